@@ -1,0 +1,1 @@
+"""The rules of every game. Imports the standard library and itself only."""

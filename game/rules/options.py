@@ -1,0 +1,96 @@
+"""Options of a game as data: they drive the new-game dialog, the command line and saved matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from game.rules.errors import InvalidText
+
+Value = str | int | bool
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option, with the words that a player reads."""
+
+    value: str
+    title: str
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be set before a game starts.
+
+    The kind follows from ``default``: a bool is a switch, an int a number between ``low`` and ``high``
+    (inclusive), a str one of ``choices``. With ``free_text`` a str that is none of the choices is
+    given to that function, which returns it in canonical form or raises InvalidText.
+    """
+
+    name: str
+    title: str
+    help: str
+    default: Value
+    choices: tuple[Choice, ...] = ()
+    low: int = 0
+    high: int = 0
+    free_text: Callable[[str], str] | None = None
+
+    def read(self, value: Value) -> Value:
+        """Return ``value`` in canonical form.
+
+        Args:
+            value: of the option's own type, or its text as typed on a command line or saved in a file.
+
+        Raises:
+            InvalidText: the value is not one of those allowed; the message names the option.
+        """
+        if isinstance(self.default, bool):
+            return self._read_switch(value)
+        if isinstance(self.default, int):
+            return self._read_number(value)
+        return self._read_choice(str(value))
+
+    def _read_switch(self, value: Value) -> bool:
+        words = {"true": True, "yes": True, "on": True, "1": True,
+                 "false": False, "no": False, "off": False, "0": False}
+        found = words.get(str(value).strip().lower())
+        if found is None:
+            raise InvalidText("option {name} is yes or no, not '{value}'", name=self.name, value=value)
+        return found
+
+    def _read_number(self, value: Value) -> int:
+        try:
+            number = int(str(value).strip())
+        except ValueError:
+            raise InvalidText("option {name} is a whole number, not '{value}'",
+                              name=self.name, value=value) from None
+        if not self.low <= number <= self.high:
+            raise InvalidText("option {name} lies between {low} and {high}, not {value}",
+                              name=self.name, low=self.low, high=self.high, value=number)
+        return number
+
+    def _read_choice(self, value: str) -> str:
+        if any(choice.value == value for choice in self.choices):
+            return value
+        if self.free_text is not None:
+            return self.free_text(value)
+        raise InvalidText("option {name} is one of {known}, not '{value}'", name=self.name,
+                          known=", ".join(choice.value for choice in self.choices), value=value)
+
+
+def read_options(options: Iterable[Option], given: Options) -> dict[str, Value]:
+    """Return a value for every option: what was given, in canonical form, or else the default.
+
+    Raises:
+        InvalidText: an unknown name or a value that is not allowed.
+    """
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise InvalidText("there is no option '{name}'; known are {known}",
+                              name=name, known=", ".join(known) or "none")
+    return {name: option.read(given[name]) if name in given else option.default
+            for name, option in known.items()}

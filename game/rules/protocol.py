@@ -1,0 +1,165 @@
+"""The one boundary between the rules of a game and everything that plays it.
+
+A game is a value that satisfies ``Rules``; nothing inherits from another game. States are immutable to
+their users. A state is acted on by a side (0 or 1) or by ``CHANCE``: a die roll is a step like any other,
+recorded with its result, so that replay and undo are exact. A turn may have several steps: the same
+side then stays to act. What a side may not know leaves the rules through ``view``, ``Event.audience`` and
+``format_move(..., side=...)`` only.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.rules.events import Event
+from game.rules.options import Option, Options
+
+CHANCE = -1
+NOBODY = -2  # to_act of a finished game
+
+HIDDEN_MOVE = "…"  # text of a move of which the reader may only know that it was made
+
+
+class State(Protocol):
+    """What every game's state offers. Equality covers all that the rules ever look at."""
+
+    @property
+    def to_act(self) -> int:
+        """0, 1, CHANCE, or NOBODY when the game is over."""
+
+
+class View(Protocol):
+    """What one side (``None``: a spectator) may know of a state."""
+
+    @property
+    def side(self) -> int | None: ...
+
+    @property
+    def to_act(self) -> int: ...
+
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M")
+V = TypeVar("V", bound=View)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        winner: 0, 1, or None for a draw.
+        reason: stable code in kebab-case ("king-escaped"), for records and tests.
+        text: a sentence for players.
+        cells: cells to mark on the board.
+    """
+
+    winner: int | None
+    reason: str
+    text: str
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co]):
+    """The result of a move: the state after it and what happened, in order."""
+
+    state: S_co
+    events: tuple[Event, ...]
+
+    def events_for(self, side: int | None) -> tuple[Event, ...]:
+        """The events that ``side`` may know of."""
+        return tuple(event for event in self.events if event.seen_by(side))
+
+
+class Rules(Protocol[S, M, V]):
+    """A game. Move texts are unique among the legal moves of a state."""
+
+    name: str
+    title: str
+    sides: tuple[str, str]
+    options: tuple[Option, ...]
+    draws: bool  # whether a draw may be offered
+
+    def resolve_options(self, given: Options) -> dict[str, Any]:
+        """A value for every option; a default may depend on what was given. Raises InvalidText."""
+
+    def initial(self, options: Options) -> S:
+        """The first state. ``options`` may be partial. Raises InvalidText or BadPosition."""
+
+    def legal_moves(self, state: S) -> Sequence[M]:
+        """All legal moves of the side to act, or all results of the dice; empty when the game is over
+        and for a free-form decision (see ``random_free_form``)."""
+
+    def chance_weights(self, state: S) -> Sequence[int]:
+        """Relative weights of ``legal_moves`` when ``state.to_act`` is CHANCE."""
+
+    def random_free_form(self, state: S, rng: random.Random) -> M | None:
+        """A random legal decision where decisions cannot be listed (a whole secret setup), else None."""
+
+    def apply(self, state: S, move: M) -> Step[S]:
+        """Play a move. Raises IllegalMove before anything is touched."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, or None while the game goes on."""
+
+    def view(self, state: S, side: int | None) -> V:
+        """Exactly what ``side`` may know; the only thing that a computer player or a screen gets."""
+
+    def sample(self, view: V, rng: random.Random) -> S:
+        """A full state drawn from those that are consistent with ``view``."""
+
+    def parse_move(self, state: S, text: str) -> M:
+        """Read a move. Raises InvalidText; legality is judged by ``apply``."""
+
+    def format_move(self, state: S, move: M, side: int | None = None) -> str:
+        """Text of ``move`` made in ``state`` (the state before it) as the mover writes it; with
+        ``side`` given, as that side may read it (HIDDEN_MOVE where it may not)."""
+
+    def parse_state(self, text: str, options: Options) -> S:
+        """Read a position of one line. Raises InvalidText or BadPosition."""
+
+    def format_state(self, state: S) -> str:
+        """The whole state as one line; ``parse_state`` gives an equal state back."""
+
+    def parse_view(self, text: str, options: Options) -> V:
+        """Read what ``format_view`` wrote."""
+
+    def format_view(self, view: V) -> str:
+        """A view as one line: the only thing about a position that is sent to a computer player."""
+
+
+AnyRules = Rules[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenView(Generic[S]):
+    """The view of a game without secrets: the state itself."""
+
+    side: int | None
+    state: S
+
+    @property
+    def to_act(self) -> int:
+        return self.state.to_act
+
+
+def random_decision(rules: Rules[S, M, V], state: S, rng: random.Random) -> M:
+    """A random legal decision, also for dice (by their weights) and for free-form decisions.
+
+    Raises:
+        ValueError: the game is over.
+    """
+    free = rules.random_free_form(state, rng)
+    if free is not None:
+        return free
+    moves = rules.legal_moves(state)
+    if not moves:
+        raise ValueError("the game is over")
+    if state.to_act == CHANCE:
+        return rng.choices(moves, weights=rules.chance_weights(state))[0]
+    return rng.choice(moves)
