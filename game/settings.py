@@ -1,0 +1,154 @@
+"""What a player has set, in one JSON file.
+
+A file that cannot be read, or holds a value that is not allowed, is set aside under a new name and
+reported; everything in it that is sound is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from game.paths import set_aside
+from game.texts import _
+
+FILE = "settings.json"
+THEMES = ("dark", "light")
+BOARD_STYLES = ("oak", "walnut", "slate")
+ANIMATIONS = ("full", "reduced", "off")
+SMALLEST_WINDOW = (960, 600)
+SCALES = (100, 200)
+
+
+@dataclass
+class Settings:
+    """Everything that can be set, with what a new player starts with.
+
+    Attributes:
+        ui_scale: size of texts and controls in per cent, 100 to 200.
+        theme: one of THEMES.
+        board_style: one of BOARD_STYLES.
+        safe_pieces: pieces told apart by shape and lightness, not by hue.
+        animation: one of ANIMATIONS.
+        coordinates: files and ranks are written beside the board.
+        volume: loudness of everything, 0 to 100.
+        effects: loudness of stones and signals, 0 to 100.
+        confirm: ask before a game is resigned or deleted.
+        language: code as in ``texts.languages``.
+        window: size in pixels when neither maximised nor fullscreen.
+        new_game: last choices of the New game page, by game.
+    """
+
+    ui_scale: int = 100
+    theme: str = "dark"
+    board_style: str = BOARD_STYLES[0]
+    safe_pieces: bool = False
+    animation: str = "full"
+    coordinates: bool = True
+    volume: int = 80
+    effects: int = 80
+    confirm: bool = True
+    language: str = "en"
+    window: tuple[int, int] = (1280, 800)
+    maximised: bool = False
+    fullscreen: bool = False
+    new_game: dict[str, Any] = field(default_factory=dict)
+    _path: Path | None = field(default=None, repr=False, compare=False)
+    _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)
+
+    def change(self, **values: Any) -> None:
+        """Set fields, write the file and tell whoever listens.
+
+        Raises:
+            ValueError: a value that is not allowed; nothing is changed.
+        """
+        for name, value in values.items():
+            if not allowed(name, value):
+                raise ValueError(f"{name} cannot be {value!r}")
+        if all(getattr(self, name) == value for name, value in values.items()):
+            return
+        for name, value in values.items():
+            setattr(self, name, value)
+        self.save()
+        for listener in list(self._listeners):
+            listener()
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call ``listener()`` after every change."""
+        self._listeners.append(listener)
+
+    def reset(self) -> None:
+        """Everything as a new player has it, but for the window and the last choices of new games."""
+        kept = {"window", "maximised", "fullscreen", "new_game"}
+        fresh = Settings()
+        self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
+
+    def save(self) -> None:
+        """Write the file in one step; without a folder (as in tests) or room on the disk, nothing."""
+        if self._path is None:
+            return
+        text = json.dumps({name: getattr(self, name) for name in FIELDS}, indent=1, ensure_ascii=False)
+        draft = self._path.with_suffix(".new")
+        try:
+            draft.write_text(text + "\n", encoding="utf-8")
+            os.replace(draft, self._path)
+        except OSError:
+            return  # settings are a convenience: a full disk must not end a game
+
+
+FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
+_RANGES = {"ui_scale": SCALES, "volume": (0, 100), "effects": (0, 100)}
+_CHOICES = {"theme": THEMES, "board_style": BOARD_STYLES, "animation": ANIMATIONS}
+
+
+def allowed(name: str, value: object) -> bool:
+    """Whether ``value`` may stand in the field ``name``."""
+    if name in _RANGES:
+        low, high = _RANGES[name]
+        return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+    if name in _CHOICES:
+        return value in _CHOICES[name]
+    if name == "window":
+        return isinstance(value, tuple) and len(value) == 2 and all(
+            isinstance(side, int) and 200 <= side <= 20000 for side in value)
+    default = asdict(Settings()).get(name)
+    return default is not None and isinstance(value, type(default))
+
+
+def load(folder: Path) -> tuple[Settings, str | None]:
+    """Read the settings of ``folder``.
+
+    Returns:
+        The settings, and a sentence about a damaged file that was set aside, or None.
+    """
+    path = folder / FILE
+    settings = Settings(_path=path)
+    if not path.exists():
+        return settings, None
+    damaged = False
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        damaged = not isinstance(found, dict)
+    except (OSError, ValueError):
+        damaged, found = True, {}
+    for name, value in (found.items() if isinstance(found, dict) else ()):
+        if name == "window" and isinstance(value, list):
+            value = tuple(value)
+        if name in FIELDS:
+            if allowed(name, value):
+                setattr(settings, name, value)
+            else:
+                damaged = True
+    return settings, _rescue(path) if damaged else None
+
+
+def _rescue(path: Path) -> str:
+    try:
+        aside = set_aside(path)
+    except OSError:
+        return _("Your settings could not be read.")
+    return _("Your settings were damaged; the file was set aside as {name}.").format(name=aside.name)
