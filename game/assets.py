@@ -1,0 +1,133 @@
+"""Pictures and sounds of the program: where their files are, and sprites drawn at any size.
+
+Sprites are SVG files. A name is the path below ``sprites/`` without its suffix. There are:
+
+* ``hnefatafl/attacker``, ``hnefatafl/defender``, ``hnefatafl/king`` and the same three with ``-safe`` (told
+  apart by shape and lightness alone); square pictures, the piece fills them but for a small margin;
+* ``hnefatafl/shadow``: shadow of a lifted piece, the size of a piece;
+* ``marks/...``: target, capture, last, selected, cause, cursor, check, arrow-head; squares as big as a board square;
+* ``icons/...``: use ``game.ui.icons.icon``;
+* boards are composed of parts: use ``game.ui.board_art.compose_board``;
+* ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns).
+
+Sounds are WAV files, found with ``sound_path``.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import OrderedDict
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+CACHE_BYTES = 48_000_000
+"""Upper bound of the pixels kept by ``sprite``; one picture bigger than this is still kept while it is the last."""
+
+_VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+\s+[-\d.]+\s+([\d.]+)\s+([\d.]+)\s*"')
+
+_cached: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+
+
+@cache
+def folder(kind: str) -> Path:
+    """Folder ``sprites`` or ``sounds``: of the frozen program, of the installed package or of the source tree.
+
+    Raises:
+        FileNotFoundError: it is in none of these places, so the installation is incomplete.
+    """
+    package = Path(__file__).resolve().parent
+    places = [package / kind, package.parent / kind]
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        places.insert(0, Path(bundle) / "game" / kind)
+    for place in places:
+        if place.is_dir():
+            return place
+    raise FileNotFoundError(f"the folder '{kind}' of the program is missing; install it again")
+
+
+def sound_path(name: str) -> Path:
+    """WAV file of a sound, for example ``sound_path("stone-1")``. It need not exist: see ``sound_names``."""
+    return folder("sounds") / f"{name}.wav"
+
+
+def sound_names() -> tuple[str, ...]:
+    """Names of all sounds, sorted."""
+    return tuple(sorted(path.stem for path in folder("sounds").glob("*.wav")))
+
+
+def sprite_path(name: str) -> Path:
+    """SVG file of a sprite."""
+    return folder("sprites") / f"{name}.svg"
+
+
+def sprite_names(below: str = "") -> tuple[str, ...]:
+    """Names of all sprites in a folder of ``sprites`` and the folders in it, sorted."""
+    root = folder("sprites")
+    return tuple(sorted(path.relative_to(root).with_suffix("").as_posix()
+                        for path in (root / below).rglob("*.svg")))
+
+
+@cache
+def _source(name: str) -> tuple[bytes, float]:
+    """Text of a sprite's SVG file and its width divided by its height."""
+    path = sprite_path(name)
+    if not path.is_file():
+        raise FileNotFoundError(f"there is no sprite '{name}' ({path})")
+    data = path.read_bytes()
+    box = _VIEW_BOX.search(data)
+    if box is None:
+        raise ValueError(f"the sprite '{name}' has no viewBox")
+    return data, float(box[1]) / float(box[2])
+
+
+def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
+    """A sprite drawn sharply at a size in pixels; do not draw on it, it is shared.
+
+    Without ``height`` it follows from the picture's proportions. With both, the picture is fitted inside and
+    centred; the surface has exactly the size asked for.
+
+    Raises:
+        FileNotFoundError: there is no such sprite.
+    """
+    data, proportion = _source(name)
+    width = max(1, width)
+    height = max(1, round(width / proportion) if height is None else height)
+    key = (name, width, height)
+    if key in _cached:
+        _cached.move_to_end(key)
+        return _cached[key]
+    surface = _native(_rasterise(data, width, height))
+    _cached[key] = surface
+    _shrink()
+    return surface
+
+
+def clear() -> None:
+    """Forget all drawn sprites, for example when the display's format has changed."""
+    _cached.clear()
+
+
+def _rasterise(data: bytes, width: int, height: int) -> pygame.Surface:
+    drawn = pygame.image.load_sized_svg(BytesIO(data), (width, height))
+    if drawn.get_size() == (width, height):
+        return drawn
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.blit(drawn, drawn.get_rect(center=(width // 2, height // 2)))
+    return surface
+
+
+def _native(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture in the display's own order of bytes, which is drawn faster, once there is a display."""
+    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+
+
+def _shrink() -> None:
+    used = sum(width * height * 4 for _, width, height in _cached)
+    while used > CACHE_BYTES and len(_cached) > 1:
+        (_, width, height), _surface = _cached.popitem(last=False)
+        used -= width * height * 4

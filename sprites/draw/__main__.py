@@ -1,0 +1,31 @@
+"""Draws all sprites anew: ``python -m sprites.draw``; with ``--check`` it only says which files differ."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from sprites.draw import icons, pieces
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main() -> int:
+    """Write the files, or compare; the exit status is 1 where a committed file differs."""
+    check = "--check" in sys.argv[1:]
+    different = 0
+    for part in (icons, pieces):
+        for name, text in part.files().items():
+            path = ROOT / name
+            if path.is_file() and path.read_text(encoding="utf-8") == text:
+                continue
+            different += 1
+            print(name)
+            if not check:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8", newline="\n")
+    return 1 if check and different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""Writes SVG within what the program's rasteriser draws: paths, gradients and opacity; no text, use, clip or filter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def number(value: float) -> str:
+    """Short decimal text of a coordinate."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("", "-0") else text
+
+
+def tag(name: str, body: str = "", **attributes: object) -> str:
+    """One element; underscores in attribute names become hyphens, floats are shortened."""
+    parts = [name]
+    for key, value in attributes.items():
+        if value is None:
+            continue
+        text = number(value) if isinstance(value, float) else str(value)
+        parts.append(f'{key.rstrip("_").replace("_", "-")}="{text}"')
+    head = " ".join(parts)
+    return f"<{head}>{body}</{name}>" if body else f"<{head}/>"
+
+
+def document(width: float, height: float, parts: Iterable[str]) -> str:
+    """A whole SVG file with a view box from 0,0."""
+    w, h = number(width), number(height)
+    body = "\n".join(parts)
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">\n'
+            f"{body}\n</svg>\n")
+
+
+def stops(*colours: tuple[float, str] | tuple[float, str, float]) -> str:
+    """Gradient stops: (offset, colour) or (offset, colour, opacity)."""
+    return "".join(
+        tag("stop", offset=float(entry[0]), stop_color=entry[1],
+            stop_opacity=float(entry[2]) if len(entry) == 3 else None)
+        for entry in colours
+    )
+
+
+def radial(id_: str, cx: float, cy: float, r: float, *colours: tuple[float, str] | tuple[float, str, float]) -> str:
+    """Radial gradient in the coordinates of the picture."""
+    return tag("radialGradient", stops(*colours), id=id_, gradientUnits="userSpaceOnUse",
+               cx=float(cx), cy=float(cy), r=float(r))
+
+
+def linear(id_: str, x1: float, y1: float, x2: float, y2: float,
+           *colours: tuple[float, str] | tuple[float, str, float]) -> str:
+    """Linear gradient in the coordinates of the picture."""
+    return tag("linearGradient", stops(*colours), id=id_, gradientUnits="userSpaceOnUse",
+               x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2))
+
+
+def points(line: Iterable[tuple[float, float]], closed: bool = False) -> str:
+    """Path data through points by straight lines."""
+    text = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in line)
+    return text + "Z" if closed else text
