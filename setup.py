@@ -1,23 +1,72 @@
-"""Compiled modules: every ``x.py`` with an ``x.pxd`` beside it, where a C compiler exists.
+"""The parts of the build that pyproject.toml cannot say: packages beside game/ and compiled modules.
 
-Everything else about the project stands in pyproject.toml. ``optional`` makes setuptools go on without a
-module that cannot be compiled; the plain Python file is then used. LONGHALL_PLAIN=1 skips compiling.
+Every ``x.py`` with an ``x.pxd`` beside it is compiled where there is a C compiler with Python's headers. Where
+there is none, or with LONGHALL_PLAIN=1, the same file runs as plain Python. With a compiler, a module that
+does not compile is an error: a build is compiled or plain, never half of each.
 """
 
 import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
+from setuptools.command.build_py import build_py
+from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
+
+
+class BuildPy(build_py):
+    """Without compiled modules: removes those of an earlier build, which would hide the plain ones."""
+
+    def run(self) -> None:
+        if self.editable_mode and not self.distribution.has_ext_modules():
+            for pxd in Path("game").rglob("*.pxd"):
+                for earlier in (*pxd.parent.glob(f"{pxd.stem}.*.so"), *pxd.parent.glob(f"{pxd.stem}.*.pyd")):
+                    earlier.unlink()
+        super().run()
+
+
+def compiler_works() -> bool:
+    """Whether a C extension can be compiled and linked here."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    if sys.platform == "darwin":  # asking its cc would open a dialog where the tools are not installed
+        try:
+            subprocess.run(["xcode-select", "-p"], check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError):
+            return False
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE, encoding="utf-8")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            for name in ("include", "platinclude"):
+                compiler.add_include_dir(sysconfig.get_path(name))
+            if os.name == "nt":
+                compiler.add_library_dir(os.path.join(sys.base_exec_prefix, "libs"))
+            objects = compiler.compile([str(source)], output_dir=folder)
+            compiler.link_shared_object(objects, str(Path(folder, "probe.so")),
+                                        export_symbols=["PyInit_probe"])
+        except (CCompilerError, ExecError, PlatformError, OSError):
+            return False
+    return True
 
 
 def extensions() -> list[Extension]:
-    if os.environ.get("LONGHALL_PLAIN"):
+    if os.environ.get("LONGHALL_PLAIN") or not compiler_works():
+        print("longhall: no C compiler used; the modules stay plain Python", file=sys.stderr)
         return []
     from Cython.Build import cythonize
 
     sources = [pxd.with_suffix(".py") for pxd in sorted(Path("game").rglob("*.pxd"))]
     modules = [
-        Extension(".".join(source.with_suffix("").parts), [source.as_posix()], optional=True,
+        Extension(".".join(source.with_suffix("").parts), [source.as_posix()],
                   extra_compile_args=[] if os.name == "nt" else ["-O3"])
         for source in sources if source.exists()
     ]
@@ -30,10 +79,24 @@ def extensions() -> list[Extension]:
             "wraparound": False,
             "initializedcheck": False,
             "cdivision": True,
+            "annotation_typing": False,  # types come from the .pxd files alone
             "infer_types": False,
             "binding": False,
         },
     )
 
 
-setup(ext_modules=extensions())
+def packages() -> list[str]:
+    """game and its subpackages, and the data folders beside it under their installed names."""
+    data = [".".join(("game", *folder.parts))
+            for top in ("sprites", "sounds") for folder in [Path(top), *sorted(Path(top).rglob("*"))]
+            if folder.is_dir() and folder.name != "__pycache__"]
+    return find_packages(include=["game", "game.*"]) + data
+
+
+setup(
+    ext_modules=extensions(),
+    packages=packages(),
+    cmdclass={"build_py": BuildPy},
+    options={"build_ext": {"parallel": os.cpu_count()}},
+)

@@ -1,0 +1,179 @@
+"""Making and completing the private environment of a source checkout, safe against interruption.
+
+A lock lets one process at a time work on it; what an interrupted one left behind is told by stamp.py.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.bootstrap import stamp
+
+_LOG = "set-up.log"
+_UNREACHABLE = ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "Failed to establish",
+                "Temporary failure in name resolution", "ProxyError", "Read timed out")
+
+
+class SetupError(Exception):
+    """Set-up cannot go on; the text is one sentence for the user."""
+
+
+def prepare(folder: str, root: str, extra: str) -> None:
+    """Make or complete the environment so that the project can run from it.
+
+    Args:
+        folder: where the environment is or will be.
+        root: the checkout.
+        extra: the optional dependencies to install as well, or "".
+
+    Raises:
+        SetupError: it cannot be done.
+    """
+    try:
+        with _lock(Path(root, ".venv.lock")):
+            if not stamp.ready(folder, root, extra):  # another process may have just finished
+                _set_up(Path(folder), root, extra)
+    except OSError as error:
+        what = error.strerror or str(error)
+        raise SetupError(f"cannot set up in {error.filename or root}: {what}") from None
+
+
+def _set_up(target: Path, root: str, extra: str) -> None:
+    earlier = stamp.read(str(target))
+    extras = sorted({*(earlier["extras"].split() if earlier else ()), extra} - {""})
+    _say(f"Setting up Longhall in {target} (once; it takes a minute or two)")
+    if not _usable(target, earlier, root):
+        _make(target)
+    (target / stamp.STAMP).unlink(missing_ok=True)
+    _install_pip(target)
+    _say("  installing Longhall and what it needs")
+    wanted = f"{root}[{','.join(extras)}]" if extras else root
+    _run(target, ["-m", "pip", "install", "--prefer-binary", "--editable", wanted])
+    stamp.write(str(target), root, extras)
+    _say("  done")
+
+
+def _usable(target: Path, earlier: dict[str, str] | None, root: str) -> bool:
+    """Whether the folder holds an environment that only needs installing into; False: make it anew.
+
+    Raises:
+        SetupError: it is not ours and does not work, so it is not ours to remove either.
+    """
+    ours = (target / stamp.MARK).exists()
+    if ours and earlier:
+        return earlier["python"] == stamp.python_behind(str(target)) and earlier["checkout"] == root
+    if ours or not target.exists() or not any(target.iterdir()):
+        return False
+    if not _works(target, ["-c", "import sys; sys.exit(sys.version_info < (3, 11))"]):
+        raise SetupError(f"{target} was not made by Longhall and has no Python 3.11 or newer that works; "
+                         "move it away")
+    return True
+
+
+def _make(target: Path) -> None:
+    _say("  making a private Python environment")
+    if target.exists():
+        shutil.rmtree(target)
+    target.mkdir(parents=True)
+    (target / stamp.MARK).write_text("This folder can be removed; it is made again when needed.\n",
+                                     encoding="utf-8")
+    venv.EnvBuilder(symlinks=os.name != "nt", with_pip=False).create(target)
+
+
+def _install_pip(target: Path) -> None:
+    """Put pip into the environment: Python's own copy, or the index's where Debian left that out."""
+    if _works(target, ["-m", "pip", "--version"]) or _works(target, ["-m", "ensurepip", "--default-pip"]):
+        return
+    from game.bootstrap import pip_wheel
+
+    _say("  fetching pip")
+    try:
+        wheel = pip_wheel.fetch(target)
+    except pip_wheel.FetchError as error:
+        raise SetupError(f"cannot fetch pip: {error}") from None
+    _run(target, [str(wheel / "pip"), "install", "--no-index", "--no-deps", str(wheel)])
+    wheel.unlink()
+
+
+def _works(target: Path, arguments: list[str]) -> bool:
+    try:
+        done = subprocess.run([stamp.interpreter(str(target)), *arguments], check=False,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError:
+        return False
+    return done.returncode == 0
+
+
+def _run(target: Path, arguments: list[str]) -> None:
+    """Run the environment's Python with its output in the log.
+
+    Raises:
+        SetupError: it failed; quotes the last line that says so.
+    """
+    log = target / _LOG
+    with log.open("ab") as output:
+        start = output.tell()
+        done = subprocess.run([stamp.interpreter(str(target)), *arguments], check=False,
+                              stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+    if done.returncode:
+        lines = log.read_bytes()[start:].decode("utf-8", "replace").splitlines()
+        raise SetupError(f"{_reason(lines)} (all that was said is in {log})")
+
+
+def _reason(lines: list[str]) -> str:
+    """The sentence that explains a failed installation."""
+    if any(sign in line for sign in _UNREACHABLE for line in lines):
+        return "the package index cannot be reached; set-up needs the network once"
+    errors = [line.strip() for line in lines if line.lstrip().lower().startswith("error:")]
+    return f"installing failed: {errors[-1][6:].strip() if errors else 'pip gave no reason'}"
+
+
+def _say(line: str) -> None:
+    """Progress goes to stderr: stdout belongs to the command that is being set up."""
+    print(line, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def _lock(path: Path) -> Iterator[None]:
+    """Hold an operating system's lock on ``path``: it goes with the process, however that ends."""
+    with path.open("a+b") as file:
+        try:
+            _acquire(file.fileno())
+        except OSError:
+            _say("(this folder cannot be locked; going on without)")
+        yield
+
+
+if sys.platform == "win32":
+    import msvcrt
+    import time
+
+    def _acquire(descriptor: int) -> None:
+        """Wait for the lock; msvcrt itself gives up after ten seconds."""
+        waiting = False
+        while True:
+            try:
+                msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+                return
+            except PermissionError:
+                if not waiting:
+                    _say("Waiting for another set-up in this folder")
+                waiting = True
+                time.sleep(0.3)
+else:
+    import fcntl
+
+    def _acquire(descriptor: int) -> None:
+        """Wait for the lock."""
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            _say("Waiting for another set-up in this folder")
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
