@@ -14,7 +14,7 @@ from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_py import build_py
-from setuptools.errors import CCompilerError, ExecError, PlatformError
+from setuptools.errors import CCompilerError, CompileError, ExecError, LinkError, PlatformError
 
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
@@ -53,7 +53,7 @@ def compiler_works() -> bool:
             objects = compiler.compile([str(source)], output_dir=folder)
             compiler.link_shared_object(objects, str(Path(folder, "probe.so")),
                                         export_symbols=["PyInit_probe"])
-        except (CCompilerError, ExecError, PlatformError, OSError):
+        except (CCompilerError, CompileError, LinkError, ExecError, PlatformError, OSError):
             return False
     return True
 
