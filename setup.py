@@ -32,8 +32,9 @@ class BuildPy(build_py):
 
 def compiler_works() -> bool:
     """Whether a C extension can be compiled and linked here."""
-    from setuptools._distutils.ccompiler import new_compiler
-    from setuptools._distutils.sysconfig import customize_compiler
+    # setuptools brings its own distutils; under this name its errors are those of setuptools.errors.
+    from distutils.ccompiler import new_compiler
+    from distutils.sysconfig import customize_compiler
 
     if sys.platform == "darwin":  # asking its cc would open a dialog where the tools are not installed
         try:
