@@ -1,0 +1,89 @@
+"""The five strengths of computer players, as numbers that every kind of player can use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ai.player import Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One strength.
+
+    Attributes:
+        number: 1 (weakest) to 5.
+        title, help: for the new-game dialog.
+        seconds: longest thinking time for a move without a clock.
+        depth: plies of the main search; 0 means no bound.
+        nodes: moves made by a search; 0 means no bound.
+        playouts: of a sampling player; 0 means no bound.
+        blindness: 0 to 256, how much of what is far away or quiet is overlooked.
+        noise: half width, in hundredths of a stone, of the error in judging a position.
+    """
+
+    number: int
+    title: str
+    help: str
+    seconds: float
+    depth: int = 0
+    nodes: int = 0
+    playouts: int = 0
+    blindness: int = 0
+    noise: int = 0
+
+
+LEVELS: tuple[Level, ...] = (
+    Level(1, "Novice", "Looks at the nearest stones and misses long lines. For your first games.",
+          seconds=0.5, depth=2, nodes=4_000, playouts=12, blindness=200, noise=90),
+    Level(2, "Guest", "Sees threats coming but seldom looks far ahead.",
+          seconds=0.8, depth=3, nodes=20_000, playouts=40, blindness=110, noise=40),
+    Level(3, "Regular", "Plans a few moves ahead and makes few simple mistakes.",
+          seconds=1.0, depth=4, nodes=100_000, playouts=200, blindness=40, noise=15),
+    Level(4, "Veteran", "Calculates well and forgives little.",
+          seconds=1.5, depth=6, nodes=500_000, playouts=1_000),
+    Level(5, "Master", "Thinks three seconds a move and plays as well as it can.", seconds=3.0),
+)
+
+STRONGEST = LEVELS[-1]
+
+MOVES_TO_GO = 30  # how many more moves a player with a clock expects to make
+SHORTEST_THINK = 0.005  # seconds
+
+
+def level_of(limit: Limit) -> Level:
+    """The level that a limit names, or the strongest.
+
+    Raises:
+        ValueError: there is no such level.
+    """
+    if limit.level is None:
+        return STRONGEST
+    if not 1 <= limit.level <= len(LEVELS):
+        raise ValueError(f"levels run from 1 to {len(LEVELS)}, not {limit.level}")
+    return LEVELS[limit.level - 1]
+
+
+def seconds_of(limit: Limit) -> float | None:
+    """Seconds for this move; None where nodes or depth alone decide."""
+    if limit.seconds is not None:
+        return limit.seconds
+    if limit.nodes is not None or limit.depth is not None:
+        return None
+    return level_of(limit).seconds
+
+
+def budget(level: int, remaining: float | None, increment: float = 0.0) -> Limit:
+    """The limit for one move of a player who has ``remaining`` seconds on the clock.
+
+    Args:
+        level: 1 to 5.
+        remaining: seconds left, None without a clock.
+        increment: seconds gained by each move.
+    """
+    if remaining is None:
+        return Limit(level=level)
+    own = level_of(Limit(level=level)).seconds
+    share = remaining / MOVES_TO_GO + 0.8 * increment
+    most = max(remaining * 0.5 - 0.2, SHORTEST_THINK)  # never think into the flag; leave room to answer
+    return Limit(level=level, seconds=round(min(own, share, most), 4))

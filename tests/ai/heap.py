@@ -1,0 +1,110 @@
+"""A smallest game (take one to three from a heap; who takes the last wins) and players for engine tests."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from dataclasses import dataclass
+
+from game.ai.player import Limit, Thought
+from game.rules.errors import IllegalMove, InvalidText
+from game.rules.protocol import NOBODY, OpenView, Outcome, Step
+
+
+@dataclass(frozen=True)
+class Heap:
+    left: int
+    mover: int
+
+    @property
+    def to_act(self) -> int:
+        return self.mover if self.left else NOBODY
+
+
+class HeapRules:
+    name, title, sides = "heap", "Heap", ("First", "Second")
+    options = ()
+    draws = False
+
+    def resolve_options(self, given):
+        return {}
+
+    def initial(self, options):
+        return Heap(10, 0)
+
+    def legal_moves(self, state):
+        return list(range(1, min(3, state.left) + 1))
+
+    def chance_weights(self, state):
+        return []
+
+    def random_free_form(self, state, rng):
+        return None
+
+    def apply(self, state, move):
+        if move not in self.legal_moves(state):
+            raise IllegalMove("{move} cannot be taken", move=move)
+        return Step(Heap(state.left - move, 1 - state.mover), ())
+
+    def outcome(self, state):
+        return None if state.left else Outcome(1 - state.mover, "last-taken", "The last was taken.")
+
+    def view(self, state, side):
+        return OpenView(side, state)
+
+    def sample(self, view, rng):
+        return view.state
+
+    def parse_move(self, state, text):
+        return int(text)
+
+    def format_move(self, state, move, side=None):
+        return str(move)
+
+    def parse_state(self, text, options):
+        left, _, mover = text.partition(" ")
+        if not left.isdigit():
+            raise InvalidText("'{text}' is no heap", text=text)
+        return Heap(int(left), int(mover or 0))
+
+    def format_state(self, state):
+        return f"{state.left} {state.mover}"
+
+    def parse_view(self, text, options):
+        state = self.parse_state(text, options)
+        return OpenView(state.to_act, state)
+
+    def format_view(self, view):
+        return self.format_state(view.state)
+
+
+class Endless:
+    """Thinks until it is stopped."""
+
+    def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
+        started = time.monotonic()
+        thought = Thought("1", 1, 0, ("1",), 0, 0.0)
+        report(thought)
+        while not stopped():
+            if time.monotonic() - started > 60:
+                raise TimeoutError("nobody stopped this player")
+        return thought
+
+
+class Dying:
+    """Takes its process with it."""
+
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        os._exit(3)
+
+
+class Faulty:
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        raise ZeroDivisionError("a fault in the player")
+
+
+RULES = HeapRules()
+ENDLESS = Endless()
+DYING = Dying()
+FAULTY = Faulty()

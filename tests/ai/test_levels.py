@@ -1,0 +1,52 @@
+"""Levels and the time that a clock leaves."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game.ai.levels import LEVELS, budget, level_of, seconds_of
+from game.ai.player import Limit
+
+
+def test_levels_are_numbered_and_grow():
+    assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5]
+    assert all(weak.seconds < strong.seconds for weak, strong in itertools.pairwise(LEVELS))
+    assert all(weak.blindness >= strong.blindness for weak, strong in itertools.pairwise(LEVELS))
+    assert LEVELS[4].seconds == 3.0
+    assert LEVELS[4].blindness == LEVELS[4].noise == 0
+
+
+@pytest.mark.parametrize("number", [0, 6, -1])
+def test_no_such_level(number):
+    with pytest.raises(ValueError, match="1 to 5"):
+        level_of(Limit(level=number))
+
+
+def test_seconds():
+    assert seconds_of(Limit(level=5)) == 3.0
+    assert seconds_of(Limit(level=5, seconds=0.25)) == 0.25
+    assert seconds_of(Limit()) == 3.0
+    assert seconds_of(Limit(level=5, nodes=100)) is None
+    assert seconds_of(Limit(depth=2)) is None
+
+
+def test_budget_without_a_clock():
+    assert budget(4, None) == Limit(level=4)
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+@pytest.mark.parametrize("increment", [0.0, 2.0, 30.0])
+@pytest.mark.parametrize("remaining", [0.2, 1.0, 5.0, 60.0, 3600.0])
+def test_budget_never_oversteps(level, increment, remaining):
+    limit = budget(level, remaining, increment)
+    assert 0 < limit.seconds <= LEVELS[level - 1].seconds
+    assert limit.seconds <= remaining / 2
+
+
+def test_budget_lasts_a_long_game():
+    remaining = 60.0
+    for _ in range(150):
+        remaining -= budget(5, remaining).seconds
+    assert remaining > 0

@@ -1,0 +1,164 @@
+"""The thinking process: answers, stops, deaths, and what crosses the pipe."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from game.ai import worker
+from game.ai.player import Limit, Thought
+from game.ai.worker import Decision, Engine, Failure
+
+RULES = "tests.ai.heap:RULES"
+SAMPLING = "game.ai.sampling:BRAIN"
+PATIENCE = 30.0  # seconds until a test gives up; nothing here is expected to take one
+
+
+@pytest.fixture
+def engine():
+    engine = Engine()
+    yield engine
+    engine.close()
+
+
+def wait(engine, kinds=(Decision, Failure)):
+    """Poll until an answer of one of ``kinds`` has come; all answers until then."""
+    answers = []
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        answers += engine.poll()
+        if any(isinstance(answer, kinds) for answer in answers):
+            return answers
+        time.sleep(0.001)
+    raise AssertionError("no answer")
+
+
+def test_finds_the_winning_move(engine):
+    job = engine.think(RULES, SAMPLING, {}, "10 0", Limit(nodes=1500), seed=1)
+    decision = wait(engine)[-1]
+    assert decision.job == job
+    assert decision.move == "2"
+    assert decision.thought.line[0] == "2"
+    assert not engine.thinking
+    assert engine.poll() == []
+
+
+def test_same_seed_same_thought(engine):
+    found = []
+    for _ in range(2):
+        engine.think(RULES, SAMPLING, {}, "9 0", Limit(nodes=40), seed=5)
+        thought = wait(engine)[-1].thought
+        found.append((thought.move, thought.score, thought.line))
+    assert found[0] == found[1]
+
+
+def test_stop_answers_with_the_best_so_far(engine):
+    job = engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    wait(engine, Thought)
+    engine.stop()
+    asked = time.monotonic()
+    decision = wait(engine)[-1]
+    assert (decision.job, decision.move) == (job, "1")
+    assert time.monotonic() - asked < 2.0  # 100 ms are promised; a loaded machine gets more
+
+
+def test_stop_before_the_process_has_started(engine):
+    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    engine.stop()
+    assert isinstance(wait(engine)[-1], Decision)
+
+
+def test_new_job_replaces_the_running_one(engine):
+    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    wait(engine, Thought)
+    second = engine.think(RULES, SAMPLING, {}, "3 1", Limit(nodes=200), seed=1)
+    answers = wait(engine)
+    assert [answer.job for answer in answers if isinstance(answer, Decision)] == [second]
+    assert answers[-1].move == "3"
+
+
+def test_many_jobs_before_the_process_reads(engine):
+    for left in range(1, 300):
+        last = engine.think(RULES, SAMPLING, {}, f"{left} 0", Limit(nodes=1), seed=1)
+    assert wait(engine)[-1].job == last
+    assert engine.poll() == []
+
+
+def test_cancelled_job_stays_silent(engine):
+    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    wait(engine, Thought)
+    engine.cancel()
+    assert not engine.thinking
+    job = engine.think(RULES, SAMPLING, {}, "1 0", Limit(nodes=1), seed=1)
+    assert [answer.job for answer in wait(engine) if isinstance(answer, Decision)] == [job]
+
+
+def test_death_is_reported_and_survived(engine):
+    job = engine.think(RULES, "tests.ai.heap:DYING", {}, "10 0", Limit(), seed=1)
+    failure = wait(engine)[-1]
+    assert isinstance(failure, Failure)
+    assert failure.job == job
+    engine.think(RULES, SAMPLING, {}, "2 0", Limit(nodes=50), seed=1)
+    assert wait(engine)[-1].move == "2"
+
+
+def test_killed_process(engine):
+    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    wait(engine, Thought)
+    engine._process.kill()
+    assert isinstance(wait(engine)[-1], Failure)
+    engine.think(RULES, SAMPLING, {}, "1 0", Limit(nodes=1), seed=1)
+    assert isinstance(wait(engine)[-1], Decision)
+
+
+def test_fault_in_a_player_keeps_the_process(engine):
+    engine.think(RULES, "tests.ai.heap:FAULTY", {}, "10 0", Limit(), seed=1)
+    failure = wait(engine)[-1]
+    assert "a fault in the player" in failure.message
+    pid = engine.pid
+    engine.think(RULES, SAMPLING, {}, "1 0", Limit(nodes=1), seed=1)
+    assert isinstance(wait(engine)[-1], Decision)
+    assert engine.pid == pid
+
+
+@pytest.mark.parametrize(("view", "words"), [("nothing", "is no heap"), ("0 0", "over")])
+def test_bad_request_is_a_failure(engine, view, words):
+    engine.think(RULES, SAMPLING, {}, view, Limit(nodes=1), seed=1)
+    assert words in wait(engine)[-1].message
+
+
+def test_only_the_view_is_sent(engine, monkeypatch):
+    sent = []
+    monkeypatch.setattr(worker, "pack", lambda message: sent.append(message) or json.dumps(message).encode())
+    engine.think(RULES, SAMPLING, {"a": 1}, "10 0", Limit(nodes=10), seed=3)
+    wait(engine)
+    assert len(sent) == 1
+    assert sent[0] == {"do": "think", "job": 1, "rules": RULES, "brain": SAMPLING, "options": {"a": 1},
+                       "view": "10 0", "seed": 3,
+                       "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None}}
+
+
+def test_process_ends_with_close(engine):
+    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    wait(engine, Thought)
+    process = engine._process
+    pid = engine.pid
+    engine.close()
+    with pytest.raises(ValueError, match="closed"):
+        process.is_alive()
+    if os.name == "posix":
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_worker_imports_nothing_heavy():
+    code = ("import sys, game.ai.worker, game.ai.sampling\n"
+            "heavy = {'pygame', 'pygame_gui', 'sqlite3', 'game.match'}\n"
+            "print(sorted(heavy & set(sys.modules)))")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
