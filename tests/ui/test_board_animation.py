@@ -1,0 +1,140 @@
+"""Scripts written from events: order, ends, and the way back."""
+
+import math
+
+import pygame
+import pytest
+
+from game.rules.events import Captured, Ended, Moved, Piece, Placed
+from game.rules.grid import Grid
+from game.ui.animation import Playing, Speed, crossfade, returning, script_of
+from game.ui.square_view import SquareBoard
+
+PLACED = SquareBoard(Grid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
+STONE, ENEMY = Piece(0, "stone"), Piece(1, "stone")
+MOVE = Moved(STONE, "d1", "d3")
+CAPTURE = (MOVE, Captured(ENEMY, "e3"), Captured(ENEMY, "c3"), Ended(0, "test"))
+
+
+def locate(where):
+    return PLACED.centre(where) if isinstance(where, str) else where
+
+
+def distance(a, b):
+    (x, y), (v, w) = locate(a), locate(b)
+    return math.hypot(v - x, w - y) / PLACED.cell_px
+
+
+def script(events, **more):
+    return script_of(events, lambda piece, cell: f"{piece.side}{piece.kind}", distance, **more)
+
+
+def test_a_move_begins_at_its_origin_and_ends_at_its_target():
+    written = script([MOVE])
+    (actor,) = written.actors
+    assert actor.at(0, locate)[0] == locate("d1")
+    assert actor.at(written.length, locate)[0] == locate("d3")
+    assert locate("d3")[1] < actor.at(written.length / 2, locate)[0][1] < locate("d1")[1]
+    assert written.cells() == {"d1", "d3"}
+
+
+def test_captured_pieces_stay_until_the_captor_arrives_and_are_gone_at_the_end():
+    written = script(CAPTURE)
+    arrival = next(cue.time for cue in written.cues if cue.event is MOVE)
+    for actor in written.actors[1:]:
+        assert actor.at(arrival, locate)[1].alpha == 1.0
+        assert actor.at(written.length, locate)[1].alpha == 0.0
+    assert written.cells() == {"d1", "d3", "e3", "c3"}
+
+
+def test_a_piece_that_moves_twice_is_one_actor():
+    written = script([MOVE, Moved(STONE, "d3", "g3")])
+    assert len(written.actors) == 1
+    assert written.actors[0].at(written.length, locate)[0] == locate("g3")
+
+
+def test_a_piece_may_step_onto_a_cell_that_is_left_in_the_same_move():
+    written = script([Moved(STONE, "d1", "d3"), Moved(ENEMY, "e1", "d1")])
+    first, second = written.actors
+    assert first.at(written.length, locate)[0] == locate("d3")
+    assert second.at(written.length, locate)[0] == locate("d1")
+    assert second.at(0, locate)[0] == locate("e1")
+
+
+def test_a_path_is_followed():
+    written = script([Moved(STONE, "a1", "c3", path=("a3",))])
+    points = [written.actors[0].at(written.length * share / 50, locate)[0] for share in range(51)]
+    assert any(math.dist(point, locate("a3")) < 25 for point in points)
+
+
+def test_a_placed_piece_is_invisible_at_first():
+    written = script([MOVE, Placed(ENEMY, "g7")])
+    placed = written.actors[1]
+    assert placed.at(0, locate)[1].alpha == 0.0
+    assert placed.at(written.length, locate)[1].alpha == 1.0
+
+
+def test_a_dragged_piece_starts_where_it_was_let_go():
+    written = script([MOVE], dropped=(400, 300))
+    assert written.actors[0].at(0, locate)[0] == (400, 300)
+    assert written.actors[0].at(written.length, locate)[0] == locate("d3")
+    assert written.length < script([MOVE]).length
+
+
+@pytest.mark.parametrize("speed", list(Speed))
+def test_backwards_is_the_same_way_back(speed):
+    written = script(CAPTURE, speed=speed)
+    forwards, backwards = Playing(written), Playing(written, backwards=True)
+    assert backwards.time == written.length
+    forwards.advance(written.length * 0.3)
+    backwards.advance(written.length * 0.7)
+    for actor in written.actors:
+        there, back = actor.at(forwards.time, locate), actor.at(backwards.time, locate)
+        assert there[0] == pytest.approx(back[0])
+        assert there[1].alpha == pytest.approx(back[1].alpha)
+    backwards.finish()
+    assert backwards.done
+    assert backwards.time == 0
+
+
+def test_cues_come_once_in_order_and_not_backwards():
+    playing = Playing(script(CAPTURE))
+    come = []
+    for _ in range(400):
+        come += playing.advance(0.01)
+    assert tuple(come[:2]) == CAPTURE[:2]
+    assert sorted(map(repr, come)) == sorted(map(repr, CAPTURE))
+    assert playing.done
+    assert playing.advance(1) == []
+    assert Playing(script(CAPTURE), backwards=True).finish() == []
+
+
+def test_finishing_early_tells_what_had_not_come_yet():
+    playing = Playing(script(CAPTURE))
+    assert playing.advance(0.01) == []
+    assert len(playing.finish()) == len(CAPTURE)
+    assert playing.done
+
+
+def test_off_is_over_at_once():
+    playing = Playing(script(CAPTURE, speed=Speed.OFF))
+    assert playing.done
+    assert len(playing.advance(0)) == len(CAPTURE)
+
+
+def test_reduced_is_shorter_and_does_not_jump_about():
+    written = script(CAPTURE, speed=Speed.REDUCED)
+    assert 0 < written.length < script(CAPTURE).length
+    assert all(key.pose.scale == 1 for actor in written.actors for key in actor.keys)
+
+
+def test_returning_ends_at_home():
+    written = returning("x", (5, 6), "a1", Speed.FULL)
+    assert written.actors[0].at(0, locate)[0] == (5, 6)
+    assert written.actors[0].at(written.length, locate)[0] == locate("a1")
+
+
+def test_crossfade_touches_only_what_differs():
+    written = crossfade({"a1": "x", "b1": "x", "c1": "x"}, {"a1": "x", "b1": "y", "d1": "x"}, Speed.FULL)
+    assert written.cells() == {"b1", "c1", "d1"}
+    assert len(written.actors) == 4

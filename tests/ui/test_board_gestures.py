@@ -1,0 +1,162 @@
+"""A player's hand: clicks, drags and keys lead to the same gestures."""
+
+import pygame
+import pytest
+
+from game.rules.grid import Grid
+from game.ui.board_gestures import By, Gesture, Gestures, Reach
+from game.ui.square_view import SquareBoard
+
+PLACED = SquareBoard(Grid(5, 5)).place(pygame.Rect(0, 0, 500, 500))
+REACH = Reach(own=frozenset({"a1", "b1"}), targets={"a1": frozenset({"a2", "a3"})})
+
+
+@pytest.fixture
+def hand():
+    hand = Gestures()
+    hand.offer(REACH)
+    return hand
+
+
+def at(cell, dx=0, dy=0):
+    x, y = PLACED.centre(cell)
+    return x + dx, y + dy
+
+
+def click(hand, cell):
+    first = hand.press(PLACED, at(cell))
+    second = hand.release(PLACED, at(cell))
+    assert first is None or second is None
+    return first or second
+
+
+def drag(hand, origin, *through):
+    assert hand.press(PLACED, at(origin)) is None
+    for point in through:
+        hand.motion(PLACED, point)
+    return hand.release(PLACED, through[-1])
+
+
+def test_click_and_click(hand):
+    assert click(hand, "a1") is None
+    assert hand.selected == "a1"
+    assert hand.targets() == {"a2", "a3"}
+    assert click(hand, "a3") == Gesture("a1", "a3", True, By.CLICK)
+    assert hand.selected is None
+
+
+def test_clicking_the_picked_up_piece_again_puts_it_down(hand):
+    click(hand, "a1")
+    click(hand, "a1")
+    assert hand.selected is None
+
+
+def test_clicking_another_own_piece_changes_the_selection(hand):
+    click(hand, "a1")
+    assert click(hand, "b1") is None
+    assert hand.selected == "b1"
+
+
+def test_an_illegal_target_is_reported_and_keeps_the_selection(hand):
+    click(hand, "a1")
+    assert click(hand, "c3") == Gesture("a1", "c3", False, By.CLICK)
+    assert hand.selected == "a1"
+
+
+def test_pointing_at_a_foreign_cell_is_reported_without_origin(hand):
+    assert click(hand, "e5") == Gesture(None, "e5", False, By.CLICK)
+
+
+def test_beside_the_board_everything_is_let_go(hand):
+    click(hand, "a1")
+    assert hand.press(PLACED, (1, 1)) is None
+    assert hand.selected is None
+
+
+def test_drag(hand):
+    found = drag(hand, "a1", at("a2"), at("a3", 7, -9))
+    assert found == Gesture("a1", "a3", True, By.DRAG, at("a3", 7, -9))
+    assert hand.drag is None
+
+
+def test_a_drag_onto_an_own_piece_is_asked_about(hand):
+    assert drag(hand, "a1", at("b1")) == Gesture("a1", "b1", False, By.DRAG, at("b1"))
+
+
+def test_a_trembling_hand_is_a_click(hand):
+    assert drag(hand, "a1", at("a1", 3, 2)) is None
+    assert hand.selected == "a1"
+
+
+def test_a_drag_that_comes_back_leaves_the_piece_picked_up(hand):
+    assert drag(hand, "a1", at("a3"), at("a1")) is None
+    assert hand.selected == "a1"
+
+
+def test_a_drag_off_the_board_leaves_the_piece_picked_up(hand):
+    assert drag(hand, "a1", at("a3"), (-20, 10)) is None
+    assert hand.selected == "a1"
+
+
+def test_motion_says_whether_something_changed(hand):
+    assert hand.motion(PLACED, at("c3"))
+    assert not hand.motion(PLACED, at("c3", 2, 2))
+    assert hand.motion(PLACED, at("c4"))
+    hand.press(PLACED, at("a1"))
+    hand.motion(PLACED, at("a1"))
+    assert not hand.motion(PLACED, at("a1", 1, 1))
+    assert hand.motion(PLACED, at("a1", 20, 0))
+    assert hand.motion(PLACED, at("a1", 21, 0))
+
+
+def test_keys(hand):
+    hand.arrow(PLACED, 0, -1, "c1")
+    assert hand.cursor == "c1"
+    hand.arrow(PLACED, -1, 0, "c1")
+    hand.arrow(PLACED, -1, 0, "c1")
+    assert hand.cursor == "a1"
+    assert hand.confirm() is None
+    assert hand.selected == "a1"
+    hand.arrow(PLACED, 0, -1, "c1")
+    assert hand.confirm() == Gesture("a1", "a2", True, By.KEYS)
+
+
+def test_enter_on_the_picked_up_piece_puts_it_down(hand):
+    hand.arrow(PLACED, 0, 0, "a1")
+    hand.confirm()
+    hand.confirm()
+    assert hand.selected is None
+
+
+def test_the_cursor_stays_on_the_board(hand):
+    hand.arrow(PLACED, 0, 0, "a1")
+    hand.arrow(PLACED, 0, 1, "a1")
+    assert hand.cursor == "a1"
+
+
+def test_the_mouse_puts_the_cursor_away(hand):
+    hand.arrow(PLACED, 0, 0, "a1")
+    click(hand, "e5")
+    assert hand.cursor is None
+
+
+def test_a_locked_board_reports_but_picks_nothing_up(hand):
+    click(hand, "a1")
+    hand.offer(Reach(own=REACH.own, targets=REACH.targets, locked=True))
+    assert hand.selected is None
+    assert click(hand, "a1") == Gesture(None, "a1", False, By.CLICK)
+    assert hand.targets() == frozenset()
+
+
+def test_taps_need_no_origin(hand):
+    hand.offer(Reach(taps=frozenset({"c3"})))
+    assert click(hand, "c3") == Gesture(None, "c3", True, By.CLICK)
+    assert click(hand, "d3") == Gesture(None, "d3", False, By.CLICK)
+
+
+def test_a_new_offer_keeps_a_selection_that_is_still_possible(hand):
+    click(hand, "a1")
+    hand.offer(REACH)
+    assert hand.selected == "a1"
+    hand.offer(Reach(own=frozenset({"b1"})))
+    assert hand.selected is None
