@@ -1,0 +1,117 @@
+"""What the commands share: arguments that name a game and a position, output, and how errors are told."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn, Protocol
+
+from game.registry import GAMES, GameEntry, find
+from game.rules.errors import InvalidText
+from game.rules.protocol import AnyRules
+
+BAD_INPUT = 2  # exit status
+
+
+class Trouble(Exception):
+    """Something that was asked for cannot be done; the text is one sentence."""
+
+
+class Subparsers(Protocol):
+    """What argparse gives to add commands to (its own class is private)."""
+
+    def add_parser(self, name: str, **settings: Any) -> argparse.ArgumentParser: ...
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells of bad arguments in one sentence, without the usage that nobody asked for."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Arguments GAME, --rules and --option."""
+    parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(entry.name for entry in GAMES))
+    parser.add_argument("--rules", metavar="R", help="name of a rule set, or a rules string in quotes")
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[],
+                        help="any other option of the game; may be repeated (see 'longhall games')")
+
+
+def add_position(parser: argparse.ArgumentParser) -> None:
+    """Argument --position."""
+    parser.add_argument("--position", metavar="TEXT",
+                        help="start from this position instead of the game's own start; in quotes")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Argument --json."""
+    parser.add_argument("--json", action="store_true", help="print one JSON value instead of words")
+
+
+def game_of(arguments: argparse.Namespace) -> tuple[GameEntry, AnyRules, dict[str, Any]]:
+    """The game that the arguments name, its rules, and a value for each of its options.
+
+    Raises:
+        InvalidText: no such game or option, or a value that is not allowed.
+    """
+    entry = find(arguments.game)
+    given: dict[str, str] = {}
+    for pair in arguments.option:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidText("an option is given as NAME=VALUE, not '{pair}'", pair=pair)
+        given[name.strip()] = value.strip()
+    if arguments.rules is not None:
+        given["rules"] = arguments.rules
+    rules = entry.rules()
+    return entry, rules, rules.resolve_options(given)
+
+
+def start_of(rules: AnyRules, options: Mapping[str, Any], position: str | None) -> Any:
+    """The state to begin with: the game's own start, or ``position``.
+
+    Raises:
+        InvalidText, BadPosition: the position cannot be used.
+    """
+    if position is None:
+        return rules.initial(options)
+    return rules.parse_state(" ".join(position.split()), options)
+
+
+def read_text(name: str) -> str:
+    """The text of a file.
+
+    Raises:
+        Trouble: it cannot be read or is not text.
+    """
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"cannot read {name}: {error.strerror or error}") from None
+    except ValueError:
+        raise Trouble(f"cannot read {name}: it is not UTF-8 text") from None
+
+
+def print_json(value: object) -> None:
+    """Print ``value`` as one line of JSON."""
+    print(json.dumps(value))
+
+
+def print_table(rows: list[tuple[str, ...]]) -> None:
+    """Print rows of equal length in aligned columns; the last is not padded."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]) - 1)] if rows else []
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
+        print("  ".join([*cells, row[-1]]).rstrip())
+
+
+def outcome_json(rules: AnyRules, state: Any) -> dict[str, object] | None:
+    """The result of a state: winner (a side's name in lower case, None for a draw), reason and text."""
+    outcome = rules.outcome(state)
+    if outcome is None:
+        return None
+    winner = None if outcome.winner is None else rules.sides[outcome.winner].lower()
+    return {"winner": winner, "reason": outcome.reason, "text": outcome.text}

@@ -1,0 +1,59 @@
+"""``longhall``: without a command the application, with one the command."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+INTERRUPTED = 130  # what shells report for Ctrl-C
+BROKEN_PIPE = 141  # and for a reader that went away
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command line.
+
+    Args:
+        arguments: without the program's name.
+
+    Returns:
+        the exit status; 2 for bad input, after one sentence on stderr.
+    """
+    try:
+        if not arguments:
+            return _application()
+        status = _command(arguments)
+        if sys.stdout is not None:  # a windowed program on Windows has none
+            sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Python flushes once more at exit; let that go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def _application() -> int:
+    from game.app import main
+
+    return main()
+
+
+def _command(arguments: list[str]) -> int:
+    from game.cli.common import BAD_INPUT, Trouble
+    from game.cli.parser import build_parser
+    from game.rules.errors import RulesError
+
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal that cannot show a letter gets its number
+            stream.reconfigure(errors="backslashreplace")
+    parser = build_parser()
+    try:
+        parsed = parser.parse_args(arguments)
+    except SystemExit as end:
+        return int(end.code or 0)
+    try:
+        return int(parsed.run(parsed))
+    except (RulesError, Trouble) as error:
+        print(f"{parsed.prog}: {error}", file=sys.stderr)
+        return BAD_INPUT

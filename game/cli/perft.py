@@ -1,0 +1,90 @@
+"""``longhall perft``: counts the leaves of the tree of legal moves."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from array import array
+from typing import Any
+
+from game.cli.common import (
+    Subparsers,
+    Trouble,
+    add_game,
+    add_json,
+    add_position,
+    game_of,
+    print_json,
+    print_table,
+    start_of,
+)
+from game.rules import hot
+from game.rules.protocol import AnyRules
+
+_UNINTERRUPTED = 3  # plies left to compiled code at once, which knows nothing of Ctrl-C
+
+
+def add_to(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser("perft", help="count legal move sequences")
+    add_game(parser)
+    add_position(parser)
+    parser.add_argument("--depth", metavar="N", type=int, required=True, help="plies")
+    parser.add_argument("--divide", action="store_true", help="also print the count below each first move")
+    add_json(parser)
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Count and print."""
+    if not 0 <= arguments.depth <= 99:
+        raise Trouble(f"the depth lies between 0 and 99, not {arguments.depth}")
+    entry, rules, options = game_of(arguments)
+    state = start_of(rules, options, arguments.position)
+    began = time.perf_counter()
+    divided = divide(rules, state, arguments.depth) if arguments.divide else None
+    leaves = sum(divided.values()) if divided else count(rules, state, arguments.depth)
+    seconds = time.perf_counter() - began
+    speed = round(leaves / seconds) if seconds else 0
+    if arguments.json:
+        result = {"game": entry.name, "options": options, "position": rules.format_state(state),
+                  "depth": arguments.depth, "leaves": leaves, "seconds": round(seconds, 6),
+                  "leaves_per_second": speed}
+        print_json(result if divided is None else {**result, "divide": divided})
+        return 0
+    if divided:
+        print_table([(move, str(below)) for move, below in divided.items()])
+    print(f"{leaves} leaves at depth {arguments.depth} in {seconds:.3f} s, {speed} a second")
+    return 0
+
+
+def count(rules: AnyRules, state: Any, depth: int) -> int:
+    """Leaves ``depth`` plies below ``state``; a finished game is one leaf.
+
+    Games with a hot board are counted on it, others through their rules.
+    """
+    if hasattr(state, "board"):
+        return _count_on(state.board(), depth)
+    if depth == 0 or rules.outcome(state) is not None:
+        return 1
+    return sum(count(rules, rules.apply(state, move).state, depth - 1) for move in rules.legal_moves(state))
+
+
+def _count_on(board: hot.Board, depth: int) -> int:
+    if depth <= _UNINTERRUPTED or board.result:
+        return hot.perft(board, depth)
+    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    leaves = 0
+    for move in moves[:board.generate(moves, 0)]:
+        board.make(move)
+        leaves += _count_on(board, depth - 1)
+        board.unmake()
+    return leaves
+
+
+def divide(rules: AnyRules, state: Any, depth: int) -> dict[str, int]:
+    """Leaves below each legal move, by the move's text; empty at depth 0."""
+    if depth == 0:
+        return {}
+    return {rules.format_move(state, move): count(rules, rules.apply(state, move).state, depth - 1)
+            for move in rules.legal_moves(state)}
