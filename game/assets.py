@@ -5,7 +5,7 @@ Sprites are SVG files. A name is the path below ``sprites/`` without its suffix.
 * ``hnefatafl/attacker``, ``hnefatafl/defender``, ``hnefatafl/king`` and the same three with ``-safe`` (told
   apart by shape and lightness alone); square pictures, the piece fills them but for a small margin;
 * ``hnefatafl/shadow``: shadow of a lifted piece, the size of a piece;
-* ``marks/...``: target, capture, last, selected, cause, cursor, check, arrow-head; squares as big as a board square;
+* ``marks/...``: target, capture, last, selected, cause, cursor, hint; as big as a square of the board;
 * ``icons/...``: use ``game.ui.icons.icon``;
 * boards are composed of parts: use ``game.ui.board_art.compose_board``;
 * ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns).
@@ -25,16 +25,18 @@ from pathlib import Path
 import pygame
 
 CACHE_BYTES = 48_000_000
-"""Upper bound of the pixels kept by ``sprite``; one picture bigger than this is still kept while it is the last."""
+"""Upper bound of the pixels kept by ``sprite``; a single picture bigger than this is kept all the same."""
 
 _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+\s+[-\d.]+\s+([\d.]+)\s+([\d.]+)\s*"')
+
+_ROOT_SIZE = re.compile(rb'\s(?:width|height)="[^"]*"')
 
 _cached: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
 
 
 @cache
 def folder(kind: str) -> Path:
-    """Folder ``sprites`` or ``sounds``: of the frozen program, of the installed package or of the source tree.
+    """Folder ``sprites`` or ``sounds``: in the frozen program, the installed package or the source tree.
 
     Raises:
         FileNotFoundError: it is in none of these places, so the installation is incomplete.
@@ -107,6 +109,20 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     return surface
 
 
+def stretched(name: str, width: int, height: int) -> pygame.Surface:
+    """A sprite drawn over exactly this size whatever its proportions; not kept, the caller may draw on it.
+
+    Raises:
+        FileNotFoundError: there is no such sprite.
+    """
+    data, _ = _source(name)
+    width, height = max(1, width), max(1, height)
+    root = f'width="{width}" height="{height}" preserveAspectRatio="none" viewBox='.encode()
+    head, tail = data.split(b">", 1)
+    head = _ROOT_SIZE.sub(b"", head).replace(b"viewBox=", root)
+    return _native(_rasterise(head + b">" + tail, width, height))
+
+
 def clear() -> None:
     """Forget all drawn sprites, for example when the display's format has changed."""
     _cached.clear()
@@ -122,7 +138,7 @@ def _rasterise(data: bytes, width: int, height: int) -> pygame.Surface:
 
 
 def _native(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture in the display's own order of bytes, which is drawn faster, once there is a display."""
+    """The same picture in the display's order of bytes, which is drawn faster, once there is a display."""
     return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
 
 

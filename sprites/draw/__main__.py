@@ -1,11 +1,15 @@
-"""Draws all sprites anew: ``python -m sprites.draw``; with ``--check`` it only says which files differ."""
+"""Draws the sprites anew: ``python -m sprites.draw``; with ``--check`` it only says which files differ.
+
+The icons are not among them: ``sprites/icons/*.svg`` are drawn by hand, 24 units square, in strokes of 1.75 with
+round ends.
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from sprites.draw import icons, pieces
+from sprites.draw import boards, pieces
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -14,7 +18,7 @@ def main() -> int:
     """Write the files, or compare; the exit status is 1 where a committed file differs."""
     check = "--check" in sys.argv[1:]
     different = 0
-    for part in (icons, pieces):
+    for part in (boards, pieces):
         for name, text in part.files().items():
             path = ROOT / name
             if path.is_file() and path.read_text(encoding="utf-8") == text:

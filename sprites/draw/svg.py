@@ -1,8 +1,9 @@
-"""Writes SVG within what the program's rasteriser draws: paths, gradients and opacity; no text, use, clip or filter."""
+"""Writes SVG within what the program's rasteriser draws: paths, gradients, opacity; no text, clip or filter."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 
 def number(value: float) -> str:
@@ -31,8 +32,12 @@ def document(width: float, height: float, parts: Iterable[str]) -> str:
             f"{body}\n</svg>\n")
 
 
-def stops(*colours: tuple[float, str] | tuple[float, str, float]) -> str:
-    """Gradient stops: (offset, colour) or (offset, colour, opacity)."""
+Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
+"""Offset, colour and, where it is not 1, opacity."""
+
+
+def stops(*colours: Stop) -> str:
+    """The stops of a gradient."""
     return "".join(
         tag("stop", offset=float(entry[0]), stop_color=entry[1],
             stop_opacity=float(entry[2]) if len(entry) == 3 else None)
@@ -40,14 +45,13 @@ def stops(*colours: tuple[float, str] | tuple[float, str, float]) -> str:
     )
 
 
-def radial(id_: str, cx: float, cy: float, r: float, *colours: tuple[float, str] | tuple[float, str, float]) -> str:
+def radial(id_: str, cx: float, cy: float, r: float, *colours: Stop) -> str:
     """Radial gradient in the coordinates of the picture."""
     return tag("radialGradient", stops(*colours), id=id_, gradientUnits="userSpaceOnUse",
                cx=float(cx), cy=float(cy), r=float(r))
 
 
-def linear(id_: str, x1: float, y1: float, x2: float, y2: float,
-           *colours: tuple[float, str] | tuple[float, str, float]) -> str:
+def linear(id_: str, x1: float, y1: float, x2: float, y2: float, *colours: Stop) -> str:
     """Linear gradient in the coordinates of the picture."""
     return tag("linearGradient", stops(*colours), id=id_, gradientUnits="userSpaceOnUse",
                x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2))
