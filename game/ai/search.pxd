@@ -1,0 +1,85 @@
+cimport cython
+from game.rules.hot cimport Board
+
+cdef int _WIN, _FORCED, _DEEPEST
+cdef int _UNKNOWN, _EXACT, _LOWER, _UPPER
+cdef int _CHECK, _SLOTS
+cdef int _FROM_TABLE, _URGENT, _KILLER, _HISTORY_MOST, _ASPIRATION
+cdef unsigned long long _MASK64, _MIX, _STIR
+
+
+cdef class Evaluator:
+    cpdef int evaluate(self, Board board) except? -1000000
+    cpdef int urgency(self, Board board, int move) except? -1000000
+    cpdef int slot(self, int move) except? -1000000
+    cpdef bint threatened(self, Board board) except? -1
+    cpdef bint depends_on_past(self, Board board) except? -1
+    cpdef int obscurity(self, Board board, int move) except? -1000000
+
+
+cdef class Search:
+    cdef public Evaluator evaluator
+    cdef public int blindness, noise, quiescence, depth, score
+    cdef public bint use_table, reduce
+    cdef public unsigned long long salt
+    cdef public long long nodes
+    cdef public list line
+    cdef Board board
+    cdef object stopped
+    cdef unsigned long long[::1] table
+    cdef unsigned long long table_mask, blur
+    cdef int[::1] moves, ranks, history, killers, lines, lengths, reductions
+    cdef long long node_limit, next_check
+    cdef int horizon, tainted
+    cdef bint halted
+
+    @cython.locals(iteration=cython.int, score=cython.int, choices=cython.int)
+    cpdef run(self, Board board, int depth=*, long long nodes=*, object stopped=*, object report=*)
+
+    cpdef bint proven(self)
+    cdef int _prepare(self, Board board, long long nodes, object stopped) except -1
+
+    @cython.locals(width=cython.int, low=cython.int, high=cython.int, score=cython.int)
+    cdef int _iterate(self, int depth) except? -1000000
+
+    @cython.locals(board=Board, threatened=cython.bint, entry=cython.ulonglong, packed=cython.ulonglong,
+                   favourite=cython.int, kind=cython.int, stored=cython.int, value=cython.int)
+    cdef int visit(self, int depth, int ply, int alpha, int beta, int start) except? -1000000
+
+    @cython.locals(board=Board, taint=cython.int, end=cython.int, best=cython.int, best_move=cython.int,
+                   floor=cython.int, tried=cython.int, skipped=cython.int, index=cython.int,
+                   move=cython.int, urgent=cython.bint, score=cython.int, cut=cython.int)
+    cdef int expand(self, int depth, int ply, int alpha, int beta, int start, int favourite,
+                    bint threatened) except? -1000000
+
+    @cython.locals(board=Board, best=cython.int, end=cython.int, index=cython.int, move=cython.int,
+                   score=cython.int)
+    cdef int quiesce(self, int left, int ply, int alpha, int beta, int start) except? -1000000
+
+    @cython.locals(board=Board)
+    cdef int ended(self, int ply) except? -1000000
+
+    @cython.locals(score=cython.int, mixed=cython.ulonglong, error=cython.int)
+    cdef int judge(self) except? -1000000
+
+    @cython.locals(mixed=cython.ulonglong, attention=cython.int)
+    cdef bint overlooks(self, int move) except -1
+
+    @cython.locals(board=Board, evaluator=Evaluator, first=cython.int, second=cython.int, base=cython.int,
+                   index=cython.int, move=cython.int, urgency=cython.int, rank=cython.int)
+    cdef int rank(self, int start, int end, int ply, int favourite) except -1
+
+    @cython.locals(best=cython.int, rank=cython.int, other=cython.int, move=cython.int)
+    cdef int pick(self, int index, int end) noexcept
+
+    @cython.locals(base=cython.int, bonus=cython.int, slot=cython.int, other=cython.int)
+    cdef int reward(self, int move, int ply, int depth, int start, int index) except -1
+
+    @cython.locals(row=cython.int, below=cython.int, length=cython.int, index=cython.int)
+    cdef int extend_line(self, int ply, int move) noexcept
+
+    @cython.locals(kind=cython.int, entry=cython.ulonglong, packed=cython.ulonglong)
+    cdef int remember(self, int depth, int ply, int best, int best_move, int floor, int beta,
+                      int favourite, bint tainted) except -1
+
+    cdef int look_up(self) except -1

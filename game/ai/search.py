@@ -1,0 +1,408 @@
+"""Alpha-beta search over any ``game.rules.hot.Board``; it knows no game.
+
+Iterative deepening with aspiration windows, principal variation search, a transposition table, killer and
+history ordering, late move reductions and quiescence search (the usual meanings: chessprogramming.org).
+What a game must add is an ``Evaluator``. This file is plain Python; ``search.pxd`` beside it gives
+Cython the C types.
+
+A win is only claimed when every reply has been searched to an end of the game: nothing that could hold
+is pruned at a node about to report a forced loss. Ends that depend on the way to a position (repetition,
+move limits) are not kept in the table, because the same position may be reached without them.
+"""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Callable
+
+from game.rules.hot import MOVES_PER_PLY, Board
+
+WIN = 30_000  # score of a win on the spot; a win in n plies is WIN - n
+FORCED = 29_000  # scores beyond are forced wins
+LARGEST = 20_000  # bound on what an evaluator returns
+DEEPEST = 64  # plies from the root
+
+_WIN, _FORCED, _DEEPEST = WIN, FORCED, DEEPEST
+_UNKNOWN, _EXACT, _LOWER, _UPPER = 0, 1, 2, 3  # bound kinds in the table
+_CHECK = 1024  # nodes between two looks at the clock
+_SLOTS = 16384  # of the history table, for each side
+_MASK64 = 0xFFFFFFFFFFFFFFFF
+_MIX, _STIR = 0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93  # odd multipliers that spread bits
+_FROM_TABLE, _URGENT, _KILLER = 1 << 30, 1 << 24, 1 << 22  # bases of ordering scores
+_HISTORY_MOST = 1 << 20
+_ASPIRATION = 40
+
+
+class Evaluator:
+    """What search must know about a game. Subclasses override; all of it is called from compiled code."""
+
+    def evaluate(self, board: Board) -> int:
+        """Worth of an unfinished position in hundredths of a piece, positive for the side to move."""
+        return 0
+
+    def urgency(self, board: Board, move: int) -> int:
+        """0 for a quiet move; captures and the like 1 to 100,000, searched first and not reduced."""
+        return 0
+
+    def slot(self, move: int) -> int:
+        """Where history keeps what it knows of a move, below 16384."""
+        return move & 16383
+
+    def threatened(self, board: Board) -> bool:
+        """Whether the side to move loses at once unless it answers a threat."""
+        return False
+
+    def depends_on_past(self, board: Board) -> bool:
+        """Whether this finished game ended because of the moves before (repetition, a move limit)."""
+        return False
+
+    def obscurity(self, board: Board, move: int) -> int:
+        """How easily a beginner overlooks a move: 0 (never) to 256."""
+        return 0
+
+
+def _reductions() -> array[int]:
+    """Plies taken off by depth (64 rows) and number of the move (64 columns)."""
+    table = array("i", bytes(4 * 64 * 64))
+    for depth in range(2, 64):
+        for number in range(2, 64):
+            table[64 * depth + number] = int(0.4 + math.log(depth) * math.log(number) / 2.2)
+    return table
+
+
+class Search:
+    """One search at a time; ``run`` may be called again and starts from nothing.
+
+    Attributes:
+        depth, score, nodes: of the last complete iteration (``nodes`` counts ``Board.make``).
+        line: the moves expected, best first; empty before the first iteration is done.
+        blindness: 0 to 256: share of obscure moves that are overlooked (see ``Evaluator.obscurity``).
+        noise: half width of a random error added to every evaluation.
+        salt: makes errors and choices among equals differ; the same salt gives the same search.
+        quiescence: plies of captures searched beyond the depth.
+        use_table: off for tests.
+    """
+
+    def __init__(self, evaluator: Evaluator, table_bits: int = 20) -> None:
+        self.evaluator = evaluator
+        self.table_mask = (1 << table_bits) - 1
+        self.moves = array("i", bytes(4 * MOVES_PER_PLY * (DEEPEST + 1)))
+        self.ranks = array("i", bytes(4 * MOVES_PER_PLY * (DEEPEST + 1)))
+        self.lines = array("i", bytes(4 * (DEEPEST + 1) * (DEEPEST + 1)))
+        self.lengths = array("i", bytes(4 * (DEEPEST + 1)))
+        self.reductions = _reductions()
+        self.blindness = 0
+        self.noise = 0
+        self.salt = 0
+        self.quiescence = 6
+        self.use_table = True
+        self.reduce = True
+        self.depth = 0
+        self.score = 0
+        self.nodes = 0
+        self.line: list[int] = []
+        self._prepare(Board(), 0, None)
+
+    def run(self, board: Board, depth: int = 0, nodes: int = 0,
+            stopped: Callable[[], bool] | None = None,
+            report: Callable[[Search], None] | None = None) -> None:
+        """Search ``board``, deeper and deeper, and leave the findings in the attributes.
+
+        The first iteration is always finished, so that ``line`` is never empty afterwards.
+
+        Args:
+            board: an unfinished position; unchanged afterwards.
+            depth: of the last iteration in plies, 0 for no bound.
+            nodes: bound on nodes, 0 for none.
+            stopped: asked every 1024 nodes; once true the search ends.
+            report: called after every iteration.
+
+        Raises:
+            ValueError: the game is over.
+        """
+        if board.result:
+            raise ValueError("the game is over")
+        self._prepare(board, nodes, stopped)
+        choices = board.generate(self.moves, 0)
+        for iteration in range(1, min(depth or DEEPEST - 2, DEEPEST - 2) + 1):
+            self.horizon = 2 * iteration + 6
+            score = self._iterate(iteration)
+            if self.halted:
+                break
+            self.depth, self.score = iteration, score
+            self.line = list(self.lines[0:self.lengths[0]])
+            if report is not None:
+                report(self)
+            if choices == 1 or WIN - abs(score) <= iteration:
+                break
+            if stopped is not None and stopped():
+                break
+
+    def proven(self) -> bool:
+        """Whether ``score`` is a forced win or loss. Never so for a player that overlooks moves."""
+        return abs(self.score) >= FORCED and (self.blindness == 0 or WIN - abs(self.score) <= 1)
+
+    def _prepare(self, board: Board, nodes: int, stopped: Callable[[], bool] | None) -> None:
+        self.board = board
+        self.stopped = stopped
+        self.horizon = 0
+        self.table = array("Q", bytes(16 * (self.table_mask + 1)))
+        self.history = array("i", bytes(4 * 2 * _SLOTS))
+        self.killers = array("i", [-1]) * (2 * (DEEPEST + 1))
+        self.blur = board.key ^ ((self.salt * _MIX) & _MASK64)
+        self.node_limit = nodes or 1 << 60
+        self.depth = self.score = self.nodes = 0
+        self.next_check = min(_CHECK, self.node_limit)
+        self.line = []
+        self.halted = False
+        self.tainted = 0
+
+    def _iterate(self, depth: int) -> int:
+        """Search to ``depth`` with a window around the last score that is widened where it fails."""
+        if depth < 4 or abs(self.score) >= FORCED:
+            return self.visit(depth, 0, -WIN, WIN, 0)
+        width = _ASPIRATION
+        low, high = self.score - width, self.score + width
+        while True:
+            score = self.visit(depth, 0, max(low, -WIN), min(high, WIN), 0)
+            if self.halted or low < score < high or width > 2000:
+                return score
+            width *= 4
+            if score <= low:
+                low = score - width if width < 2000 else -WIN
+            else:
+                high = score + width if width < 2000 else WIN
+            if self.lengths[0] and score >= high:
+                self.line = list(self.lines[0:self.lengths[0]])
+
+    def visit(self, depth: int, ply: int, alpha: int, beta: int, start: int) -> int:
+        """Score of the position for the side to move; ``start`` is free space in ``moves``."""
+        board = self.board
+        self.lengths[ply] = 0
+        if board.result:
+            return self.ended(ply)
+        threatened = self.evaluator.threatened(board)
+        if threatened and 0 < ply < self.horizon:
+            depth += 1
+        if depth <= 0 or ply >= _DEEPEST - 1:
+            return self.quiesce(self.quiescence, ply, alpha, beta, start)
+        alpha = max(alpha, -_WIN + ply)
+        beta = min(beta, _WIN - ply - 1)
+        if alpha >= beta:
+            return alpha
+        entry = 2 * (board.key & self.table_mask)
+        favourite = -1
+        if self.table[entry] == board.key:
+            packed = self.table[entry + 1]
+            favourite = (packed & 0xFFFFFFFF) - 1
+            kind = (packed >> 32) & 3
+            stored = (packed >> 34) & 0x3FFF
+            if ply > 0 and beta - alpha == 1 and self.use_table and stored >= depth:
+                value = ((packed >> 48) & 0xFFFF) - 32768
+                if value >= _FORCED:
+                    value -= ply
+                elif value <= -_FORCED:
+                    value += ply
+                if kind == _EXACT or (kind == _LOWER and value >= beta):
+                    return value
+                if kind == _UPPER and value <= alpha:
+                    return value
+        return self.expand(depth, ply, alpha, beta, start, favourite, threatened)
+
+    def expand(self, depth: int, ply: int, alpha: int, beta: int, start: int, favourite: int,
+               threatened: bool) -> int:
+        """Second half of ``visit``: try the moves, remember the outcome."""
+        board = self.board
+        taint = self.tainted
+        end = board.generate(self.moves, start)
+        self.rank(start, end, ply, favourite)
+        best, best_move, floor, tried, skipped = -_WIN, -1, alpha, 0, 0
+        for index in range(start, end):
+            move = self.pick(index, end)
+            urgent = self.ranks[index] >= _KILLER
+            if self.blindness and (ply or tried or index < end - 1) and self.overlooks(move):
+                skipped += 1
+                continue
+            board.make(move)
+            self.nodes += 1
+            tried += 1
+            if tried == 1:
+                score = -self.visit(depth - 1, ply + 1, -beta, -alpha, end)
+            else:
+                cut = 0
+                if self.reduce and depth >= 3 and tried > 3 and not urgent and not threatened:
+                    cut = self.reductions[64 * min(depth, 63) + min(tried, 63)]
+                    cut = min(cut, depth - 2)
+                score = -self.visit(depth - 1 - cut, ply + 1, -alpha - 1, -alpha, end)
+                if score > alpha and cut > 0:
+                    score = -self.visit(depth - 1, ply + 1, -alpha - 1, -alpha, end)
+                if score > alpha and score < beta:
+                    score = -self.visit(depth - 1, ply + 1, -beta, -alpha, end)
+            board.unmake()
+            if self.halted:
+                return 0
+            if score > best:
+                best = score
+                if score > alpha:
+                    best_move = move
+                    alpha = score
+                    self.extend_line(ply, move)
+                    if ply == 0:
+                        self.score = score
+                        self.line = list(self.lines[0:self.lengths[0]])
+                    if score >= beta:
+                        if not urgent or self.ranks[index] < _URGENT:
+                            self.reward(move, ply, depth, start, index)
+                        break
+            if self.nodes >= self.next_check:
+                self.look_up()
+                if self.halted:
+                    return 0
+        if tried == 0:
+            return self.judge()
+        if skipped and best <= -_FORCED:
+            best = self.judge()  # what was overlooked might hold: no claim
+        self.remember(depth, ply, best, best_move, floor, beta, favourite, self.tainted != taint)
+        return best
+
+    def quiesce(self, left: int, ply: int, alpha: int, beta: int, start: int) -> int:
+        """Score once the noisy moves have been played out; the side to move may also stand still."""
+        board = self.board
+        self.lengths[ply] = 0
+        if board.result:
+            return self.ended(ply)
+        best = self.judge()
+        if best >= beta or left <= 0 or ply >= _DEEPEST - 1:
+            return best
+        alpha = max(alpha, best)
+        end = board.generate_noisy(self.moves, start)
+        self.rank(start, end, ply, -1)
+        for index in range(start, end):
+            move = self.pick(index, end)
+            if self.blindness and self.overlooks(move):
+                continue
+            board.make(move)
+            self.nodes += 1
+            score = -self.quiesce(left - 1, ply + 1, -beta, -alpha, end)
+            board.unmake()
+            if score > best:
+                best = score
+                if score > alpha:
+                    alpha = score
+                    self.extend_line(ply, move)
+                    if score >= beta:
+                        break
+        return best
+
+    def ended(self, ply: int) -> int:
+        """Score of a finished game for the side to move."""
+        board = self.board
+        if self.evaluator.depends_on_past(board):
+            self.tainted += 1
+        if board.result == 3:
+            return 0
+        return _WIN - ply if board.result == board.side + 1 else ply - _WIN
+
+    def judge(self) -> int:
+        """The evaluator's score with this player's error."""
+        score = self.evaluator.evaluate(self.board)
+        if self.noise:
+            mixed = (((self.board.key ^ self.blur) * _MIX) & _MASK64) >> 40
+            error = mixed % (2 * self.noise + 1)
+            score += error - self.noise
+        return score
+
+    def overlooks(self, move: int) -> bool:
+        """Whether this player does not see ``move`` anywhere in this search."""
+        mixed = self.blur ^ move
+        mixed = ((mixed ^ (mixed >> 32)) * _STIR) & _MASK64
+        mixed = ((mixed ^ (mixed >> 32)) * _MIX) & _MASK64
+        attention = mixed >> 56
+        return attention < (self.evaluator.obscurity(self.board, move) * self.blindness) >> 8
+
+    def rank(self, start: int, end: int, ply: int, favourite: int) -> None:
+        """Give the moves from ``start`` to ``end`` their place in the order."""
+        board, evaluator = self.board, self.evaluator
+        first, second = self.killers[2 * ply], self.killers[2 * ply + 1]
+        base = _SLOTS * board.side
+        for index in range(start, end):
+            move = self.moves[index]
+            urgency = evaluator.urgency(board, move)
+            if move == favourite:
+                rank = _FROM_TABLE
+            elif urgency > 0:
+                rank = _URGENT + urgency
+            elif move == first:
+                rank = _KILLER + 1
+            elif move == second:
+                rank = _KILLER
+            else:
+                rank = self.history[base + evaluator.slot(move)]
+            self.ranks[index] = rank
+
+    def pick(self, index: int, end: int) -> int:
+        """Bring the best of the moves from ``index`` on to ``index`` and return it."""
+        best, rank = index, self.ranks[index]
+        for other in range(index + 1, end):
+            if self.ranks[other] > rank:
+                best, rank = other, self.ranks[other]
+        move = self.moves[best]
+        if best != index:
+            self.moves[best] = self.moves[index]
+            self.ranks[best] = self.ranks[index]
+            self.moves[index] = move
+            self.ranks[index] = rank
+        return move
+
+    def reward(self, move: int, ply: int, depth: int, start: int, index: int) -> None:
+        """A quiet move refuted the position: try it earlier elsewhere, and those before it later."""
+        if self.killers[2 * ply] != move:
+            self.killers[2 * ply + 1] = self.killers[2 * ply]
+            self.killers[2 * ply] = move
+        base = _SLOTS * self.board.side
+        bonus = depth * depth
+        slot = base + self.evaluator.slot(move)
+        self.history[slot] += bonus
+        if self.history[slot] > _HISTORY_MOST:
+            for other in range(2 * _SLOTS):
+                self.history[other] //= 2
+        for other in range(start, index):
+            slot = base + self.evaluator.slot(self.moves[other])
+            self.history[slot] = max(self.history[slot] - bonus // 4, -_HISTORY_MOST)
+
+    def extend_line(self, ply: int, move: int) -> None:
+        """The line from ``ply`` is ``move`` and the line found behind it."""
+        row = ply * (_DEEPEST + 1)
+        below = row + _DEEPEST + 1
+        length = self.lengths[ply + 1]
+        self.lines[row] = move
+        for index in range(length):
+            self.lines[row + 1 + index] = self.lines[below + index]
+        self.lengths[ply] = length + 1
+
+    def remember(self, depth: int, ply: int, best: int, best_move: int, floor: int, beta: int,
+                 favourite: int, tainted: bool) -> None:
+        """Write the table; a score that depends on the past keeps only its move."""
+        kind = _LOWER if best >= beta else _EXACT if best > floor else _UPPER
+        if tainted:
+            kind, depth = _UNKNOWN, 0
+        if best >= _FORCED:
+            best += ply
+        elif best <= -_FORCED:
+            best -= ply
+        if best_move < 0:
+            best_move = favourite
+        entry = 2 * (self.board.key & self.table_mask)
+        packed = best + 32768
+        packed = (packed << 14) | depth
+        packed = (packed << 2) | kind
+        packed = (packed << 32) | (best_move + 1)
+        self.table[entry] = self.board.key
+        self.table[entry + 1] = packed
+
+    def look_up(self) -> None:
+        """Ask whether to go on."""
+        self.next_check = min(self.nodes + _CHECK, self.node_limit)
+        if self.nodes >= self.node_limit or (self.stopped is not None and self.stopped()):
+            self.halted = bool(self.line)  # the first move is always finished
