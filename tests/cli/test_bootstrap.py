@@ -1,0 +1,291 @@
+"""Set-up from a bare Python: what is decided, without touching the network."""
+
+import ast
+import hashlib
+import json
+import subprocess
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from game import bootstrap
+from game.bootstrap import environment, pip_wheel, stamp
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A folder that looks like a source checkout."""
+    root = tmp_path / "checkout"
+    (root / "game" / "rules").mkdir(parents=True)
+    (root / "pyproject.toml").write_text("[project]\n")
+    (root / "game" / "rules" / "hot.py").write_text("one = 1\n")
+    (root / "game" / "rules" / "hot.pxd").write_text("cdef int one\n")
+    return root
+
+
+@pytest.fixture
+def made(checkout):
+    """An environment in it, as a finished set-up leaves it, without anything installed."""
+    folder = checkout / ".venv"
+    environment._make(folder)
+    stamp.write(str(folder), str(checkout), ["test"])
+    return folder
+
+
+@pytest.mark.parametrize("name", ["game/__init__.py", "game/__main__.py", "game/bootstrap/__init__.py",
+                                  "tests/__main__.py"])
+def test_an_old_python_can_read_what_tells_it_that_it_is_too_old(name):
+    ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+def test_too_old_a_python_is_told_so(monkeypatch):
+    monkeypatch.setattr(sys, "version_info", (3, 10, 2, "final", 0))
+    with pytest.raises(SystemExit, match=r"Python 3\.11 or newer is needed, this is 3\.10") as end:
+        bootstrap.ensure("game", [])
+    assert end.value.code != 0
+
+
+def test_nothing_happens_outside_a_checkout(monkeypatch, tmp_path):
+    monkeypatch.setattr(bootstrap, "ROOT", str(tmp_path))
+    monkeypatch.setattr(bootstrap, "_importable", lambda extra: pytest.fail("looked for dependencies"))
+    bootstrap.ensure("game", [])
+
+
+def test_ready_only_while_nothing_changed(checkout, made):
+    assert stamp.ready(str(made), str(checkout), "")
+    assert stamp.ready(str(made), str(checkout), "test")
+    assert not stamp.ready(str(made), str(checkout), "docs")
+    assert not stamp.ready(str(made), str(checkout / "elsewhere"), "")
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "setup.py", "game/rules/hot.py", "game/rules/hot.pxd"])
+def test_a_changed_source_asks_for_installing_again(checkout, made, name):
+    (checkout / name).write_text("something else\n")
+    assert stamp.outdated(str(made), str(checkout))
+    assert not stamp.ready(str(made), str(checkout), "")
+
+
+def test_other_files_do_not(checkout, made):
+    (checkout / "game" / "app.py").write_text("two = 2\n")
+    assert not stamp.outdated(str(made), str(checkout))
+
+
+def test_somebodys_own_environment_is_never_outdated(checkout):
+    (checkout / ".venv").mkdir()
+    assert not stamp.outdated(str(checkout / ".venv"), str(checkout))
+
+
+@pytest.fixture
+def installed(monkeypatch):
+    """Calls of the environment's Python, which are not carried out."""
+    calls = []
+    monkeypatch.setattr(environment, "_install_pip", lambda target: calls.append("pip"))
+    monkeypatch.setattr(environment, "_run", lambda target, arguments: calls.append(arguments[-1]))
+    return calls
+
+
+def test_set_up_makes_the_environment_and_installs(checkout, installed):
+    environment.prepare(str(checkout / ".venv"), str(checkout), "")
+    assert installed == ["pip", str(checkout)]
+    assert stamp.ready(str(checkout / ".venv"), str(checkout), "")
+
+
+def test_an_interrupted_set_up_starts_anew(checkout, installed):
+    folder = checkout / ".venv"
+    folder.mkdir()
+    (folder / stamp.MARK).write_text("")
+    (folder / "half").write_text("")
+    environment.prepare(str(folder), str(checkout), "")
+    assert not (folder / "half").exists()
+    assert stamp.ready(str(folder), str(checkout), "")
+
+
+def test_installing_again_keeps_the_environment_and_what_was_added(checkout, made, installed):
+    (made / "kept").write_text("")
+    (checkout / "pyproject.toml").write_text("[project]\nname = 'new'\n")
+    environment.prepare(str(made), str(checkout), "")
+    assert (made / "kept").exists()
+    assert installed[-1] == f"{checkout}[test]"
+
+
+def test_a_failed_installation_leaves_no_stamp(checkout, installed, monkeypatch):
+    def fail(target, arguments):
+        raise environment.SetupError("no")
+
+    monkeypatch.setattr(environment, "_run", fail)
+    with pytest.raises(environment.SetupError):
+        environment.prepare(str(checkout / ".venv"), str(checkout), "")
+    assert not stamp.ready(str(checkout / ".venv"), str(checkout), "")
+    assert stamp.outdated(str(checkout / ".venv"), str(checkout))
+
+
+def test_a_broken_folder_of_somebody_else_is_left_alone(checkout, installed):
+    (checkout / ".venv").mkdir()
+    (checkout / ".venv" / "precious").write_text("")
+    with pytest.raises(environment.SetupError, match="was not made by Longhall"):
+        environment.prepare(str(checkout / ".venv"), str(checkout), "")
+    assert (checkout / ".venv" / "precious").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(checkout, installed):
+    (checkout / ".venv.lock").mkdir()  # holds for root as well, unlike missing permission
+    with pytest.raises(environment.SetupError, match=r"^cannot set up in \S*: "):
+        environment.prepare(str(checkout / ".venv"), str(checkout), "")
+    assert installed == []
+
+
+def test_two_at_once_set_up_once(checkout, installed):
+    both = threading.Barrier(2)
+
+    def start():
+        both.wait()
+        environment.prepare(str(checkout / ".venv"), str(checkout), "")
+
+    threads = [threading.Thread(target=start) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert installed == ["pip", str(checkout)]
+
+
+def test_a_failing_pip_is_quoted_in_one_sentence(checkout, made):
+    script = "print('noise'); print('ERROR: No matching distribution found for x'); raise SystemExit(1)"
+    with pytest.raises(environment.SetupError, match="installing failed: No matching distribution found for x"):
+        environment._run(made, ["-c", script])
+
+
+def test_no_network_is_said_in_one_sentence():
+    lines = ["WARNING: Retrying after connection broken by 'NewConnectionError(...)'", "ERROR: No matching ..."]
+    assert environment._reason(lines) == "the package index cannot be reached; set-up needs the network once"
+
+
+# The package index
+
+WHEEL = b"not really a wheel"
+DIGEST = hashlib.sha256(WHEEL).hexdigest()
+
+
+def json_page(*files):
+    return json.dumps({"files": [{"url": f"../../files/{name}", "hashes": {"sha256": digest}, **more}
+                                 for name, digest, more in files]}).encode()
+
+
+def test_json_index_is_read_and_the_newest_fit_is_chosen():
+    page = json_page(("pip-25.1-py3-none-any.whl", "aa", {}), ("pip-25.10.1-py3-none-any.whl", "bb", {}),
+                     ("pip-26.0-py3-none-any.whl", "cc", {"yanked": True}),
+                     ("pip-26.1-py3-none-any.whl", "dd", {"requires-python": ">=3.99"}),
+                     ("pip-99.0-py3-none-any.whl", "ee", {}), ("pip-26.1b1-py3-none-any.whl", "ff", {}),
+                     ("pip-25.2.tar.gz", "00", {}))
+    found = pip_wheel.read_index(page, "application/vnd.pypi.simple.v1+json", "http://index.test/simple/pip/")
+    best = pip_wheel.choose(found)
+    assert best == ((25, 10, 1), "http://index.test/files/pip-25.10.1-py3-none-any.whl", "bb")
+
+
+def test_html_index_is_read_the_same_way():
+    page = b"""<a href="/f/pip-25.1-py3-none-any.whl#sha256=aa">pip</a>
+    <a href="/f/pip-26.0-py3-none-any.whl#sha256=bb" data-yanked="">pip</a>
+    <a href="/f/pip-26.1-py3-none-any.whl#sha256=cc" data-requires-python="&gt;=3.99">pip</a>"""
+    found = pip_wheel.read_index(page, "text/html", "http://index.test/simple/pip/")
+    assert pip_wheel.choose(found) == ((25, 1), "http://index.test/f/pip-25.1-py3-none-any.whl", "aa")
+
+
+@pytest.mark.parametrize("page", [b"", b"[]", b"{}", b'{"files": 3}', b'{"files": [3]}', b"\xff"])
+def test_junk_is_no_index(page):
+    with pytest.raises(pip_wheel.FetchError):
+        pip_wheel.choose(pip_wheel.read_index(page, "application/json", "http://index.test/"))
+
+
+def test_a_wheel_without_a_digest_is_not_taken():
+    with pytest.raises(pip_wheel.FetchError, match="no pip that suits"):
+        pip_wheel.choose([pip_wheel.Candidate((25, 0), "http://index.test/x", "")])
+
+
+@pytest.fixture
+def index(monkeypatch):
+    """A package index on this machine; its attribute ``digest`` is what it announces."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self):
+            page = self.path == "/simple/pip/"
+            body = json_page(("pip-25.0-py3-none-any.whl", server.digest, {})) if page else WHEEL
+            self.send_response(200)
+            self.send_header("Content-Type", "application/vnd.pypi.simple.v1+json" if page else "binary/octet-stream")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.digest = DIGEST
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{server.server_port}/simple/")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.delenv("PIP_CERT", raising=False)
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+def test_pip_is_fetched_and_checked(index, tmp_path):
+    wheel = pip_wheel.fetch(tmp_path)
+    assert wheel.name == "pip-25.0-py3-none-any.whl"
+    assert wheel.read_bytes() == WHEEL
+
+
+def test_another_file_than_announced_is_refused(index, tmp_path):
+    index.digest = "0" * 64
+    with pytest.raises(pip_wheel.FetchError, match="not the file"):
+        pip_wheel.fetch(tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_index_that_is_not_there_is_one_sentence(index, tmp_path):
+    index.shutdown()
+    index.server_close()
+    with pytest.raises(pip_wheel.FetchError, match=r"127\.0\.0\.1 cannot be reached"):
+        pip_wheel.fetch(tmp_path)
+
+
+def test_pip_configuration_is_honoured_and_the_environment_is_stronger(monkeypatch, tmp_path):
+    config = tmp_path / "pip.conf"
+    config.write_text("[global]\nindex-url = http://one.test/simple\ncert = /c.pem\n[install]\n"
+                      "index-url = http://two.test/simple\n")
+    monkeypatch.setenv("PIP_CONFIG_FILE", str(config))
+    for name in ("PIP_INDEX_URL", "PIP_CERT"):
+        monkeypatch.delenv(name, raising=False)
+    assert pip_wheel._pip_settings() == {"index-url": "http://two.test/simple", "cert": "/c.pem"}
+    monkeypatch.setenv("PIP_INDEX_URL", "http://three.test/simple")
+    assert pip_wheel._pip_settings()["index-url"] == "http://three.test/simple"
+
+
+def test_a_folder_without_any_dependency_is_set_up_and_the_command_runs_there(checkout, made, monkeypatch):
+    """The command that is started is the same one, with the interpreter of the environment."""
+    monkeypatch.setattr(bootstrap, "ROOT", str(checkout))
+    monkeypatch.setattr(bootstrap, "VENV", str(made))
+    monkeypatch.setattr(bootstrap, "_importable", lambda extra: False)
+    monkeypatch.delenv(bootstrap._AGAIN, raising=False)
+    started = []
+    monkeypatch.setattr(bootstrap, "_run_there", lambda *call: started.append(call))
+    bootstrap.ensure("game", ["perft", "--depth", "2"], "test")
+    assert started == [(stamp.interpreter(str(made)), "game", ["perft", "--depth", "2"])]
+
+
+def test_set_up_that_does_not_help_ends_instead_of_starting_over(checkout, made, monkeypatch):
+    monkeypatch.setattr(bootstrap, "ROOT", str(checkout))
+    monkeypatch.setattr(bootstrap, "VENV", str(made))
+    monkeypatch.setattr(bootstrap, "_importable", lambda extra: False)
+    monkeypatch.setenv(bootstrap._AGAIN, "game")
+    with pytest.raises(SystemExit, match="set-up did not help"):
+        bootstrap.ensure("game", [])
+
+
+def test_the_environment_has_a_python_that_runs(made):
+    done = subprocess.run([stamp.interpreter(str(made)), "-c", "print(1)"], capture_output=True, check=True)
+    assert done.stdout.split() == [b"1"]
