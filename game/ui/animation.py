@@ -8,9 +8,10 @@ end to its beginning. A script changes nothing: it is a function of time.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import pairwise
 
 from game.rules.events import Captured, Event, Moved, Piece, Placed, Removed, Revealed
 from game.ui.board_geometry import Point
@@ -38,7 +39,7 @@ class Speed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A piece at a moment. ``scale`` 1 and ``lift`` 0 is a piece standing on the board; ``lift`` is in cells."""
+    """A piece at a moment. ``scale`` 1 and ``lift`` 0: it stands on the board; ``lift`` is in cells."""
 
     where: Where
     alpha: float = 1.0
@@ -67,7 +68,7 @@ class Actor:
         keys = self.keys
         if time <= keys[0].time:
             return locate(keys[0].pose.where), keys[0].pose
-        for before, after in zip(keys, keys[1:], strict=False):
+        for before, after in pairwise(keys):
             if time < after.time:
                 share = after.ease((time - before.time) / (after.time - before.time))
                 return _between(before.pose, after.pose, share, locate)
@@ -175,7 +176,7 @@ class _Writer:
     def slide(self, actor: Actor, event: Moved) -> None:
         stops = (event.origin, *event.path, event.target)
         actor.keys.append(Key(self.now, replace(actor.keys[-1].pose, where=event.origin), ease_in_out))
-        for here, there in zip(stops, stops[1:], strict=False):
+        for here, there in pairwise(stops):
             way = self.distance(here, there)
             self.now += min(SLIDE_LONGEST, SLIDE + SLIDE_PER_CELL * way) * self.factor
             actor.keys.append(Key(self.now, Pose(there), ease_in_out))
@@ -228,18 +229,17 @@ def returning(picture: str, point: Point, cell: str, speed: Speed) -> Script:
     return Script([Actor(picture, keys)], [], end)
 
 
-def crossfade(before: dict[str, str], after: dict[str, str], speed: Speed) -> Script:
+def crossfade(before: Mapping[str, str], after: Mapping[str, str], speed: Speed) -> Script:
     """From one position to another that no single move connects: what differs fades out and in."""
     end = LEAP * speed.value
     actors = []
     for cell in sorted(set(before) | set(after)):
         old, new = before.get(cell), after.get(cell)
-        if old == new:
-            continue
-        if old is not None:
-            actors.append(Actor(old, [Key(0.0, Pose(cell), ease_out), Key(end, Pose(cell, alpha=0.0), ease_out)]))
-        if new is not None:
-            actors.append(Actor(new, [Key(0.0, Pose(cell, alpha=0.0), ease_out), Key(end, Pose(cell), ease_out)]))
+        here, away = Pose(cell), Pose(cell, alpha=0.0)
+        if old != new and old is not None:
+            actors.append(Actor(old, [Key(0.0, here, ease_out), Key(end, away, ease_out)]))
+        if old != new and new is not None:
+            actors.append(Actor(new, [Key(0.0, away, ease_out), Key(end, here, ease_out)]))
     return Script(actors, [], end)
 
 

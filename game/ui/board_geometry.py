@@ -53,6 +53,9 @@ class Placed(Protocol):
     def step(self, cell: str, right: int, down: int) -> str | None:
         """The cell that an arrow key leads to, in directions of the screen; None at the edge."""
 
+    def moved(self, right: int, down: int) -> Placed:
+        """The same board elsewhere."""
+
     def labels(self) -> Sequence[Label]:
         """Coordinates; empty when they are switched off."""
 

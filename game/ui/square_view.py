@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
 
 from game.rules.grid import Grid
+from game.ui.board_art import FRAME_SHARE
 from game.ui.board_geometry import Label, Point
-
-FRAME = 0.46  # width of the frame in squares where it carries coordinates
-BARE_FRAME = 0.24  # and where it does not
 
 
 @dataclass(frozen=True)
@@ -27,16 +25,18 @@ class SquareBoard:
 
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedSquares:
         """The largest board of whole pixels that fits into ``room``, in its middle."""
-        frame = FRAME if coordinates else BARE_FRAME
-        side = max(1, int(min(room.width / (self.grid.files + 2 * frame),
-                              room.height / (self.grid.ranks + 2 * frame))))
-        edge = round(frame * side)
-        if side > 1 and (self.grid.files * side + 2 * edge > room.width
-                         or self.grid.ranks * side + 2 * edge > room.height):
-            edge -= 1
-        area = pygame.Rect(0, 0, self.grid.files * side + 2 * edge, self.grid.ranks * side + 2 * edge)
+        side = max(1, int(min(room.width / (self.grid.files + 2 * FRAME_SHARE),
+                              room.height / (self.grid.ranks + 2 * FRAME_SHARE))))
+        area = self._area(side)
+        if side > 1 and (area.width > room.width or area.height > room.height):
+            side -= 1
+            area = self._area(side)
         area.center = room.center
-        return PlacedSquares(self.grid, area, side, edge, flipped, coordinates)
+        return PlacedSquares(self.grid, area, side, round(side * FRAME_SHARE), flipped, coordinates)
+
+    def _area(self, side: int) -> pygame.Rect:
+        frame = 2 * round(side * FRAME_SHARE)
+        return pygame.Rect(0, 0, self.grid.files * side + frame, self.grid.ranks * side + frame)
 
 
 @dataclass(frozen=True)
@@ -94,6 +94,10 @@ class PlacedSquares:
         rank, file = divmod(self._index[cell], self.grid.files)
         column, row = self._seen(rank, file)
         return self._cell(column + right, row + down)
+
+    def moved(self, right: int, down: int) -> PlacedSquares:
+        """The same board elsewhere."""
+        return replace(self, area=self.area.move(right, down))
 
     def labels(self) -> Sequence[Label]:
         """File letters below and above, rank numbers left and right, in the middle of the frame."""

@@ -1,0 +1,122 @@
+"""What a game adds to the match screen: the contract between ``MatchScene`` and one game's table.
+
+The screen knows boards, clocks, history and players. A table says how a view becomes pictures, what a
+gesture means as a move, and how events are told and heard. It gets views, never states, so it cannot show
+what its player must not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pygame
+
+from game.rules.errors import RulesError
+from game.rules.events import Event, Piece
+from game.rules.protocol import AnyRules, Outcome
+from game.ui.board_geometry import Geometry, Placed
+from game.ui.board_gestures import Gesture, Reach
+from game.ui.board_marks import Arrow
+from game.ui.board_view import Effect
+from game.ui.pieces import Painter
+
+Marks = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a gesture leads to nothing: a sentence, and the cells that are the cause.
+
+    ``template`` is translated and then filled with ``params``, as in ``RulesError``.
+    """
+
+    template: str
+    params: Mapping[str, object]
+    cells: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, error: RulesError) -> Refusal:
+        """What the rules said."""
+        return cls(error.template, error.params, error.cells)
+
+
+class Table(Painter, Protocol):
+    """One game's part of a match screen; made for one match as ``Table(rules, view)``.
+
+    It keeps what belongs to an unfinished gesture (a claim before a move, a die that was picked) and
+    nothing else.
+
+    Attributes:
+        geometry: the board.
+        home: where the keyboard cursor first appears.
+    """
+
+    geometry: Geometry
+    home: str
+
+    def __init__(self, rules: AnyRules, view: Any) -> None: ...
+
+    # Pictures
+
+    def pieces(self, view: Any) -> dict[str, str]:
+        """Pictures by cell."""
+
+    def picture(self, piece: Piece, cell: str) -> str:
+        """The picture of a piece named by an event."""
+
+    def emblem(self, side: int) -> str:
+        """The picture that stands for a side."""
+
+    def trays(self, view: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Pictures of what either side has taken from the other."""
+
+    def marks(self, view: Any, events: Sequence[Event]) -> Marks:
+        """Marks of the last move, whose events these are, and of the position itself."""
+
+    # Gestures
+
+    def reach(self, view: Any, moves: Sequence[Any]) -> Reach:
+        """What the side to act may do, from the list of its legal moves."""
+
+    def wish(self, view: Any, gesture: Gesture) -> str | None:
+        """The move that a gesture asks for, as text; None while it is only a part of one or none at all."""
+
+    def refusal(self, view: Any, gesture: Gesture) -> Refusal | None:
+        """Why a gesture that is no move leads nowhere; None where nothing needs saying."""
+
+    def stuck(self, view: Any, cell: str) -> Refusal | None:
+        """Why the piece that was picked up cannot move at all; asked when it has no legal target."""
+
+    def unfinished(self) -> Marks:
+        """Marks of a gesture that needs more steps."""
+
+    def forget(self) -> None:
+        """Drop an unfinished gesture."""
+
+    # Words and sounds
+
+    def subtitle(self, options: Mapping[str, Any]) -> str:
+        """What is played, in a few words: the rule set and the size of the board."""
+
+    def facts(self, view: Any) -> tuple[str, str]:
+        """A few words beside either player's name, such as a score; may be empty."""
+
+    def tell(self, event: Event) -> str:
+        """An event in words, empty where the move's text says it all."""
+
+    def describe(self, view: Any, cell: str) -> str:
+        """What is on a cell, for whoever points at it with the cursor."""
+
+    def arrow(self, view: Any, move: str) -> Arrow | None:
+        """Where to point when this move is suggested."""
+
+    def sound(self, event: Event) -> str | None:
+        """Name of the sound of an event."""
+
+    def celebration(self, outcome: Outcome, view: Any, placed: Placed, accent: pygame.Color) -> Effect | None:
+        """What is drawn over the board when the game has just ended so."""
+
+    def curtain(self, before: Any, after: Any) -> bool:
+        """Whether a curtain falls between two people at one screen when the turn passes like this."""

@@ -1,0 +1,113 @@
+"""A position as a picture: board, coordinates, marks, pieces. No gestures, no time.
+
+The board with its coordinates is painted once for a size and kept; so is the last whole position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.board_geometry import Placed, Point
+from game.ui.board_marks import BELOW, draw_mark
+from game.ui.pieces import Look, Painter
+from game.ui.theme import Theme
+
+_SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
+
+
+@dataclass(slots=True)
+class Position:
+    """What lies on a board. ``pieces``: picture by cell. ``marks``: (cell, kind), drawn in this order."""
+
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    marks: tuple[tuple[str, str], ...] = ()
+    hidden: frozenset[str] = frozenset()
+
+
+class BoardPicture:
+    """Paints positions of one game on one placed board."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self._static: pygame.Surface | None = None
+        self._static_key: object = None
+
+    def static(self, placed: Placed, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
+        """The empty board with its coordinates, as large as ``placed.area``.
+
+        Args:
+            coarse: while a window is being resized: the last picture stretched will do.
+        """
+        key = (placed.area.size, placed.flipped, placed.cell_px, look, theme.name, theme.scale,
+               bool(placed.labels()))
+        if self._static is not None and key == self._static_key:
+            return self._static
+        if coarse and self._static is not None:
+            return pygame.transform.scale(self._static, placed.area.size)
+        painted = self.painter.board(placed, look).copy()
+        self._letter(painted, placed, look, theme)
+        if pygame.display.get_surface() is not None and not painted.get_flags() & pygame.SRCALPHA:
+            painted = painted.convert()
+        self._static, self._static_key = painted, key
+        return painted
+
+    def _letter(self, surface: pygame.Surface, placed: Placed, look: Look, theme: Theme) -> None:
+        labels = placed.labels()
+        if not labels:
+            return
+        frame = (placed.area.width - placed.field.width) / 2
+        pixels = min(frame * 0.62, placed.cell_px * 0.3)
+        ink, edge = self.painter.ink(look)
+        left, top = placed.area.topleft
+        for text, (x, y) in labels:
+            for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
+                letter = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
+                surface.blit(letter, letter.get_rect(center=(round(x - left), round(y - top) + shift)))
+
+    def draw(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+        """Draw marks and pieces onto a board that is already there, in ``surface``'s own coordinates."""
+        for cell, kind in self._ordered(position.marks):
+            draw_mark(surface, placed, cell, kind)
+        self._pieces(surface, placed, position, look)
+
+    def draw_above(self, surface: pygame.Surface, placed: Placed,
+                   marks: Iterable[tuple[str, str]]) -> None:
+        """Draw the marks that lie above the pieces."""
+        for cell, kind in marks:
+            if kind not in BELOW:
+                draw_mark(surface, placed, cell, kind)
+
+    @staticmethod
+    def _ordered(marks: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+        below = [mark for mark in marks if mark[1] in BELOW]
+        return sorted(below, key=lambda mark: BELOW.index(mark[1]))
+
+    def _pieces(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+        standing = [(placed.box(cell), picture) for cell, picture in position.pieces.items()
+                    if cell not in position.hidden]
+        # From the far side to the near one, so that what stands in front overlaps.
+        for box, picture in sorted(standing, key=lambda item: (item[0].top, item[0].left)):
+            surface.blit(self.painter.piece(picture, box.width, look), box)
+
+    def piece_at(self, surface: pygame.Surface, point: Point, picture: str, px: int, look: Look, *,
+                 alpha: float = 1.0, scale: float = 1.0, lift: float = 0.0) -> None:
+        """Draw one piece anywhere, held ``lift`` pieces' widths above the board."""
+        if alpha <= 0.01:
+            return
+        size = max(2, round(px * round(scale * _SCALES) / _SCALES))
+        x, y = point
+        if lift > 0.01:
+            shade = self.painter.shadow(size)
+            self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
+        self._blit(surface, self.painter.piece(picture, size, look), (x, y - lift * px * 0.5), alpha)
+
+    @staticmethod
+    def _blit(surface: pygame.Surface, picture: pygame.Surface, centre: Point, alpha: float) -> None:
+        if alpha < 0.99:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * alpha))
+        width, height = picture.get_size()
+        surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))
