@@ -1,0 +1,64 @@
+"""What is agreed before the first move."""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from game.match.clock import TimeControl
+from game.match.players import HOT_SEAT, Players
+from game.registry import GameEntry
+from game.rules.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Everything about a match that does not change.
+
+    Attributes:
+        id: unique among all matches, as a hexadecimal word.
+        entry: the game.
+        options: a value for every option of the game.
+        players: who plays side 0 and side 1.
+        control: the clocks.
+        seed: what the dice and the computer's choices follow from.
+        setup: text of the position that it starts from; None for the game's own start.
+        created: when, in UTC, whole seconds.
+    """
+
+    id: str
+    entry: GameEntry
+    options: dict[str, Any]
+    players: Players
+    control: TimeControl
+    seed: int
+    setup: str | None
+    created: datetime
+
+    @classmethod
+    def new(cls, entry: GameEntry, *, options: Options | None = None,
+            players: Players = HOT_SEAT, control: TimeControl | None = None,
+            seed: int | None = None, setup: str | None = None, created: datetime | None = None) -> Header:
+        """A header with everything that was not given filled in.
+
+        Raises:
+            InvalidText: an option that the game does not know or allow.
+        """
+        return cls(id=uuid.uuid4().hex, entry=entry, options=entry.rules().resolve_options(options or {}),
+                   players=players, control=control or TimeControl.none(),
+                   seed=secrets.randbits(48) if seed is None else seed, setup=setup,
+                   created=created or datetime.now(UTC).replace(microsecond=0))
+
+    def start(self) -> Any:
+        """The first state.
+
+        Raises:
+            InvalidText, BadPosition: ``setup`` is no position of this game.
+        """
+        rules = self.entry.rules()
+        if self.setup is None:
+            return rules.initial(self.options)
+        return rules.parse_state(self.setup, self.options)

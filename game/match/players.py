@@ -1,0 +1,57 @@
+"""Who plays a side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.errors import InvalidText
+
+LOWEST_LEVEL, HIGHEST_LEVEL = 1, 5
+_LONGEST_NAME = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Human:
+    """A person; ``name`` may be empty."""
+
+    name: str = ""
+
+    def __str__(self) -> str:
+        return f"human {self.name}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """The computer at a level from 1 to 5."""
+
+    level: int
+
+    def __str__(self) -> str:
+        return f"computer {self.level}"
+
+
+Player = Human | Computer
+Players = tuple[Player, Player]
+HOT_SEAT: Players = (Human(), Human())
+
+
+def parse_player(text: str) -> Player:
+    """Read what ``str(player)`` wrote: "human Anna", "human", "computer 3".
+
+    Raises:
+        InvalidText: neither of these.
+    """
+    kind, _, rest = text.strip().partition(" ")
+    rest = rest.strip()
+    if kind == "human" and len(rest) <= _LONGEST_NAME and (not rest or rest.isprintable()):
+        return Human(rest)
+    if kind == "computer" and rest.isascii() and rest.isdigit() and len(rest) == 1 \
+            and LOWEST_LEVEL <= int(rest) <= HIGHEST_LEVEL:
+        return Computer(int(rest))
+    raise InvalidText("a player is 'human NAME' or 'computer 1' to 'computer 5', not '{text}'", text=text)
+
+
+def clean_name(name: str) -> str:
+    """A typed name as it is kept: one line, no double spaces, not too long."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:_LONGEST_NAME].rstrip()

@@ -1,0 +1,125 @@
+"""A position as one line for the clipboard: ``hnefatafl{rules=skalk,quiet_limit=20} /3ttttt3/... attackers``.
+
+The braces hold the options that are not as they would be without them; values that are not plain words
+stand in JSON's quotation marks. Without braces the options have their defaults; a bare position text,
+without the name of a game, is read by whatever game understands it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from game import registry
+from game.registry import GameEntry
+from game.rules.errors import InvalidText, RulesError
+from game.rules.options import Options
+from game.rules.protocol import AnyRules
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+_PLAIN = re.compile(r"[A-Za-z0-9_.+-]+")
+_PAIR = re.compile(r'\s*([a-z_]+)\s*=\s*("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.+-]+)\s*')
+_NAMED = re.compile(r"([a-z][a-z0-9-]*)(?=[{\s]|$)")
+
+
+def write_position(match: Match) -> str:
+    """Where the match stands, the whole truth of it, as one line."""
+    options = _telling_options(match.rules, match.options)
+    words = ",".join(f"{name}={_quoted(value)}" for name, value in options.items())
+    braces = f"{{{words}}}" if words else ""
+    return f"{match.entry.name}{braces} {match.rules.format_state(match.state)}"
+
+
+def read_position(text: str, entry: GameEntry | None = None,
+                  options: Options | None = None) -> tuple[GameEntry, dict[str, Any], str]:
+    """Read a position line, or a bare position text.
+
+    Args:
+        entry, options: what a bare text is tried with first.
+
+    Returns:
+        The game, all its options, and the position as the game itself writes it.
+
+    Raises:
+        InvalidText, BadPosition: no game can read it.
+    """
+    line = " ".join(text.split())
+    named, words, rest = split_prefix(line)
+    if named is not None:
+        return _read(named, words, rest)
+    first_error: RulesError | None = None
+    for candidate, given in _candidates(entry, options or {}):
+        try:
+            return _read(candidate, given, line)
+        except RulesError as error:
+            first_error = first_error or error
+    raise first_error or InvalidText("there is no game")
+
+
+def split_prefix(line: str) -> tuple[GameEntry | None, dict[str, str], str]:
+    """Split "game{options} rest"; the game is None when the line starts with no game's name.
+
+    Raises:
+        InvalidText: the braces cannot be read.
+    """
+    name = _NAMED.match(line)
+    if not name or name[1] not in {entry.name for entry in registry.GAMES}:
+        return None, {}, line
+    entry, rest = registry.find(name[1]), line[name.end():]
+    if not rest.startswith("{"):
+        return entry, {}, rest.strip()
+    options, at = {}, 1
+    while not rest.startswith("}", at):
+        pair = _PAIR.match(rest, at)
+        if not pair or rest[pair.end():pair.end() + 1] not in (",", "}"):
+            raise InvalidText("the options '{text}' are not written as {{name=value,name=value}}", text=rest)
+        options[pair[1]] = _unquoted(pair[2])
+        at = pair.end() + (rest[pair.end()] == ",")
+    return entry, options, rest[at + 1:].strip()
+
+
+def _read(entry: GameEntry, given: Options, text: str) -> tuple[GameEntry, dict[str, Any], str]:
+    rules = entry.rules()
+    options = rules.resolve_options(given)
+    return entry, options, rules.format_state(rules.parse_state(text, options))
+
+
+def _candidates(entry: GameEntry | None, options: Options) -> Iterator[tuple[GameEntry, Options]]:
+    """What a bare text may be: of this game with these options, or of any game with any one choice."""
+    entries = [known for known in registry.GAMES if known is not entry]
+    if entry is not None:
+        yield entry, options
+        entries.insert(0, entry)
+    for known in entries:
+        yield known, {}
+        for option in known.rules().options:
+            for choice in option.choices:
+                yield known, {option.name: choice.value}
+
+
+def _telling_options(rules: AnyRules, options: dict[str, Any]) -> dict[str, Any]:
+    """The first option, and those without which the defaults would give something else."""
+    telling = dict(options)
+    for name in list(options)[:0:-1]:
+        without = {key: value for key, value in telling.items() if key != name}
+        if rules.resolve_options(without) == options:
+            telling = without
+    return telling
+
+
+def _quoted(value: object) -> str:
+    text = "yes" if value is True else "no" if value is False else str(value)
+    return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+
+
+def _unquoted(text: str) -> str:
+    if not text.startswith('"'):
+        return text
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        raise InvalidText("{text} cannot be read", text=text) from None

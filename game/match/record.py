@@ -1,0 +1,152 @@
+"""A match as text: readable, complete, exact.
+
+The file starts with its version and a header, then one line for each thing that happened::
+
+    Longhall record 1
+    Game: hnefatafl
+    Option rules: skalk
+    Player 1: human Anna
+    Player 2: computer 2
+    Clock: 10+5
+    Seed: 81985529216486895
+    Created: 2026-01-31T18:00:00+00:00
+    Result: Attackers won (resignation)
+
+        1. [10:03.250 10:00] Attackers: d1-d3
+        2. [10:03.250 10:01] Defenders: f8-c8
+        (
+          2. [10:03.250 9:59] Defenders: f4-i4
+        )
+     *  3. [10:03.250 10:01] Defenders; resignation
+
+Parentheses hold variations of the line above them. ``>`` marks a continuation that is preferred to the
+first, ``*`` where the match stands (``0. start`` is the beginning). A colon stands before a move, a
+semicolon before an end that is none. Dice are moves of "Dice". Secret choices stand there in full. Lines
+that start with ``#`` and empty lines say nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.match.clock import Times, format_time
+from game.match.position import read_position, write_position
+from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
+from game.match.record_reader import parse_record
+from game.rules.errors import InvalidText
+from game.rules.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.tree import Node
+
+__all__ = ["EXTENSION", "load_record", "read_position", "read_record", "save_record", "write_position",
+           "write_record"]
+
+EXTENSION: Final = ".longhall"
+_LARGEST = 16 * 1024 * 1024  # bytes; the longest imaginable match is far shorter
+
+
+def write_record(match: Match) -> str:
+    """The whole match; ``read_record`` gives an equal one back."""
+    return "\n".join([*_header(match), "", *_history(match), ""])
+
+
+def read_record(text: str) -> Match:
+    """The match of a record, kept nowhere yet; or of a list of moves of hnefatafl or, behind a line as
+    ``write_position`` writes it, of any game.
+
+    Raises:
+        InvalidText: one sentence that names the line and what is wrong with it.
+    """
+    return parse_record(text)
+
+
+def save_record(match: Match, path: Path) -> None:
+    """Write the record to a file, which appears whole or not at all. Raises OSError."""
+    partial = path.with_name(path.name + ".part")
+    with partial.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(write_record(match))
+        file.flush()
+        os.fsync(file.fileno())
+    partial.replace(path)
+
+
+def load_record(path: Path) -> Match:
+    """The match of a record file, kept nowhere yet.
+
+    Raises:
+        InvalidText: it is no record, or a wrong one.
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        data = file.read(_LARGEST + 1)
+    if len(data) > _LARGEST:
+        raise InvalidText("{name} is too large for a record", name=path.name)
+    try:
+        return read_record(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise InvalidText("{name} is not a text file", name=path.name) from None
+
+
+def _header(match: Match) -> Iterator[str]:
+    yield f"{FIRST_LINE} {VERSION}"
+    yield f"Game: {match.entry.name}"
+    for name, value in match.options.items():
+        yield f"Option {name}: {_option_text(value)}"
+    if match.header.setup is not None:
+        yield f"Setup: {match.header.setup}"
+    for number, player in enumerate(match.players, start=1):
+        yield f"Player {number}: {player}"
+    yield f"Clock: {match.control}"
+    times = match.clock.times()
+    if times is not None:
+        yield f"Clocks now: {_times(times)}"
+    if match.draw_offer is not None:
+        yield f"Draw offered by: {match.rules.sides[match.draw_offer]}"
+    yield f"Seed: {match.seed}"
+    yield f"Created: {match.created.isoformat()}"
+    yield f"Result: {describe_result(match.rules.sides, match.outcome)}"
+
+
+def _option_text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _history(match: Match) -> Iterator[str]:
+    if match.current is match.root and match.root.children:
+        yield " *  0. start"
+    # What is still to be written, last first; an explicit stack, because variations nest deeply.
+    waiting: list[tuple[str, Node, int]] = [("line", match.root, 0)]
+    while waiting:
+        kind, node, depth = waiting.pop()
+        indent = "  " * depth
+        if kind == "close":
+            yield f"    {indent})"
+        elif kind == "variation":
+            yield f"    {indent}("
+            yield _move(match, node, depth + 1)
+            waiting += [("close", node, depth), ("line", node, depth + 1)]
+        elif node.children:
+            first, *others = node.children
+            yield _move(match, first, depth)
+            waiting.append(("line", first, depth))
+            waiting += [("variation", other, depth) for other in reversed(others)]
+
+
+def _move(match: Match, node: Node, depth: int) -> str:
+    preferred = node.parent is not None and node.parent.preferred is node is not node.parent.children[0]
+    marks = (">" if preferred else " ") + ("*" if node is match.current else " ")
+    clocks = f"[{_times(node.clocks)}] " if node.clocks else ""
+    who = DICE if node.mover == CHANCE else match.rules.sides[node.mover]
+    what = f"; {node.ending.kind}" if node.ending else f": {node.text}"
+    return f"{marks}{'  ' * depth}{node.ply:>3}. {clocks}{who}{what}"
+
+
+def _times(times: Times) -> str:
+    return " ".join(format_time(seconds) for seconds in times)

@@ -1,0 +1,254 @@
+"""Reading what ``record`` writes. Strict: whatever is not understood is an error that names its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from game.match.build import add_ending, add_move
+from game.match.clock import TimeControl, Times, parse_time
+from game.match.header import Header
+from game.match.match import Match
+from game.match.players import parse_player
+from game.match.position import split_prefix
+from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
+from game.match.tree import Ending
+from game.registry import find
+from game.rules.errors import InvalidText, RulesError
+from game.rules.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from game.match.tree import Node
+
+_LIST_GAME: Final = "hnefatafl"  # what a bare list of moves is taken for
+_MOVE_NUMBER = re.compile(r"\d+\.+", re.ASCII)
+_MOVE = re.compile(r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)",
+                   re.ASCII)
+_REQUIRED = ("Game", "Player 1", "Player 2", "Clock", "Seed", "Created", "Result")
+_FIELDS = (*_REQUIRED, "Setup", "Clocks now", "Draw offered by")
+
+T = TypeVar("T")
+Lines = list[tuple[int, str]]  # number in the file, and the line without outer spaces
+
+
+def parse_record(text: str) -> Match:
+    """See ``record.read_record``."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines:
+        raise InvalidText("the record is empty")
+    number, first = lines[0]
+    if not first.startswith(FIRST_LINE):
+        return _read_list(lines)
+    version = first.removeprefix(FIRST_LINE).strip()
+    if version != str(VERSION):
+        raise InvalidText("line {line}: this Longhall reads version {known} of records, not '{version}'",
+                          line=number, known=VERSION, version=version)
+    split = next((i for i, (_, line) in enumerate(lines) if i and _starts_history(line)), len(lines))
+    fields = _Fields(lines[1:split])
+    match = fields.match()
+    history = _History(match)
+    for number, line in lines[split:]:
+        history.read(number, line)
+    history.finish(fields)
+    return match
+
+
+def _starts_history(line: str) -> bool:
+    return line in ("(", ")") or _MOVE.fullmatch(line) is not None
+
+
+def _wrong(line: int, problem: object) -> InvalidText:
+    return InvalidText("line {line}: {problem}", line=line, problem=problem)
+
+
+def _checked(line: int, read: Callable[[], T]) -> T:
+    try:
+        return read()
+    except RulesError as error:
+        raise _wrong(line, error) from error
+
+
+def _read_list(lines: Lines) -> Match:
+    """A list of moves, perhaps behind a line "game{options} position"."""
+    number, first = lines[0]
+    entry, given, position = _checked(number, lambda: split_prefix(first))
+    if entry is None:
+        entry = find(_LIST_GAME)
+    else:
+        lines = lines[1:]
+    match = _checked(number, lambda: Match.create(entry, options=given, setup=position or None))
+    for number, line in lines:
+        words = _MOVE_NUMBER.sub(" ", line).split()
+        _checked(number, lambda: [match.play(word) for word in words])  # noqa: B023 - called at once
+    return match
+
+
+class _Fields:
+    """The header of a record."""
+
+    def __init__(self, lines: Lines) -> None:
+        self.values: dict[str, tuple[int, str]] = {}
+        for number, line in lines:
+            name, colon, value = line.partition(":")
+            if not colon or not (name in _FIELDS or name.startswith("Option ")):
+                raise _wrong(number, f"'{line}' is neither part of the header nor a move")
+            if name in self.values:
+                raise _wrong(number, f"'{name}' stands there twice")
+            self.values[name] = (number, value.strip())
+        for name in _REQUIRED:
+            if name not in self.values:
+                raise InvalidText("the record has no line '{name}:'", name=name)
+
+    def match(self) -> Match:
+        """The match before its first move. Raises InvalidText."""
+        entry = self.read("Game", find)
+        options: dict[str, str] = {}
+        for name, (number, value) in self.values.items():
+            if name.startswith("Option "):
+                options[name.removeprefix("Option ").strip()] = value
+                _checked(number, lambda: entry.rules().resolve_options(options))
+        setup = self.values["Setup"][1] if "Setup" in self.values else None
+        header = Header.new(
+            entry, options=options, setup=setup, seed=self.read("Seed", _seed),
+            players=(self.read("Player 1", parse_player), self.read("Player 2", parse_player)),
+            control=self.read("Clock", TimeControl.parse), created=self.read("Created", _created))
+        start = self.values["Setup" if setup is not None else "Game"][0]
+        return _checked(start, lambda: Match.from_header(header))
+
+    def read(self, name: str, reader: Callable[[str], T]) -> T:
+        """The value of a field. Raises InvalidText naming its line, KeyError when it is not there."""
+        number, value = self.values[name]
+        return _checked(number, lambda: reader(value))
+
+
+def _seed(text: str) -> int:
+    if not re.fullmatch(r"\d{1,40}", text, re.ASCII):
+        raise InvalidText("a seed is a whole number, not '{text}'", text=text)
+    return int(text)
+
+
+def _created(text: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+        if moment.tzinfo is None or moment.microsecond:
+            raise ValueError
+        return moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        raise InvalidText("a moment is written like 2026-01-31T18:00:00+00:00, not '{text}'",
+                          text=text) from None
+
+
+class _History:
+    """Plays the lines of a record one after the other."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.count = 0
+        self.last = match.root  # what the next move follows
+        self.open: list[tuple[int, Node]] = []  # variations: line of the parenthesis, where to go on after it
+        self.expects_move = False
+        self.current: Node | None = None
+        self.preferred: list[Node] = []
+
+    def read(self, number: int, line: str) -> None:
+        """One line, without outer spaces. Raises InvalidText."""
+        try:
+            if line == "(":
+                self._open_variation(number)
+            elif line == ")":
+                self._close_variation()
+            else:
+                self._move(line)
+        except RulesError as error:
+            raise _wrong(number, error) from error
+
+    def finish(self, fields: _Fields) -> None:
+        """Close the history and compare it with the header. Raises InvalidText."""
+        if self.open:
+            raise _wrong(self.open[-1][0], "this parenthesis is never closed")
+        for node in self.match.root.walk():
+            node.preferred = node.children[0] if node.children else None
+        for node in self.preferred:
+            if node.parent is not None:
+                node.parent.preferred = node
+        current = self.current or self.last
+        times = current.clocks
+        if "Clocks now" in fields.values:
+            times = fields.read("Clocks now", self._times)
+        offer = None
+        if "Draw offered by" in fields.values:
+            offer = fields.read("Draw offered by", self._side)
+        self.match.stand_at(current, times, offer)
+        self._compare_result(*fields.values["Result"])
+
+    def _open_variation(self, number: int) -> None:
+        if self.last.parent is None or self.expects_move:
+            raise InvalidText("there is no move before this variation")
+        self.open.append((number, self.last))
+        self.last = self.last.parent
+        self.expects_move = True
+
+    def _close_variation(self) -> None:
+        if not self.open or self.expects_move:
+            raise InvalidText("there is no variation to close")
+        _, self.last = self.open.pop()
+
+    def _move(self, line: str) -> None:
+        found = _MOVE.fullmatch(line)
+        if not found:
+            raise InvalidText("'{line}' is no move of a record", line=line)
+        if found["rest"] == "start" and int(found["number"]) == 0 and self.last is self.match.root:
+            node = self.last
+        else:
+            node = self._play(int(found["number"]), found["clocks"], found["rest"])
+        if "*" in found["marks"]:
+            if self.current is not None:
+                raise InvalidText("the match can stand at one place only")
+            self.current = node
+        if ">" in found["marks"]:
+            if any(other.parent is node.parent for other in self.preferred):
+                raise InvalidText("only one continuation can be the preferred one")
+            self.preferred.append(node)
+
+    def _play(self, ply: int, clocks: str | None, rest: str) -> Node:
+        if ply != self.last.ply + 1:
+            raise InvalidText("this should be number {expected}, not {number}",
+                              expected=self.last.ply + 1, number=ply)
+        times = None if clocks is None else self._times(clocks)
+        if (times is not None) != self.match.clock.timed:
+            raise InvalidText("clock times stand where the match has a clock, and only there")
+        rules, parent = self.match.rules, self.last
+        self.count += 1
+        for mover, who in ((0, rules.sides[0]), (1, rules.sides[1]), (CHANCE, DICE)):
+            if rest.startswith(f"{who}: "):
+                text = rest.removeprefix(f"{who}: ").strip()
+                self.last = add_move(rules, self.count, parent, text, mover, times)
+                break
+            if rest.startswith(f"{who}; "):
+                ending = Ending.read(rest.removeprefix(f"{who}; ").strip(), mover)
+                self.last = add_ending(rules, self.count, parent, ending, times)
+                break
+        else:
+            raise InvalidText("'{text}' does not start with who moved: {first}, {second} or {dice}",
+                              text=rest, first=rules.sides[0], second=rules.sides[1], dice=DICE)
+        self.expects_move = False
+        return self.last
+
+    def _times(self, text: str) -> Times:
+        words = text.split(" ")
+        if len(words) != 2:
+            raise InvalidText("two clock times are needed, not '{text}'", text=text)
+        return parse_time(words[0]), parse_time(words[1])
+
+    def _side(self, text: str) -> int:
+        if text not in self.match.rules.sides:
+            raise InvalidText("'{text}' is no side of this game", text=text)
+        return self.match.rules.sides.index(text)
+
+    def _compare_result(self, number: int, claimed: str) -> None:
+        true = describe_result(self.match.rules.sides, self.match.outcome)
+        if claimed != true:
+            raise _wrong(number, f"the result is said to be '{claimed}', but by the moves it is '{true}'")

@@ -1,0 +1,90 @@
+"""The games that Longhall plays. A game is a value here; nothing else lists games.
+
+Everything behind a game is imported when it is first asked for, so that the first frame and the computer
+player's process load only what they need.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import Any, cast
+
+from game.rules.errors import InvalidText
+from game.rules.protocol import AnyRules
+
+GENERAL_BRAIN = "game.ai.sampling:BRAIN"  # plays any game through its rules alone
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One game.
+
+    Attributes:
+        name: stable code, used in saved matches and on the command line.
+        title: what players call it.
+        tagline: one short sentence for its card.
+        rules_path, brain_path, scene_path: "package.module:ATTRIBUTE". Without a brain of its own a game
+            is played by the general one; without a scene it has no screen.
+    """
+
+    name: str
+    title: str
+    tagline: str
+    rules_path: str
+    brain_path: str | None = None
+    scene_path: str | None = None
+
+    def rules(self) -> AnyRules:
+        """The game's rules."""
+        return cast(AnyRules, load(self.rules_path))
+
+    def brain(self) -> Any:
+        """What thinks for a computer player (an ``ai.player.Brain``)."""
+        return load(self.brain_location)
+
+    @property
+    def brain_location(self) -> str:
+        """``brain_path``, or that of the general brain."""
+        return self.brain_path or GENERAL_BRAIN
+
+    def scene(self) -> Any:
+        """The game's part of the match screen.
+
+        Raises:
+            LookupError: the game has none.
+        """
+        if self.scene_path is None:
+            raise LookupError(f"{self.name} has no scene")
+        return load(self.scene_path)
+
+
+GAMES: tuple[GameEntry, ...] = (
+    GameEntry(
+        name="hnefatafl",
+        title="Hnefatafl",
+        tagline="A king breaks out through a ring of twice as many attackers.",
+        rules_path="game.rules.hnefatafl.rules:RULES",
+        brain_path="game.ai.hnefatafl:BRAIN",
+        scene_path="game.scenes.hnefatafl:HnefataflTable",
+    ),
+)
+
+
+def find(name: str) -> GameEntry:
+    """The game called ``name``.
+
+    Raises:
+        InvalidText: there is no such game; the message lists those that exist.
+    """
+    for entry in GAMES:
+        if entry.name == name:
+            return entry
+    raise InvalidText("there is no game '{name}'; known are {known}",
+                      name=name, known=", ".join(entry.name for entry in GAMES))
+
+
+def load(path: str) -> object:
+    """What "package.module:ATTRIBUTE" names, importing the module when needed."""
+    module, _, attribute = path.partition(":")
+    return getattr(importlib.import_module(module), attribute)
