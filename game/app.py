@@ -1,0 +1,364 @@
+"""The window, its event loop and the stack of scenes.
+
+The loop sleeps until an event comes or the scene wants a look at its clock; it draws only when something looks
+different from what was drawn, and 60 times a second only while something moves.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import paths, texts
+from game import settings as settings_module
+from game.scenes.base import Scene
+from game.settings import SMALLEST_WINDOW, Settings
+from game.texts import _
+from game.ui.theme import Theme
+from game.ui.toasts import Toasts
+
+if TYPE_CHECKING:
+    from game.ai.worker import Engine
+    from game.match.archive import Archive
+    from game.ui.sound import Sounds
+
+LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
+FRAME = 1 / 60
+SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
+NAME = "Longhall"
+
+
+class App:
+    """The application; also the ``Context`` of its scenes.
+
+    Args:
+        folder: where data lies; the user's folder when None.
+        settings: instead of those in the folder.
+        first: makes the first scene; the home page when None.
+    """
+
+    def __init__(self, folder: Path | None = None, settings: Settings | None = None,
+                 first: Callable[[], Scene] | None = None) -> None:
+        self.folder = paths.home() if folder is None else folder
+        trouble = None
+        if settings is None:
+            settings, trouble = settings_module.load(self.folder)
+        self.settings = settings
+        texts.set_language(settings.language)
+        self.window = _open_window(settings)
+        self.theme = Theme(settings.theme, settings.ui_scale)
+        self.toasts = Toasts()
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.resizing = False
+        self.frames = 0  # drawn so far
+        self._look = self._looks()
+        self._jobs: list[Callable[[], None]] = []
+        self._settle = 0.0  # seconds until the size counts as settled; 0: it is
+        self._stale = True  # the scene on top must be laid out
+        self._fullscreen_key = False
+        self._is_fullscreen = False
+        settings.subscribe(self._settings_changed)
+        if settings.fullscreen:
+            self._set_fullscreen(True)
+        elif settings.maximised:
+            self.window.maximize()
+        if trouble:
+            self.toast(trouble, seconds=12)
+        self.push(first() if first else _home())
+
+    # What scenes use (see scenes.base.Context)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        width, height = self.window.get_surface().get_size()
+        return (width, height)
+
+    @cached_property
+    def archive(self) -> Archive:
+        from game.match.archive import open_archive
+
+        archive, trouble = open_archive(self.folder)
+        if trouble:
+            self.toast(trouble, seconds=12)
+        return archive
+
+    @cached_property
+    def sounds(self) -> Sounds:
+        from game.ui.sound import Sounds
+
+        return Sounds(self.settings)
+
+    @cached_property
+    def engine(self) -> Engine:
+        from game.ai.worker import Engine
+
+        return Engine()
+
+    def push(self, scene: Scene) -> None:
+        if self.scenes:
+            self.scenes[-1].pause()
+        self.scenes.append(scene)
+        scene.enter(self)
+        self._stale = True
+
+    def replace(self, scene: Scene) -> None:
+        self.scenes.pop().leave()
+        self.scenes.append(scene)
+        scene.enter(self)
+        self._stale = True
+
+    def pop(self) -> None:
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scenes[-1].resume()
+            self._stale = True
+        else:
+            self.running = False
+
+    def home(self) -> None:
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self.scenes[-1].resume()
+        self._stale = True
+
+    def quit(self) -> None:
+        self.running = False
+
+    def toast(self, text: str, action: tuple[str, Callable[[], None]] | None = None,
+              seconds: float = 5.0) -> None:
+        self.toasts.show(text, action, seconds)
+
+    def later(self, job: Callable[[], None]) -> None:
+        self._jobs.append(job)
+
+    def copy(self, text: str) -> bool:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
+    def paste(self) -> str:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return ""
+
+    # The loop
+
+    def run(self, first_frame: Callable[[], None] | None = None) -> int:
+        """Run until the window is closed.
+
+        Args:
+            first_frame: called once, when the first frame is on the screen.
+
+        Returns:
+            The exit status, 0.
+        """
+        before = time.perf_counter()
+        events: list[pygame.event.Event] = []
+        while self.running:
+            now = time.perf_counter()
+            self.step(events, now - before)
+            before = now
+            if first_frame is not None:
+                first_frame()
+                first_frame = None
+            events = self._wait(now)
+        self.close()
+        return 0
+
+    def _wait(self, started: float) -> list[pygame.event.Event]:
+        if not self.running:
+            return []
+        if self._moving():
+            rest = FRAME - (time.perf_counter() - started)
+            if rest > 0:
+                time.sleep(rest)
+            return pygame.event.get()
+        first = pygame.event.wait(max(1, round(1000 * self._idle())))
+        return ([first] if first.type != pygame.NOEVENT else []) + pygame.event.get()
+
+    def _moving(self) -> bool:
+        return self._stale or bool(self._jobs) or self.scenes[-1].needs_frame
+
+    def _idle(self) -> float:
+        """Seconds that the loop may sleep when no event comes."""
+        wants = [self.scenes[-1].idle, self.toasts.idle]
+        if self._settle:
+            wants.append(self._settle)
+        return max(0.0, min(wants))
+
+    def step(self, events: Sequence[pygame.event.Event], dt: float) -> bool:
+        """One turn of the loop: handle events, let ``dt`` seconds pass, draw if something changed.
+
+        Returns:
+            Whether a frame was drawn.
+        """
+        self._do_later()
+        self._lay_out()
+        for event in events:
+            if self.running and not self._own_event(event):
+                self._lay_out()
+                self.scenes[-1].handle(event)
+        if not self.running:
+            return False
+        dt = min(max(dt, 0.0), LONGEST_STEP)
+        self._pass_time(dt)
+        self._lay_out()
+        return self._draw_if_dirty()
+
+    def _do_later(self) -> None:
+        if self.frames:
+            jobs, self._jobs = self._jobs, []
+            for job in jobs:
+                job()
+
+    def _pass_time(self, dt: float) -> None:
+        if self._settle:
+            self._settle = max(0.0, self._settle - dt)
+            if not self._settle:
+                self._settled()
+        self.toasts.update(dt)
+        self.scenes[-1].update(dt)
+
+    def _lay_out(self) -> None:
+        if self._stale and self.running:
+            self._stale = False
+            scene = self.scenes[-1]
+            scene.relayout()
+            scene.dirty = True
+            self.window.title = f"{scene.title} – {NAME}" if scene.title else NAME
+
+    def _draw_if_dirty(self) -> bool:
+        if not self.running:
+            return False
+        scene = self.scenes[-1]
+        if not (scene.dirty or scene.ui.dirty or self.toasts.dirty):
+            return False
+        surface = self.window.get_surface()
+        scene.draw(surface)
+        self.toasts.draw(surface, self.theme)
+        scene.dirty = scene.ui.dirty = self.toasts.dirty = False
+        self.window.flip()
+        self.frames += 1
+        return True
+
+    def close(self) -> None:
+        """Leave all scenes and end what was started. Safe to call twice."""
+        self.running = False
+        while self.scenes:
+            self.scenes.pop().leave()
+        for name in ("engine", "archive"):
+            if name in self.__dict__:
+                self.__dict__.pop(name).close()
+        self.window.destroy()
+
+    # Events of the window itself
+
+    def _own_event(self, event: pygame.event.Event) -> bool:
+        kind = event.type
+        if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif kind in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self.scenes[-1].dirty = True
+        elif kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self.settings.change(maximised=kind == pygame.WINDOWMAXIMIZED)
+        elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
+            if not self._fullscreen_key:  # held down it repeats
+                self.settings.change(fullscreen=not self.settings.fullscreen)
+            self._fullscreen_key = True
+        elif kind == pygame.KEYUP and event.key == pygame.K_F11:
+            self._fullscreen_key = False
+        else:
+            return self._shared_event(event)
+        return True
+
+    def _shared_event(self, event: pygame.event.Event) -> bool:
+        if self.toasts.handle(event, self.size, self.theme):
+            return True
+        if event.type != pygame.KEYDOWN or self._typing():
+            return False
+        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self.toasts.act()
+        if getattr(event, "unicode", "") == "?":
+            from game.ui.dialogs import show_keys
+
+            show_keys(self.scenes[-1].ui, self.scenes[-1].keys())
+            return True
+        return False
+
+    def _typing(self) -> bool:
+        return bool(getattr(self.scenes[-1].ui.top.focus, "takes_text", False))
+
+    def _resized(self) -> None:
+        self.resizing = True
+        self._settle = SETTLE
+        self._stale = True
+
+    def _settled(self) -> None:
+        self.resizing = False
+        self._stale = True
+        if not (self.settings.fullscreen or self.settings.maximised):
+            self.settings.change(window=self.size)
+
+    # Settings
+
+    def _looks(self) -> tuple[object, ...]:
+        kept = self.settings
+        return (kept.theme, kept.ui_scale, kept.language, kept.board_style, kept.safe_pieces,
+                kept.animation, kept.coordinates)
+
+    def _settings_changed(self) -> None:
+        look = self._looks()
+        if look != self._look:
+            self._look = look
+            texts.set_language(self.settings.language)
+            if (self.theme.name, self.theme.scale) != (self.settings.theme, self.settings.ui_scale):
+                self.theme = Theme(self.settings.theme, self.settings.ui_scale)
+            self._stale = True
+        if self.settings.fullscreen != self._is_fullscreen:
+            self._set_fullscreen(self.settings.fullscreen)
+
+    def _set_fullscreen(self, wanted: bool) -> None:
+        self._is_fullscreen = wanted
+        if wanted:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self._resized()
+
+
+def _home() -> Scene:
+    from game.scenes.home import Home
+
+    return Home()
+
+
+def _open_window(settings: Settings) -> pygame.Window:
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "longhall")
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window(NAME, settings.window, resizable=True)
+    window.minimum_size = SMALLEST_WINDOW
+    window.get_surface()  # from here on pictures can be converted to the screen's format
+    pygame.key.set_repeat(400, 40)
+    return window
+
+
+def run(folder: Path | None = None, first_frame: Callable[[], None] | None = None) -> int:
+    """Open the window and run until it is closed; returns the exit status."""
+    return App(folder).run(first_frame)

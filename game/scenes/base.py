@@ -1,0 +1,186 @@
+"""What every screen is, and what it gets to work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from game.texts import _
+from game.ui.backdrop import draw_backdrop
+from game.ui.focus import Ui
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ai.worker import Engine
+    from game.match.archive import Archive
+    from game.settings import Settings
+    from game.ui.sound import Sounds
+    from game.ui.theme import Theme
+
+IDLE = 1.0  # seconds between updates of a scene in which nothing happens
+
+
+class Context(Protocol):
+    """What the application offers to its scenes. ``archive``, ``sounds`` and ``engine`` are made at first use.
+
+    Attributes:
+        theme: replaced when the settings ask for it; do not keep it.
+        size: of the window in pixels.
+        resizing: the window is being dragged to another size; a last layout comes 150 ms after the end, and
+            until then pictures may be scaled instead of drawn anew.
+        folder: where the user's data lies.
+    """
+
+    settings: Settings
+    folder: Path
+    resizing: bool
+
+    @property
+    def theme(self) -> Theme: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def archive(self) -> Archive: ...
+    @property
+    def sounds(self) -> Sounds: ...
+    @property
+    def engine(self) -> Engine: ...
+
+    def push(self, scene: Scene) -> None:
+        """Show ``scene`` over the present one, which is paused."""
+
+    def replace(self, scene: Scene) -> None:
+        """Show ``scene`` in place of the present one."""
+
+    def pop(self) -> None:
+        """Leave the present scene; the last one that is left ends the application."""
+
+    def home(self) -> None:
+        """Leave every scene but the first."""
+
+    def quit(self) -> None:
+        """End the application after this step."""
+
+    def toast(self, text: str, action: tuple[str, Callable[[], None]] | None = None,
+              seconds: float = 5.0) -> None:
+        """Show a sentence at the bottom for a while, maybe with one thing to do (also Ctrl+Z)."""
+
+    def later(self, job: Callable[[], None]) -> None:
+        """Call ``job()`` after the next frame was shown: for work that must not delay it."""
+
+    def copy(self, text: str) -> bool:
+        """Put text on the clipboard; returns whether that worked."""
+
+    def paste(self) -> str:
+        """The clipboard's text, or an empty string."""
+
+
+class Scene:
+    """A screen. Subclasses build widgets in ``layout`` and keep what they show in attributes of their own,
+    because ``layout`` is called again whenever the window, the scale, the theme or the language changes.
+
+    Life: ``enter``, then ``layout``, events and updates; ``pause`` and ``resume`` when another scene lies over
+    it; ``leave`` at the end.
+    """
+
+    context: Context
+
+    def __init__(self) -> None:
+        self.ui: Ui = None  # type: ignore[assignment]  # made when the scene is entered
+        self.dirty = True
+
+    @property
+    def title(self) -> str:
+        """For the window's title bar."""
+        return ""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of now."""
+        return self.context.theme
+
+    def enter(self, context: Context) -> None:
+        """The scene is on the stack from now on. Call this first when overriding."""
+        self.context = context
+        self.ui = Ui(context.theme)
+
+    def leave(self) -> None:
+        """The scene is off the stack."""
+        self.ui.ground.clear()
+
+    def pause(self) -> None:
+        """Another scene covers this one."""
+
+    def resume(self) -> None:
+        """The scene is on top again; it is laid out anew after this."""
+
+    def relayout(self) -> None:
+        """Lay everything out for the window of now; focus stays on the widget with the same key."""
+        ui, size = self.ui, self.context.size
+        focused = ui.ground.focus
+        ui.theme = self.context.theme
+        ui.animate = self.context.settings.animation == "full"
+        ui.ground.clear()
+        self.layout(size)
+        if focused is not None and focused.key:
+            ui.ground.set_focus(ui.ground.find(focused.key))
+        ui.place(size)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Put widgets on ``self.ui.ground``, which is empty, for a window of ``size`` pixels."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An event; returns whether it was used. Esc leaves the scene when nobody else wants it."""
+        if self.ui.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """What Esc does."""
+        self.context.pop()
+
+    def update(self, dt: float) -> None:
+        """Time passes: ``dt`` seconds, never more than 0.1."""
+        self.ui.update(dt)
+
+    @property
+    def needs_frame(self) -> bool:
+        """Whether something moves, so that ``update`` and ``draw`` are wanted 60 times a second."""
+        return self.ui.moving
+
+    @property
+    def idle(self) -> float:
+        """Seconds until ``update`` is wanted again when no event comes and nothing moves."""
+        return 0.1 if self.ui.waiting else IDLE
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; changes nothing."""
+        draw_backdrop(surface, self.theme)
+        self.ui.draw(surface)
+
+    def keys(self) -> list[tuple[str, str]]:
+        """What the ? overlay lists: keys and what they do here. Extend what this returns."""
+        return [
+            ("Tab", _("Next control (with Shift: the one before)")),
+            ("← ↑ → ↓", _("Control in that direction")),
+            (_("Enter, Space"), _("Use the control")),
+            ("Esc", _("Back")),
+            ("F11", _("Full screen")),
+            ("?", _("This list")),
+        ]
+
+
+def scene_of(path: str, *arguments: Any) -> Scene:
+    """Make the scene of "package.module:Class" without importing it before."""
+    from importlib import import_module
+
+    module, name = path.split(":")
+    made = getattr(import_module(module), name)(*arguments)
+    assert isinstance(made, Scene)
+    return made

@@ -1,0 +1,9 @@
+"""Home."""
+
+from __future__ import annotations
+
+from game.scenes.base import Scene
+
+
+class Home(Scene):
+    pass

@@ -1,0 +1,179 @@
+"""Smooth shapes: rounded panels, rings, soft shadows, gradients. Results are cached: do not draw on them."""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec
+
+import pygame
+
+Rgba = tuple[int, int, int, int]
+P = ParamSpec("P")
+_FINE = 4  # shapes are drawn this many times larger and scaled down
+_MOST_BYTES = 24_000_000  # of pixels kept; what was not used for longest goes first
+
+_kept: OrderedDict[Any, pygame.Surface] = OrderedDict()
+_kept_bytes = 0
+
+
+def kept(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """Keep the surfaces that a function returns, all such functions together up to _MOST_BYTES."""
+
+    @wraps(draw)
+    def look_up(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        global _kept_bytes
+        key = (draw, args, tuple(kwargs.items()))
+        surface = _kept.get(key)
+        if surface is not None:
+            _kept.move_to_end(key)
+            return surface
+        surface = draw(*args, **kwargs)
+        _kept[key] = surface
+        _kept_bytes += _bytes(surface)
+        while _kept_bytes > _MOST_BYTES and len(_kept) > 1:
+            _kept_bytes -= _bytes(_kept.popitem(last=False)[1])
+        return surface
+
+    return look_up
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def rgba(colour: pygame.Color, alpha: int | None = None) -> Rgba:
+    """A colour as a tuple that a cache can remember."""
+    return (colour.r, colour.g, colour.b, colour.a if alpha is None else alpha)
+
+
+def mix(first: pygame.Color, second: pygame.Color, share: float) -> pygame.Color:
+    """``first`` with ``share`` (0 to 1) of ``second`` in it."""
+    return first.lerp(second, min(1.0, max(0.0, share)))
+
+
+@kept
+def disc(diameter: int, colour: Rgba) -> pygame.Surface:
+    """A smooth disc."""
+    fine = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
+    fine.fill((*colour[:3], 0))
+    middle = diameter * _FINE / 2
+    pygame.draw.circle(fine, colour, (middle, middle), middle)
+    return pygame.transform.smoothscale(fine, (diameter, diameter))
+
+
+@kept
+def rounded(size: tuple[int, int], radius: int, top: Rgba, bottom: Rgba | None = None,
+            border: Rgba | None = None, width: int = 1) -> pygame.Surface:
+    """A filled rounded rectangle, shaded from ``top`` to ``bottom``, with a border inside its edge."""
+    if border is not None:
+        surface = rounded(size, radius, border).copy()
+        inner = (max(1, size[0] - 2 * width), max(1, size[1] - 2 * width))
+        filling = rounded(inner, max(0, radius - width), top, bottom)
+        if min(top[3], (bottom or top)[3]) < 255:  # let what is below shine through
+            hole = rounded(inner, max(0, radius - width), (0, 0, 0, 255))
+            surface.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+        surface.blit(filling, (width, width))
+        return surface
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    if bottom is None or bottom == top:
+        surface.fill(top)
+    else:
+        surface.blit(gradient(size, top, bottom), (0, 0))
+    _cut_corners(surface, min(radius, size[0] // 2, size[1] // 2))
+    return surface
+
+
+@kept
+def ring(size: tuple[int, int], radius: int, colour: Rgba, width: int) -> pygame.Surface:
+    """The outline of a rounded rectangle, ``width`` pixels inside its edge."""
+    return rounded(size, radius, (0, 0, 0, 0), None, colour, width)
+
+
+def _cut_corners(surface: pygame.Surface, radius: int) -> None:
+    if radius < 1:
+        return
+    mask = disc(2 * radius, (255, 255, 255, 255))
+    width, height = surface.get_size()
+    for left, above, x, y in ((True, True, 0, 0), (False, True, width - radius, 0),
+                              (True, False, 0, height - radius),
+                              (False, False, width - radius, height - radius)):
+        part = pygame.Rect(0 if left else radius, 0 if above else radius, radius, radius)
+        surface.blit(mask, (x, y), part, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def gradient(size: tuple[int, int], top: Rgba, bottom: Rgba) -> pygame.Surface:
+    """A vertical gradient."""
+    steps = pygame.Surface((1, 16), pygame.SRCALPHA)
+    first, last = pygame.Color(*top), pygame.Color(*bottom)
+    for row in range(16):
+        steps.set_at((0, row), first.lerp(last, row / 15))
+    return pygame.transform.smoothscale(steps, size)
+
+
+@kept
+def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba) -> pygame.Surface:
+    """A soft shadow for something of ``size``; it reaches ``blur`` pixels further on every side."""
+    # Blurred once around a small middle, then stretched: the cost does not grow with the size.
+    core = 2 * (radius + blur) + 2
+    small = pygame.Surface((core + 2 * blur, core + 2 * blur), pygame.SRCALPHA)
+    small.fill((*colour[:3], 0))
+    small.blit(rounded((core, core), radius, colour), (blur, blur))
+    small = pygame.transform.gaussian_blur(small, max(1, blur // 2))
+    return _stretch(small, radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def _stretch(patch: pygame.Surface, edge: int, size: tuple[int, int]) -> pygame.Surface:
+    edge = min(edge, size[0] // 2, size[1] // 2)
+    side = patch.get_width()
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    from_spans = ((0, edge), (edge, side - 2 * edge), (side - edge, edge))
+    across = ((0, edge), (edge, size[0] - 2 * edge), (size[0] - edge, edge))
+    down = ((0, edge), (edge, size[1] - 2 * edge), (size[1] - edge, edge))
+    for (source_x, source_w), (x, width) in zip(from_spans, across, strict=True):
+        for (source_y, source_h), (y, height) in zip(from_spans, down, strict=True):
+            if min(source_w, source_h, width, height) > 0:
+                part = patch.subsurface((source_x, source_y, source_w, source_h))
+                result.blit(pygame.transform.scale(part, (width, height)), (x, y))
+    return result
+
+
+def drop_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, colour: Rgba,
+                lower: int = 0) -> None:
+    """Draw the shadow of ``rect``, ``lower`` pixels further down."""
+    surface.blit(shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + lower))
+
+
+@lru_cache(maxsize=4)
+def grain(strength: int, seed: int = 7) -> pygame.Surface:
+    """A tile of fine noise, which hides the steps of a gradient and gives a surface a touch."""
+    side = 192
+    values = random.Random(seed).randbytes(side * side)
+    pixels = bytearray(side * side * 4)
+    for index, value in enumerate(values):
+        shade = 255 if value & 1 else 0
+        pixels[4 * index:4 * index + 4] = bytes((shade, shade, shade, value * strength // 255))
+    return pygame.image.frombuffer(bytes(pixels), (side, side), "RGBA").convert_alpha()
+
+
+def strew(surface: pygame.Surface, tile: pygame.Surface) -> None:
+    """Cover ``surface`` with copies of ``tile``."""
+    width, height = tile.get_size()
+    for x in range(0, surface.get_width(), width):
+        for y in range(0, surface.get_height(), height):
+            surface.blit(tile, (x, y))
+
+
+@kept
+def glow(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
+    """Light that falls off from the middle of ``size`` to nothing at its edges."""
+    side = 64
+    small = pygame.Surface((side, side), pygame.SRCALPHA)
+    for x in range(side):
+        for y in range(side):
+            across, down = (x + 0.5) / side * 2 - 1, (y + 0.5) / side * 2 - 1
+            share = max(0.0, 1 - (across * across + down * down) ** 0.5)
+            small.set_at((x, y), (*colour[:3], round(colour[3] * share * share * (3 - 2 * share))))
+    return pygame.transform.smoothscale(small, size)

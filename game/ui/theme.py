@@ -1,0 +1,189 @@
+"""Palette, type scale and spacing: the only place where colours and font sizes are decided."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+
+FONTS = Path(__file__).with_name("fonts")
+
+# A hall at evening: soot, timber, embers, parchment.
+_DARK = {
+    "ground": "#15100c", "ground_glow": "#3a2413", "panel": "#211812", "panel_top": "#281d15",
+    "raised": "#30241a", "raised_hover": "#3d2e20", "sunken": "#120d09", "line": "#4a3927",
+    "line_strong": "#8d7350", "text": "#f1e6d2", "muted": "#c3b08f", "faint": "#9c886a",
+    "accent": "#e3a64b", "accent_hover": "#f2bd68", "accent_text": "#eab765", "on_accent": "#221406",
+    "danger": "#c65a3c", "danger_text": "#f0957a", "on_danger": "#140804", "good": "#a9c47a",
+    "focus": "#ffd68a", "selection": "#5b3f1c", "shadow": "#000000", "veil": "#0a0705",
+    "timber_near": "#0b0806", "timber_far": "#6d4420", "fire": "#ffb95c", "fire_core": "#ffe3ad",
+}
+# The same hall by day: parchment, ink, oxblood.
+_LIGHT = {
+    "ground": "#e9dcc1", "ground_glow": "#f9f0dc", "panel": "#f6edda", "panel_top": "#faf4e6",
+    "raised": "#fdf8ee", "raised_hover": "#fffdf7", "sunken": "#fffaf0", "line": "#d2bf9b",
+    "line_strong": "#8f7550", "text": "#2a1c12", "muted": "#5f4a35", "faint": "#715b42",
+    "accent": "#7f2b20", "accent_hover": "#98392b", "accent_text": "#7f2b20", "on_accent": "#fdf3e1",
+    "danger": "#a3341f", "danger_text": "#97301d", "on_danger": "#fff4ec", "good": "#4c6a25",
+    "focus": "#8a2f22", "selection": "#ecd3a8", "shadow": "#4a3115", "veil": "#3b2a18",
+    "timber_near": "#b89a6c", "timber_far": "#ead5ab", "fire": "#fff0cc", "fire_core": "#fffdf4",
+}
+PALETTES = {"dark": _DARK, "light": _LIGHT}
+
+# role: (file, pixels at 100 %)
+_ROLES = {
+    "display": ("AlegreyaSC-Bold", 104), "title": ("AlegreyaSC-Bold", 42), "heading": ("Alegreya-Bold", 26),
+    "subheading": ("Alegreya-Bold", 21), "caps": ("AlegreyaSC-Bold", 17),
+    "prose": ("Alegreya-Regular", 21), "prose_bold": ("Alegreya-Bold", 21),
+    "prose_italic": ("Alegreya-Italic", 21), "motto": ("Alegreya-Italic", 24),
+    "body": ("AlegreyaSans-Regular", 18), "italic": ("AlegreyaSans-Italic", 18),
+    "label": ("AlegreyaSans-Medium", 18), "strong": ("AlegreyaSans-Bold", 18),
+    "small": ("AlegreyaSans-Regular", 16), "small_label": ("AlegreyaSans-Medium", 16),
+    "tiny": ("AlegreyaSans-Medium", 14), "mono": ("AlegreyaSans-Medium", 18),
+    "clock": ("AlegreyaSans-Bold", 32),
+}
+FONT_ROLES = tuple(_ROLES)
+_TEXTS_KEPT = 600
+
+
+class Theme:
+    """How everything looks at one size.
+
+    Args:
+        name: "dark" or "light".
+        scale: per cent, 100 to 200; every length is given in pixels at 100 %.
+    """
+
+    def __init__(self, name: str = "dark", scale: int = 100) -> None:
+        self.name = name
+        self.scale = scale
+        self.dark = name == "dark"
+        self._colours = {role: pygame.Color(text) for role, text in PALETTES[name].items()}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._texts: dict[tuple[Any, ...], pygame.Surface] = {}
+
+    def space(self, length: float) -> int:
+        """``length`` pixels of a 100 % interface in pixels of this one."""
+        return round(length * self.scale / 100)
+
+    def colour(self, role: str) -> pygame.Color:
+        """The colour of a role, as in the palettes above. Raises KeyError."""
+        return self._colours[role]
+
+    def font(self, role: str, size: float | None = None) -> pygame.font.Font:
+        """The font of a role; ``size`` (pixels at 100 %) replaces the role's own. Kept for reuse.
+
+        Figures are of one width each in every role of the sans ("mono" and "clock" among them).
+        """
+        file, usual = _ROLES[role]
+        pixels = max(6, self.space(usual if size is None else size))
+        font = self._fonts.get((file, pixels))
+        if font is None:
+            font = self._fonts[file, pixels] = pygame.font.Font(FONTS / f"{file}.ttf", pixels)
+        return font
+
+    def text(self, text: str, role: str = "body", colour: str | pygame.Color = "text",
+             size: float | None = None, spacing: float = 0) -> pygame.Surface:
+        """One line of text as a surface with alpha, kept for reuse: do not draw on it.
+
+        Args:
+            spacing: pixels at 100 % between letters, for capitals and titles.
+        """
+        shade = self.colour(colour) if isinstance(colour, str) else colour
+        key = (text, role, tuple(shade), size, spacing)
+        found = self._texts.pop(key, None)
+        if found is None:
+            found = self._render(text, self.font(role, size), shade, self.space(spacing))
+            if len(self._texts) >= _TEXTS_KEPT:
+                del self._texts[next(iter(self._texts))]
+        self._texts[key] = found  # at the end: the first is the one that was not used for longest
+        return found
+
+    @staticmethod
+    def _render(text: str, font: pygame.font.Font, colour: pygame.Color, spacing: int) -> pygame.Surface:
+        if not spacing or len(text) < 2:
+            return font.render(text, True, colour)
+        # Letter by letter, at the places that the font's kerning gives.
+        places = [font.size(text[:index])[0] + spacing * index for index in range(len(text))]
+        width = font.size(text)[0] + spacing * (len(text) - 1)
+        surface = pygame.Surface((max(1, width), font.get_linesize()), pygame.SRCALPHA)
+        for letter, place in zip(text, places, strict=True):
+            surface.blit(font.render(letter, True, colour), (place, 0))
+        return surface
+
+    def wrap(self, text: str, role: str, width: int, size: float | None = None) -> list[str]:
+        """Break ``text`` into lines of at most ``width`` pixels; line breaks in it stay."""
+        font = self.font(role, size)
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+                while font.size(line)[0] > width and len(line) > 1:
+                    cut = next(n for n in range(len(line) - 1, 0, -1)
+                               if n == 1 or font.size(line[:n])[0] <= width)
+                    lines.append(line[:cut])
+                    line = line[cut:]
+            lines.append(line)
+        return lines
+
+    def shorten(self, text: str, role: str, width: int) -> str:
+        """``text``, or as much of it as fits into ``width`` pixels with an ellipsis."""
+        font = self.font(role)
+        if font.size(text)[0] <= width:
+            return text
+        while text and font.size(text + "…")[0] > width:
+            text = text[:-1]
+        return text.rstrip() + "…"
+
+    def gui_theme(self) -> dict[str, Any]:
+        """The theme of the pygame_gui elements that are used (text entry)."""
+        colour = {role: f"#{value.r:02x}{value.g:02x}{value.b:02x}" for role, value in self._colours.items()}
+        return {
+            "defaults": {
+                "colours": {
+                    "dark_bg": colour["sunken"], "normal_bg": colour["sunken"],
+                    "hovered_bg": colour["sunken"], "disabled_bg": colour["sunken"],
+                    "selected_bg": colour["selection"], "active_bg": colour["sunken"],
+                    "normal_text": colour["text"], "selected_text": colour["text"],
+                    "disabled_text": colour["faint"], "text_cursor": colour["accent"],
+                    "normal_border": colour["sunken"], "hovered_border": colour["sunken"],
+                    "active_border": colour["sunken"], "disabled_border": colour["sunken"],
+                    "selected_border": colour["sunken"],
+                },
+                "font": {
+                    "name": "longhall", "size": str(self.space(18)),
+                    "regular_path": str(FONTS / "AlegreyaSans-Regular.ttf"),
+                },
+                "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0", "padding": "0,0"},
+            },
+        }
+
+    @cached_property
+    def manager(self) -> UIManager:
+        """The pygame_gui manager of the text entries; built when the first of them is."""
+        from pygame_gui import UIManager
+
+        return UIManager((960, 600), self.gui_theme(), enable_live_theme_updates=False)
+
+
+def contrast(first: pygame.Color, second: pygame.Color) -> float:
+    """Contrast ratio of two opaque colours, 1 to 21, as WCAG 2 defines it."""
+    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: pygame.Color) -> float:
+    parts = [channel / 255 for channel in (colour.r, colour.g, colour.b)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
