@@ -1,0 +1,138 @@
+"""Games of computer players against each other, in this process: for tables of strength and for tuning."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.ai.player import Brain, Limit
+from game.rules.options import Options
+from game.rules.protocol import CHANCE, AnyRules, random_decision
+
+LONGEST = 2_000  # decisions; a game without any limit of its own is stopped here
+TOO_LONG = "too-long"  # reason of a game that was stopped
+
+
+class Entry(Protocol):
+    """What self-play needs of a game's registry entry."""
+
+    def rules(self) -> AnyRules: ...
+
+    def brain(self) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game.
+
+    Attributes:
+        moves: texts, dice included.
+        winner, reason: as in ``Outcome``; a stopped game has no winner and the reason ``TOO_LONG``.
+        nodes, seconds: spent by each side.
+    """
+
+    moves: tuple[str, ...]
+    winner: int | None
+    reason: str
+    nodes: tuple[int, int]
+    seconds: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Results of the first of two players.
+
+    Attributes:
+        wins, losses, draws: by the side that the first player had.
+    """
+
+    wins: tuple[int, int]
+    losses: tuple[int, int]
+    draws: tuple[int, int]
+
+    @property
+    def games(self) -> int:
+        return sum(self.wins) + sum(self.losses) + sum(self.draws)
+
+    @property
+    def share(self) -> float:
+        """Points of the first player per game, a draw being half a point."""
+        return (sum(self.wins) + sum(self.draws) / 2) / max(self.games, 1)
+
+
+def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | Limit], seed: int,
+              random_plies: int = 0, on_move: Callable[[str], None] | None = None,
+              brains: tuple[Brain, Brain] | None = None) -> Played:
+    """Let two computer players play one game.
+
+    Args:
+        entry: of the registry.
+        options: of the match, may be partial.
+        levels: of side 0 and side 1; a Limit stands for a level of one's own.
+        seed: of everything random; the same seed gives the same game where limits have no seconds.
+        random_plies: number of random moves to start with, for variety in tables.
+        on_move: called with the text of every move.
+        brains: other players than the entry's own.
+    """
+    rules = entry.rules()
+    players = brains or (entry.brain(), entry.brain())
+    limits = [level if isinstance(level, Limit) else Limit(level=level) for level in levels]
+    rng = random.Random(seed)
+    state = rules.initial(rules.resolve_options(dict(options)))
+    moves: list[str] = []
+    nodes, seconds = [0, 0], [0.0, 0.0]
+    while (outcome := rules.outcome(state)) is None and len(moves) < LONGEST:
+        side = state.to_act
+        if side == CHANCE or len(moves) < random_plies:
+            text = rules.format_move(state, random_decision(rules, state, rng))
+        else:
+            started = time.perf_counter()
+            thought = players[side].think(rules, rules.view(state, side), limits[side],
+                                          random.Random(rng.getrandbits(64)), _ignore, _never)
+            seconds[side] += time.perf_counter() - started
+            nodes[side] += thought.nodes
+            text = str(thought.move)
+        state = rules.apply(state, rules.parse_move(state, text)).state
+        moves.append(text)
+        if on_move is not None:
+            on_move(text)
+    return Played(tuple(moves), outcome.winner if outcome else None, outcome.reason if outcome else TOO_LONG,
+                  (nodes[0], nodes[1]), (seconds[0], seconds[1]))
+
+
+def duel(entry: Entry, options: Options, first: int | Limit, second: int | Limit, pairs: int, seed: int,
+         random_plies: int = 2, brains: tuple[Brain, Brain] | None = None,
+         on_game: Callable[[Played], None] | None = None) -> Score:
+    """Play ``pairs`` openings, each twice with sides changed.
+
+    Args:
+        first, second: levels or limits of the two players.
+        brains: of the two players, if not the entry's own.
+        on_game: called after every game.
+
+    Returns:
+        the score of the first player.
+    """
+    tally = [[0, 0], [0, 0], [0, 0]]  # wins, losses, draws by side of the first player
+    for pair in range(pairs):
+        for side in (0, 1):
+            levels = (first, second) if side == 0 else (second, first)
+            order = brains if brains is None or side == 0 else (brains[1], brains[0])
+            played = play_game(entry, options, levels, seed + pair, random_plies, brains=order)
+            row = 2 if played.winner is None else 0 if played.winner == side else 1
+            tally[row][side] += 1
+            if on_game is not None:
+                on_game(played)
+    wins, losses, draws = ((row[0], row[1]) for row in tally)
+    return Score(wins, losses, draws)
+
+
+def _ignore(thought: object) -> None:
+    """Nobody watches."""
+
+
+def _never() -> bool:
+    return False
