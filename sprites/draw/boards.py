@@ -9,10 +9,11 @@ and ``light`` (the light that falls on it all).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import pi, sin
 from random import Random
 
-from sprites.draw.knot import Band, Point, Strand, interlace
+from sprites.draw.knot import Band, Strand, interlace
+from sprites.draw.shapes import looped_square, oval, ring
 from sprites.draw.svg import document, linear, radial, tag
 from sprites.draw.wood import Wood, grain
 
@@ -34,7 +35,7 @@ class Style:
 
 
 OAK = Style(
-    field=Wood("#c4935a", "#5f3515", "#f6d9a4"),
+    field=Wood("#bf8a50", "#5a3012", "#f4d29a"),
     rail=Wood("#5b361d", "#1f0e05", "#a86f3c", 0.9),
     brown=Wood("#53301a", "#1c0c04", "#8f5c30", 0.9),
     border=Band(5.2, "#1b0d05", "#8a5a31", "#d9a865", 1.3, 0.24, 0.75),
@@ -44,24 +45,6 @@ OAK = Style(
 )
 
 STYLES = {"oak": OAK}
-
-
-def looped(size: float, loop: float, turn: float, centre: Point = (50, 50), steps: int = 160) -> Strand:
-    """One closed line with four loops outwards; ``loop`` above 1/3 makes the loops."""
-    line = []
-    for index in range(steps):
-        t = 2 * pi * (index + 0.37) / steps
-        x, y = cos(t) + loop * cos(3 * t), sin(t) - loop * sin(3 * t)
-        scale = size / (1 + loop)
-        line.append((centre[0] + scale * (x * cos(turn) - y * sin(turn)),
-                     centre[1] + scale * (x * sin(turn) + y * cos(turn))))
-    return Strand(tuple(line))
-
-
-def ring(radius: float, centre: Point = (50, 50), steps: int = 72) -> Strand:
-    """A circle."""
-    return Strand(tuple((centre[0] + radius * cos(2 * pi * (index + 0.21) / steps),
-                         centre[1] + radius * sin(2 * pi * (index + 0.21) / steps)) for index in range(steps)))
 
 
 def _chain() -> list[Strand]:
@@ -135,8 +118,10 @@ def _border(style: Style, upright: bool) -> str:
 def _block(style: Style) -> str:
     middle = (RAIL / 2, RAIL / 2)
     return document(RAIL, RAIL, [
-        tag("rect", x=6, y=6, width=RAIL - 12, height=RAIL - 12, fill=style.recess, fill_opacity=0.55),
-        *interlace([looped(21.5, 0.62, pi / 4, middle, 120)], style.border)])
+        *grain(Random(5), RAIL, RAIL, style.rail, 12, 30, 0),
+        tag("rect", x=5.5, y=5.5, width=RAIL - 11, height=RAIL - 11, fill=style.recess, fill_opacity=0.5,
+            stroke=style.recess, stroke_width=1.2),
+        *interlace([oval(20, 7.5, pi / 4, middle, 60), oval(20, 7.5, -pi / 4, middle, 60)], style.border)])
 
 
 def _parts(style: Style) -> dict[str, str]:
@@ -145,8 +130,8 @@ def _parts(style: Style) -> dict[str, str]:
         "field": document(1000, 1000, grain(rng, 1000, 1000, style.field, 240, 700)),
         "rail": document(1000, 60, grain(rng, 1000, 60, style.rail, 26, 120, 0)),
         "square": _square(style.relief),
-        "centre": _special(style, 3, [looped(43, 0.62, 0), ring(22.5)], 0.16),
-        "corner": _special(style, 7, [looped(45, 0.55, pi / 4)], 0.05),
+        "centre": _special(style, 3, [looped_square(16.5, 11.0, 3.0, pi / 4), ring(27)], 0.16),
+        "corner": _special(style, 7, [oval(45, 15, pi / 4), oval(45, 15, -pi / 4), ring(22)], 0.05),
         "border-h": _border(style, False),
         "border-v": _border(style, True),
         "block": _block(style),
