@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
+from game.match.position import split_prefix
 from game.registry import GAMES, GameEntry, find
 from game.rules.errors import InvalidText
 from game.rules.protocol import AnyRules
@@ -51,13 +51,40 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON value instead of words")
 
 
-def game_of(arguments: argparse.Namespace) -> tuple[GameEntry, AnyRules, dict[str, Any]]:
-    """The game that the arguments name, its rules, and a value for each of its options.
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a command is about: a game, its rules, a value for each option, and the state to begin with."""
+
+    entry: GameEntry
+    rules: AnyRules
+    options: dict[str, Any]
+    start: Any
+
+
+def setting_of(arguments: argparse.Namespace) -> Setting:
+    """What the arguments of ``add_game`` and ``add_position`` name.
+
+    A position may be a bare position text or a line as the application copies it, with the game's name and
+    its options in front; options given as arguments are stronger than those.
 
     Raises:
-        InvalidText: no such game or option, or a value that is not allowed.
+        InvalidText, BadPosition: no such game or option, a value that is not allowed, or no such position.
     """
     entry = find(arguments.game)
+    given = _options_of(arguments)
+    position: str | None = getattr(arguments, "position", None)
+    if position is not None:
+        named, words, position = split_prefix(" ".join(position.split()))
+        if named is not None and named is not entry:
+            raise InvalidText("the position is one of {other}, not of {game}", other=named.name, game=entry.name)
+        given = {**words, **given}
+    rules = entry.rules()
+    options = rules.resolve_options(given)
+    start = rules.initial(options) if position is None else rules.parse_state(position, options)
+    return Setting(entry, rules, options, start)
+
+
+def _options_of(arguments: argparse.Namespace) -> dict[str, str]:
     given: dict[str, str] = {}
     for pair in arguments.option:
         name, equals, value = pair.partition("=")
@@ -66,33 +93,7 @@ def game_of(arguments: argparse.Namespace) -> tuple[GameEntry, AnyRules, dict[st
         given[name.strip()] = value.strip()
     if arguments.rules is not None:
         given["rules"] = arguments.rules
-    rules = entry.rules()
-    return entry, rules, rules.resolve_options(given)
-
-
-def start_of(rules: AnyRules, options: Mapping[str, Any], position: str | None) -> Any:
-    """The state to begin with: the game's own start, or ``position``.
-
-    Raises:
-        InvalidText, BadPosition: the position cannot be used.
-    """
-    if position is None:
-        return rules.initial(options)
-    return rules.parse_state(" ".join(position.split()), options)
-
-
-def read_text(name: str) -> str:
-    """The text of a file.
-
-    Raises:
-        Trouble: it cannot be read or is not text.
-    """
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except OSError as error:
-        raise Trouble(f"cannot read {name}: {error.strerror or error}") from None
-    except ValueError:
-        raise Trouble(f"cannot read {name}: it is not UTF-8 text") from None
+    return given
 
 
 def print_json(value: object) -> None:

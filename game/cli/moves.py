@@ -15,10 +15,9 @@ from game.cli.common import (
     add_game,
     add_json,
     add_position,
-    game_of,
     outcome_json,
     print_json,
-    start_of,
+    setting_of,
 )
 from game.rules.errors import RulesError
 from game.rules.events import Captured
@@ -60,8 +59,8 @@ class Played:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print."""
-    _, rules, options = game_of(arguments)
-    start = start_of(rules, options, arguments.position)
+    setting = setting_of(arguments)
+    rules, start = setting.rules, setting.start
     texts = " ".join(arguments.moves).split()
     if arguments.stdin:
         if texts:

@@ -13,10 +13,9 @@ from game.cli.common import (
     add_game,
     add_json,
     add_position,
-    game_of,
     print_json,
     print_table,
-    start_of,
+    setting_of,
 )
 from game.rules import hot
 from game.rules.protocol import AnyRules
@@ -39,15 +38,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Count and print."""
     if not 0 <= arguments.depth <= 99:
         raise Trouble(f"the depth lies between 0 and 99, not {arguments.depth}")
-    entry, rules, options = game_of(arguments)
-    state = start_of(rules, options, arguments.position)
+    setting = setting_of(arguments)
+    rules, state = setting.rules, setting.start
     began = time.perf_counter()
     divided = divide(rules, state, arguments.depth) if arguments.divide else None
     leaves = sum(divided.values()) if divided else count(rules, state, arguments.depth)
     seconds = time.perf_counter() - began
     speed = round(leaves / seconds) if seconds else 0
     if arguments.json:
-        result = {"game": entry.name, "options": options, "position": rules.format_state(state),
+        result = {"game": setting.entry.name, "options": setting.options, "position": rules.format_state(state),
                   "depth": arguments.depth, "leaves": leaves, "seconds": round(seconds, 6),
                   "leaves_per_second": speed}
         print_json(result if divided is None else {**result, "divide": divided})

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.common import Subparsers, Trouble, add_json, print_json, read_text
+from game.cli.common import Subparsers, Trouble, add_json, print_json
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -23,9 +24,12 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check and print. A record that breaks the rules is bad input."""
-    from game.match.record import read_record
+    from game.match.record import load_record, read_record
 
-    match = read_record(_text_of(arguments.file))
+    try:
+        match = read_record(_standard_input()) if arguments.file == "-" else load_record(Path(arguments.file))
+    except OSError as error:
+        raise Trouble(f"cannot read {arguments.file}: {error.strerror or error}") from None
     if arguments.json:
         print_json(as_json(match))
     else:
@@ -33,9 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _text_of(name: str) -> str:
-    if name != "-":
-        return read_text(name)
+def _standard_input() -> str:
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:

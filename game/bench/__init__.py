@@ -1,0 +1,1 @@
+"""Measurements of speed, smoothness, start-up, idling and memory, for ``longhall bench``."""
