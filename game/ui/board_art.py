@@ -10,7 +10,8 @@ import pygame
 
 from game.assets import sprite, stretched
 
-STYLES: tuple[tuple[str, str], ...] = (("oak", "Carved oak"),)
+STYLES: tuple[tuple[str, str], ...] = (
+    ("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate"))
 """Names and titles of the board styles; the first is the default."""
 
 FRAME_SHARE = 0.5
@@ -72,6 +73,8 @@ class _Ink:
 
 _INKS = {
     "oak": _Ink((62, 31, 11, 205), (255, 230, 180, 80), (255, 214, 150, 90), (0, 0, 0, 120), 120, 12, "#f0d9ad"),
+    "linen": _Ink((92, 66, 30, 235), (255, 246, 220, 50), (255, 248, 226, 70), (60, 40, 12, 70), 36, 0, "#3d2710"),
+    "slate": _Ink((24, 28, 32, 220), (196, 208, 216, 60), (206, 216, 222, 70), (0, 0, 0, 120), 90, 7, "#dfe6ea"),
 }
 
 
