@@ -12,7 +12,7 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from setuptools import Extension, find_packages, setup
+from setuptools import Extension, find_namespace_packages, setup
 from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, CompileError, ExecError, LinkError, PlatformError
 
@@ -68,7 +68,7 @@ def extensions() -> list[Extension]:
     sources = [pxd.with_suffix(".py") for pxd in sorted(Path("game").rglob("*.pxd"))]
     modules = [
         Extension(".".join(source.with_suffix("").parts), [source.as_posix()],
-                  extra_compile_args=[] if os.name == "nt" else ["-O3"])
+                  extra_compile_args=[] if os.name == "nt" else ["-O3", "-g0"])
         for source in sources if source.exists()
     ]
     return cythonize(
@@ -88,11 +88,14 @@ def extensions() -> list[Extension]:
 
 
 def packages() -> list[str]:
-    """game and its subpackages, and the data folders beside it under their installed names."""
-    data = [".".join(("game", *folder.parts))
-            for top in ("sprites", "sounds") for folder in [Path(top), *sorted(Path(top).rglob("*"))]
-            if folder.is_dir() and folder.name != "__pycache__"]
-    return find_packages(include=["game", "game.*"]) + data
+    """Every folder of game/, and the data folders beside it under their installed names.
+
+    Folders without Python count as well: their files are data. The scripts that draw sprites and make
+    sounds are no part of the program.
+    """
+    beside = [folder for top in ("sprites", "sounds") for folder in (Path(top), *sorted(Path(top).rglob("*")))
+              if folder.is_dir() and not any(folder.glob("*.py*")) and "__pycache__" not in folder.parts]
+    return find_namespace_packages(include=["game", "game.*"]) + [".".join(("game", *f.parts)) for f in beside]
 
 
 setup(
