@@ -31,5 +31,5 @@ def _paint(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     wall.fill(theme.colour("ground"))
     light = glow((round(width * 1.5), round(height * 1.3)), rgba(theme.colour("ground_glow"), 235))
     wall.blit(light, light.get_rect(center=(width // 2, round(height * 0.04))))
-    strew(wall, grain(10 if theme.dark else 14))
+    strew(wall, grain(6 if theme.dark else 8))
     return wall

@@ -161,10 +161,10 @@ class Theme:
                     "active_border": colour["sunken"], "disabled_border": colour["sunken"],
                     "selected_border": colour["sunken"],
                 },
-                "font": {
-                    "name": "longhall", "size": str(self.space(18)),
-                    "regular_path": str(FONTS / "AlegreyaSans-Regular.ttf"),
-                },
+            },
+            "text_entry_line": {
+                "font": {"name": "longhall", "size": str(self.space(18)),
+                         "regular_path": str(FONTS / "AlegreyaSans-Regular.ttf")},
                 "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0", "padding": "0,0"},
             },
         }

@@ -38,16 +38,16 @@ class Label(Widget):
     """Text, broken into lines at the width of ``rect``. Make it with ``Label.fit`` to get the height it needs.
 
     Args:
-        role, colour: as in the theme.
+        role, colour: as in the theme; ``size`` (pixels at 100 %) replaces the role's own.
         align: 0 left, 0.5 centred, 1 right.
         spacing: pixels at 100 % between letters (single lines only).
     """
 
     def __init__(self, rect: pygame.Rect, text: str, role: str = "body", colour: str = "text", *,
                  align: float = 0.0, lines: list[str] | None = None, spacing: float = 0, leading: float = 1.0,
-                 key: str = "") -> None:
+                 size: float | None = None, key: str = "") -> None:
         super().__init__(rect, key)
-        self.text = text
+        self.text, self.size = text, size
         self.role, self.colour, self.align = role, colour, align
         self.lines = [text] if lines is None else lines
         self.spacing, self.leading = spacing, leading
@@ -66,9 +66,9 @@ class Label(Widget):
         return bool(self.tooltip) and super().accepts(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
-        step = round(self.theme.font(self.role).get_linesize() * self.leading)
+        step = round(self.theme.font(self.role, self.size).get_linesize() * self.leading)
         for row, line in enumerate(self.lines):
-            picture = self.theme.text(line, self.role, self.colour, spacing=self.spacing)
+            picture = self.theme.text(line, self.role, self.colour, self.size, self.spacing)
             x = self.rect.x + round((self.rect.width - picture.get_width()) * self.align)
             surface.blit(picture, (x, self.rect.y + row * step))
 

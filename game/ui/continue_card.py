@@ -1,0 +1,60 @@
+"""The card that leads back to the match that was left last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.texts import _
+from game.ui.icons import icon
+from game.ui.paint import drop_shadow, mix, rgba, rounded
+from game.ui.phrases import progress, versus, when
+from game.ui.widget import Widget
+from game.ui.widgets import draw_focus_ring
+
+if TYPE_CHECKING:
+    from game.match.database import Summary
+
+
+class ContinueCard(Widget):
+    """Who plays, how far they are; pressed, it goes on."""
+
+    focusable = True
+
+    def __init__(self, rect: pygame.Rect, summary: Summary, act: Callable[[], None], *, key: str = "") -> None:
+        super().__init__(rect, key)
+        self.act = act
+        self.title = versus(summary)
+        facts = [_(summary.game_title), progress(summary), when(summary.updated)]
+        self.facts = "  ·  ".join(facts)
+
+    def activate(self) -> None:
+        self.act()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, radius = self.theme, self.rect, self.theme.space(14)
+        drop_shadow(surface, rect, radius, theme.space(18), rgba(theme.colour("shadow"), 110 if theme.dark else 50),
+                    theme.space(6))
+        fill = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
+        edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.35 + 0.65 * self.glow)
+        surface.blit(rounded(rect.size, radius, rgba(mix(fill, pygame.Color("white"), 0.03)), rgba(fill), rgba(edge),
+                             max(1, theme.space(1))), rect)
+        pad = theme.space(20)
+        symbol = icon("continue", theme.space(30), theme.colour("accent_text"))
+        surface.blit(symbol, symbol.get_rect(midleft=(rect.x + pad, rect.centery)))
+        x = rect.x + pad + symbol.get_width() + theme.space(16)
+        word = theme.text(_("Continue"), "caps", "accent_text", spacing=1)
+        room = rect.right - pad - x
+        wide = room > theme.space(420)
+        if wide:
+            room -= word.get_width() + pad
+            surface.blit(word, word.get_rect(midright=(rect.right - pad, rect.centery)))
+        title = theme.text(theme.shorten(self.title, "subheading", room), "subheading")
+        facts = theme.text(theme.shorten(self.facts, "small", room), "small", "muted")
+        top = rect.centery - (title.get_height() + facts.get_height()) // 2
+        surface.blit(title, (x, top))
+        surface.blit(facts, (x, top + title.get_height()))
+        if self.focused:
+            draw_focus_ring(surface, theme, rect, 14)

@@ -1,0 +1,68 @@
+"""Matches, players and times in words."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from game.texts import _
+
+if TYPE_CHECKING:
+    from game.match.database import Summary
+    from game.rules.errors import RulesError
+
+
+def explain(error: RulesError) -> str:
+    """The sentence of an error in the player's language, as a sentence: capital letter and full stop."""
+    try:
+        text = _(error.template).format(**error.params)
+    except (KeyError, IndexError, ValueError):
+        text = str(error)  # a translation that names a field which is not there
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", "…")) else text + "."
+
+
+def player_name(player: object, side: str) -> str:
+    """What a player (of ``match.players``, or its text) is called; a person without a name plays as the side."""
+    from game.match.players import Computer, parse_player
+
+    known = parse_player(player) if isinstance(player, str) else player
+    if isinstance(known, Computer):
+        return _("Computer, level {level}").format(level=known.level)
+    return getattr(known, "name", "") or _(side)
+
+
+def versus(summary: Summary) -> str:
+    """Who plays whom."""
+    first, second = (player_name(player, side)
+                     for player, side in zip(summary.players, summary.sides, strict=True))
+    return _("{first} against {second}").format(first=first, second=second)
+
+
+def progress(summary: Summary) -> str:
+    """How far a match is: its result, or the number of moves."""
+    if summary.finished:
+        return _(summary.result)
+    if summary.moves == 0:
+        return _("not begun")
+    if summary.moves == 1:
+        return _("1 move played")
+    return _("{count} moves played").format(count=summary.moves)
+
+
+def when(moment: datetime, now: datetime | None = None) -> str:
+    """A moment as people say it: "just now", "20 minutes ago", "yesterday", "3 March 2026"."""
+    present = now or datetime.now(moment.tzinfo)
+    past = present - moment
+    if past < timedelta(minutes=2):
+        return _("just now")
+    if past < timedelta(hours=1):
+        return _("{count} minutes ago").format(count=int(past.total_seconds() // 60))
+    local, today = moment.astimezone(), present.astimezone().date()
+    if local.date() == today:
+        return _("today at {time}").format(time=local.strftime("%H:%M"))
+    if local.date() == today - timedelta(days=1):
+        return _("yesterday")
+    months = (_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"),
+              _("August"), _("September"), _("October"), _("November"), _("December"))
+    return _("{day} {month} {year}").format(day=local.day, month=months[local.month - 1], year=local.year)
