@@ -1,0 +1,415 @@
+"""NEVO's hot board: make, unmake and count over flat arrays (``board.pxd`` gives the C types).
+
+A padded square is ``(rank + 1) * 13 + file + 1``; walls lie around the board, and the wall on the left of a rank
+is also the one on the right of the rank below. A move is ``origin << 8 | target`` in padded squares, a claim
+the padded square of the claimed piece.
+
+Every square knows how many pieces of each colour touch it (``near``), every column which of its three scoring
+ranks are held (``held``): moves, isolation and points follow without looking around.
+"""
+
+from __future__ import annotations
+
+import random
+from array import array
+
+from game.rules import hot
+from game.rules.nevo import layout
+
+# Values of Board.isolation: when isolated pieces leave the board.
+REMOVED = 0  # at the end of their owner's turn, before points are counted
+CLAIMED = 1  # when the opponent claims them, a step of its own
+ALL_CLAIMED = 2  # the search's model of CLAIMED: the opponent claims them all at once, after points are counted
+
+# Values of Board.reason: why the game is over, in the order in which the endings are looked for.
+GOES_ON, NO_PIECES, GOAL_REACHED, NO_MOVE, NO_PROGRESS, REPEATED = range(6)
+
+SIZE = 118  # padded squares
+SLOTS = 12  # pieces of a side
+RECORD = 7  # ints kept for each ply: move, quiet, both bests, since, reason, removed
+
+_GOAL = layout.GOAL
+_SIZE, _SLOTS, _RECORD = SIZE, SLOTS, RECORD
+_REMOVED, _CLAIMED, _ALL_CLAIMED = REMOVED, CLAIMED, ALL_CLAIMED
+_GOES_ON, _NO_PIECES, _GOAL_REACHED = GOES_ON, NO_PIECES, GOAL_REACHED
+_NO_MOVE, _NO_PROGRESS, _REPEATED = NO_MOVE, NO_PROGRESS, REPEATED
+
+
+def padded(square: int) -> int:
+    """The padded square of a square of the grid."""
+    rank, file = divmod(square, layout.FILES)
+    return (rank + 1) * (layout.FILES + 1) + file + 1
+
+
+def unpadded(square: int) -> int:
+    """The inverse of ``padded``."""
+    rank, file = divmod(square, layout.FILES + 1)
+    return (rank - 1) * layout.FILES + file - 1
+
+
+def _tables() -> tuple[bytearray, bytearray, bytearray, bytearray]:
+    """Empty board with walls; neighbours inside the board; scoring bits by side; number of the file."""
+    cells, degree = bytearray([3]) * SIZE, bytearray(SIZE)
+    bits, files = bytearray(2 * SIZE), bytearray(SIZE)
+    for square in range(layout.SQUARES):
+        at = padded(square)
+        cells[at] = layout.EMPTY
+        degree[at] = len(layout.NEIGHBOURS[square])
+        files[at] = square % layout.FILES
+        for side in range(2):
+            bits[side * SIZE + at] = layout.scoring_bit(side, square)
+    return cells, degree, bits, files
+
+
+_CELLS, _DEGREE, _BITS, _FILES = _tables()
+_STEPS = array("i", [-14, -13, -12, -1, 1, 12, 13, 14])
+_POINTS = bytearray(layout.COLUMN_POINTS)
+_RANDOM = random.Random(1979)
+_KEYS = array("Q", [_RANDOM.getrandbits(64) for _ in range(2 * SIZE)])
+_SECOND_KEY = _RANDOM.getrandbits(64)
+
+
+def key_of(cells: bytes, side: int) -> int:
+    """Zobrist key of a board of 84 bytes with ``side`` to move."""
+    key = _SECOND_KEY if side else 0
+    for square, piece in enumerate(cells):
+        if piece:
+            key ^= _KEYS[(piece - 1) * SIZE + padded(square)]
+    return key
+
+
+class Board(hot.Board):
+    """A position of NEVO.
+
+    Attributes:
+        cells: by padded square EMPTY, WHITE, BLACK or 3, a wall.
+        near: by ``side * SIZE + padded square``, pieces of the side on the eight squares around.
+        place: by ``side * SLOTS + slot``, where that piece stands or last stood.
+        alive: by side, a bit for each slot whose piece is on the board.
+        slot: by padded square, the slot of the piece there.
+        held: by ``side * 12 + file``, scoring ranks held (see ``layout.COLUMN_POINTS``).
+        score, best, left: by side, points now, most points so far at the end of a turn, pieces.
+        quiet: turns since a piece was removed or a best grew; -1 behind a claim, inside a turn.
+        reason: why the game is over (see above).
+    """
+
+    def __init__(self, cells: bytes, side: int, isolation: int = REMOVED, limit: int = 0) -> None:
+        """
+        Args:
+            cells: 84 bytes by square.
+            side: to move.
+            isolation: REMOVED, CLAIMED or ALL_CLAIMED.
+            limit: quiet turns, both sides' together, that end the game; 0 is none.
+        """
+        self.isolation = isolation
+        self.limit = limit
+        self.cells = bytearray(_CELLS)
+        self.near = bytearray(2 * SIZE)
+        self.place = array("i", bytes(4 * 2 * SLOTS))
+        self.slot = bytearray(SIZE)
+        self.held = bytearray(2 * layout.FILES)
+        self.alive, self.score = array("i", [0, 0]), array("i", [0, 0])
+        self.best, self.left = array("i", [0, 0]), array("i", [0, 0])
+        self.second_key = _SECOND_KEY
+        self.steps = _STEPS
+        self.degree, self.bits, self.files, self.points, self.keys = _DEGREE, _BITS, _FILES, _POINTS, _KEYS
+        self.side = side
+        self.result = hot.ONGOING
+        self.reason = GOES_ON
+        self.key = _SECOND_KEY if side else 0
+        self.quiet = 0
+        self.ply = self.since = 0
+        self.room = 256
+        self.trail = array("i", bytes(4 * RECORD * self.room))
+        self.past = array("Q", bytes(8 * self.room))
+        for square, piece in enumerate(cells):
+            if piece:
+                slot = self.left[piece - 1]
+                self.place[(piece - 1) * SLOTS + slot] = padded(square)
+                self.put(piece - 1, slot)
+        self.best[0], self.best[1] = self.score[0], self.score[1]
+
+    def begin(self, quiet: int, best: tuple[int, int], past: tuple[int, ...]) -> None:
+        """Say how the position came about, and judge it; nothing can be taken back behind it.
+
+        Args:
+            quiet: see the class.
+            best: by side, most points so far.
+            past: keys of the positions since a piece was last removed, the earliest first, without this one.
+        """
+        self.quiet = quiet
+        self.best[0], self.best[1] = best
+        while self.room <= len(past):
+            self.grow()
+        for ply, key in enumerate(past):
+            self.past[ply] = key
+        self.ply = len(past)
+        self.since = 0
+        self.judge(1 - self.side)
+
+    def grow(self) -> int:
+        """Room for twice as many plies."""
+        trail, past = array("i", self.trail), array("Q", self.past)
+        trail.extend(array("i", bytes(4 * RECORD * self.room)))
+        past.extend(array("Q", bytes(8 * self.room)))
+        self.trail, self.past = trail, past
+        self.room *= 2
+        return 0
+
+    def put(self, side: int, slot: int) -> int:
+        """Put a piece onto the square noted in ``place``."""
+        at = self.place[side * _SLOTS + slot]
+        self.cells[at] = side + 1
+        self.slot[at] = slot
+        self.alive[side] |= 1 << slot
+        self.left[side] += 1
+        base = side * _SIZE + at
+        self.near[base - 14] += 1
+        self.near[base - 13] += 1
+        self.near[base - 12] += 1
+        self.near[base - 1] += 1
+        self.near[base + 1] += 1
+        self.near[base + 12] += 1
+        self.near[base + 13] += 1
+        self.near[base + 14] += 1
+        self.key ^= self.keys[base]
+        bit = self.bits[base]
+        if bit:
+            column = side * 12 + self.files[at]
+            was = self.held[column]
+            self.held[column] = was | bit
+            self.score[side] += self.points[was | bit] - self.points[was]
+        return 0
+
+    def lift(self, side: int, slot: int) -> int:
+        """Take a piece off the board; ``place`` remembers where it stood."""
+        at = self.place[side * _SLOTS + slot]
+        self.cells[at] = 0
+        self.alive[side] &= ~(1 << slot)
+        self.left[side] -= 1
+        base = side * _SIZE + at
+        self.near[base - 14] -= 1
+        self.near[base - 13] -= 1
+        self.near[base - 12] -= 1
+        self.near[base - 1] -= 1
+        self.near[base + 1] -= 1
+        self.near[base + 12] -= 1
+        self.near[base + 13] -= 1
+        self.near[base + 14] -= 1
+        self.key ^= self.keys[base]
+        bit = self.bits[base]
+        if bit:
+            column = side * 12 + self.files[at]
+            was = self.held[column]
+            self.held[column] = was ^ bit
+            self.score[side] += self.points[was ^ bit] - self.points[was]
+        return 0
+
+    def lonely(self, side: int) -> int:
+        """The slots of the side's isolated pieces, as bits."""
+        found, alive, base = 0, self.alive[side], side * _SLOTS
+        for slot in range(_SLOTS):
+            if alive >> slot & 1 and not self.near[side * _SIZE + self.place[base + slot]]:
+                found |= 1 << slot
+        return found
+
+    def remove(self, side: int, slots: int) -> int:
+        for slot in range(_SLOTS):
+            if slots >> slot & 1:
+                self.lift(side, slot)
+        return 0
+
+    def gone(self) -> tuple[int, ...]:
+        """The squares, of the grid and in order, from which the last move removed pieces."""
+        move, slots = self.trail[(self.ply - 1) * RECORD], self.trail[(self.ply - 1) * RECORD + 6]
+        base = SLOTS * (1 - self.side)  # behind a claim the claimant is still to move
+        return tuple(sorted(unpadded(self.place[base + slot]) for slot in range(SLOTS) if slots >> slot & 1))
+
+    def generate(self, moves: array[int], start: int) -> int:
+        """See ``hot.Board``; claims come first."""
+        if self.result:
+            return start
+        side, end = self.side, start
+        base, alive = side * _SLOTS, self.alive[side]
+        if self.isolation == _CLAIMED:
+            end = self.generate_claims(moves, end)
+        for slot in range(_SLOTS):
+            if alive >> slot & 1:
+                at = self.place[base + slot]
+                for index in range(8):
+                    target = at + self.steps[index]
+                    if not self.cells[target]:
+                        moves[end] = at << 8 | target
+                        end += 1
+        return end
+
+    def generate_claims(self, moves: array[int], start: int) -> int:
+        """The claims that are due to the side to move."""
+        end, base = start, (1 - self.side) * _SLOTS
+        lonely = self.lonely(1 - self.side)
+        for slot in range(_SLOTS):
+            if lonely >> slot & 1:
+                moves[end] = self.place[base + slot]
+                end += 1
+        return end
+
+    def generate_noisy(self, moves: array[int], start: int) -> int:
+        """The moves that add points to a column."""
+        if self.result:
+            return start
+        side, end = self.side, start
+        base, alive = side * _SLOTS, self.alive[side]
+        for slot in range(_SLOTS):
+            if alive >> slot & 1:
+                at = self.place[base + slot]
+                for index in range(8):
+                    target = at + self.steps[index]
+                    bit = self.bits[side * _SIZE + target]
+                    if bit and not self.cells[target]:
+                        was = self.held[side * 12 + self.files[target]]
+                        if self.points[was | bit] > self.points[was]:
+                            moves[end] = at << 8 | target
+                            end += 1
+        return end
+
+    def count(self) -> int:
+        """See ``hot.Board``."""
+        if self.result:
+            return 0
+        side, found = self.side, 0
+        base, alive = side * _SLOTS, self.alive[side]
+        for slot in range(_SLOTS):
+            if alive >> slot & 1:
+                at = self.place[base + slot]
+                found += self.degree[at] - self.near[at] - self.near[_SIZE + at]
+        if self.isolation == _CLAIMED:
+            lonely = self.lonely(1 - side)
+            while lonely:
+                lonely &= lonely - 1
+                found += 1
+        return found
+
+    def make(self, move: int) -> int:
+        """See ``hot.Board``."""
+        if self.ply + 1 >= self.room:
+            self.grow()
+        at = self.ply * _RECORD
+        self.trail[at] = move
+        self.trail[at + 1] = self.quiet
+        self.trail[at + 2], self.trail[at + 3] = self.best[0], self.best[1]
+        self.trail[at + 4], self.trail[at + 5], self.trail[at + 6] = self.since, self.reason, 0
+        self.past[self.ply] = self.key
+        self.ply += 1
+        if move < 256:
+            self.trail[at + 6] = 1 << self.slot[move]
+            self.lift(1 - self.side, self.slot[move])
+            self.quiet = -1
+            self.since = self.ply
+            self.judge(self.side)
+        else:
+            self.step(move >> 8, move & 255)
+        return 0
+
+    def step(self, origin: int, target: int) -> int:
+        """Move a piece, remove what is isolated by it where that is the rule, and end the turn."""
+        side, slot = self.side, self.slot[origin]
+        self.lift(side, slot)
+        self.place[side * _SLOTS + slot] = target
+        self.put(side, slot)
+        gone = 0
+        if self.isolation == _REMOVED or (self.isolation == _ALL_CLAIMED and self.score[side] < _GOAL):
+            gone = self.lonely(side)
+        self.quiet += 1
+        if gone:
+            self.remove(side, gone)
+            self.trail[(self.ply - 1) * _RECORD + 6] = gone
+            self.since = self.ply
+            self.quiet = 0
+        if self.score[side] > self.best[side]:
+            self.best[side] = self.score[side]
+            self.quiet = 0
+        self.side = 1 - side
+        self.key ^= self.second_key
+        self.judge(side)
+        return 0
+
+    def unmake(self) -> int:
+        """See ``hot.Board``."""
+        self.ply -= 1
+        at = self.ply * _RECORD
+        move, gone = self.trail[at], self.trail[at + 6]
+        if move < 256:
+            self.restore(1 - self.side, gone)
+        else:
+            self.side = side = 1 - self.side
+            if gone:
+                self.restore(side, gone)
+            slot = self.slot[move & 255]
+            self.lift(side, slot)
+            self.place[side * _SLOTS + slot] = move >> 8
+            self.put(side, slot)
+        self.quiet = self.trail[at + 1]
+        self.best[0], self.best[1] = self.trail[at + 2], self.trail[at + 3]
+        self.since, self.reason = self.trail[at + 4], self.trail[at + 5]
+        self.key = self.past[self.ply]
+        self.result = 0
+        return 0
+
+    def restore(self, side: int, slots: int) -> int:
+        for slot in range(_SLOTS):
+            if slots >> slot & 1:
+                self.put(side, slot)
+        return 0
+
+    def judge(self, mover: int) -> int:
+        """Set ``result`` and ``reason`` behind a step of ``mover``."""
+        other = 1 - mover
+        self.result, self.reason = 0, _GOES_ON
+        if not self.left[mover]:
+            return self.end(1 + other, _NO_PIECES)
+        if not self.left[other]:
+            return self.end(1 + mover, _NO_PIECES)
+        if self.score[mover] >= _GOAL:
+            return self.end(1 + mover, _GOAL_REACHED)
+        if self.score[other] >= _GOAL:
+            return self.end(1 + other, _GOAL_REACHED)
+        if not self.can_move():
+            return self.end(self.leader(), _NO_MOVE)
+        if self.limit and self.quiet >= self.limit:
+            return self.end(self.leader(), _NO_PROGRESS)
+        if self.repeated():
+            return self.end(self.leader(), _REPEATED)
+        return 0
+
+    def end(self, result: int, reason: int) -> int:
+        self.result, self.reason = result, reason
+        return 0
+
+    def leader(self) -> int:
+        """The result by points."""
+        if self.score[0] == self.score[1]:
+            return 3
+        return 1 if self.score[0] > self.score[1] else 2
+
+    def can_move(self) -> int:
+        """Whether the side to move has a move or a claim."""
+        base, alive = self.side * _SLOTS, self.alive[self.side]
+        for slot in range(_SLOTS):
+            if alive >> slot & 1:
+                at = self.place[base + slot]
+                if self.near[at] + self.near[_SIZE + at] < self.degree[at]:
+                    return 1
+        if self.isolation == _CLAIMED and self.lonely(1 - self.side):
+            return 1
+        return 0
+
+    def repeated(self) -> int:
+        """Whether the position stands for the third time since a piece was last removed."""
+        found, ply = 0, self.ply - 4
+        while ply >= self.since:
+            if self.past[ply] == self.key:
+                found += 1
+                if found == 2:
+                    return 1
+            ply -= 2
+        return 0

@@ -1,0 +1,151 @@
+"""The board of NEVO and how pieces stand on it at the start.
+
+A board of 12 files and 7 ranks is held as 84 bytes by square (see ``Grid``): EMPTY, WHITE or BLACK. As text it
+is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and numbers of empty squares.
+"""
+
+from __future__ import annotations
+
+import re
+
+from game.rules.errors import BadPosition, InvalidText
+from game.rules.grid import Grid
+
+FILES = 12
+RANKS = 7
+GRID = Grid(FILES, RANKS)
+SQUARES = FILES * RANKS
+MOST_PIECES = 12  # a side
+GOAL = 16  # points that win at once
+
+EMPTY, WHITE, BLACK = 0, 1, 2  # values of a square; a side's pieces are side + 1
+SIDES = ("White", "Black")
+
+SCORING_FILES = frozenset(ord(letter) - ord("a") for letter in "abdfgikl")
+# By side: the ranks (from 0) on which a column is built, worth 2, 5 and 8. White goes down the board.
+SCORING_RANKS = ((2, 1, 0), (4, 5, 6))
+VALUES = (2, 5, 8)
+# Points of a column by the ranks held in it: bit 0 the 2-row, bit 1 the 5-row, bit 2 the 8-row. A rank counts
+# only together with all that lie before it.
+COLUMN_POINTS = (0, 2, 0, 5, 0, 2, 0, 8)
+
+LAYOUTS = {
+    "home-row": "wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbbb",
+    "two-ranks": "3wwwwww3/3wwwwww3/12/12/12/3bbbbbb3/3bbbbbb3",
+    "two-wings": "www6www/www6www/12/12/12/bbb6bbb/bbb6bbb",
+}
+
+
+def scoring_bit(side: int, square: int) -> int:
+    """Which of the three ranks of a column ``side`` holds with a piece on ``square``: 1, 2, 4, or 0 for none."""
+    rank, file = divmod(square, FILES)
+    if file not in SCORING_FILES or rank not in SCORING_RANKS[side]:
+        return 0
+    return 1 << SCORING_RANKS[side].index(rank)
+
+
+def value_of(side: int, square: int) -> int:
+    """2, 5 or 8, what is printed on a square for ``side``; 0 where it cannot score."""
+    bit = scoring_bit(side, square)
+    return VALUES[bit.bit_length() - 1] if bit else 0
+
+
+def column_points(cells: bytes, side: int) -> tuple[int, ...]:
+    """Points of ``side`` in each of the 12 files."""
+    held = [0] * FILES
+    for square, piece in enumerate(cells):
+        if piece == side + 1:
+            held[square % FILES] |= scoring_bit(side, square)
+    return tuple(COLUMN_POINTS[mask] for mask in held)
+
+
+def neighbours(square: int) -> tuple[int, ...]:
+    """The squares next to ``square`` in the eight directions."""
+    rank, file = divmod(square, FILES)
+    return tuple(r * FILES + f
+                 for r in range(max(rank - 1, 0), min(rank + 2, RANKS))
+                 for f in range(max(file - 1, 0), min(file + 2, FILES))
+                 if (r, f) != (rank, file))
+
+
+NEIGHBOURS = tuple(neighbours(square) for square in range(SQUARES))
+
+
+def companions(cells: bytes, square: int) -> tuple[int, ...]:
+    """The pieces of the same colour that the piece on ``square`` touches."""
+    return tuple(other for other in NEIGHBOURS[square] if cells[other] == cells[square])
+
+
+def isolated(cells: bytes, side: int) -> tuple[int, ...]:
+    """The pieces of ``side`` that touch none of their own colour."""
+    return tuple(square for square, piece in enumerate(cells)
+                 if piece == side + 1 and not companions(cells, square))
+
+
+def read_record(text: str) -> bytes:
+    """The board that a record describes.
+
+    Raises:
+        InvalidText: not seven ranks of twelve squares.
+        BadPosition: more than twelve pieces of a side.
+    """
+    ranks = text.strip().strip("/").split("/")
+    if len(ranks) != RANKS:
+        raise InvalidText("'{text}' has {found} ranks; a NEVO board has {ranks}",
+                          text=text, found=len(ranks), ranks=RANKS)
+    cells = b"".join(_read_rank(rank, number) for number, rank in enumerate(reversed(ranks), 1))
+    for side, name in enumerate(SIDES):
+        if cells.count(side + 1) > MOST_PIECES:
+            raise BadPosition("{side} has {found} pieces; a side has at most {most}",
+                              side=name, found=cells.count(side + 1), most=MOST_PIECES)
+    return cells
+
+
+def _read_rank(text: str, number: int) -> bytes:
+    if not re.fullmatch(r"(?:[wb]|[1-9][0-9]?)+", text):
+        raise InvalidText("rank {number}, '{text}', is not written with w, b and numbers of empty squares",
+                          number=number, text=text)
+    rank = b"".join({"w": b"\1", "b": b"\2"}.get(part) or bytes(int(part))
+                    for part in re.findall(r"[wb]|[1-9][0-9]?", text))
+    if len(rank) != FILES:
+        raise InvalidText("rank {number}, '{text}', has {found} squares instead of {files}",
+                          number=number, text=text, found=len(rank), files=FILES)
+    return rank
+
+
+def write_record(cells: bytes) -> str:
+    """The record of a board; ``read_record`` gives the same board back."""
+    ranks = []
+    for rank in reversed(range(RANKS)):
+        row = "".join(".wb"[piece] for piece in cells[rank * FILES:(rank + 1) * FILES])
+        ranks.append(re.sub(r"\.+", lambda gap: str(len(gap[0])), row))
+    return "/".join(ranks)
+
+
+def read_layout(text: str) -> str:
+    """A start position given as a record, in canonical form.
+
+    Raises:
+        InvalidText: it cannot be read, or no game can start from it: each side has twelve pieces, none of them
+            isolated, no points yet and a move.
+    """
+    try:
+        cells = read_record(text)
+    except BadPosition as error:
+        raise InvalidText(error.template, **error.params) from None
+    for side, name in enumerate(SIDES):
+        if cells.count(side + 1) != MOST_PIECES:
+            raise InvalidText("a layout has {most} pieces a side; {side} has {found}",
+                              most=MOST_PIECES, side=name, found=cells.count(side + 1))
+        lonely = isolated(cells, side)
+        if lonely:
+            cell = GRID.name(lonely[0])
+            raise InvalidText("in a layout every piece touches another of its colour; {side}'s on {cell} does not",
+                              side=name, cell=cell, cells=(cell,))
+        if sum(column_points(cells, side)):
+            raise InvalidText("in a layout nobody has points yet; {side} has {points}",
+                              side=name, points=sum(column_points(cells, side)))
+        if all(cells[other] for square in range(SQUARES) if cells[square] == side + 1
+               for other in NEIGHBOURS[square]):
+            raise InvalidText("in a layout both sides can move; {side} cannot", side=name)
+    return write_record(cells)

@@ -1,0 +1,132 @@
+"""Why a move is forbidden and how a game ended, in sentences that name the rule and the squares."""
+
+from __future__ import annotations
+
+from game.rules.errors import IllegalMove
+from game.rules.nevo import board as hot
+from game.rules.nevo import layout
+from game.rules.nevo.board import Board
+from game.rules.nevo.layout import GRID, SIDES
+from game.rules.nevo.state import Claim, Move, State
+from game.rules.protocol import Outcome
+
+
+def names(squares: tuple[int, ...]) -> tuple[str, ...]:
+    """Cell names of squares."""
+    return tuple(GRID.name(square) for square in squares)
+
+
+def check_move(state: State, move: Move) -> None:
+    """Raise IllegalMove unless the side to move may go from ``move.origin`` to ``move.target``."""
+    if state.ended is not None:
+        raise IllegalMove("the game is over; take moves back to play on")
+    origin, target = GRID.name(move.origin), GRID.name(move.target)
+    piece = state.cells[move.origin]
+    if not piece:
+        raise IllegalMove("there is no piece on {cell} to move", cell=origin, cells=(origin,))
+    if piece != state.side + 1:
+        raise IllegalMove("the piece on {cell} is {owner}'s, and it is {side}'s turn", cell=origin,
+                          owner=SIDES[piece - 1], side=SIDES[state.side], cells=(origin,))
+    if move.origin == move.target:
+        raise IllegalMove("a turn moves a piece; the one on {cell} would stay where it is",
+                          cell=origin, cells=(origin,))
+    if move.target not in layout.NEIGHBOURS[move.origin]:
+        raise IllegalMove("a piece moves one square, in any direction and never by jumping; "
+                          "{target} is not next to {origin}", origin=origin, target=target, cells=(origin,))
+    if state.cells[move.target]:
+        raise IllegalMove("a piece moves only to an empty square, and nothing is captured; a piece of "
+                          "{owner} stands on {target}", owner=SIDES[state.cells[move.target] - 1],
+                          target=target, cells=(target,))
+
+
+def check_removed(state: State, move: Move, isolated: tuple[int, ...]) -> None:
+    """Raise IllegalMove where ``move`` names removals that make no sense in the mode being played.
+
+    In mode ``forfeit`` a wrong naming loses the game instead of being refused, as long as it names pieces of
+    the mover that stand on the board after the move.
+    """
+    mode = state.ruleset.isolation
+    if mode == "claim" and move.removed:
+        raise IllegalMove("isolated pieces stay on the board until the opponent claims them before a move, "
+                          "so {move} cannot remove {cells_named}", cells=names(move.removed),
+                          move=f"{GRID.name(move.origin)}-{GRID.name(move.target)}",
+                          cells_named=", ".join(names(move.removed)))
+    if mode == "automatic" and move.removed and move.removed != isolated:
+        raise IllegalMove("{move} leaves {found} isolated, not {named}", cells=names(isolated),
+                          move=f"{GRID.name(move.origin)}-{GRID.name(move.target)}",
+                          found=" and ".join(names(isolated)) or "no piece",
+                          named=" and ".join(names(move.removed)))
+    if mode == "forfeit":
+        own = {square for square, piece in enumerate(state.cells) if piece == state.side + 1}
+        own = own - {move.origin} | {move.target}
+        for square in move.removed:
+            if square not in own:
+                cell = GRID.name(square)
+                raise IllegalMove("after the move {side} has no piece on {cell} that could be named as isolated",
+                                  side=SIDES[state.side], cell=cell, cells=(cell,))
+
+
+def check_claim(state: State, claim: Claim) -> None:
+    """Raise IllegalMove unless the side to move may claim the piece on ``claim.cell``."""
+    if state.ended is not None:
+        raise IllegalMove("the game is over; take moves back to play on")
+    cell = GRID.name(claim.cell)
+    if state.ruleset.isolation != "claim":
+        raise IllegalMove("pieces are claimed only where the option isolation is claim; here it is {mode}",
+                          mode=state.ruleset.isolation, cells=(cell,))
+    piece = state.cells[claim.cell]
+    if not piece:
+        raise IllegalMove("there is no piece on {cell} to claim", cell=cell, cells=(cell,))
+    if piece == state.side + 1:
+        raise IllegalMove("the piece on {cell} is {side}'s own; only the opponent's isolated pieces are claimed",
+                          cell=cell, side=SIDES[state.side], cells=(cell,))
+    touched = names(layout.companions(state.cells, claim.cell))
+    if touched:
+        raise IllegalMove("the piece on {cell} is not isolated: it touches its own on {touched}",
+                          cell=cell, touched=" and ".join(touched), cells=(cell, *touched))
+
+
+def outcome_of(board: Board, cells: bytes) -> Outcome | None:
+    """How the game that ``board`` holds ended; ``cells`` is the same position by square."""
+    if not board.result:
+        return None
+    winner = board.result - 1 if board.result < 3 else None
+    white, black = board.score[0], board.score[1]
+    if board.reason == hot.NO_PIECES:
+        loser = SIDES[1 - (winner or 0)]
+        return Outcome(winner, "no-pieces", f"{loser} has no pieces left.")
+    if board.reason == hot.GOAL_REACHED:
+        side = winner or 0
+        return Outcome(winner, "sixteen", f"{SIDES[side]} has {board.score[side]} points at one time.",
+                       scoring_cells(cells, side))
+    why = {hot.NO_MOVE: ("no-move", f"{SIDES[board.side]} has no move"),
+           hot.NO_PROGRESS: ("no-progress", f"{board.limit // 2} turns each without a new best score or a removal"),
+           hot.REPEATED: ("repetition", "the same position for the third time")}[board.reason]
+    verdict = (f"the points are equal, {white} to {black}" if winner is None else
+               f"{SIDES[winner]} leads by {max(white, black)} points to {min(white, black)}")
+    return Outcome(winner, why[0], f"{why[1][0].upper()}{why[1][1:]}, and {verdict}.")
+
+
+def forfeit(loser: int, isolated: tuple[int, ...], named: tuple[int, ...]) -> Outcome:
+    """The end of a game in mode ``forfeit`` after a wrong naming."""
+    wrong = tuple(sorted(set(isolated) ^ set(named)))
+    missed = names(tuple(square for square in isolated if square not in named))
+    if missed:
+        what = f"left {' and '.join(missed)} isolated without naming {'it' if len(missed) == 1 else 'them'}"
+    else:
+        extra = names(tuple(square for square in named if square not in isolated))
+        what = f"named {' and '.join(extra)}, which {'is' if len(extra) == 1 else 'are'} not isolated"
+    return Outcome(1 - loser, "forfeit", f"{SIDES[loser]} {what}, and forfeits the game.", names(wrong))
+
+
+def scoring_cells(cells: bytes, side: int) -> tuple[str, ...]:
+    """The cells of the pieces of ``side`` that count towards its points."""
+    found = []
+    for square, piece in enumerate(cells):
+        bit = layout.scoring_bit(side, square)
+        if piece == side + 1 and bit:
+            file = square % layout.FILES
+            below = (rank * layout.FILES + file for rank in layout.SCORING_RANKS[side][:bit.bit_length()])
+            if all(cells[other] == piece for other in below):
+                found.append(GRID.name(square))
+    return tuple(found)

@@ -1,0 +1,141 @@
+"""What a game of NEVO is at one moment, and the moves that change it."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.rules import hot
+from game.rules.events import Piece
+from game.rules.nevo import board as hot_board
+from game.rules.nevo import layout
+from game.rules.nevo.board import Board, padded, unpadded
+from game.rules.protocol import NOBODY, Outcome
+
+PIECE = "piece"  # the only kind there is
+
+
+class Move(NamedTuple):
+    """A piece goes one square.
+
+    Attributes:
+        origin, target: squares of ``layout.GRID``.
+        removed: squares of the mover's pieces that leave the board with the move, in order: those that it
+            isolates (mode ``automatic``), or those that the mover names (mode ``forfeit``).
+    """
+
+    origin: int
+    target: int
+    removed: tuple[int, ...] = ()
+
+
+class Claim(NamedTuple):
+    """The side to move takes an isolated piece of the opponent off the board (mode ``claim``)."""
+
+    cell: int
+
+
+AnyMove = Move | Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """What was agreed before the game.
+
+    Attributes:
+        isolation: "automatic", "claim" or "forfeit".
+        quiet_limit: turns by each side without progress that end the game; 0 is no limit.
+    """
+
+    isolation: str = "automatic"
+    quiet_limit: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position with all of its past that the rules look at.
+
+    Attributes:
+        ruleset: the rules in force.
+        cells: 84 bytes by square of ``layout.GRID``: EMPTY, WHITE or BLACK.
+        side: whose turn it is (or would be, when the game is over).
+        best: by side, the most points at the end of a turn so far.
+        quiet: turns of both sides since a piece was removed or a best grew.
+        claimed: the side to move has claimed a piece in this turn.
+        forfeited: the side that moved last named its isolated pieces wrongly.
+        line: moves as (origin, target) since a piece was last removed; walked back they give the positions
+            that can be repeated.
+        keys: Zobrist keys of those positions, the earliest first, without this one.
+        ended: how the game ended, None while it goes on.
+    """
+
+    ruleset: Ruleset
+    cells: bytes
+    side: int
+    best: tuple[int, int]
+    quiet: int = 0
+    claimed: bool = False
+    forfeited: bool = False
+    line: tuple[tuple[int, int], ...] = ()
+    keys: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    ended: Outcome | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def to_act(self) -> int:
+        """0, 1, or NOBODY when the game is over."""
+        return self.side if self.ended is None else NOBODY
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """Points of White and Black now."""
+        return sum(self.columns(0)), sum(self.columns(1))
+
+    def columns(self, side: int) -> tuple[int, ...]:
+        """Points of ``side`` in each of the 12 files."""
+        return layout.column_points(self.cells, side)
+
+    def pieces(self) -> dict[str, Piece]:
+        """The pieces by cell name."""
+        return {layout.GRID.name(square): Piece(piece - 1, PIECE)
+                for square, piece in enumerate(self.cells) if piece}
+
+    def board(self, *, all_claimed: bool = False) -> Board:
+        """A fresh hot board of this position.
+
+        Args:
+            all_claimed: in mode ``claim``, suppose that every isolated piece is claimed at once (see
+                ``board.ALL_CLAIMED``) instead of offering claims as moves.
+        """
+        isolation = hot_board.REMOVED
+        if self.ruleset.isolation == "claim":
+            isolation = hot_board.ALL_CLAIMED if all_claimed else hot_board.CLAIMED
+        board = Board(self.cells, self.side, isolation, 2 * self.ruleset.quiet_limit)
+        board.begin(-1 if self.claimed else self.quiet, self.best, self.keys)
+        return board
+
+
+def encode(move: AnyMove) -> int:
+    """The hot board's number of a move."""
+    if isinstance(move, Claim):
+        return padded(move.cell)
+    return padded(move.origin) << 8 | padded(move.target)
+
+
+def decode(board: Board, number: int) -> AnyMove:
+    """The move that a number means on ``board``, which is left as it was."""
+    if number < 256:
+        return Claim(unpadded(number))
+    board.make(number)
+    removed = board.gone()
+    board.unmake()
+    return Move(unpadded(number >> 8), unpadded(number & 255), removed)
+
+
+def legal_moves(state: State) -> list[AnyMove]:
+    """All legal moves, each with the pieces that it removes; claims first."""
+    if state.ended is not None:
+        return []
+    board = state.board()
+    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    return [decode(board, number) for number in numbers[:board.generate(numbers, 0)]]
