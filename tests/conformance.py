@@ -1,0 +1,434 @@
+"""What every game must fulfil. ``test_conformance`` runs each check on each case.
+
+A check takes a ``Case`` and fails with an AssertionError that names what is wrong.
+``test_conformance_catches`` proves with deliberately broken games that the checks can fail.
+"""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.registry import GameEntry
+from game.rules.errors import BadPosition, IllegalMove, InvalidText
+from game.rules.events import Ended, Event
+from game.rules.protocol import CHANCE, HIDDEN_MOVE, NOBODY, Outcome, random_decision
+
+READERS = (0, 1, None)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with options, and how much of it to look at."""
+
+    entry: GameEntry
+    options: dict[str, Any] = field(default_factory=dict)
+    bound: int = 2000  # plies within which a random game must end
+    games: int = 3
+    looks: int = 25  # positions of each game that the expensive checks look at
+
+    @property
+    def rules(self):
+        return self.entry.rules()
+
+    @property
+    def resolved(self):
+        return self.rules.resolve_options(self.options)
+
+    def __str__(self):
+        words = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.entry.name}{{{words}}}"
+
+
+@dataclass(frozen=True)
+class Ply:
+    before: Any
+    move: Any
+    step: Any
+
+
+def playout(case: Case, seed: int) -> list[Ply]:
+    """A random game, at most ``bound`` plies of it."""
+    rng = random.Random(f"{case}/{seed}")
+    rules, plies = case.rules, []
+    state = rules.initial(case.options)
+    while rules.outcome(state) is None and len(plies) < case.bound:
+        if state.to_act == CHANCE:
+            assert len(rules.chance_weights(state)) == len(rules.legal_moves(state)), "wrong weights"
+        try:
+            move = random_decision(rules, state, rng)
+        except ValueError as error:
+            raise AssertionError(f"nothing to decide, but the game is not over: {error}") from error
+        step = rules.apply(state, move)
+        plies.append(Ply(state, move, step))
+        state = step.state
+    return plies
+
+
+def looks(case: Case) -> Iterator[tuple[random.Random, Ply]]:
+    """Plies from random games, spread over their length, the first and last included."""
+    for seed in range(case.games):
+        plies = playout(case, seed)
+        rng = random.Random(seed)
+        chosen = {0, 1, len(plies) - 1, *(rng.randrange(len(plies)) for _ in range(case.looks))}
+        for index in sorted(chosen & set(range(len(plies)))):
+            yield rng, plies[index]
+
+
+def positions(case: Case) -> Iterator[tuple[random.Random, Any]]:
+    """The states before and after the plies of ``looks``."""
+    for rng, ply in looks(case):
+        yield rng, ply.before
+        yield rng, ply.step.state
+
+
+def decisions(case: Case, state: Any, rng: random.Random, most: int = 40) -> list[Any]:
+    """Legal decisions of a state: all or a part of them; some random ones where they cannot be listed."""
+    moves = list(case.rules.legal_moves(state))
+    if not moves and case.rules.outcome(state) is None:
+        return [case.rules.random_free_form(state, rng) for _ in range(8)]
+    return rng.sample(moves, most) if len(moves) > most else moves
+
+
+def one_line(text: str) -> bool:
+    return bool(text) and text == text.strip() and text.isprintable()
+
+
+# The checks
+
+
+def check_options(case: Case) -> None:
+    rules = case.rules
+    defaults = rules.resolve_options({})
+    names = {option.name for option in rules.options}
+    assert set(defaults) == names
+    assert rules.resolve_options(defaults) == defaults, "resolving twice changes something"
+    resolved = case.resolved
+    as_text = {name: str(value) for name, value in resolved.items()}
+    assert rules.resolve_options(as_text) == resolved, "options do not survive being written as text"
+    assert all(one_line(text) for text in as_text.values())
+    for option in rules.options:
+        assert re.fullmatch("[a-z][a-z_0-9]*", option.name)
+        assert option.title
+        assert option.help
+        for choice in option.choices:
+            assert choice.title
+            rules.initial({option.name: choice.value})
+    with pytest.raises(InvalidText):
+        rules.resolve_options({"no-such-option": 1})
+
+
+def check_random_games_end(case: Case) -> None:
+    rules = case.rules
+    for seed in range(case.games):
+        plies = playout(case, seed)
+        last = plies[-1]
+        state = last.step.state
+        outcome = rules.outcome(state)
+        assert isinstance(outcome, Outcome), f"no end within {case.bound} plies"
+        assert outcome.winner in (0, 1, None)
+        assert re.fullmatch("[a-z]+(-[a-z]+)*", outcome.reason), "a reason is a word in kebab-case"
+        assert one_line(outcome.text)
+        ends = [event for event in last.step.events if isinstance(event, Ended)]
+        assert [(end.winner, end.reason) for end in ends] == [(outcome.winner, outcome.reason)]
+        assert not any(isinstance(event, Ended) for ply in plies[:-1] for event in ply.step.events)
+        assert state.to_act == NOBODY
+        assert not rules.legal_moves(state)
+        assert rules.random_free_form(state, random.Random(0)) is None
+        before = rules.format_state(state)
+        with pytest.raises(IllegalMove):
+            rules.apply(state, last.move)
+        assert rules.format_state(state) == before
+
+
+def check_turns(case: Case) -> None:
+    rules = case.rules
+    for rng, state in positions(case):
+        over = rules.outcome(state) is not None
+        assert (state.to_act == NOBODY) == over
+        assert state.to_act in (0, 1, CHANCE, NOBODY)
+        moves = rules.legal_moves(state)
+        free = rules.random_free_form(state, rng)
+        if over:
+            assert not moves
+            assert free is None
+        elif moves:
+            assert free is None, "decisions are either listed or free"
+        else:
+            assert free is not None, "the side to act has no decision, but the game is not over"
+        for side in READERS:
+            assert rules.view(state, side).to_act == state.to_act
+            assert rules.view(state, side).side == side
+
+
+def check_immutable(case: Case) -> None:
+    rules = case.rules
+    for rng, ply in looks(case):
+        state, copied = ply.before, copy.deepcopy(ply.before)
+        text = rules.format_state(state)
+        moves = [rules.format_move(state, move) for move in rules.legal_moves(state)]
+        for move in decisions(case, state, rng, 10):
+            first, second = rules.apply(state, move), rules.apply(state, move)
+            assert first.state == second.state, "the same move gives two different states"
+            assert first.events == second.events
+            assert rules.format_state(state) == text, "a move has changed the state that it was made in"
+            assert state == copied, "a move has changed the state that it was made in"
+        for side in READERS:
+            rules.sample(rules.view(state, side), rng)
+        assert state == copied
+        assert [rules.format_move(state, move) for move in rules.legal_moves(state)] == moves
+
+
+def check_undo_by_old_states(case: Case) -> None:
+    rules = case.rules
+    plies = playout(case, 0)
+    texts = [rules.format_state(ply.before) for ply in plies]
+    for ply, text in reversed(list(zip(plies, texts, strict=True))):
+        assert rules.format_state(ply.before) == text
+        assert rules.apply(ply.before, ply.move).state == ply.step.state
+
+
+def check_state_text(case: Case) -> None:
+    rules = case.rules
+    for _rng, state in positions(case):
+        text = rules.format_state(state)
+        assert one_line(text)
+        again = rules.parse_state(text, case.resolved)
+        assert again == state, f"{text} gives another state"
+        assert rules.format_state(again) == text
+        assert again.to_act == state.to_act
+        assert rules.outcome(again) == rules.outcome(state)
+        assert _move_texts(rules, again) == _move_texts(rules, state)
+
+
+def check_view_text(case: Case) -> None:
+    rules = case.rules
+    for _rng, state in positions(case):
+        for side in READERS:
+            view = rules.view(state, side)
+            text = rules.format_view(view)
+            assert one_line(text)
+            again = rules.parse_view(text, case.resolved)
+            assert again == view, f"{text} gives another view"
+            assert again.side == side
+            assert again.to_act == state.to_act
+            assert rules.format_view(again) == text
+
+
+def check_views_do_not_leak(case: Case) -> None:
+    """Whatever is sampled from a view looks the same to that side, in every byte."""
+    rules = case.rules
+    for rng, state in positions(case):
+        for side in READERS:
+            view = rules.view(state, side)
+            text = rules.format_view(view)
+            for _ in range(4):
+                sampled = rules.sample(view, rng)
+                assert sampled.to_act == state.to_act
+                assert rules.format_view(rules.view(sampled, side)) == text, f"sampled from {text}"
+                assert (rules.outcome(sampled) is None) == (rules.outcome(state) is None)
+                if side == state.to_act:
+                    assert _move_texts(rules, sampled) == _move_texts(rules, state), \
+                        "what is legal tells more than the view"
+                rules.format_state(sampled)
+
+
+def check_samples_come_from_the_text(case: Case) -> None:
+    """Whoever gets a view as text samples the same as who gets the view itself: it hides nothing more."""
+    rules = case.rules
+    for rng, state in positions(case):
+        for side in READERS:
+            view, seed = rules.view(state, side), rng.random()
+            sent = rules.parse_view(rules.format_view(view), case.resolved)
+            first, second = (rules.sample(known, random.Random(seed)) for known in (view, sent))
+            assert first == second, "a view carries more than its text"
+
+
+def check_moves_do_not_leak(case: Case) -> None:
+    """What a reader is told of a move (its text and events) and the view after it belong together.
+
+    Moves that look different from a truth that looked alike must have been told apart, and moves that
+    leave different truths behind that look alike must not have been.
+    """
+    rules = case.rules
+    for rng, ply in looks(case):
+        moves = decisions(case, ply.before, rng)
+        for side in READERS:
+            by_view: dict[str, tuple[str, Any]] = {}
+            by_told: dict[Any, Any] = {}
+            samples = (rules.sample(rules.view(ply.before, side), rng) for _ in range(2))
+            for state, move in itertools.product((ply.before, *samples), moves):
+                try:
+                    step = rules.apply(state, move)
+                except IllegalMove:
+                    continue  # not possible in this sample
+                after, view = rules.format_state(step.state), rules.view(step.state, side)
+                told, text = _told(rules, state, move, step, side), rules.format_view(view)
+                first_after, first_told = by_view.setdefault(text, (after, told))
+                assert first_after == after or first_told == told, f"{side} is told more than {text}"
+                first_view = by_told.setdefault(told, view)
+                assert first_view == view, f"{side} was told {told} of moves after which {text} shows more"
+
+
+def check_hidden_moves(case: Case) -> None:
+    """Each side reads its own moves in full; a hidden move is hidden with exactly the agreed sign."""
+    rules = case.rules
+    for _rng, ply in looks(case):
+        mover = ply.before.to_act
+        full = rules.format_move(ply.before, ply.move)
+        for side in (0, 1):
+            text = rules.format_move(ply.before, ply.move, side)
+            assert one_line(text)
+            if side == mover:
+                assert text == full
+        assert full != HIDDEN_MOVE
+
+
+def check_move_texts(case: Case) -> None:
+    rules = case.rules
+    for rng, state in positions(case):
+        moves = decisions(case, state, rng, 200)
+        texts = [rules.format_move(state, move) for move in moves]
+        if rules.legal_moves(state):
+            assert len(set(texts)) == len(texts), "two moves have the same text"
+        for move, text in zip(moves, texts, strict=True):
+            assert one_line(text), f"{text!r} is no line of text"
+            assert rules.parse_move(state, text) == move, f"{text} is read as another move"
+            assert not isinstance(move, str), "a text cannot be told from a move"
+
+
+def check_every_legal_move_applies(case: Case) -> None:
+    rules = case.rules
+    for rng, state in positions(case):
+        for move in decisions(case, state, rng, 60):
+            step = rules.apply(state, move)
+            assert isinstance(step.events, tuple)
+            assert all(isinstance(event, Event) for event in step.events)
+            assert step.events, "a move without any event cannot be shown"
+
+
+def check_illegal_moves(case: Case) -> None:
+    """Legal moves of other positions that are not legal here are refused, and nothing changes."""
+    rules = case.rules
+    found = [(state, rng) for rng, state in positions(case)]
+    pool = [(state, move) for state, rng in found for move in decisions(case, state, rng, 5)]
+    refused = 0
+    for state, rng in found:
+        legal = set(map(repr, rules.legal_moves(state)))
+        free = not legal and state.to_act != NOBODY
+        before = rules.format_state(state)
+        for origin, move in rng.sample(pool, min(30, len(pool))):
+            if repr(move) in legal or (free and origin.to_act == state.to_act):
+                continue
+            with pytest.raises(IllegalMove) as caught:
+                rules.apply(state, move)
+            assert one_line(str(caught.value))
+            assert rules.format_state(state) == before
+            refused += 1
+    assert refused, "no illegal move was found to try"
+
+
+def check_chance(case: Case) -> None:
+    rules = case.rules
+    for _rng, state in positions(case):
+        if state.to_act == CHANCE:
+            weights = list(rules.chance_weights(state))
+            assert len(weights) == len(rules.legal_moves(state)) > 0
+            assert all(isinstance(weight, int) and weight > 0 for weight in weights)
+
+
+def check_junk(case: Case) -> None:
+    """Nothing that is typed or pasted raises anything but the errors of the rules."""
+    rules, options = case.rules, case.resolved
+    states = [state for _, state in positions(case)]
+    real = st.sampled_from([
+        *(rules.format_state(state) for state in states[:40]),
+        *(rules.format_view(rules.view(state, side)) for state in states[:20] for side in READERS),
+        *(rules.format_move(ply.before, ply.move) for _, ply in looks(case))])
+    text = st.one_of(st.text(max_size=60), real, st.builds(_mutated, real, st.randoms(use_true_random=False)))
+
+    @settings(max_examples=150, deadline=None, derandomize=True, database=None,
+              suppress_health_check=list(HealthCheck))
+    @given(text=text, state=st.sampled_from(states))
+    def run(text, state):
+        _try_move(rules, state, text)
+        _try_position(rules, options, text)
+        try:
+            view = rules.parse_view(text, options)
+        except (InvalidText, BadPosition):
+            return
+        assert rules.parse_view(rules.format_view(view), options) == view
+
+    run()
+
+
+CHECKS: tuple[Callable[[Case], None], ...] = tuple(
+    value for name, value in list(globals().items()) if name.startswith("check_"))
+
+
+def _move_texts(rules: Any, state: Any) -> list[str]:
+    return sorted(rules.format_move(state, move) for move in rules.legal_moves(state))
+
+
+def _told(rules: Any, state: Any, move: Any, step: Any, side: int | None) -> Any:
+    """All that reaches a side about a move. A spectator reads what both sides read alike."""
+    events = step.events_for(side)
+    if side is not None:
+        return rules.format_move(state, move, side), events
+    first, second = (rules.format_move(state, move, reader) for reader in (0, 1))
+    return first if first == second else HIDDEN_MOVE, events
+
+
+def _mutated(text: str, rng: Any) -> str:
+    letters = list(text)
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(letters) + 1)
+        action = rng.choice(("insert", "delete", "replace", "double"))
+        if action == "insert":
+            letters.insert(at, rng.choice("0123456789abcxyzKT/|-,:{} é\n"))
+        elif letters:
+            at %= len(letters)
+            if action == "delete":
+                del letters[at]
+            elif action == "replace":
+                letters[at] = rng.choice(letters)
+            else:
+                letters[at] *= 2
+    return "".join(letters)
+
+
+def _try_move(rules: Any, state: Any, text: str) -> None:
+    try:
+        move = rules.parse_move(state, text)
+    except InvalidText:
+        return
+    before = rules.format_state(state)
+    with suppress(IllegalMove):
+        rules.apply(state, move)
+    assert rules.format_state(state) == before
+
+
+def _try_position(rules: Any, options: Any, text: str) -> None:
+    try:
+        state = rules.parse_state(text, options)
+    except (InvalidText, BadPosition):
+        return
+    again = rules.parse_state(rules.format_state(state), options)
+    assert again == state
+    rng = random.Random(0)
+    for _ in range(4):
+        for side in READERS:
+            rules.format_view(rules.view(state, side))
+        if rules.outcome(state) is not None:
+            break
+        state = rules.apply(state, random_decision(rules, state, rng)).state

@@ -1,0 +1,36 @@
+"""For every test: no screen, no sound, no traces in the user's own folder, and no stale compiled modules."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+# Before anything imports pygame, in the processes that tests start as well.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+_HOME = tempfile.TemporaryDirectory(prefix="longhall-tests-", ignore_cleanup_errors=True)
+os.environ["LONGHALL_HOME"] = _HOME.name
+
+import pytest  # noqa: E402
+
+from game import compiled, registry  # noqa: E402
+from tests.tiny.games import TINY  # noqa: E402
+
+
+def pytest_report_header() -> str:
+    return f"longhall modules: {compiled.form()}"
+
+
+def pytest_sessionstart() -> None:
+    stale = compiled.stale_modules()
+    if stale:
+        pytest.exit(f"compiled modules are older than their sources: {', '.join(stale)}; "
+                    "build them again or delete them", returncode=3)
+
+
+@pytest.fixture
+def tiny_games(monkeypatch):
+    """The three tiny games, in the registry for the time of a test."""
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, *TINY))
+    return TINY

@@ -1,0 +1,37 @@
+"""Every game passes every check of the suite, with several sets of options."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.registry import GAMES, find
+from tests import conformance
+from tests.conformance import Case
+from tests.tiny import games
+
+CASES = [
+    Case(games.DICE),
+    Case(games.DICE, {"length": 4, "doubles": False}),
+    Case(games.DICE, {"length": 15}),
+    Case(games.SECRET),
+    Case(games.SECRET, {"cells": 3, "tries": 2}),
+    Case(games.SECRET, {"cells": 9, "tries": 1}, games=6),
+    Case(games.FORMATION),
+    Case(games.FORMATION, {"files": 3, "guards": 1}),
+    Case(games.FORMATION, {"files": 6, "guards": 3}),
+    Case(find("hnefatafl"), looks=4),
+    Case(find("hnefatafl"), {"rules": "brandubh", "quiet_limit": 10}, looks=8),
+    Case(find("hnefatafl"), {"rules": "tablut", "repetition": "draw", "quiet_result": "draw"}, looks=4),
+    Case(find("hnefatafl"), {"rules": "tawlbwrdd", "quiet_limit": 5, "quiet_result": "fewer-captures-loses"},
+         looks=4),
+]
+
+
+def test_no_game_is_left_out():
+    assert {case.entry.name for case in CASES} >= {entry.name for entry in GAMES}
+
+
+@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_conformance(case, check):
+    check(case)

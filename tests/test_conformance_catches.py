@@ -1,0 +1,19 @@
+"""The suite finds what it is there to find: each broken game fails the check that is meant for its fault."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import conformance
+from tests.conformance import Case
+from tests.tiny.broken import FAULTS
+
+
+@pytest.mark.parametrize(("entry", "check"), FAULTS, ids=[entry.name for entry, _ in FAULTS])
+def test_fault_is_found(entry, check):
+    with pytest.raises((Exception, pytest.fail.Exception)) as caught:
+        getattr(conformance, f"check_{check}")(Case(entry, bound=300))
+    # A check for junk may let the game's own error through; the others must say what is wrong.
+    expected = (AssertionError, pytest.fail.Exception)
+    if check != "junk":
+        assert issubclass(caught.type, expected), caught.value

@@ -1,0 +1,162 @@
+"""A race with dice: each side brings two runners home. A roll of 4 is played as two steps of 2.
+
+Turn: the die falls (CHANCE), then the side moves a runner by each number in turn. A runner that lands on
+an enemy runner sends it back to the start. Exact rolls are not needed. Position text:
+``0,3 2,5 side:1 steps:2,2 turn:7`` (``steps:-``: the die is to fall).
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass, replace
+
+from game.rules.errors import BadPosition, IllegalMove, InvalidText
+from game.rules.events import Captured, Ended, Moved, Piece, Rolled
+from game.rules.options import Option, read_options
+from game.rules.protocol import CHANCE, NOBODY, OpenView, Outcome, Step
+
+FACES = (1, 2, 3, 4)
+WEIGHTS = (3, 2, 2, 1)
+LAST_TURN = 120
+NAMES = "ab"
+RUNNER = (Piece(0, "runner"), Piece(1, "runner"))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    length: int
+    runners: tuple[tuple[int, int], tuple[int, int]]
+    side: int
+    steps: tuple[int, ...]
+    turn: int
+
+    @property
+    def to_act(self) -> int:
+        if RULES.outcome(self) is not None:
+            return NOBODY
+        return self.side if self.steps else CHANCE
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    runner: int  # 0, 1, or -1: nothing can move
+
+
+class Rules:
+    name = "tiny-dice"
+    title = "Race"
+    sides = ("Red", "Blue")
+    options = (Option("length", "Length", "Cells to run.", 8, low=4, high=20),
+               Option("doubles", "Doubles", "A 4 is played as two steps of 2.", True))
+    draws = False
+
+    def resolve_options(self, given):
+        return read_options(self.options, given)
+
+    def initial(self, options):
+        return State(self.resolve_options(options)["length"], ((0, 0), (0, 0)), 0, (), 0)
+
+    def legal_moves(self, state):
+        if state.to_act == NOBODY:
+            return ()
+        if state.to_act == CHANCE:
+            return tuple(Roll(value) for value in FACES)
+        can = tuple(Run(i) for i, at in enumerate(state.runners[state.side]) if at < state.length)
+        return can or (Run(-1),)
+
+    def chance_weights(self, state):
+        return WEIGHTS
+
+    def random_free_form(self, state, rng):
+        return None
+
+    def apply(self, state, move):
+        if move not in self.legal_moves(state):
+            raise IllegalMove("{move} cannot be played now", move=self.format_move(state, move))
+        if isinstance(move, Roll):
+            steps = (2, 2) if move.value == 4 and state.turn % 2 == 0 else (move.value,)
+            return Step(replace(state, steps=steps), (Rolled((move.value,)),))
+        return self._run(state, move.runner)
+
+    def _run(self, state, runner):
+        side, events = state.side, []
+        mine, theirs = list(state.runners[side]), list(state.runners[1 - side])
+        if runner >= 0:
+            start = mine[runner]
+            mine[runner] = end = min(state.length, start + state.steps[0])
+            events.append(Moved(RUNNER[side], f"{start}", f"{end}"))
+            for i, at in enumerate(theirs):
+                if at == end and 0 < end < state.length:
+                    theirs[i] = 0
+                    events.append(Captured(RUNNER[1 - side], f"{end}", (f"{end}",)))
+        both = (tuple(mine), tuple(theirs)) if side == 0 else (tuple(theirs), tuple(mine))
+        rest = state.steps[1:]
+        after = State(state.length, both, side if rest else 1 - side, rest,
+                      state.turn if rest else state.turn + 1)
+        outcome = self.outcome(after)
+        if outcome:
+            events.append(Ended(outcome.winner, outcome.reason))
+        return Step(after, tuple(events))
+
+    def outcome(self, state):
+        for side, name in enumerate(self.sides):
+            if all(at == state.length for at in state.runners[side]):
+                return Outcome(side, "home", f"Both runners of {name} are home.")
+        if state.turn >= LAST_TURN:
+            return Outcome(None, "too-long", "The race took too long.")
+        return None
+
+    def view(self, state, side):
+        return OpenView(side, state)
+
+    def sample(self, view, rng: random.Random):
+        return view.state
+
+    def parse_move(self, state, text):
+        found = re.fullmatch(r"=([1-4])|run ([ab])|(pass)", text.strip())
+        if not found:
+            raise InvalidText("'{text}' is none of 'run a', 'run b', 'pass' or a roll like '=3'", text=text)
+        if found[1]:
+            return Roll(int(found[1]))
+        return Run(-1 if found[3] else NAMES.index(found[2]))
+
+    def format_move(self, state, move, side=None):
+        if isinstance(move, Roll):
+            return f"={move.value}"
+        return f"run {NAMES[move.runner]}" if move.runner >= 0 else "pass"
+
+    def parse_state(self, text, options):
+        length = self.resolve_options(options)["length"]
+        number = r"(\d{1,3})"
+        found = re.fullmatch(f"{number},{number} {number},{number} side:([01]) steps:(-|[1-4](?:,[1-4])?) "
+                             f"turn:{number}", text, re.ASCII)
+        if not found:
+            raise InvalidText("'{text}' is no position of the race", text=text)
+        a, b, c, d = (int(found[i]) for i in range(1, 5))
+        if max(a, b, c, d) > length:
+            raise BadPosition("nobody runs farther than {length}", length=length)
+        steps = () if found[6] == "-" else tuple(int(word) for word in found[6].split(","))
+        return State(length, ((a, b), (c, d)), int(found[5]), steps, int(found[7]))
+
+    def format_state(self, state):
+        (a, b), (c, d) = state.runners
+        steps = ",".join(map(str, state.steps)) or "-"
+        return f"{a},{b} {c},{d} side:{state.side} steps:{steps} turn:{state.turn}"
+
+    def parse_view(self, text, options):
+        word, _, rest = text.partition("|")
+        if word not in ("0", "1", "-"):
+            raise InvalidText("'{text}' is no view of the race", text=text)
+        return OpenView(None if word == "-" else int(word), self.parse_state(rest, options))
+
+    def format_view(self, view):
+        return f"{'-' if view.side is None else view.side}|{self.format_state(view.state)}"
+
+
+RULES = Rules()

@@ -1,0 +1,12 @@
+"""Three tiny complete games that prove what the layers must carry. They live in the tests only."""
+
+from __future__ import annotations
+
+from game.registry import GameEntry
+
+DICE = GameEntry("tiny-dice", "Race", "Chance, and several steps a turn.", "tests.tiny.dice:RULES")
+SECRET = GameEntry("tiny-secret", "Hide and seek", "A hidden choice.", "tests.tiny.secret:RULES")
+FORMATION = GameEntry("tiny-formation", "Skirmish", "A secret setup in free form.",
+                      "tests.tiny.formation:RULES")
+
+TINY = (DICE, SECRET, FORMATION)

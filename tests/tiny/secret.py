@@ -1,0 +1,188 @@
+"""Hide and seek on a row of cells: the hider chooses in secret, and may slip one cell on in secret.
+
+The seeker opens a cell a turn; opened cells stay open and nobody can be in them. Found: the seeker wins;
+not found in so many tries: the hider. Position text: ``at:3 opened:1,5 act:0`` (``at:-``: not yet hidden);
+view text: ``1|possible... `` is ``side|at:? opened:1,5 act:0``.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.rules.errors import BadPosition, IllegalMove, InvalidText
+from game.rules.events import Chosen, Ended, Piece, Removed, Revealed
+from game.rules.options import Option, read_options
+from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
+
+HIDER, SEEKER = 0, 1
+CHILD = Piece(HIDER, "child")
+LID = Piece(SEEKER, "lid")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    cells: int
+    tries: int
+    at: int | None  # where the child is
+    opened: tuple[int, ...]
+    turn: int  # whose turn it would be: HIDER or SEEKER
+
+    @property
+    def to_act(self) -> int:
+        return NOBODY if RULES.outcome(self) else self.turn
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    side: int | None
+    cells: int
+    tries: int
+    at: int | None  # None also when the side may not know
+    hidden: bool  # whether the child has hidden
+    opened: tuple[int, ...]
+    to_act: int
+
+
+class Move(NamedTuple):
+    verb: str  # "hide", "slip" or "open"
+    cell: int
+
+
+class Rules:
+    name = "tiny-secret"
+    title = "Hide and seek"
+    sides = ("Hider", "Seeker")
+    options = (Option("cells", "Cells", "How many cells there are.", 5, low=3, high=9),
+               Option("tries", "Tries", "How often the seeker may open one.", 3, low=1, high=3))
+    draws = False
+
+    def resolve_options(self, given):
+        return read_options(self.options, given)
+
+    def initial(self, options):
+        values = self.resolve_options(options)
+        return State(values["cells"], values["tries"], None, (), HIDER)
+
+    def legal_moves(self, state):
+        if state.to_act == NOBODY:
+            return ()
+        free = [cell for cell in range(1, state.cells + 1) if cell not in state.opened]
+        if state.to_act == SEEKER:
+            return tuple(Move("open", cell) for cell in free)
+        if state.at is None:
+            return tuple(Move("hide", cell) for cell in free)
+        return tuple(Move("slip", cell) for cell in free if abs(cell - state.at) <= 1)
+
+    def chance_weights(self, state):
+        return ()
+
+    def random_free_form(self, state, rng):
+        return None
+
+    def apply(self, state, move):
+        if move not in self.legal_moves(state):
+            raise IllegalMove("nobody can {verb} cell {cell} now", verb=move.verb, cell=move.cell,
+                              cells=(f"{move.cell}",))
+        if move.verb != "open":
+            after = State(state.cells, state.tries, move.cell, state.opened, SEEKER)
+            return Step(after, (Chosen(HIDER, f"{move.cell}", audience=(HIDER,)),))
+        after = State(state.cells, state.tries, state.at, (*state.opened, move.cell), HIDER)
+        events = [Removed(LID, f"{move.cell}")]
+        outcome = self.outcome(after)
+        if outcome:
+            events += [Revealed(CHILD, f"{state.at}"), Ended(outcome.winner, outcome.reason)]
+        return Step(after, tuple(events))
+
+    def outcome(self, state):
+        if state.at in state.opened:
+            return Outcome(SEEKER, "found", f"The child was found in cell {state.at}.", (f"{state.at}",))
+        if len(state.opened) >= state.tries:
+            return Outcome(HIDER, "not-found", f"The child was in cell {state.at} all the time.")
+        return None
+
+    def view(self, state, side):
+        known = side == HIDER or self.outcome(state) is not None
+        return View(side, state.cells, state.tries, state.at if known else None, state.at is not None,
+                    state.opened, state.to_act)
+
+    def sample(self, view, rng: random.Random):
+        turn = view.to_act
+        if turn == NOBODY:
+            turn = HIDER if view.opened else SEEKER
+        at = view.at
+        if at is None and view.hidden:
+            at = rng.choice(sorted(_possible(view)))
+        return State(view.cells, view.tries, at, view.opened, turn)
+
+    def parse_move(self, state, text):
+        found = re.fullmatch(r"(hide|slip|open) ([1-9])", text.strip())
+        if not found:
+            raise InvalidText("'{text}' is not like 'hide 3', 'slip 2' or 'open 1'", text=text)
+        return Move(found[1], int(found[2]))
+
+    def format_move(self, state, move, side=None):
+        if move.verb != "open" and side == SEEKER:
+            return HIDDEN_MOVE
+        return f"{move.verb} {move.cell}"
+
+    def parse_state(self, text, options):
+        values = self.resolve_options(options)
+        at, opened, turn = _read(text, values, r"-|[1-9]")
+        state = State(values["cells"], values["tries"], at, opened, turn)
+        if at is None and (opened or turn == SEEKER):
+            raise BadPosition("the child has not hidden yet")
+        if at in opened[:-1] or len(opened) > values["tries"]:
+            raise BadPosition("the game was over before")
+        if at in opened and turn == SEEKER:
+            raise BadPosition("the child sits in an open cell")
+        return state
+
+    def format_state(self, state):
+        return _written("-" if state.at is None else f"{state.at}", state.opened, state.turn)
+
+    def parse_view(self, text, options):
+        values = self.resolve_options(options)
+        word, _, rest = text.partition("|")
+        if word not in ("0", "1", "-"):
+            raise InvalidText("'{text}' is no view of hide and seek", text=text)
+        at, opened, turn = _read(rest, values, r"-|\?|[1-9]", (HIDER, SEEKER, NOBODY))
+        return View(None if word == "-" else int(word), values["cells"], values["tries"], at,
+                    "at:-" not in rest, opened, turn)
+
+    def format_view(self, view):
+        at = f"{view.at}" if view.at is not None else "?" if view.hidden else "-"
+        return f"{'-' if view.side is None else view.side}|{_written(at, view.opened, view.to_act)}"
+
+
+def _possible(view):
+    """Where the child can be, from what the seeker has seen."""
+    cells = set(range(1, view.cells + 1))
+    opened = set()
+    for count, cell in enumerate(view.opened, start=1):
+        opened.add(cell)
+        cells.discard(cell)
+        if count < len(view.opened) or view.to_act == SEEKER:
+            cells = {near for at in cells for near in (at - 1, at, at + 1)
+                     if 1 <= near <= view.cells and near not in opened}
+    return cells
+
+
+def _read(text, values, where, turns=(HIDER, SEEKER)):
+    found = re.fullmatch(rf"at:({where}) opened:(-|[1-9](?:,[1-9])*) act:(-?\d)", text, re.ASCII)
+    if not found or int(found[3]) not in turns:
+        raise InvalidText("'{text}' is no position of hide and seek", text=text)
+    opened = () if found[2] == "-" else tuple(int(word) for word in found[2].split(","))
+    at = int(found[1]) if found[1].isdigit() else None
+    if len(set(opened)) < len(opened) or max((*opened, at or 0)) > values["cells"]:
+        raise BadPosition("there are {cells} cells, and each is opened once", cells=values["cells"])
+    return at, opened, int(found[3])
+
+
+def _written(at, opened, turn):
+    return f"at:{at} opened:{','.join(map(str, opened)) or '-'} act:{turn}"
+
+
+RULES = Rules()
