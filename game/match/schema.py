@@ -10,7 +10,7 @@ APPLICATION_ID: Final = 0x4C4F4E47  # "LONG": tells our files from other program
 _TABLES = """
 CREATE TABLE matches (
     id TEXT NOT NULL UNIQUE,
-    revision INTEGER NOT NULL,          -- counts the writes; tells when another process has written
+    revision INTEGER NOT NULL,          -- counts the writes, tells when another process has written
     game TEXT NOT NULL,
     title TEXT NOT NULL DEFAULT '',
     options TEXT NOT NULL,              -- JSON object
