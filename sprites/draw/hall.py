@@ -1,0 +1,235 @@
+"""The hall behind the first page, seen along its length: timber frames one behind the other, a fire at the end.
+
+Lengths are metres: x to the right of the middle, y above the floor, z away from the eye.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+from random import Random
+
+from sprites.draw.knot import Band, Point, Strand, interlace
+from sprites.draw.shapes import ring
+from sprites.draw.svg import document, linear, number, points, radial, tag
+
+WIDTH, HEIGHT = 1600.0, 1000.0
+FOCAL, EYE, HORIZON = 900.0, 1.75, 585.0
+POST, WALL, EAVES, TIE, RIDGE = 2.2, 4.4, 2.3, 3.7, 6.3
+FRAMES = (24.0, 18.0, 13.5, 10.0, 7.2, 5.0, 3.25)
+
+
+@dataclass(frozen=True)
+class Mood:
+    """Colours of the hall at one time of day."""
+
+    ground: str
+    near: str
+    far: str
+    glow: str
+    core: str
+    rim: float
+    """How bright the edges of the timber are that face the fire."""
+    glow_strength: float
+    veil: float
+    """How dark the picture is at the top and at the bottom."""
+    burning: bool
+
+
+DARK = Mood("#15100c", "#0d0907", "#5a3719", "#ffa94a", "#ffdfa0", 0.55, 0.66, 0.55, True)
+LIGHT = Mood("#e9dcc1", "#c3a87b", "#ecdcb8", "#fff3d2", "#fffdf4", 0.55, 0.95, 0.0, False)
+
+
+def seen(x: float, y: float, z: float) -> Point:
+    """Where a point of the hall is in the picture."""
+    return WIDTH / 2 + FOCAL * x / z, HORIZON - FOCAL * (y - EYE) / z
+
+
+def mixed(first: str, second: str, part: float) -> str:
+    """A colour between two."""
+    ends = [[int(text[at:at + 2], 16) for at in (1, 3, 5)] for text in (first, second)]
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(*ends, strict=True))
+
+
+def _shape(corners: list[tuple[float, float, float]], fill: str, opacity: float | None = None) -> str:
+    return tag("path", d=points([seen(*corner) for corner in corners], True), fill=fill, fill_opacity=opacity)
+
+
+def _both(corners: list[tuple[float, float, float]], fill: str, opacity: float | None = None) -> list[str]:
+    """A shape and its mirror image."""
+    return [_shape(corners, fill, opacity), _shape([(-x, y, z) for x, y, z in corners], fill, opacity)]
+
+
+def _brace(z: float, outer: float) -> list[tuple[float, float, float]]:
+    """The curved knee between a post and its beam, as one outline."""
+    reach, foot = 1.35, TIE - 1.45
+    curve = []
+    for index in range(9):
+        angle = pi / 2 * index / 8
+        curve.append((POST - 0.16 - reach * (1 - cos(angle)), foot + (TIE - foot) * sin(angle), z))
+    back = [(x + outer * (1 - index / 12), y + outer * (index / 12), z)
+            for index, (x, y, _) in reversed(list(enumerate(curve)))]
+    return curve + back
+
+
+def _frame(z: float, mood: Mood, part: float) -> list[str]:
+    """One frame of posts, beam, knees and rafters; ``part`` is 0 for the nearest and 1 for the farthest."""
+    colour = mixed(mood.near, mood.far, part)
+    rim = mood.rim * (0.25 + 0.75 * part)
+    half, beam = 0.19, 0.36
+    parts = _both([(WALL, EAVES, z), (0, RIDGE, z), (0, RIDGE - 0.36, z), (WALL, EAVES - 0.36, z)], colour)
+    parts += _both(_brace(z, 0.24), colour)
+    parts.append(_shape([(-WALL, TIE + beam, z), (WALL, TIE + beam, z), (WALL, TIE, z), (-WALL, TIE, z)], colour))
+    parts += _both([(POST - half, -0.2, z), (POST + half, -0.2, z), (POST + half, TIE, z), (POST - half, TIE, z)],
+                   colour)
+    edge = 0.035
+    parts += _both([(POST - half, 0, z), (POST - half + edge, 0, z), (POST - half + edge, TIE - 1.4, z),
+                    (POST - half, TIE - 1.4, z)], mood.glow, rim)
+    parts.append(_shape([(-0.72, TIE, z), (0.72, TIE, z), (0.6, TIE + edge, z), (-0.6, TIE + edge, z)],
+                        mood.glow, rim))
+    parts += _both([(0, RIDGE - 0.36, z), (2.6, RIDGE - 0.36 - 2.6 * (RIDGE - EAVES) / WALL, z),
+                    (2.6, RIDGE - 0.33 - 2.6 * (RIDGE - EAVES) / WALL, z), (0, RIDGE - 0.33, z)],
+                   mood.glow, rim * 0.6)
+    return parts
+
+
+def _bay(far: float, near: float, mood: Mood, part: float, rng: Random) -> list[str]:
+    """Roof, walls and benches between two frames, and the beams that run along."""
+    roof = mixed(mixed(mood.near, mood.ground, 0.55), mood.far, part * 0.42)
+    wall = mixed(mixed(mood.near, mood.ground, 0.75), mood.far, part * 0.50)
+    parts = _both([(0, RIDGE, far), (0, RIDGE, near), (WALL, EAVES, near), (WALL, EAVES, far)], roof)
+    parts += _both([(WALL, EAVES, far), (WALL, EAVES, near), (WALL, 0, near), (WALL, 0, far)], wall)
+    line = mixed(mood.near, mood.far, part * 0.5)
+    for index in range(1, 8):  # boards of the roof
+        along = index / 8 + rng.uniform(-0.01, 0.01)
+        x, y = WALL * along, RIDGE - (RIDGE - EAVES) * along
+        parts += _both([(x, y, far), (x, y, near), (x + 0.03, y - 0.03, near), (x + 0.03, y - 0.03, far)], line, 0.5)
+    for step in range(1, 5):  # planks of the walls
+        z = far + (near - far) * step / 5
+        parts += _both([(WALL, EAVES, z), (WALL, EAVES, z - 0.03), (WALL, 0, z - 0.03), (WALL, 0, z)], line, 0.5)
+    beam = mixed(mood.near, mood.far, max(0.0, part - 0.06))
+    for x, y in ((POST, TIE + 0.36), (WALL, EAVES)):
+        parts += _both([(x - 0.15, y, far), (x - 0.15, y, near), (x - 0.15, y - 0.3, near),
+                        (x - 0.15, y - 0.3, far)], beam)
+        parts += _both([(x - 0.15, y - 0.3, far), (x - 0.15, y - 0.3, near), (x - 0.15, y - 0.27, near),
+                        (x - 0.15, y - 0.27, far)], mood.glow, mood.rim * 0.35 * (0.3 + part))
+    bench = mixed(mood.near, mood.far, part * 0.8)
+    parts += _both([(WALL, 0.5, far), (WALL, 0.5, near), (3.3, 0.5, near), (3.3, 0.5, far)], bench)
+    parts += _both([(3.3, 0.5, far), (3.3, 0.5, near), (3.3, 0, near), (3.3, 0, far)],
+                   mixed(mood.near, mood.far, part * 0.4))
+    return parts
+
+
+def _shield(side: int, z: float, mood: Mood, part: float, field: str) -> list[str]:
+    """A round shield on the wall, foreshortened."""
+    outline = [seen(side * (WALL - 0.05), 1.55 + 0.42 * sin(a), z + 0.42 * cos(a)) for a in
+               (2 * pi * k / 24 for k in range(24))]
+    boss = [seen(side * (WALL - 0.12), 1.55 + 0.11 * sin(a), z + 0.11 * cos(a)) for a in
+            (2 * pi * k / 16 for k in range(16))]
+    colour = mixed(mixed(mood.near, field, 0.36), mood.far, part * 0.3)
+    return [tag("path", d=points(outline, True), fill=colour, stroke=mixed(mood.near, mood.far, part),
+                stroke_width=60 / z),
+            tag("path", d=points(boss, True), fill=mixed(mood.near, mood.far, min(1.0, part + 0.3)))]
+
+
+def _floor(mood: Mood, rng: Random) -> list[str]:
+    """Planks from end to end, lit by the fire."""
+    far, near = 26.0, 1.6
+    dim = mixed(mood.near, mood.ground, 0.9)
+    top, bottom = seen(0, 0, far)[1], HEIGHT
+    fire_x, fire_y = seen(0, 0.1, 12)
+    parts = [
+        linear("planks", 0, top, 0, bottom, (0, mixed(dim, mood.far, 0.6)), (0.25, mixed(dim, mood.far, 0.3)),
+               (1, dim)),
+        radial("floor", 0, 0, 1, (0, mood.core, 0.75), (0.25, mood.glow, 0.42), (1, mood.glow, 0)).replace(
+            "<radialGradient", f'<radialGradient gradientTransform="matrix(430 0 0 105 {number(fire_x)} '
+            f'{number(fire_y + 12)})"'),
+        tag("path", d=points([seen(-WALL, 0, far), seen(WALL, 0, far), seen(WALL, 0, near), seen(-WALL, 0, near)],
+                             True), fill="url(#planks)"),
+    ]
+    line = mixed(mood.near, mood.far, 0.22)
+    for index in range(-7, 8):
+        x = index * 0.6 + rng.uniform(-0.05, 0.05)
+        parts.append(_shape([(x, 0, far), (x, 0, near), (x + 0.025, 0, near), (x + 0.025, 0, far)], line, 0.45))
+        z = rng.uniform(2, 9)
+        parts.append(_shape([(x, 0, z), (x + 0.6, 0, z), (x + 0.6, 0, z - 0.02), (x, 0, z - 0.02)], line, 0.45))
+    parts.append(tag("ellipse", cx=fire_x, cy=fire_y + 12, rx=430.0, ry=105.0, fill="url(#floor)"))
+    return parts
+
+
+def _fire(mood: Mood) -> list[str]:
+    """The hearth and its flames."""
+    x, y = seen(0, 0.1, 12)
+    flames = ""
+    for dx, high, wide in ((-26, 40, 15), (-9, 62, 18), (10, 52, 17), (27, 36, 14), (0, 34, 30)):
+        flames += (f"M{number(x + dx - wide / 2)} {number(y)}C{number(x + dx - wide)} {number(y - high * 0.45)} "
+                   f"{number(x + dx - wide * 0.1)} {number(y - high * 0.55)} {number(x + dx)} {number(y - high)}"
+                   f"C{number(x + dx + wide * 0.25)} {number(y - high * 0.55)} {number(x + dx + wide)} "
+                   f"{number(y - high * 0.4)} {number(x + dx + wide / 2)} {number(y)}Z")
+    burning = [
+        tag("path", d=flames, fill=mood.glow, fill_opacity=0.75),
+        tag("ellipse", cx=x, cy=y - 8, rx=26.0, ry=16.0, fill=mood.core, fill_opacity=0.85),
+    ] if mood.burning else []
+    return [
+        *burning,
+        tag("path", d=points([seen(-0.9, 0.12, 11.4), seen(0.9, 0.12, 11.4), seen(0.9, 0, 11.4),
+                              seen(-0.9, 0, 11.4)], True), fill=mixed(mood.near, mood.far, 0.3)),
+    ]
+
+
+def _carving(mood: Mood) -> list[str]:
+    """A chain of rings on the two nearest posts."""
+    z = FRAMES[-1]
+    band = Band(7.5, mixed(mood.near, "#000000", 0.45), mixed(mood.near, mood.far, 0.34),
+                mixed(mood.near, mood.far, 0.75), 1.6, 0.22, 0.6)
+    parts = []
+    for side in (-1, 1):
+        x = seen(side * POST, 0, z)[0]
+        strands = []
+        for sign in (1, -1):
+            line = [(x + sign * 29 * sin(pi * (y - 20) / 120), y + 0.17) for y in range(-40, 1041, 10)]
+            strands.append(Strand(tuple(line), closed=False))
+        strands += [ring(14, (x, 20 + 120 * k), 24) for k in range(9)]
+        parts += interlace(strands, band)
+    return parts
+
+
+def picture(mood: Mood) -> str:
+    """The hall in a mood, 16 to 10."""
+    rng = Random(867)
+    fire_x, fire_y = seen(0, 0.6, 12)
+    parts = [
+        radial("end", fire_x, fire_y, 620, (0, mood.core, mood.glow_strength * 0.9),
+               (0.12, mood.glow, mood.glow_strength * 0.62), (0.45, mood.glow, mood.glow_strength * 0.2),
+               (1, mood.glow, 0)),
+        linear("top", 0, 0, 0, HEIGHT, (0, mood.ground, mood.veil), (0.34, mood.ground, mood.veil * 0.25),
+               (0.62, mood.ground, 0), (1, mood.ground, mood.veil * 0.9)),
+        tag("rect", width=WIDTH, height=HEIGHT, fill=mood.ground),
+        _shape([(-WALL, 0, 26), (-WALL, EAVES, 26), (0, RIDGE, 26), (WALL, EAVES, 26), (WALL, 0, 26)],
+               mixed(mood.near, mood.far, 0.9)),
+        _shape([(-0.7, 0, 26), (-0.7, 2.1, 26), (0, 2.6, 26), (0.7, 2.1, 26), (0.7, 0, 26)], mood.core, 0.8),
+        *_floor(mood, rng),
+    ]
+    fields = ("#7c2f22", "#a8803c", "#4d5a49")
+    last = 26.0
+    for index, z in enumerate((*FRAMES, 1.0)):
+        part = 1 - index / len(FRAMES)
+        parts += _bay(last, z, mood, part, rng)
+        if index and z < 12:
+            for side in (-1, 1):
+                parts += _shield(side, (last + z) / 2, mood, part, fields[(index + side) % 3])
+        if index == 3:
+            parts += _fire(mood)
+            parts.append(tag("circle", cx=fire_x, cy=fire_y, r=620.0, fill="url(#end)"))
+        if index < len(FRAMES):
+            parts += _frame(z, mood, 1 - (index + 1) / len(FRAMES))
+        last = z
+    parts += _carving(mood)
+    if mood.veil:
+        parts.append(tag("rect", width=WIDTH, height=HEIGHT, fill="url(#top)"))
+    return document(WIDTH, HEIGHT, parts)
+
+
+def files() -> dict[str, str]:
+    """The pictures' file names below ``sprites`` and their text."""
+    return {"home/hall-dark.svg": picture(DARK), "home/hall-light.svg": picture(LIGHT)}
