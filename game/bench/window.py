@@ -1,11 +1,12 @@
-"""How the window behaves. Every measurement here is meant to run in a fresh process of its own."""
+"""How the window behaves. Every measurement here is meant for a fresh process of its own."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import tempfile
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
@@ -14,16 +15,20 @@ from game.bench.process import environment, package_root, program, resident_byte
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match.match import Match
 
-STARTS = 7
-IDLE_SECONDS = 5
-FRAMES_SECONDS = 8.0
-SIZE = (1920, 1080)
 GAME = "hnefatafl"
+SIZE = (1920, 1080)
+STARTS = 7
+SETTLING_SECONDS = 2.0  # until everything that comes after the first frame is done
+IDLE_SECONDS = 5.0
+PLAYING_SECONDS = 6.0
+FRAMES = 600
+FRAME = 1 / 60
 
 
 def startup() -> dict[str, Any]:
-    """Seconds from starting a fresh process to its first frame: the median of some, the first left out."""
+    """Seconds from starting a process to its first frame: the median of some, the first left out."""
     seconds = []
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(STARTS + 1):
@@ -39,17 +44,131 @@ def startup() -> dict[str, Any]:
 
 
 def idle() -> dict[str, Any]:
-    """Share of a core that the open window takes while nothing happens, in per cent, by screen."""
-    return {"home_percent": _idle_percent(thinking_of=None), "match_percent": _idle_percent(thinking_of="human")}
+    """Per cent of a core that the open window takes while nothing happens, by screen."""
+    return {"home_percent": _idle_percent(lambda app: None), "match_percent": _idle_percent(_hot_seat)}
+
+
+def _idle_percent(prepare: Callable[[App], None]) -> float:
+    spent: list[float] = []
+
+    def watch() -> None:
+        time.sleep(SETTLING_SECONDS)
+        before, began = time.process_time(), time.perf_counter()
+        time.sleep(IDLE_SECONDS)
+        spent.append((time.process_time() - before) / (time.perf_counter() - began))
+
+    _run(prepare, watch)
+    return round(100 * spent[0], 2)
 
 
 def memory() -> dict[str, Any]:
-    """Megabytes in RAM of the window's process and the thinking process, well into a match."""
-    app = _open(*_against("computer"))
-    try:
-        _run_for(app, 4.0)
-        engine = app.engine.pid if app.engine.pid else None
-        return {"window_mb": _megabytes(resident_bytes()),
-                "engine_mb": _megabytes(resident_bytes(engine)) if engine else None}
-    finally:
+    """Megabytes in RAM of the window's and of the thinking process, in a match against the computer.
+
+    A figure is None where the system does not say.
+    """
+    found: dict[str, Any] = {}
+
+    def prepare(app: App) -> None:
+        _against_computer(app)
+        opened.append(app)
+
+    def watch() -> None:
+        time.sleep(PLAYING_SECONDS)
+        found["window_mb"] = _megabytes(resident_bytes())
+        found["engine_mb"] = _megabytes(resident_bytes(opened[0].engine.pid) if opened[0].engine.pid else None)
+
+    opened: list[App] = []
+    _run(prepare, watch)
+    return found
+
+
+def frames() -> dict[str, Any]:
+    """Milliseconds of work for one frame at 1920 x 1080 while the computer thinks and moves are animated."""
+    import pygame
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = _open(Path(folder))
+        match = _against_computer(app)
+        _steps(app, SETTLING_SECONDS)
+        spent = []
+        for number in range(FRAMES):
+            if match.to_act == 0 and number % 60 == 0:
+                _play_any(match)
+            place = (SIZE[0] // 4 + number % 400, SIZE[1] // 3 + number % 300)
+            events = [*pygame.event.get(), pygame.event.Event(
+                pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False)]
+            app.scenes[-1].dirty = True
+            began = time.perf_counter()
+            app.step(events, FRAME)
+            spent.append(1000 * (time.perf_counter() - began))
+            time.sleep(max(0.0, FRAME - spent[-1] / 1000))
         app.close()
+    steps = quantiles(spent, n=100)
+    return {"size": list(SIZE), "frames": FRAMES, "p50_ms": round(steps[49], 2), "p95_ms": round(steps[94], 2),
+            "p99_ms": round(steps[98], 2), "worst_ms": round(max(spent), 2)}
+
+
+def _open(folder: Path) -> App:
+    from game.app import App
+    from game.settings import Settings
+
+    return App(folder, Settings(window=SIZE))
+
+
+def _run(prepare: Callable[[App], None], watch: Callable[[], None]) -> None:
+    """Run the application's own loop until ``watch``, which starts with the first frame, returns."""
+    import pygame
+
+    def watch_and_quit() -> None:
+        try:
+            watch()
+        finally:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = _open(Path(folder))
+        prepare(app)
+        app.run(threading.Thread(target=watch_and_quit, daemon=True).start)
+
+
+def _steps(app: App, seconds: float) -> None:
+    import pygame
+
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        app.step(pygame.event.get(), FRAME)
+        time.sleep(FRAME)
+
+
+def _hot_seat(app: App) -> Match:
+    from game.match.players import Human
+
+    return _show_match(app, (Human(), Human()))
+
+
+def _against_computer(app: App) -> Match:
+    from game.match.players import Computer, Human
+
+    match = _show_match(app, (Human(), Computer(5)))
+    _play_any(match)
+    return match
+
+
+def _show_match(app: App, players: Any) -> Match:
+    from game.match.match import Match
+    from game.registry import find
+    from game.scenes.match import MatchScene
+
+    match = Match.create(find(GAME), players=players, archive=app.archive)
+    app.push(MatchScene(match))
+    return match
+
+
+def _play_any(match: Match) -> None:
+    """A move in the middle of the list of legal ones: as good as any here."""
+    moves = match.legal_moves()
+    match.play(match.rules.format_move(match.state, moves[len(moves) // 2]))
+
+
+def _megabytes(size: int | None) -> float | None:
+    return None if size is None else round(size / 1e6, 1)

@@ -7,6 +7,8 @@ import sys
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
 BROKEN_PIPE = 141  # and for a reader that went away
+NO_WINDOW = 1
+FIRST_FRAME = "--first-frame"  # for the benchmark: show the first frame, say so, and end
 
 
 def run(arguments: list[str]) -> int:
@@ -19,8 +21,8 @@ def run(arguments: list[str]) -> int:
         the exit status; 2 for bad input, after one sentence on stderr.
     """
     try:
-        if not arguments:
-            return _application()
+        if arguments in ([], [FIRST_FRAME]):
+            return _application(only_first_frame=bool(arguments))
         status = _command(arguments)
         if sys.stdout is not None:  # a windowed program on Windows has none
             sys.stdout.flush()
@@ -33,10 +35,25 @@ def run(arguments: list[str]) -> int:
         return BROKEN_PIPE
 
 
-def _application() -> int:
-    from game.app import main
+def _application(only_first_frame: bool = False) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
 
-    return main()
+    from game.app import App
+
+    try:
+        application = App()
+    except (pygame.error, OSError) as error:
+        print(f"longhall: no window can be opened: {error}", file=sys.stderr)
+        return NO_WINDOW
+    return application.run(_say_and_quit if only_first_frame else None)
+
+
+def _say_and_quit() -> None:
+    import pygame
+
+    print("first frame", flush=True)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
 
 
 def _command(arguments: list[str]) -> int:

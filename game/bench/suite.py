@@ -1,0 +1,101 @@
+"""The measurements by name, what is wanted of each, and how its figures are told."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from game import __version__
+from game.bench.process import environment, has_screen, package_root, program
+from game.compiled import form
+
+
+class BenchError(Exception):
+    """A measurement failed; the text says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One measurement.
+
+    Attributes:
+        path: "module:function" that takes it; the function returns the figures as JSON.
+        tell: the figures in words.
+        wanted: what is aimed at on two cores, in words.
+        reached: whether the figures are as wanted.
+    """
+
+    name: str
+    path: str
+    tell: Callable[[dict[str, Any]], str]
+    wanted: str
+    reached: Callable[[dict[str, Any]], bool]
+
+
+MEASURES: tuple[Measure, ...] = (
+    Measure("perft", "game.bench.speed:perft",
+            lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
+            "at least 120 million", lambda f: f["leaves_per_second"] >= 120e6),
+    Measure("search", "game.bench.speed:search",
+            lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
+            "at least 500 thousand", lambda f: f["nodes_per_second"] >= 500e3),
+    Measure("frames", "game.bench.window:frames",
+            lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, worst {f['worst_ms']}",
+            "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7),
+    Measure("startup", "game.bench.window:startup",
+            lambda f: f"{f['seconds']} s to the first frame, slowest {f['slowest']}",
+            "under 0.5 s, frozen under 0.4 s", lambda f: f["seconds"] < (0.4 if len(program()) == 1 else 0.5)),
+    Measure("idle", "game.bench.window:idle",
+            lambda f: f"{f['home_percent']} % of a core at home, {f['match_percent']} % in a match",
+            "under 1 %", lambda f: max(f["home_percent"], f["match_percent"]) < 1),
+    Measure("memory", "game.bench.window:memory",
+            lambda f: f"{_size(f['window_mb'])} for the window, {_size(f['engine_mb'])} for the thinking",
+            "under 150 MB", lambda f: f["window_mb"] is None or f["window_mb"] < 150),
+)
+
+
+def take_here(name: str) -> dict[str, Any]:
+    """Take a measurement in this process."""
+    module, function = find(name).path.split(":")
+    figures: dict[str, Any] = getattr(import_module(module), function)()
+    return figures
+
+
+def take(name: str) -> dict[str, Any]:
+    """Take a measurement in a fresh process, whose data lies in a folder of its own.
+
+    Raises:
+        BenchError: it failed.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([*program(), "bench", "--only", name, "--here", "--json"], check=False,
+                              capture_output=True, cwd=package_root(), env=environment(Path(folder)), text=True)
+    if done.returncode:
+        lines = done.stderr.strip().splitlines()
+        raise BenchError(f"{name} failed: {lines[-1] if lines else f'exit status {done.returncode}'}")
+    figures: dict[str, Any] = json.loads(done.stdout)[name]
+    return figures
+
+
+def find(name: str) -> Measure:
+    """The measurement called ``name``."""
+    return next(measure for measure in MEASURES if measure.name == name)
+
+
+def machine() -> dict[str, Any]:
+    """What was measured on what."""
+    return {"version": __version__, "form": form(), "python": platform.python_version(),
+            "system": platform.platform(), "cores": os.cpu_count(), "frozen": len(program()) == 1,
+            "screen": "real" if has_screen() else "dummy"}
+
+
+def _size(megabytes: float | None) -> str:
+    return "an unknown size" if megabytes is None else f"{megabytes} MB"

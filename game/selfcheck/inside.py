@@ -1,0 +1,112 @@
+"""Checks of what the program is made of: code, rules, pictures, sounds, texts."""
+
+from __future__ import annotations
+
+import os
+import wave
+from pathlib import Path
+
+from game import __version__
+from game.registry import GAMES
+
+_LEAVES = {"hnefatafl": (2, 6788)}  # depth and leaves of perft from the start
+
+
+def program(folder: Path) -> str:
+    """The version, and that no compiled module hides a newer source."""
+    from game.compiled import form, stale_modules
+
+    stale = stale_modules()
+    if stale:
+        raise RuntimeError(f"compiled modules are older than their sources: {', '.join(stale)}")
+    return f"longhall {__version__}, {form()}"
+
+
+def rules(folder: Path) -> str:
+    """Every game and rule set starts, and the known trees have as many leaves as they should."""
+    from game.cli.perft import count
+
+    sets = 0
+    for entry in GAMES:
+        game = entry.rules()
+        choices = [choice.value for option in game.options if option.name == "rules" for choice in option.choices]
+        for given in [{"rules": choice} for choice in choices] or [{}]:
+            state = game.initial(game.resolve_options(given))
+            if game.outcome(state) is not None or count(game, state, 1) == 0:
+                raise RuntimeError(f"{entry.name} {given} cannot be started")
+            sets += 1
+        if entry.name in _LEAVES:
+            depth, leaves = _LEAVES[entry.name]
+            found = count(game, game.initial(game.resolve_options({})), depth)
+            if found != leaves:
+                raise RuntimeError(f"perft({depth}) of {entry.name} is {found}, not {leaves}")
+    return f"{len(GAMES)} games, {sets} rule sets"
+
+
+def pictures(folder: Path) -> str:
+    """Every sprite can be drawn and shows something; so can every font."""
+    import pygame
+
+    from game.assets import sprite, sprite_names
+    from game.settings import SCALES, THEMES
+    from game.ui.theme import FONT_ROLES, Theme
+
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("selfcheck", (64, 64))
+    window.get_surface()
+    names = sprite_names()
+    for name in names:
+        if not sprite(name, 48).get_bounding_rect():
+            raise RuntimeError(f"the sprite {name} shows nothing")
+    for theme in (Theme(name, scale) for name in THEMES for scale in SCALES):
+        for role in FONT_ROLES:
+            if theme.font(role).size("Longhall")[0] < 8:
+                raise RuntimeError(f"the font {role} shows nothing")
+    window.destroy()
+    if len(names) < 20:
+        raise RuntimeError(f"only {len(names)} sprites are there")
+    return f"{len(names)} sprites, {len(FONT_ROLES)} fonts"
+
+
+def sounds(folder: Path) -> str:
+    """Every sound file can be read and is not empty."""
+    from game.assets import sound_names, sound_path
+
+    names = sound_names()
+    for name in names:
+        with wave.open(str(sound_path(name))) as file:
+            if not file.getnframes():
+                raise RuntimeError(f"the sound {name} is empty")
+    if not names:
+        raise RuntimeError("no sounds are there")
+    return f"{len(names)} sounds"
+
+
+def silence(folder: Path) -> str:
+    """Without a sound device nothing fails, and nothing is heard."""
+    import pygame
+
+    from game.assets import sound_names
+    from game.settings import Settings
+    from game.ui.sound import Sounds
+
+    pygame.mixer.quit()
+    before = os.environ["SDL_AUDIODRIVER"]
+    os.environ["SDL_AUDIODRIVER"] = "no-such-driver"
+    try:
+        heard = Sounds(Settings()).play(sound_names()[0].rstrip("-0123456789"))
+    finally:
+        os.environ["SDL_AUDIODRIVER"] = before
+    if heard:
+        raise RuntimeError("a sound was heard without a device")
+    return "silent, and nothing fails"
+
+
+def rule_books(folder: Path) -> str:
+    """Every game has its rule book."""
+    books = Path(__file__).resolve().parents[1] / "rulebook"
+    for entry in GAMES:
+        if not (books / f"{entry.name}.md").read_text(encoding="utf-8").startswith("# "):
+            raise RuntimeError(f"the rule book of {entry.name} has no heading")
+    return f"{len(GAMES)} rule books"
