@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from sprites.draw import boards, hall, marks, pieces
+from sprites.draw import boards, emblem, hall, marks, pieces
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -18,7 +18,7 @@ def main() -> int:
     """Write the files, or compare; the exit status is 1 where a committed file differs."""
     check = "--check" in sys.argv[1:]
     different = 0
-    for part in (boards, hall, marks, pieces):
+    for part in (boards, emblem, hall, marks, pieces):
         for name, text in part.files().items():
             path = ROOT / name
             if path.is_file() and path.read_text(encoding="utf-8") == text:
