@@ -1,0 +1,108 @@
+"""What the tests of the match layer share."""
+
+from __future__ import annotations
+
+import random
+
+from game.ai.player import Thought
+from game.ai.worker import Decision, Failure
+from game.match.match import Match
+from game.registry import load
+from game.rules.protocol import random_decision
+
+
+class Time:
+    """A clock that the test moves."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def shape(match: Match) -> tuple:
+    """Everything about a match that must survive being kept, except its number."""
+    header = match.header
+    return (header.entry, header.options, header.players, header.control, header.seed, header.setup,
+            header.created, tree(match.root, match.current), match.clock.times(), match.draw_offer,
+            match.outcome)
+
+
+def tree(node, current) -> tuple:
+    chosen = node.children.index(node.preferred) if node.preferred else None
+    return (node.text, node.mover, node.state, node.events, node.clocks, node.ending, node is current, chosen,
+            tuple(tree(child, current) for child in node.children))
+
+
+def decide(match: Match, rng: random.Random) -> None:
+    """A random decision of the side to act."""
+    match.play(random_decision(match.rules, match.state, rng))
+
+
+def wander(match: Match, seed: int, steps: int = 60) -> None:
+    """Play, take back, play again and branch at random; sometimes somebody resigns."""
+    rng = random.Random(seed)
+    for _ in range(steps):
+        action = rng.choices(("play", "undo", "redo", "goto", "branch", "resign"), (60, 12, 6, 4, 8, 1))[0]
+        nodes = list(match.root.walk())
+        if action == "undo":
+            match.undo()
+        elif action == "redo":
+            match.redo()
+        elif action == "goto":
+            match.goto(rng.choice(nodes))
+        elif action == "branch":
+            node = rng.choice([node for node in nodes if node.to_act in (0, 1)])
+            match.play(random_decision(match.rules, node.state, rng), at=node)
+        elif match.outcome is not None:
+            match.undo()
+        elif action == "resign":
+            match.resign(rng.randrange(2))
+        else:
+            decide(match, rng)
+
+
+class FakeEngine:
+    """Answers at the next poll with a random legal move of a state sampled from the view that was sent."""
+
+    def __init__(self) -> None:
+        self.asked: list[dict] = []
+        self.answers: list = []
+        self.automatic = True
+        self.stopped = 0
+        self.job = 0
+
+    def think(self, rules_path, brain_path, options, view_text, limit, seed):
+        self.job += 1
+        self.asked.append({"job": self.job, "rules": rules_path, "brain": brain_path, "options": dict(options),
+                           "view": view_text, "limit": limit, "seed": seed})
+        if self.automatic:
+            self.answers = [thought(self.choose()), self.decision(self.choose())]
+        return self.job
+
+    def choose(self) -> str:
+        asked = self.asked[-1]
+        rules, rng = load(asked["rules"]), random.Random(asked["seed"])
+        state = rules.sample(rules.parse_view(asked["view"], asked["options"]), rng)
+        return rules.format_move(state, random_decision(rules, state, rng))
+
+    def decision(self, move: str, score: int = 0, job: int | None = None) -> Decision:
+        return Decision(job or self.job, move, thought(move, score))
+
+    def failure(self, message: str = "it broke") -> Failure:
+        return Failure(self.job, message)
+
+    def poll(self):
+        answers, self.answers = self.answers, []
+        return answers
+
+    def stop(self):
+        self.stopped += 1
+
+    def cancel(self):
+        self.answers = []
+
+
+def thought(move: str, score: int = 0) -> Thought:
+    return Thought(move=move, depth=1, score=score, line=(move,), nodes=1, seconds=0.0)

@@ -1,0 +1,290 @@
+"""History, undo and redo, endings, dice, hidden information."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.match.dice import fall
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.rules.errors import BadPosition, IllegalMove, InvalidText
+from game.rules.events import Chosen, Rolled
+from game.rules.protocol import CHANCE, HIDDEN_MOVE, NOBODY
+from tests.match.helpers import decide, shape
+from tests.tiny import games
+
+SETUP = "chief a1 guards b1 c1"
+OTHER = "chief a5 guards b5 c5"
+AGAINST_COMPUTER = (Human("Anna"), Computer(1))
+
+
+@pytest.fixture
+def skirmish():
+    match = Match.create(games.FORMATION, seed=1)
+    match.play(SETUP)
+    match.play(OTHER)
+    return match
+
+
+def texts(nodes):
+    return [node.text for node in nodes]
+
+
+def test_create_refuses_what_the_rules_refuse():
+    with pytest.raises(InvalidText):
+        Match.create(games.DICE, {"length": 99})
+    with pytest.raises(InvalidText):
+        Match.create(games.DICE, setup="nonsense")
+    with pytest.raises(BadPosition):
+        Match.create(games.DICE, setup="99,0 0,0 side:0 steps:- turn:0")
+
+
+def test_play_and_outcome(skirmish):
+    assert skirmish.to_act == 0
+    for move in ("b1-b2", "b5-b4", "b2-b3", "b4-b3", "c1-c2", "b3-b2", "c2-c3", "b2-b1", "c3-c4", "b1-a1"):
+        assert skirmish.outcome is None
+        skirmish.play(move)
+    assert skirmish.outcome.reason == "chief-taken"
+    assert skirmish.outcome.winner == 1
+    assert skirmish.to_act == NOBODY
+    assert skirmish.player_to_act is None
+    assert skirmish.legal_moves() == ()
+    with pytest.raises(IllegalMove, match="over"):
+        skirmish.play("c4-c5")
+
+
+@pytest.mark.parametrize(("text", "error"), [("nonsense", InvalidText), ("a1-a3", IllegalMove), ("a5-a4", IllegalMove)])
+def test_refused_moves_change_nothing(skirmish, text, error):
+    before, seen = shape(skirmish), []
+    skirmish.subscribe(seen.append)
+    with pytest.raises(error):
+        skirmish.play(text)
+    with pytest.raises(error):
+        skirmish.play(text, at=skirmish.root.children[0].children[0])
+    assert shape(skirmish) == before
+    assert seen == []
+
+
+def test_hot_seat_undo_takes_back_one_decision(skirmish):
+    skirmish.play("b1-b2")
+    taken = skirmish.undo()
+    assert texts(taken) == ["b1-b2"]
+    assert texts(skirmish.undo()) == [OTHER]
+    assert texts(skirmish.undo()) == [SETUP]
+    assert not skirmish.can_undo
+    assert skirmish.undo() == []
+    assert texts(skirmish.redo() + skirmish.redo() + skirmish.redo()) == [SETUP, OTHER, "b1-b2"]
+    assert not skirmish.can_redo
+    assert skirmish.redo() == []
+
+
+def test_variations_are_kept_and_the_last_one_is_preferred(skirmish):
+    start = skirmish.current
+    skirmish.play("b1-b2")
+    skirmish.play("b5-b4")
+    skirmish.undo()
+    skirmish.undo()
+    skirmish.play("c1-c2")
+    assert texts(start.children) == ["b1-b2", "c1-c2"]
+    skirmish.undo()
+    assert texts(skirmish.line()) == ["", SETUP, OTHER, "c1-c2"]
+    node = skirmish.play("c5-c4", at=start.children[0])
+    assert texts(start.children[0].children) == ["b5-b4", "c5-c4"]
+    assert skirmish.current is node
+    assert texts(skirmish.line()[3:]) == ["b1-b2", "c5-c4"]
+
+
+def test_a_known_move_is_taken_up_again(skirmish):
+    first = skirmish.play("b1-b2")
+    skirmish.play("b5-b4")
+    skirmish.goto(first.parent)
+    assert skirmish.play("b1-b2") is first
+    assert skirmish.can_redo
+    assert len(list(skirmish.root.walk())) == 5
+
+
+def test_goto_keeps_the_way_on(skirmish):
+    last = skirmish.play("b1-b2")
+    skirmish.goto(skirmish.root)
+    assert skirmish.current is skirmish.root
+    assert skirmish.line()[-1] is last
+    skirmish.goto(last)
+    assert skirmish.current is last
+    assert skirmish.node(last.id) is last
+    with pytest.raises(KeyError):
+        skirmish.node(999)
+
+
+def test_undo_against_the_computer_goes_back_to_the_persons_decision():
+    match = Match.create(games.FORMATION, players=AGAINST_COMPUTER)
+    match.play(SETUP)
+    match.play(OTHER)
+    match.play("b1-b2")
+    assert texts(match.undo()) == ["b1-b2"]  # the computer was thinking
+    match.redo()
+    match.play("b5-b4")
+    assert texts(match.undo()) == ["b5-b4", "b1-b2"]
+    assert texts(match.redo()) == ["b1-b2", "b5-b4"]
+    match.undo()
+    assert texts(match.undo()) == [OTHER, SETUP]
+
+
+def test_no_undo_where_only_the_computer_has_moved():
+    match = Match.create(games.FORMATION, players=(Computer(1), Human()))
+    match.play(SETUP)
+    assert not match.can_undo
+    match.play(OTHER)
+    match.play("b1-b2")
+    assert texts(match.undo()) == ["b1-b2", OTHER]
+
+
+def test_undo_among_computers_takes_back_one_decision():
+    match = Match.create(games.FORMATION, players=(Computer(1), Computer(2)))
+    match.play(SETUP)
+    match.play(OTHER)
+    assert texts(match.undo()) == [OTHER]
+
+
+def test_resignation_is_a_node_that_can_be_taken_back(skirmish):
+    skirmish.play("b1-b2")
+    node = skirmish.resign(0)
+    assert node.text == "resigns"
+    assert (skirmish.outcome.winner, skirmish.outcome.reason) == (1, "resignation")
+    assert skirmish.to_act == NOBODY
+    with pytest.raises(IllegalMove):
+        skirmish.resign(1)
+    with pytest.raises(IllegalMove):
+        skirmish.play("b5-b4")
+    assert skirmish.undo() == [node]
+    assert skirmish.outcome is None
+    skirmish.play("b5-b4")  # a variation beside the resignation
+    assert skirmish.outcome is None
+    assert len(node.parent.children) == 2
+    skirmish.goto(node)
+    assert skirmish.outcome.reason == "resignation"
+    skirmish.undo()
+    assert skirmish.resign(0) is node
+
+
+def test_playing_on_after_the_end_from_an_earlier_node(skirmish):
+    earlier = skirmish.current
+    skirmish.play("b1-b2")
+    skirmish.resign(1)
+    skirmish.play("c1-c2", at=earlier)
+    assert skirmish.outcome is None
+    assert skirmish.to_act == 1
+
+
+def test_draws_are_offered_where_the_rules_know_them(skirmish):
+    with pytest.raises(IllegalMove, match="nobody"):
+        skirmish.accept_draw()
+    skirmish.offer_draw(0)
+    assert skirmish.draw_offer == 0
+    skirmish.play("b1-b2")
+    assert skirmish.draw_offer == 0  # it stands until the other side moves
+    skirmish.play("b5-b4")
+    assert skirmish.draw_offer is None
+    skirmish.offer_draw(1)
+    skirmish.decline_draw()
+    assert skirmish.draw_offer is None
+    skirmish.offer_draw(1)
+    skirmish.offer_draw(0)  # the other side offers too: agreed
+    assert (skirmish.outcome.winner, skirmish.outcome.reason) == (None, "agreement")
+    with pytest.raises(IllegalMove, match="draw"):
+        Match.create(games.DICE).offer_draw(0)
+
+
+def test_changes_are_told_after_they_happened(skirmish):
+    seen = []
+    stop = skirmish.subscribe(lambda change: seen.append((change.kind, texts(change.nodes), skirmish.current.text)))
+    skirmish.play("b1-b2")
+    skirmish.undo()
+    skirmish.redo()
+    skirmish.goto(skirmish.root)
+    skirmish.offer_draw(0)
+    skirmish.resign(0)
+    stop()
+    skirmish.undo()
+    assert seen == [("played", ["b1-b2"], "b1-b2"), ("undone", ["b1-b2"], OTHER), ("redone", ["b1-b2"], "b1-b2"),
+                    ("went", [""], ""), ("draw-offer", [], ""), ("ended", ["resigns"], "resigns")]
+
+
+# Dice
+
+
+def test_dice_are_rolled_by_the_match_and_fall_alike_after_undo():
+    match = Match.create(games.DICE, seed=7)
+    assert match.to_act == 0  # the first roll has been made
+    assert [node.mover for node in match.line()] == [NOBODY, CHANCE]
+    rng = random.Random(1)
+    for _ in range(12):
+        decide(match, rng)
+    line = match.line()
+    rolls = [node.text for node in line if node.mover == CHANCE]
+    while match.can_undo:
+        taken = match.undo()
+        assert taken[-1].mover in (0, 1)
+        assert match.to_act in (0, 1)
+    assert match.current.mover == CHANCE  # undo does not take back the first roll
+    for node in line:
+        if node.mover in (0, 1):
+            match.play("run b" if node.text == "run a" else "run a")  # other moves, the same dice
+    assert [node.text for node in match.current.path() if node.mover == CHANCE][:6] == rolls[:6]
+
+
+def test_several_steps_a_turn_are_taken_back_one_by_one():
+    match = Match.create(games.DICE, setup="0,0 0,0 side:0 steps:2,2 turn:0")
+    match.play("run a")
+    assert match.to_act == 0
+    match.play("run a")
+    assert match.to_act == 1
+    assert [node.mover for node in match.undo()] == [CHANCE, 0]
+    assert match.current.text == "run a"
+
+
+def test_fall_is_fixed_for_ever_and_follows_the_weights():
+    assert [fall(42, number, (3, 2, 2, 1)) for number in range(12)] == [2, 2, 2, 1, 3, 2, 0, 3, 1, 2, 2, 0]
+    counts = [0, 0, 0, 0]
+    for number in range(8000):
+        counts[fall(1, number, (3, 2, 2, 1))] += 1
+    for count, weight in zip(counts, (3, 2, 2, 1), strict=True):
+        assert abs(count - 1000 * weight) < 150
+
+
+# Secrets
+
+
+def test_the_log_hides_what_a_side_may_not_know():
+    match = Match.create(games.SECRET)
+    match.play("hide 3")
+    match.play("open 1")
+    match.play("slip 4")
+    seeker, hider, spectator = (match.log(side) for side in (1, 0, None))
+    assert [entry.text for entry in hider] == ["hide 3", "open 1", "slip 4"]
+    assert [entry.text for entry in seeker] == [HIDDEN_MOVE, "open 1", HIDDEN_MOVE]
+    assert [entry.text for entry in spectator] == [HIDDEN_MOVE, "open 1", HIDDEN_MOVE]
+    assert any(isinstance(event, Chosen) for event in hider[0].events)
+    assert seeker[0].events == spectator[0].events == ()
+    match.undo()
+    assert [entry.text for entry in match.log(1)] == [HIDDEN_MOVE, "open 1", HIDDEN_MOVE]
+    assert match.view(1).at is None
+    assert match.view(0).at == 3
+
+
+def test_undo_tells_when_it_would_take_back_a_revelation():
+    match = Match.create(games.SECRET)
+    match.play("hide 3")
+    assert not match.undo_reveals
+    match.play("open 1")
+    assert not match.undo_reveals
+    match.play("slip 3")
+    match.play("open 3")
+    assert match.outcome.reason == "found"
+    assert match.undo_reveals
+
+
+def test_rolls_are_in_the_log():
+    match = Match.create(games.DICE)
+    assert isinstance(match.log(0)[0].events[0], Rolled)
