@@ -258,7 +258,7 @@ class App:
         self.running = False
         while self.scenes:
             self.scenes.pop().leave()
-        for name in ("engine", "archive"):
+        for name in ("engine", "sounds", "archive"):
             if name in self.__dict__:
                 self.__dict__.pop(name).close()
         self.window.destroy()

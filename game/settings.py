@@ -18,7 +18,7 @@ from game.texts import _
 
 FILE = "settings.json"
 THEMES = ("dark", "light")
-BOARD_STYLES = ("oak", "walnut", "slate")
+BOARD_STYLES = ("oak", "linen", "slate")  # as in ui.board_art.STYLES
 ANIMATIONS = ("full", "reduced", "off")
 SMALLEST_WINDOW = (960, 600)
 SCALES = (100, 200)
@@ -35,9 +35,10 @@ class Settings:
         safe_pieces: pieces told apart by shape and lightness, not by hue.
         animation: one of ANIMATIONS.
         coordinates: files and ranks are written beside the board.
+        thinking: what the computer thinks is shown during a match.
         volume: loudness of everything, 0 to 100.
         effects: loudness of stones and signals, 0 to 100.
-        confirm: ask before a game is resigned or deleted.
+        confirm: ask before a game is resigned.
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
         new_game: last choices of the New game page, by game.
@@ -49,6 +50,7 @@ class Settings:
     safe_pieces: bool = False
     animation: str = "full"
     coordinates: bool = True
+    thinking: bool = True
     volume: int = 80
     effects: int = 80
     confirm: bool = True

@@ -46,6 +46,13 @@ class BoardPreview(Widget):
         self._shown = 0.0 if fade else 1.0
         self.touch()
 
+    def show(self, position: str, options: Mapping[str, Any]) -> None:
+        """Show another position; a wrong one leaves the board empty."""
+        if (position, dict(options)) != (self.position, self.options):
+            self.position, self.options = position, dict(options)
+            self._picture, self.failed = None, ""
+            self.touch()
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._picture is None and self._wanted and not self.failed:

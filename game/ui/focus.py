@@ -258,6 +258,12 @@ class Ui:
             layer.place(size)
         self.dirty = True
 
+    def settle(self) -> None:
+        """The page was laid out anew: what is under the mouse looks so at once."""
+        self.top.hover(self._mouse)
+        for widget in self.ground.walk():
+            widget.glow = widget.wanted_glow()
+
     def pointed(self, widget: Widget | None) -> None:
         """The mouse is on ``widget``."""
         if widget is not self._pointed:

@@ -77,14 +77,16 @@ class Slider(Widget):
     Args:
         changed: called with every new value.
         settled: called with the value when the handle is let go, and after every key.
+        words: what is written at the right for a value, for example "80 %".
     """
 
     focusable = True
 
     def __init__(self, rect: pygame.Rect, value: int, low: int, high: int, step: int,
                  changed: Callable[[int], None], settled: Callable[[int], None] | None = None, *,
-                 key: str = "", tooltip: str = "") -> None:
+                 words: Callable[[int], str] | None = None, key: str = "", tooltip: str = "") -> None:
         super().__init__(rect, key, tooltip)
+        self.words = words
         self.value, self.low, self.high, self.step = value, low, high, step
         self.changed, self.settled = changed, settled
 
@@ -97,8 +99,9 @@ class Slider(Widget):
             self.changed(wanted)
 
     def _span(self) -> tuple[int, int]:
-        half = self.rect.height // 2
-        return self.rect.left + half, max(1, self.rect.width - 2 * half)
+        half = self.theme.space(14)
+        beside = self.theme.font("label").size(self.words(self.high))[0] + half if self.words else 0
+        return self.rect.left + half, max(1, self.rect.width - 2 * half - beside)
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         super().mouse_down(pos)
@@ -143,9 +146,11 @@ class Slider(Widget):
         box.center = (left + round(width * share), rect.centery)
         drop_shadow(surface, box, knob // 2, theme.space(6), rgba(theme.colour("shadow"), 110), theme.space(2))
         surface.blit(disc(knob, rgba(mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow))), box)
-        inner = theme.space(8)
-        surface.blit(disc(inner, rgba(theme.colour("on_accent"))), disc(inner, rgba(
-            theme.colour("on_accent"))).get_rect(center=box.center))
+        dot = disc(theme.space(8), rgba(theme.colour("on_accent")))
+        surface.blit(dot, dot.get_rect(center=box.center))
+        if self.words is not None:
+            text = theme.text(self.words(self.value), "label")
+            surface.blit(text, text.get_rect(midright=(rect.right, rect.centery)))
         if self.focused:
             draw_focus_ring(surface, theme, box, 11)
 

@@ -55,9 +55,10 @@ class Widget:
     @property
     def moving(self) -> bool:
         """Whether the look is changing, so that frames are needed."""
-        return self.glow != self._wanted_glow()
+        return self.glow != self.wanted_glow()
 
-    def _wanted_glow(self) -> float:
+    def wanted_glow(self) -> float:
+        """What ``glow`` is on its way to."""
         return 1.0 if self.enabled and (self.hovered or self.focused) else 0.0
 
     def touch(self) -> None:
@@ -67,7 +68,7 @@ class Widget:
 
     def update(self, dt: float) -> None:
         """Time passes: ``dt`` seconds."""
-        wanted = self._wanted_glow()
+        wanted = self.wanted_glow()
         if self.glow != wanted:
             step = dt / _FADE if self.layer is not None and self.layer.ui.animate else 1.0
             self.glow = min(wanted, self.glow + step) if wanted > self.glow else max(wanted, self.glow - step)

@@ -1,0 +1,61 @@
+"""The frame of the pages beside the board: a title with the way back, a scrolling middle, maybe a footer."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.base import Scene
+from game.texts import _
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import IconButton, Label, Line
+
+HEADER = 84  # pixels at 100 %
+
+
+class Page(Scene):
+    """A scene with a heading. Subclasses call ``add_frame`` first thing in ``layout``."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._offset = 0
+        self._page: ScrollArea | None = None
+
+    def relayout(self) -> None:
+        if self._page is not None:
+            self._offset = self._page.offset
+        super().relayout()
+
+    def add_frame(self, size: tuple[int, int], heading: str, widest: int, footer: int = 0) -> ScrollArea:
+        """Add the heading; returns the area between it and a footer of ``footer`` pixels at 100 %.
+
+        Args:
+            widest: most width of the content, in pixels at 100 %; see ``column``.
+        """
+        theme, ground = self.theme, self.ui.ground
+        header = theme.space(HEADER if size[1] >= theme.space(420) else 60)
+        left, width = self.column(size, widest)
+        side = theme.space(44)
+        back = pygame.Rect(left - theme.space(10), (header - side) // 2 + theme.space(4), side, side)
+        ground.add(IconButton(back, "left", _("Back"), self.back, key="back"))
+        title = pygame.Rect(back.right + theme.space(10), 0, left + width - back.right - theme.space(10), header)
+        font = theme.font("title", 38)
+        title.y = back.centery - font.get_linesize() // 2
+        title.height = font.get_linesize()
+        ground.add(Label(title, theme.shorten(heading, "title", title.width), "title", "accent_text", size=38,
+                         spacing=1, key="heading"))
+        line = pygame.Rect(left, header - theme.space(2), width, theme.space(2))
+        ground.add(Line(line))
+        area = pygame.Rect(0, header, size[0], size[1] - header - theme.space(footer))
+        self._page = ground.add(ScrollArea(area, "page"))
+        return self._page
+
+    def column(self, size: tuple[int, int], widest: int) -> tuple[int, int]:
+        """Left edge and width of the content: at most ``widest`` pixels at 100 %, in the middle."""
+        margin = min(self.theme.space(40), size[0] // 20)
+        width = min(self.theme.space(widest), size[0] - 2 * margin)
+        return (size[0] - width) // 2, width
+
+    def finish(self, bottom: int) -> None:
+        """All is added down to ``bottom`` (as if nothing were scrolled): go back to where the page was."""
+        assert self._page is not None
+        self._page.set_height(bottom - self._page.rect.y + self.theme.space(28), self._offset)
