@@ -1,8 +1,8 @@
 """The parts of the build that pyproject.toml cannot say: packages beside game/ and compiled modules.
 
-Every ``x.py`` with an ``x.pxd`` beside it is compiled where there is a C compiler with Python's headers. Where
-there is none, or with LONGHALL_PLAIN=1, the same file runs as plain Python. With a compiler, a module that
-does not compile is an error: a build is compiled or plain, never half of each.
+Every ``x.py`` with an ``x.pxd`` beside it is compiled where there is a C compiler with Python's headers.
+Where there is none, or with LONGHALL_PLAIN=1, the same file runs as plain Python. With a compiler, a module
+that does not compile is an error: a build is compiled or plain, never half of each.
 """
 
 import os
@@ -93,9 +93,11 @@ def packages() -> list[str]:
     Folders without Python count as well: their files are data. The scripts that draw sprites and make
     sounds are no part of the program.
     """
-    beside = [folder for top in ("sprites", "sounds") for folder in (Path(top), *sorted(Path(top).rglob("*")))
+    trees = [(Path(top), *sorted(Path(top).rglob("*"))) for top in ("sprites", "sounds")]
+    beside = [folder for tree in trees for folder in tree
               if folder.is_dir() and not any(folder.glob("*.py*")) and "__pycache__" not in folder.parts]
-    return find_namespace_packages(include=["game", "game.*"]) + [".".join(("game", *f.parts)) for f in beside]
+    return (find_namespace_packages(include=["game", "game.*"])
+            + [".".join(("game", *folder.parts)) for folder in beside])
 
 
 setup(

@@ -48,11 +48,13 @@ MEASURES: tuple[Measure, ...] = (
             lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
             "at least 500 thousand", lambda f: f["nodes_per_second"] >= 500e3),
     Measure("frames", "game.bench.window:frames",
-            lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, worst {f['worst_ms']}",
+            lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
+                      f"worst {f['worst_ms']}",
             "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7),
     Measure("startup", "game.bench.window:startup",
             lambda f: f"{f['seconds']} s to the first frame, slowest {f['slowest']}",
-            "under 0.5 s, frozen under 0.4 s", lambda f: f["seconds"] < (0.4 if len(program()) == 1 else 0.5)),
+            "under 0.5 s, frozen under 0.4 s",
+            lambda f: f["seconds"] < (0.4 if len(program()) == 1 else 0.5)),
     Measure("idle", "game.bench.window:idle",
             lambda f: f"{f['home_percent']} % of a core at home, {f['match_percent']} % in a match",
             "under 1 %", lambda f: max(f["home_percent"], f["match_percent"]) < 1),
@@ -77,7 +79,8 @@ def take(name: str) -> dict[str, Any]:
     """
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([*program(), "bench", "--only", name, "--here", "--json"], check=False,
-                              capture_output=True, cwd=package_root(), env=environment(Path(folder)), text=True)
+                              capture_output=True, text=True, cwd=package_root(),
+                              env=environment(Path(folder)))
     if done.returncode:
         lines = done.stderr.strip().splitlines()
         raise BenchError(f"{name} failed: {lines[-1] if lines else f'exit status {done.returncode}'}")

@@ -45,7 +45,7 @@ def startup() -> dict[str, Any]:
 
 def idle() -> dict[str, Any]:
     """Per cent of a core that the open window takes while nothing happens, by screen."""
-    return {"home_percent": _idle_percent(lambda app: None), "match_percent": _idle_percent(_hot_seat)}
+    return {"home_percent": _idle_percent(_only_home), "match_percent": _idle_percent(_hot_seat)}
 
 
 def _idle_percent(prepare: Callable[[App], None]) -> float:
@@ -75,7 +75,8 @@ def memory() -> dict[str, Any]:
     def watch() -> None:
         time.sleep(PLAYING_SECONDS)
         found["window_mb"] = _megabytes(resident_bytes())
-        found["engine_mb"] = _megabytes(resident_bytes(opened[0].engine.pid) if opened[0].engine.pid else None)
+        engine = opened[0].engine.pid
+        found["engine_mb"] = _megabytes(resident_bytes(engine)) if engine else None
 
     opened: list[App] = []
     _run(prepare, watch)
@@ -104,8 +105,8 @@ def frames() -> dict[str, Any]:
             time.sleep(max(0.0, FRAME - spent[-1] / 1000))
         app.close()
     steps = quantiles(spent, n=100)
-    return {"size": list(SIZE), "frames": FRAMES, "p50_ms": round(steps[49], 2), "p95_ms": round(steps[94], 2),
-            "p99_ms": round(steps[98], 2), "worst_ms": round(max(spent), 2)}
+    parts = {f"p{percent}_ms": round(steps[percent - 1], 2) for percent in (50, 95, 99)}
+    return {"size": list(SIZE), "frames": FRAMES, **parts, "worst_ms": round(max(spent), 2)}
 
 
 def _open(folder: Path) -> App:
@@ -140,10 +141,14 @@ def _steps(app: App, seconds: float) -> None:
         time.sleep(FRAME)
 
 
-def _hot_seat(app: App) -> Match:
+def _only_home(app: App) -> None:
+    """The application opens on its home page."""
+
+
+def _hot_seat(app: App) -> None:
     from game.match.players import Human
 
-    return _show_match(app, (Human(), Human()))
+    _show_match(app, (Human(), Human()))
 
 
 def _against_computer(app: App) -> Match:

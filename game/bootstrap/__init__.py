@@ -31,9 +31,9 @@ def ensure(module: str, arguments: list[str], extra: str = "") -> None:
     """
     if not os.path.isfile(os.path.join(ROOT, "pyproject.toml")):
         return
-    if sys.version_info < OLDEST:  # noqa: UP036
-        sys.exit("longhall: Python %d.%d or newer is needed, this is %d.%d; newer ones are on python.org"
-                 % (OLDEST + sys.version_info[:2]))  # noqa: UP031
+    if sys.version_info < OLDEST:
+        needed, found = (".".join(map(str, pair[:2])) for pair in (OLDEST, sys.version_info))
+        sys.exit(f"longhall: Python {needed} or newer is needed, this is {found}; newer ones are on python.org")
     from game.bootstrap import stamp
 
     inside = os.path.realpath(sys.prefix) == os.path.realpath(VENV)

@@ -162,7 +162,7 @@ def _pip_files() -> list[Path]:
     if sys.platform == "win32":
         folders = [os.environ.get("PROGRAMDATA"), os.environ.get("APPDATA")]
         return [Path(folder) / "pip" / "pip.ini" for folder in folders if folder]
-    shared = [Path("/etc/pip.conf"), Path("/etc/xdg/pip/pip.conf"), Path("/Library/Application Support/pip/pip.conf")]
     configured = Path(os.environ.get("XDG_CONFIG_HOME") or home / ".config")
-    own = [home / ".pip/pip.conf", home / "Library/Application Support/pip/pip.conf", configured / "pip/pip.conf"]
-    return shared + own
+    folders = ("/etc", "/etc/xdg/pip", "/Library/Application Support/pip",
+               home / ".pip", home / "Library/Application Support/pip", configured / "pip")
+    return [Path(folder) / "pip.conf" for folder in folders]

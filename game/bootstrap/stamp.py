@@ -22,7 +22,7 @@ def interpreter(folder: str) -> str:
 
 
 def ready(folder: str, root: str, extra: str) -> bool:
-    """Whether the environment is finished, made from the checkout ``root`` as it is now, and has ``extra``."""
+    """Whether the environment is finished, made from ``root`` as it is now, and has ``extra``."""
     stamp = read(folder)
     return (stamp is not None
             and stamp["sources"] == fingerprint(root)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from game.cli.common import Subparsers, Trouble, add_json, print_json
 
@@ -32,7 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     found = {}
     if not arguments.json:
         about = machine()
-        print(f"Longhall {about['version']} ({about['form']}), {about['cores']} cores, {about['screen']} screen")
+        print(f"Longhall {about['version']} ({about['form']}), {about['cores']} cores, "
+              f"{about['screen']} screen")
     for name in names:
         try:
             found[name] = take(name)
@@ -41,8 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.json:
             measure = find(name)
             verdict = "reached" if measure.reached(found[name]) else "missed"
-            print(f"{name:8} {measure.tell(found[name])} (wanted: {measure.wanted}; {verdict})")
-            sys.stdout.flush()
+            print(f"{name:8} {measure.tell(found[name])} (wanted: {measure.wanted}; {verdict})", flush=True)
     if arguments.json:
         print_json({"machine": machine(), **found})
     return 0

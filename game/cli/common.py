@@ -76,7 +76,8 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     if position is not None:
         named, words, position = split_prefix(" ".join(position.split()))
         if named is not None and named is not entry:
-            raise InvalidText("the position is one of {other}, not of {game}", other=named.name, game=entry.name)
+            raise InvalidText("the position is one of {other}, not of {game}",
+                              other=named.name, game=entry.name)
         given = {**words, **given}
     rules = entry.rules()
     options = rules.resolve_options(given)

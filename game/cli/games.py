@@ -43,7 +43,8 @@ def _option_json(option: Option) -> dict[str, object]:
         return {**shape, "kind": "switch"}
     if isinstance(option.default, int):
         return {**shape, "kind": "number", "low": option.low, "high": option.high}
-    choices = [{"value": choice.value, "title": choice.title, "help": choice.help} for choice in option.choices]
+    choices = [{"value": choice.value, "title": choice.title, "help": choice.help}
+               for choice in option.choices]
     return {**shape, "kind": "choice", "choices": choices, "free_text": option.free_text is not None}
 
 

@@ -46,9 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     seconds = time.perf_counter() - began
     speed = round(leaves / seconds) if seconds else 0
     if arguments.json:
-        result = {"game": setting.entry.name, "options": setting.options, "position": rules.format_state(state),
-                  "depth": arguments.depth, "leaves": leaves, "seconds": round(seconds, 6),
-                  "leaves_per_second": speed}
+        result = {"game": setting.entry.name, "options": setting.options,
+                  "position": rules.format_state(state), "depth": arguments.depth, "leaves": leaves,
+                  "seconds": round(seconds, 6), "leaves_per_second": speed}
         print_json(result if divided is None else {**result, "divide": divided})
         return 0
     if divided:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser("replay", help="check a record and print its moves",
-                                 description="Plays every move of a record, variations included, by the rules.")
+                                 description="Plays every move of a record by the rules, variations too.")
     parser.add_argument("file", metavar="FILE", help="a record saved by Longhall; - reads standard input")
     add_json(parser)
     return parser

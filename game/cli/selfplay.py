@@ -86,8 +86,8 @@ def _game_json(setting: Setting, game: Played) -> dict[str, object]:
 
 def _print(setting: Setting, arguments: argparse.Namespace, games: list[Played]) -> None:
     rows = [("game", "winner", "plies", "seconds", "reason")]
-    rows += [(str(number), _winner(setting, game), str(len(game.moves)), f"{sum(game.seconds):.1f}", game.reason)
-             for number, game in enumerate(games, start=1)]
+    rows += [(str(number), _winner(setting, game), str(len(game.moves)), f"{sum(game.seconds):.1f}",
+              game.reason) for number, game in enumerate(games, start=1)]
     print_table(rows)
     white, black = setting.rules.sides
     totals = ", ".join(f"{name} {count}" for name, count in _results(setting, games).items())

@@ -13,7 +13,6 @@ from game.registry import GAMES
 if TYPE_CHECKING:
     from game.ai.worker import Answer, Engine
     from game.match.match import Match
-    from game.selfcheck.stage import Stage
 
 _ANSWER_SECONDS = 30.0  # a slow machine without compiled modules
 

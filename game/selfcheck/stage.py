@@ -51,7 +51,8 @@ class Stage:
     def click(self, point: tuple[float, float]) -> None:
         """Press and release the left button."""
         place = (round(point[0]), round(point[1]))
-        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0),
+                                     touch=False))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.step(pygame.event.Event(kind, pos=place, button=1, touch=False))
 

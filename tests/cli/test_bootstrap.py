@@ -156,12 +156,12 @@ def test_two_at_once_set_up_once(checkout, installed):
 
 def test_a_failing_pip_is_quoted_in_one_sentence(checkout, made):
     script = "print('noise'); print('ERROR: No matching distribution found for x'); raise SystemExit(1)"
-    with pytest.raises(environment.SetupError, match="installing failed: No matching distribution found for x"):
+    with pytest.raises(environment.SetupError, match="installing failed: No matching distribution"):
         environment._run(made, ["-c", script])
 
 
 def test_no_network_is_said_in_one_sentence():
-    lines = ["WARNING: Retrying after connection broken by 'NewConnectionError(...)'", "ERROR: No matching ..."]
+    lines = ["WARNING: Retrying after connection broken by 'NewConnectionError(...)'", "ERROR: None found"]
     assert environment._reason(lines) == "the package index cannot be reached; set-up needs the network once"
 
 
@@ -215,7 +215,8 @@ def index(monkeypatch):
             page = self.path == "/simple/pip/"
             body = json_page(("pip-25.0-py3-none-any.whl", server.digest, {})) if page else WHEEL
             self.send_response(200)
-            self.send_header("Content-Type", "application/vnd.pypi.simple.v1+json" if page else "binary/octet-stream")
+            kind = "application/vnd.pypi.simple.v1+json" if page else "binary/octet-stream"
+            self.send_header("Content-Type", kind)
             self.end_headers()
             self.wfile.write(body)
 

@@ -49,7 +49,8 @@ def refused(longhall):
 
 
 def test_every_module_with_types_is_known_as_hot():
-    typed = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in (ROOT / "game").rglob("*.pxd")}
+    paths = (ROOT / "game").rglob("*.pxd")
+    typed = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths}
     assert set(compiled.HOT_MODULES) == typed
 
 
@@ -91,10 +92,10 @@ def test_perft_counts(longhall, rules, depth, leaves):
 
 
 def test_perft_above_the_depth_that_is_counted_in_one_go(longhall):
-    _, out, _ = longhall("perft", *GAME, "--position", "/3t3/7/7/t2K2t/7/7/3t3/ attackers", "--depth", "4", "--json")
+    arguments = ("perft", *GAME, "--position", "/3t3/7/7/t2K2t/7/7/3t3/ attackers", "--depth", "4", "--json")
+    _, out, _ = longhall(*arguments)
     whole = json.loads(out)["leaves"]
-    _, out, _ = longhall("perft", *GAME, "--position", "/3t3/7/7/t2K2t/7/7/3t3/ attackers", "--depth", "4",
-                         "--divide", "--json")
+    _, out, _ = longhall(*arguments, "--divide")
     assert sum(json.loads(out)["divide"].values()) == whole > 0
 
 
