@@ -1,0 +1,373 @@
+"""The match screen: the board, the players beside it, the list of moves, and everything that can be done.
+
+It knows no game. What a game adds is its ``Table``; what is on the board is the ``Stage``'s business, what
+stands beside it the ``Page``'s, and what buttons and keys do stands in ``Actions``.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ai.player import Thought
+from game.match.match import Change, Match
+from game.match.players import Human
+from game.match.seat import ComputerSeat, DrawAnswered, Hint, News, Played, Problem, Thinking
+from game.match.tree import Node
+from game.rules.errors import RulesError
+from game.scenes import match_keys
+from game.scenes.base import Context, Scene
+from game.scenes.match_actions import Actions
+from game.scenes.match_callout import Callout
+from game.scenes.match_page import Page
+from game.scenes.match_panels import LOW_SECONDS, TENTHS_SECONDS, Mind
+from game.scenes.match_stage import Stage
+from game.scenes.match_words import hint_sentence, lone_human, mind_of, player_name
+from game.scenes.table import Refusal
+from game.texts import _
+from game.ui.backdrop import draw_backdrop
+from game.ui.board_gestures import By, Gesture
+from game.ui.widgets import draw_panel
+
+POLL = 0.04  # seconds between two looks at a thinking engine
+CALLOUT_SECONDS = 9.0
+LAST_SECONDS = 5  # the last seconds of a clock are heard one by one
+
+
+class MatchScene(Scene):
+    """A match on the screen. Make it with a match that is in the archive already.
+
+    Attributes:
+        flipped: side 1 sits at the bottom.
+        mind: what the computer thinks, or None.
+        news: what happened in the match while somebody looks back.
+    """
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.actions = Actions(self)
+        self.flipped = lone_human(match) == 1
+        self.mind: Mind | None = None
+        self.news = ""
+        self._put_away: Node | None = None  # the end whose result was put away
+        self._callout: Callout | None = None
+        self._callout_left = 0.0
+        self._dropped: tuple[float, float] | None = None
+        self._by_hand = False  # a move is being made on the board
+        self._heard = math.inf  # whole seconds of a clock that were heard last
+
+    @property
+    def title(self) -> str:
+        return _(self.match.entry.title)
+
+    # Life
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.stage = Stage(self.match, context)
+        self.stage.board.on_gesture = self._gesture
+        self.stage.board.on_pick = self._picked
+        self.seat = ComputerSeat(context.engine)
+        self._unsubscribe = self.match.subscribe(self._changed)
+        if self.match.current is self.match.root:
+            context.later(self._begin)
+        else:
+            self.match.resume()
+        if self.match.storage_problem:
+            context.toast(self.match.storage_problem, seconds=10)
+
+    def _begin(self) -> None:
+        self.context.sounds.play("start")
+
+    def leave(self) -> None:
+        self._unsubscribe()
+        self.seat.cancel()
+        self.match.pause()
+        super().leave()
+
+    def pause(self) -> None:
+        self.seat.cancel()
+        self.match.pause()
+
+    def resume(self) -> None:
+        if self.match.current is not self.match.root:
+            self.match.resume()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.close_callout()
+        self.page = Page(self, size)
+        if self.ui.ground.focus is None:
+            self.ui.ground.set_focus(self.stage.board)
+        self.page.refresh()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_backdrop(surface, self.theme)
+        for panel in self.page.parts.panels:
+            draw_panel(surface, self.theme, panel)
+        self.ui.draw(surface)
+
+    def keys(self) -> list[tuple[str, str]]:
+        everywhere = super().keys()
+        return [*match_keys.key_list(), *(pair for pair in everywhere if pair[0] in ("Tab", "F11", "?"))]
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        board = self.stage.board
+        if self.ui.top is self.ui.ground:
+            if event.type == pygame.KEYDOWN:
+                board.finish()
+                if match_keys.command(self.actions, event):
+                    return True
+            elif event.type == pygame.MOUSEBUTTONDOWN:
+                board.finish()
+                if event.button == 3:
+                    self.let_go()
+                    return True
+            elif event.type == pygame.MOUSEMOTION:
+                self._point_at(event.pos)
+        used = super().handle(event)
+        if event.type == pygame.KEYDOWN and self.ui.top is self.ui.ground:
+            self.page.refresh()
+        return used
+
+    def _point_at(self, pos: tuple[int, int]) -> None:
+        board = self.stage.board
+        if board.hand.drag is None:
+            over = self.ui.ground.hit(pos) is board
+            board.point_at(pos if over else None)
+        if self.page.moves is not None:
+            self.page.moves.point_at(pos)
+
+    def back(self) -> None:
+        """Esc: let go of what is held, or open the menu."""
+        if not self.let_go():
+            self.actions.menu()
+
+    def let_go(self) -> bool:
+        """Put everything down that is held or pointed out; whether there was anything."""
+        stage = self.stage
+        pointed = bool(stage.causes) or stage.arrow is not None or self._callout is not None
+        unfinished = bool(stage.table.unfinished())
+        held = stage.board.cancel()
+        stage.table.forget()
+        stage.forget()
+        self.close_callout()
+        return held or pointed or unfinished
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        self.match.tick()
+        for item in self.seat.update(self.match):
+            self._hear(item)
+        super().update(dt)
+        if self._callout is not None:
+            self._callout_left -= dt
+            if self._callout_left <= 0:
+                self.let_go()
+        self._listen_to_clock()
+        if self.page.stale and self.stage.board.hand.drag is None:
+            self.relayout()
+        self.page.refresh()
+
+    @property
+    def idle(self) -> float:
+        wants = [super().idle]
+        if self.seat.thinking or self.seat.hinting:
+            wants.append(POLL)
+        left = self._running()
+        if left is not None:
+            wants.append(0.1 if left <= TENTHS_SECONDS + 0.1 else left - math.ceil(left) + 1.002)
+        if self._callout is not None:
+            wants.append(max(0.05, self._callout_left))
+        return max(0.01, min(wants))
+
+    def _running(self) -> float | None:
+        """Seconds left on the clock that runs."""
+        running = self.match.clock.running
+        return None if running is None else self.match.clock.remaining(running)
+
+    def _listen_to_clock(self) -> None:
+        """A tick when a person's clock runs low, and for each of the last seconds."""
+        left = self._running()
+        if left is None or not isinstance(self.match.player_to_act, Human):
+            self._heard = math.inf
+            return
+        second = math.ceil(left)
+        fell_low = second <= LOW_SECONDS < self._heard and not math.isinf(self._heard)
+        if fell_low or (second <= LAST_SECONDS and second < self._heard and not math.isinf(self._heard)):
+            self.context.sounds.play("tick")
+        self._heard = second
+
+    # What the match and the computer tell
+
+    def _changed(self, change: Change) -> None:
+        stage, match = self.stage, self.match
+        match change.kind:
+            case "played" if stage.shown is not change.nodes[0].parent and not self._by_hand:
+                self.news = _("{player} has moved meanwhile.").format(
+                    player=player_name(match, change.nodes[0].mover))
+            case "storage":
+                if match.storage_problem:
+                    self.context.toast(match.storage_problem, seconds=10)
+            case "draw-offer":
+                if match.draw_offer is not None:
+                    self.context.sounds.play("hint")
+            case _:
+                self._follow()
+        stage.refresh()
+        self.ui.dirty = True
+
+    def _follow(self) -> None:
+        """Show where the match stands."""
+        self.news = ""
+        self.close_callout()
+        self.stage.show(self.match.current, self._dropped)
+
+    def look_at(self, node: Node) -> None:
+        """Show another moment of the history."""
+        self.stage.board.finish()
+        self.close_callout()
+        self.stage.show(node)
+        if self.stage.history.live:
+            self.news = ""
+        elif self.match.outcome is not None:
+            self._put_away = self.match.current
+        self.ui.dirty = True
+
+    def _hear(self, item: News) -> None:
+        match item:
+            case Thinking(thought):
+                self._think(thought, self.match.to_act)
+            case Played(node):
+                if self.seat.thought is not None:
+                    self._think(self.seat.thought, node.mover)
+            case Hint(node, move, thought):
+                self._think(thought, node.to_act)
+                self._show_hint(node, move, hint_sentence(self.match, thought, move, node.to_act))
+            case DrawAnswered(accepted):
+                if not accepted:
+                    self.context.toast(_("The computer declines the draw."))
+            case Problem(message, final):
+                action = (_("Try again"), self.seat.retry) if final else None
+                self.context.toast(_(message), action, seconds=10)
+
+    def _think(self, thought: Thought, thinker: int) -> None:
+        self.mind = mind_of(self.match, thought, thinker, self.stage.open_game)
+
+    def _show_hint(self, node: Node, move: str, sentence: str) -> None:
+        stage = self.stage
+        if stage.shown is not node:
+            return
+        arrow = stage.point(move)
+        self.context.sounds.play("hint")
+        if arrow is not None:
+            self.say(sentence, "hint", arrow.target, (arrow.origin,), seconds=30)
+
+    # Playing
+
+    def _gesture(self, gesture: Gesture) -> None:
+        stage = self.stage
+        self.close_callout()
+        stage.forget()
+        if not stage.playable:
+            return
+        view = stage.view_of(stage.shown)
+        text = stage.table.wish(view, gesture)
+        if text is not None:
+            self._play(text, gesture)
+            return
+        stage.refresh()
+        if not gesture.legal:
+            self._refuse(stage.table.refusal(view, gesture), gesture)
+
+    def _play(self, text: str, gesture: Gesture) -> None:
+        self._dropped = gesture.point
+        self._by_hand = True
+        try:
+            self.match.play(text, at=self.stage.shown)
+        except RulesError as error:
+            self._refuse(Refusal.of(error), gesture)
+        finally:
+            self._dropped, self._by_hand = None, False
+
+    def _refuse(self, refusal: Refusal | None, gesture: Gesture) -> None:
+        stage = self.stage
+        if gesture.by is By.DRAG and gesture.origin is not None and gesture.point is not None:
+            stage.bring_back(gesture.origin, gesture.point)
+        if refusal is None:
+            return
+        self.context.sounds.play("illegal")
+        stage.blame(refusal.cells)
+        origin = (gesture.origin,) if gesture.origin is not None else ()
+        self.say(_sentence(refusal), "why", gesture.target, (*origin, *stage.causes))
+
+    def _picked(self) -> None:
+        """A piece was picked up: say so when it cannot go anywhere."""
+        stage, hand = self.stage, self.stage.board.hand
+        self.close_callout()
+        stage.forget()
+        if hand.selected is None or hand.targets():
+            return
+        refusal = stage.table.stuck(stage.view_of(stage.shown), hand.selected)
+        if refusal is not None:
+            stage.blame(refusal.cells)
+            self.say(_sentence(refusal), "why", hand.selected, stage.causes)
+
+    # What is said beside the board
+
+    def say(self, text: str, kind: str, cell: str, others: tuple[str, ...] = (),
+            seconds: float = CALLOUT_SECONDS) -> None:
+        """A sentence beside a cell; ``others`` are cells that it should not cover."""
+        self.close_callout()
+        placed = self.stage.board.placed
+        self._callout = self.ui.ground.add(Callout(
+            self.theme, text, kind, placed.box(cell), [placed.box(other) for other in others],
+            pygame.Rect(placed.area), self._closed))
+        self._callout_left = seconds
+
+    def _closed(self) -> None:
+        self.let_go()
+
+    def close_callout(self) -> None:
+        """Take the sentence away."""
+        if self._callout is not None and self._callout in self.ui.ground.widgets:
+            self.ui.ground.widgets.remove(self._callout)
+        self._callout = None
+        self.ui.dirty = True
+
+    @property
+    def callout(self) -> str:
+        """The sentence beside the board, or an empty text."""
+        return self._callout.text if self._callout is not None else ""
+
+    def say_nothing_to(self, text: str) -> None:
+        """A command that has nothing to do says so in passing."""
+        self.context.toast(text, seconds=2.5)
+
+    # The result
+
+    @property
+    def shows_result(self) -> bool:
+        """Whether the result and what to do next are shown."""
+        return (self.match.outcome is not None and self.stage.history.live
+                and self._put_away is not self.match.current)
+
+    def look_back(self) -> None:
+        """Put the result away and look at the game."""
+        self._put_away = self.match.current
+        self.ui.ground.set_focus(self.stage.board)
+
+    def toggle_thinking(self) -> None:
+        """Show or hide what the computer thinks."""
+        settings = self.context.settings
+        settings.change(thinking=not settings.thinking)
+
+
+def _sentence(refusal: Refusal) -> str:
+    params = {name: _(value) if isinstance(value, str) else value for name, value in refusal.params.items()}
+    return _(refusal.template).format(**params) if params else _(refusal.template)
+

@@ -1,0 +1,118 @@
+"""The result of a match and what to do next, beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.texts import _
+from game.ui.focus import Layer
+from game.ui.paint import mix, rgba, rounded
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+from game.ui.widgets import Button, IconButton
+
+Act = Callable[[], None]
+_HEIGHT = 40  # pixels at 100 % of a button
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A small button below the words. ``key`` finds it again."""
+
+    text: str
+    act: Act
+    key: str
+    icon: str = ""
+    primary: bool = False
+
+
+class Banner(Widget):
+    """The ground of the banner with its words."""
+
+    def __init__(self, rect: pygame.Rect, headline: str, reason: str, emblem: pygame.Surface | None,
+                 words: pygame.Rect) -> None:
+        super().__init__(rect, "banner")
+        self.headline, self.reason, self.emblem, self.words = headline, reason, emblem, words
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        glow = mix(theme.colour("panel_top"), theme.colour("accent"), 0.16)
+        surface.blit(rounded(rect.size, theme.space(12), rgba(glow), rgba(theme.colour("panel")),
+                             rgba(theme.colour("accent")), max(1, theme.space(1.5))), rect)
+        words = self.words
+        if self.emblem is not None:
+            surface.blit(self.emblem, self.emblem.get_rect(midtop=(words.centerx, words.y)))
+            words = words.move(0, self.emblem.get_height() + theme.space(4))
+        y = words.y
+        large = _headline_role(theme, self.headline, words.width)
+        for role, colour, text in ((large, "accent_text", self.headline), ("body", "text", self.reason)):
+            step = theme.font(role).get_linesize()
+            for line in theme.wrap(text, role, words.width):
+                if y + step <= self.words.bottom + theme.space(4):
+                    picture = theme.text(line, role, colour)
+                    surface.blit(picture, picture.get_rect(midtop=(words.centerx, y)))
+                y += step
+
+
+def _headline_role(theme: Theme, text: str, width: int) -> str:
+    for role in ("heading", "subheading"):
+        if theme.font(role).size(text)[0] <= width:
+            return role
+    return "strong"
+
+
+def add_banner(layer: Layer, theme: Theme, rect: pygame.Rect, headline: str, reason: str,
+               emblem: Callable[[int], pygame.Surface], actions: Sequence[Action]) -> None:
+    """Put the banner with its buttons on a page: the first action large, the others as many as fit beside.
+
+    Args:
+        emblem: the winner's picture by size in pixels; drawn where there is room for it.
+    """
+    pad, gap, height = theme.space(12), theme.space(8), theme.space(_HEIGHT)
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    first, *others = actions
+    wide = Button.width(theme, max((action.text for action in others), key=len), "home", "small_label")
+    columns = 2 if inner.width >= 2 * wide + gap and inner.height >= 4 * height else 0
+    rows = -(-len(others) // columns) if columns else 1
+    below = (rows + 1) * (height + gap) - gap
+    words = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below - gap)
+    needed = (theme.font("heading").get_linesize()
+              + len(theme.wrap(reason, "body", inner.width)) * theme.font("body").get_linesize())
+    spare = words.height - needed - theme.space(4)
+    picture = emblem(min(spare, theme.space(96))) if spare >= theme.space(40) else None
+    used = needed + (picture.get_height() + theme.space(4) if picture else 0)
+    words.y += max(0, (words.height - used) // 2)
+    words.height = min(words.height, used)
+    layer.add(Banner(rect, headline, reason, picture, words))
+    y = inner.bottom - below
+    layer.add(Button(pygame.Rect(inner.x, y, inner.width, height), first.text, first.act, kind="primary",
+                     icon=first.icon, key=first.key))
+    y += height + gap
+    for index, action in enumerate(others):
+        if columns:
+            cell = (inner.width - gap) // 2
+            box = pygame.Rect(inner.x + index % 2 * (cell + gap), y + index // 2 * (height + gap),
+                              cell, height)
+            if index == len(others) - 1 and index % 2 == 0:
+                box.width = inner.width
+            layer.add(Button(box, action.text, action.act, icon=action.icon, key=action.key,
+                             role="small_label"))
+        else:
+            step = inner.width / len(others)
+            box = pygame.Rect(inner.x + round(index * step), y, round(step), height)
+            layer.add(IconButton(box, action.icon, action.text, action.act, key=action.key))
+
+
+def headline(winner: int | None, sides: Sequence[str], human: int | None) -> str:
+    """The result in a few words; ``human``: the side of the one person at the board, if there is just one."""
+    if winner is None:
+        return _("A draw")
+    if human is not None:
+        return _("You win") if human == winner else _("You lose")
+    return _("{side} win").format(side=_(sides[winner]))

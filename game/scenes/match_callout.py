@@ -1,0 +1,108 @@
+"""A sentence beside a cell of the board: why a move is not possible, or what a hint means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game.ui.icons import icon
+from game.ui.paint import drop_shadow, mix, rgba, rounded
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+
+WIDEST = 330  # pixels at 100 %
+SIGNS = {"why": "forbidden", "hint": "hint", "note": "info"}
+
+
+def place_callout(size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[pygame.Rect],
+                  bounds: pygame.Rect, gap: int) -> tuple[pygame.Rect, str]:
+    """Where a box of ``size`` stands beside ``anchor`` without covering it, and as little else as possible.
+
+    Returns:
+        The box, within ``bounds``, and the side of the anchor on which it stands: "below", "above",
+        "right" or "left".
+    """
+    others = [anchor, *avoid]
+    best: tuple[float, int, pygame.Rect, str] | None = None
+    for order, side in enumerate(("below", "above", "right", "left")):
+        box = pygame.Rect((0, 0), size)
+        match side:
+            case "below":
+                box.midtop = (anchor.centerx, anchor.bottom + gap)
+            case "above":
+                box.midbottom = (anchor.centerx, anchor.top - gap)
+            case "right":
+                box.midleft = (anchor.right + gap, anchor.centery)
+            case _:
+                box.midright = (anchor.left - gap, anchor.centery)
+        box.clamp_ip(bounds)
+        covered = sum(part.width * part.height for other in others for part in [box.clip(other)])
+        covered += 4 * (lambda part: part.width * part.height)(box.clip(anchor))
+        if best is None or (covered, order) < best[:2]:
+            best = (covered, order, box, side)
+    assert best is not None
+    return best[2], best[3]
+
+
+class Callout(Widget):
+    """The sentence. A click on it takes it away.
+
+    Args:
+        kind: "why", "hint" or "note".
+        avoid: cells that must stay in sight, as rectangles.
+        bounds: where it may stand.
+    """
+
+    def __init__(self, theme: Theme, text: str, kind: str, anchor: pygame.Rect,
+                 avoid: Iterable[pygame.Rect], bounds: pygame.Rect, close: Callable[[], None]) -> None:
+        self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
+        pad, sign = theme.space(14), theme.space(24)
+        room = min(theme.space(WIDEST), bounds.width - theme.space(16)) - 2 * pad - sign - theme.space(10)
+        self.lines = theme.wrap(text, "body", max(theme.space(60), room))
+        wide = max(theme.font("body").size(line)[0] for line in self.lines)
+        high = max(sign, len(self.lines) * theme.font("body").get_linesize())
+        size = (wide + 2 * pad + sign + theme.space(10), high + 2 * theme.space(10))
+        box, self.side = place_callout(size, anchor, avoid, bounds, theme.space(12))
+        super().__init__(box, "callout")
+
+    def activate(self) -> None:
+        self.close()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        tone = theme.colour("danger" if self.kind == "why" else "accent")
+        ground = mix(theme.colour("raised"), tone, 0.06)
+        radius, edge = theme.space(10), max(1, theme.space(2))
+        drop_shadow(surface, rect, radius, theme.space(18), rgba(theme.colour("shadow"), 170), theme.space(5))
+        self._draw_tail(surface, tone, ground, edge)
+        surface.blit(rounded(rect.size, radius, rgba(ground), None, rgba(tone), edge), rect)
+        self._draw_tail(surface, None, ground, edge)
+        sign = icon(SIGNS[self.kind], theme.space(24),
+                    theme.colour("danger_text" if self.kind == "why" else "accent_text"))
+        surface.blit(sign, (rect.x + theme.space(14), rect.centery - sign.get_height() // 2))
+        step = theme.font("body").get_linesize()
+        y = rect.centery - len(self.lines) * step // 2
+        for row, line in enumerate(self.lines):
+            surface.blit(theme.text(line, "body"), (rect.x + theme.space(48), y + row * step))
+
+    def _draw_tail(self, surface: pygame.Surface, tone: pygame.Color | None, ground: pygame.Color,
+                   edge: int) -> None:
+        """The tip that points at the cell: first its edge below the box, then its inside above it."""
+        theme, rect, anchor = self.theme, self.rect, self.anchor
+        half, length = theme.space(9), theme.space(10)
+        if tone is None:
+            half, length = half - edge, length - edge
+        inside = rect.inflate(-theme.space(44), -theme.space(30))
+        x = min(max(anchor.centerx, inside.left), inside.right)
+        y = min(max(anchor.centery, inside.top), inside.bottom)
+        into = 0 if tone is not None else edge
+        points = {
+            "below": [(x - half, rect.top + into), (x + half, rect.top + into), (x, rect.top - length)],
+            "above": [(x - half, rect.bottom - 1 - into), (x + half, rect.bottom - 1 - into),
+                      (x, rect.bottom - 1 + length)],
+            "right": [(rect.left + into, y - half), (rect.left + into, y + half), (rect.left - length, y)],
+            "left": [(rect.right - 1 - into, y - half), (rect.right - 1 - into, y + half),
+                     (rect.right - 1 + length, y)],
+        }[self.side]
+        pygame.draw.polygon(surface, tone if tone is not None else ground, points)

@@ -1,0 +1,56 @@
+"""Looking back: which moment of a match is on the board, and the way from one moment to another."""
+
+from __future__ import annotations
+
+from game.match.match import Match
+from game.match.tree import Node
+
+LONGEST_WAY = 4  # moves that are animated one after the other; a longer way is a crossfade
+
+
+class History:
+    """The moment that is shown. It is the match's own (``current``) unless somebody looks back.
+
+    Attributes:
+        shown: the node on the board.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.shown = match.current
+
+    @property
+    def live(self) -> bool:
+        """Whether the match's own moment is shown."""
+        return self.shown is self.match.current
+
+    @property
+    def earlier(self) -> Node | None:
+        """The moment before."""
+        return self.shown.parent
+
+    @property
+    def later(self) -> Node | None:
+        """The moment after, in the line that was played last."""
+        return self.shown.preferred
+
+    @property
+    def tip(self) -> Node:
+        """The end of the line that is shown: through ``current`` where it passes there."""
+        node = self.match.current if self.shown in self.match.current.path() else self.shown
+        while node.preferred is not None:
+            node = node.preferred
+        return node
+
+
+def way(start: Node, end: Node, longest: int = LONGEST_WAY) -> list[tuple[Node, bool]] | None:
+    """The moves between two moments, each with whether it is taken back; None when there are too many."""
+    above, below = start.path(), end.path()
+    shared = 0
+    for one, other in zip(above, below, strict=False):
+        if one is not other:
+            break
+        shared += 1
+    back = [(node, True) for node in reversed(above[shared:])]
+    forth = [(node, False) for node in below[shared:]]
+    return back + forth if len(back) + len(forth) <= longest else None

@@ -1,0 +1,173 @@
+"""Where everything on the match screen stands: the board as large as it can be, the rest around it.
+
+Four arrangements are tried and the one with the largest board wins; of equal ones the roomier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+Space = Callable[[float], int]  # pixels of a length at 100 %
+Measure = Callable[[pygame.Rect], float]  # how large a board gets in a room, in any unit
+
+MARGIN, GAP = 16, 12
+ROOMY, TIGHT, WIDEST = 296, 170, 430  # widths of a panel
+BELOW = 236  # height of a panel below the board
+ALIKE = 0.985  # boards of this share of the largest count as equally large
+HEADER, STATUS, THINKING, NAV = 52, 104, 74, 42
+CARD, LOW_CARD = 98, 54
+BUTTON, ICON = 42, 44
+BANNER = 236
+
+
+@dataclass(slots=True)
+class Arrangement:
+    """Rectangles of the parts; None for a part that has no room.
+
+    Attributes:
+        name: "two" panels, one at the "side", one "tight" at the side, or one "below".
+        room: where the board goes.
+        panels: what the other parts lie on.
+        near, far: cards of the player at the bottom and of the one at the top.
+        banner: where the result is told; it takes the place of ``banner_hides``.
+        labelled: whether the controls have room for words.
+    """
+
+    name: str
+    room: pygame.Rect
+    panels: list[pygame.Rect]
+    near: pygame.Rect
+    far: pygame.Rect
+    status: pygame.Rect
+    moves: pygame.Rect
+    controls: pygame.Rect
+    banner: pygame.Rect
+    header: pygame.Rect | None = None
+    thinking: pygame.Rect | None = None
+    nav: pygame.Rect | None = None
+    labelled: bool = False
+    banner_hides: tuple[str, ...] = field(default=())
+
+
+def arrange(size: tuple[int, int], space: Space, measure: Measure) -> Arrangement:
+    """Arrange the match screen in a window of ``size`` pixels."""
+    makers = {"two": _two, "side": _side, "below": _below, "tight": _tight}
+    rooms = {name: measure(_room(name, size, space)) for name in makers}
+    best = max(rooms.values())
+    name = next(name for name in makers if rooms[name] >= ALIKE * best)
+    return makers[name](size, space)
+
+
+def _room(name: str, size: tuple[int, int], space: Space) -> pygame.Rect:
+    """What is left for the board when the panels are as narrow as they may be."""
+    margin = space(MARGIN)
+    width, height = size[0] - 2 * margin, size[1] - 2 * margin
+    match name:
+        case "two":
+            width -= 2 * (space(ROOMY) + margin)
+        case "side":
+            width -= space(ROOMY) + margin
+        case "tight":
+            edge = space(8)
+            return pygame.Rect(edge, edge, size[0] - space(TIGHT) - 3 * edge, size[1] - 2 * edge)
+        case "below":
+            height -= space(BELOW) + margin
+    return pygame.Rect(margin, margin, max(1, width), max(1, height))
+
+
+class _Stack:
+    """Takes pieces off a panel from its top and its bottom."""
+
+    def __init__(self, panel: pygame.Rect, pad: int, gap: int) -> None:
+        self.left = panel.inflate(-2 * pad, -2 * pad)
+        self.gap = gap
+
+    def top(self, height: int) -> pygame.Rect:
+        taken = pygame.Rect(self.left.x, self.left.y, self.left.width, height)
+        self.left.height -= height + self.gap
+        self.left.y += height + self.gap
+        return taken
+
+    def bottom(self, height: int) -> pygame.Rect:
+        taken = pygame.Rect(self.left.x, self.left.bottom - height, self.left.width, height)
+        self.left.height -= height + self.gap
+        return taken
+
+
+def _two(size: tuple[int, int], space: Space) -> Arrangement:
+    margin, gap = space(MARGIN), space(GAP)
+    height = size[1] - 2 * margin
+    square = min(height, size[0] - 2 * (space(ROOMY) + 2 * margin))
+    width = max(space(ROOMY), min(space(WIDEST), (size[0] - square - 4 * margin) // 2))
+    left = pygame.Rect(margin, margin, width, height)
+    right = pygame.Rect(size[0] - margin - width, margin, width, height)
+    room = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
+    players, story = _Stack(left, gap, gap), _Stack(right, gap, gap)
+    header, far, near = players.top(space(HEADER)), players.top(space(CARD)), players.bottom(space(CARD))
+    middle = players.left.copy()
+    inner = _Stack(middle, 0, gap)
+    thinking = inner.bottom(space(THINKING))
+    status = pygame.Rect(inner.left)
+    controls, nav = story.bottom(2 * space(BUTTON) + gap // 2), story.bottom(space(NAV))
+    return Arrangement("two", room, [left, right], near, far, status, story.left.copy(), controls,
+                       banner=middle, header=header, thinking=thinking, nav=nav, labelled=True,
+                       banner_hides=("status", "thinking"))
+
+
+def _side(size: tuple[int, int], space: Space) -> Arrangement:
+    margin, gap = space(MARGIN), space(GAP)
+    height = size[1] - 2 * margin
+    width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - height))
+    panel = pygame.Rect(size[0] - margin - width, margin, width, height)
+    room = pygame.Rect(margin, margin, panel.left - 2 * margin, height)
+    low = height < space(720)
+    stack = _Stack(panel, gap, gap if not low else space(8))
+    header = stack.top(space(HEADER if not low else 44))
+    card = space(CARD if not low else LOW_CARD + 12)
+    far, near = stack.top(card), stack.bottom(card)
+    controls = stack.bottom(space(ICON))
+    free = _Stack(stack.left, 0, stack.gap)
+    banner = pygame.Rect(free.left.x, free.left.bottom - space(BANNER), free.left.width, space(BANNER))
+    banner.bottom = controls.bottom
+    status = free.bottom(space(STATUS if not low else 88))
+    thinking = free.bottom(space(THINKING)) if not low or free.left.height > space(260) else None
+    nav = free.bottom(space(NAV)) if free.left.height > space(170) else None
+    return Arrangement("side", room, [panel], near, far, status, free.left.copy(), controls, banner,
+                       header=header, thinking=thinking, nav=nav,
+                       banner_hides=("status", "thinking", "controls", "nav"))
+
+
+def _tight(size: tuple[int, int], space: Space) -> Arrangement:
+    margin = space(8)
+    room = _room("tight", size, space)
+    panel = pygame.Rect(0, margin, size[0] - room.right - 2 * margin, size[1] - 2 * margin)
+    panel.right = size[0] - margin
+    stack = _Stack(panel, space(6), space(5))
+    far, near = stack.top(space(LOW_CARD)), stack.bottom(space(LOW_CARD))
+    banner = stack.left.copy()
+    controls = stack.bottom(space(40))
+    status = stack.bottom(space(62))
+    return Arrangement("tight", room, [panel], near, far, status, stack.left.copy(), controls, banner,
+                       banner_hides=("status", "controls", "moves"))
+
+
+def _below(size: tuple[int, int], space: Space) -> Arrangement:
+    margin, gap = space(MARGIN), space(GAP)
+    room = _room("below", size, space)
+    high = max(space(BELOW), min(space(420), size[1] - 3 * margin - room.width))
+    room.height = size[1] - 3 * margin - high
+    panel = pygame.Rect(margin, room.bottom + margin, size[0] - 2 * margin, high)
+    half = (panel.width - 3 * gap) // 2
+    one = _Stack(pygame.Rect(panel.x, panel.y, half + 2 * gap, high), gap, space(8))
+    two = _Stack(pygame.Rect(panel.x + half + gap, panel.y, half + 2 * gap, high), gap, space(8))
+    card = space(LOW_CARD)
+    far, near = one.top(card), one.bottom(card)
+    controls = two.bottom(space(ICON))
+    nav = two.bottom(space(NAV)) if high > space(320) else None
+    banner = one.left.copy()
+    thinking = one.bottom(space(THINKING)) if one.left.height > space(STATUS + THINKING) else None
+    return Arrangement("below", room, [panel], near, far, one.left.copy(), two.left.copy(), controls, banner,
+                       thinking=thinking, nav=nav, banner_hides=("status", "thinking"))

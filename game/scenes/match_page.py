@@ -1,0 +1,211 @@
+"""The widgets of the match screen: built for a window's size, then kept up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.match_banner import Action, add_banner, headline
+from game.scenes.match_layout import Arrangement, arrange
+from game.scenes.match_moves import MoveList, rows_of
+from game.scenes.match_panels import PlayerCard, Seat, ThinkingBar
+from game.scenes.match_status import StatusLine, status_of
+from game.scenes.match_words import lone_human, seat_of
+from game.texts import _
+from game.ui.pieces import Look
+from game.ui.widgets import Button, IconButton, Label
+
+if TYPE_CHECKING:
+    from game.scenes.match import MatchScene
+
+
+class Page:
+    """The widgets of one layout. ``parts`` says where they stand."""
+
+    def __init__(self, scene: MatchScene, size: tuple[int, int]) -> None:
+        self.scene = scene
+        self.match, self.stage, self.actions = scene.match, scene.stage, scene.actions
+        self.theme, self.ground = scene.theme, scene.ui.ground
+        settings, board = scene.context.settings, self.stage.board
+
+        def measure(room: pygame.Rect) -> float:
+            return board.geometry.place(room, coordinates=settings.coordinates).cell_px
+
+        self.parts = arrange(size, self.theme.space, measure)
+        board.place(self.parts.room, flipped=scene.flipped, coordinates=settings.coordinates,
+                    look=Look(settings.board_style, settings.safe_pieces), coarse=scene.context.resizing)
+        self.ground.add(board)
+        self.cards: dict[int, PlayerCard] = {}
+        self.moves: MoveList | None = None
+        self.status: StatusLine | None = None
+        self.thinking: ThinkingBar | None = None
+        self.shape = status_of(scene).shape
+        self.result = scene.shows_result
+        self._rows: object = None
+        self._build()
+
+    def _build(self) -> None:
+        hidden = self._add_result(self.parts) if self.result else ()
+        if self.parts.header is not None:
+            self._add_header(self.parts.header)
+        self._add_players(self.parts)
+        self._add_story(self.parts, hidden)
+        if "controls" not in hidden:
+            self._add_controls(self.parts)
+
+    @property
+    def stale(self) -> bool:
+        """Whether other widgets are wanted than there are."""
+        return self.result != self.scene.shows_result or self.shape != status_of(self.scene).shape
+
+    def refresh(self) -> None:
+        """Bring what the widgets show up to date."""
+        scene, stage, match = self.scene, self.stage, self.match
+        for side, card in self.cards.items():
+            card.show(self._seat(side))
+        if self.status is not None:
+            self.status.show(status_of(scene))
+        if self.thinking is not None:
+            self.thinking.show(scene.mind if scene.context.settings.thinking else None)
+        if self.moves is not None:
+            tip = stage.history.tip
+            rows = (tip, sum(1 for _node in match.root.walk()), stage.viewer)
+            if rows != self._rows:
+                self._rows = rows
+                self.moves.fill(rows_of(match, tip), stage.shown, match.current)
+            elif (self.moves.shown, self.moves.latest) != (stage.shown, match.current):
+                self.moves.select(stage.shown, match.current)
+
+    def _seat(self, side: int) -> Seat:
+        stage = self.stage
+        return seat_of(self.match, side, stage.shown, stage.table, stage.view_of(stage.shown),
+                       self.scene.seat.thinking)
+
+    def _add_header(self, rect: pygame.Rect) -> None:
+        theme, ground = self.theme, self.ground
+        side = min(rect.height, theme.space(44))
+        button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
+        ground.add(IconButton(button, "menu", _("Menu (Esc)"), self.actions.menu, key="menu"))
+        left = button.right + theme.space(10)
+        room = rect.right - left
+        subtitle = self.stage.table.subtitle(self.match.options)
+        title = theme.shorten(_(self.match.entry.title), "heading", room)
+        lines = theme.font("heading").get_linesize() + theme.font("small").get_linesize()
+        if lines <= rect.height + theme.space(6):
+            y = rect.centery - lines // 2
+            below = theme.shorten(subtitle, "small", room)
+            ground.add(Label(pygame.Rect(left, y, room, 1), title, "heading", key="game"))
+            ground.add(Label(pygame.Rect(left, y + theme.font("heading").get_linesize(), room, 1), below,
+                             "small", "muted", key="rule-set"))
+        else:
+            y = rect.centery - theme.font("subheading").get_linesize() // 2
+            text = theme.shorten(f"{_(self.match.entry.title)} · {subtitle}", "subheading", room)
+            ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
+
+    def _add_players(self, parts: Arrangement) -> None:
+        bottom = 1 if self.scene.flipped else 0
+        look, painter = self.stage.board.look, self.stage.table
+
+        def piece(picture: str, px: int) -> pygame.Surface:
+            return painter.piece(picture, px, look)
+
+        for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
+            self.cards[side] = self.ground.add(
+                PlayerCard(rect, self._seat(side), piece, f"player-{side}"))
+
+    def _add_story(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
+        ground, theme = self.ground, self.theme
+        moves = parts.moves.copy()
+        if parts.name == "side" and hidden:
+            moves.height = parts.banner.top - moves.top - theme.space(8)
+        if "moves" not in hidden and moves.height >= theme.space(30):
+            self.moves = ground.add(MoveList(moves, self.stage.text, self.scene.look_at))
+        if "status" not in hidden:
+            self._add_status(parts.status)
+        if parts.thinking is not None and "thinking" not in hidden:
+            self.thinking = ground.add(ThinkingBar(parts.thinking, None))
+        if parts.nav is not None and "nav" not in hidden:
+            self._add_nav(parts.nav)
+
+    def _add_status(self, rect: pygame.Rect) -> None:
+        theme, ground = self.theme, self.ground
+        status = status_of(self.scene)
+        height, gap = theme.space(34), theme.space(8)
+        words = rect.copy()
+        if status.actions:
+            words.height = max(1, rect.height - height - gap // 2)
+            width = (rect.width - gap * (len(status.actions) - 1)) // len(status.actions)
+            most = max(Button.width(theme, action.text, action.icon, "small_label")
+                       for action in status.actions)
+            for index, action in enumerate(status.actions):
+                box = pygame.Rect(rect.x + index * (width + gap), rect.bottom - height, width, height)
+                bare = most > width and bool(action.icon)
+                button = Button(box, "" if bare else action.text, action.act, key=action.key,
+                                icon=action.icon, kind="primary" if action.primary else "plain",
+                                role="small_label", tooltip=action.text if bare else "")
+                ground.add(button)
+        self.status = ground.add(StatusLine(words, status))
+
+    def _add_nav(self, rect: pygame.Rect) -> None:
+        acts = self.actions
+        buttons: list[tuple[str, str, Callable[[], None]]] = [
+            ("first", _("To the start (Home)"), acts.first),
+            ("left", _("One move back (Page up)"), partial(acts.step, -1)),
+            ("right", _("One move forward (Page down)"), partial(acts.step, 1)),
+            ("last", _("To the game (End)"), acts.last)]
+        width = rect.width / len(buttons)
+        for index, (name, tip, act) in enumerate(buttons):
+            box = pygame.Rect(rect.x + round(index * width), rect.y, round(width) - 2, rect.height)
+            self.ground.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
+
+    def _add_controls(self, parts: Arrangement) -> None:
+        rect, theme, ground, acts = parts.controls, self.theme, self.ground, self.actions
+        controls: list[tuple[str, str, str, str, Callable[[], None]]] = [
+            ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.undo),
+            ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.redo),
+            ("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
+            ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip)]
+        if self.match.rules.draws:
+            controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.offer_draw))
+        controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.resign))
+        if parts.header is None:
+            controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), acts.menu))
+        if parts.labelled:
+            columns = -(-len(controls) // 2)
+            gap, height = theme.space(6), (rect.height - theme.space(6)) // 2
+            width = (rect.width - gap * (columns - 1)) // columns
+            for index, (key, icon, text, tip, act) in enumerate(controls):
+                box = pygame.Rect(rect.x + index % columns * (width + gap),
+                                  rect.y + index // columns * (height + gap), width, height)
+                fits = Button.width(theme, text, icon, "small_label") <= width
+                ground.add(Button(box, text if fits else "", act, icon=icon, key=key, role="small_label",
+                                  tooltip=tip))
+            return
+        room = max(1, rect.width // theme.space(40))
+        controls = controls[:room]
+        step = rect.width / len(controls)
+        for index, (key, icon, _text, tip, act) in enumerate(controls):
+            box = pygame.Rect(rect.x + round(index * step), rect.y, round(step) - theme.space(3), rect.height)
+            ground.add(IconButton(box, icon, tip, act, kind="plain", key=key))
+
+    def _add_result(self, parts: Arrangement) -> tuple[str, ...]:
+        outcome = self.match.outcome
+        assert outcome is not None
+        acts, painter, look = self.actions, self.stage.table, self.stage.board.look
+
+        def emblem(px: int) -> pygame.Surface:
+            side = outcome.winner if outcome.winner is not None else 0
+            return painter.piece(painter.emblem(side), px, look)
+
+        add_banner(self.ground, self.theme, parts.banner,
+                   headline(outcome.winner, self.match.rules.sides, lone_human(self.match)), _(outcome.text),
+                   emblem, [
+                       Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh"),
+                       Action(_("Swap sides"), partial(acts.rematch, True), "swap", "swap"),
+                       Action(_("Look back"), self.scene.look_back, "look-back", "search"),
+                       Action(_("New game"), acts.new_game, "new", "plus"),
+                       Action(_("Home"), acts.home, "home", "home")])
+        return parts.banner_hides

@@ -1,0 +1,262 @@
+"""What stands beside the board: a card for either player, and what the computer thinks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.texts import _
+from game.ui.icons import icon
+from game.ui.paint import mix, rgba, rounded
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+
+LOW_SECONDS = 20.0  # a clock below this warns
+TENTHS_SECONDS = 10.0  # and below this shows tenths
+_PIECE = 24  # pixels at 100 % of a captured piece
+PieceOf = Callable[[str, int], pygame.Surface]
+
+
+def clock_text(seconds: float) -> str:
+    """"9:58", "1:02:03", or "0:07.4" when little is left. Whole seconds are rounded up: 0:00 is the end."""
+    if seconds < TENTHS_SECONDS:
+        tenths = math.ceil(seconds * 10 - 1e-9)
+        return f"0:{tenths // 10:02}.{tenths % 10}"
+    whole = math.ceil(seconds - 1e-9)
+    hours, rest = divmod(whole, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+@dataclass(slots=True)
+class Seat:
+    """What a card shows.
+
+    Attributes:
+        name, role: who plays, and what.
+        emblem: picture that stands for the side.
+        taken: pictures of captured pieces.
+        clock: seconds left, or None.
+        to_move, thinking, won: how it stands.
+        facts: a few more words, such as a score.
+    """
+
+    name: str = ""
+    role: str = ""
+    emblem: str = ""
+    taken: tuple[str, ...] = ()
+    clock: float | None = None
+    to_move: bool = False
+    thinking: bool = False
+    won: bool = False
+    facts: str = ""
+
+
+class PlayerCard(Widget):
+    """One player: emblem, name, captured pieces, clock; lit while it is their turn."""
+
+    def __init__(self, rect: pygame.Rect, seat: Seat, piece: PieceOf, key: str) -> None:
+        super().__init__(rect, key)
+        self.seat = seat
+        self.piece = piece
+
+    def show(self, seat: Seat) -> None:
+        """Show something else, if it looks different."""
+        if self._seen(seat) != self._seen(self.seat):
+            self.touch()
+        self.seat = seat
+
+    @staticmethod
+    def _seen(seat: Seat) -> tuple[object, ...]:
+        clock = None if seat.clock is None else clock_text(seat.clock)
+        return (seat.name, seat.role, seat.taken, clock, seat.to_move, seat.thinking, seat.won, seat.facts)
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def low(self) -> bool:
+        """Whether the card has room for two lines only."""
+        return self.rect.height < self.theme.space(84)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, seat = self.theme, self.rect, self.seat
+        self._draw_ground(surface)
+        pad = theme.space(8 if self.low else 12)
+        size = rect.height - 2 * pad if self.low else theme.space(58)
+        x = rect.x + pad + theme.space(6)
+        surface.blit(self.piece(seat.emblem, size), (x, rect.centery - size // 2))
+        right = rect.right - theme.space(12)
+        if seat.clock is not None:
+            right = self._draw_clock(surface, right, seat.clock) - theme.space(10)
+        left = x + size + theme.space(12 if not self.low else 8)
+        words = pygame.Rect(left, rect.y + pad, max(1, right - left), rect.height - 2 * pad)
+        self._draw_words(surface, words)
+        if seat.to_move or seat.won:
+            self._draw_badge(surface)
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        theme, rect, lit = self.theme, self.rect, self.seat.to_move
+        radius = theme.space(10)
+        ground = theme.colour("raised" if lit else "sunken")
+        if not lit:
+            ground = mix(theme.colour("panel"), ground, 0.45)
+        edge = theme.colour("accent" if lit else "line")
+        surface.blit(rounded(rect.size, radius, rgba(mix(ground, pygame.Color("white"), 0.03)), rgba(ground),
+                             rgba(edge), max(1, theme.space(2 if lit else 1))), rect)
+        if lit:  # a bar of embers at the edge: the turn is not told by colour alone
+            bar = pygame.Rect(rect.x, rect.y + theme.space(14), theme.space(5), rect.height - theme.space(28))
+            surface.blit(rounded(bar.size, bar.width // 2, rgba(theme.colour("accent"))), bar)
+
+    def _draw_badge(self, surface: pygame.Surface) -> None:
+        """A small sign at the emblem: a crown for the winner, a triangle for the side to move."""
+        theme, rect = self.theme, self.rect
+        side = theme.space(22)
+        name = "trophy" if self.seat.won else "play"
+        inwards = theme.space(14 if self.low else 19)
+        centre = (rect.x + inwards, rect.y + inwards)
+        disc = rounded((side, side), side // 2, rgba(theme.colour("accent")))
+        surface.blit(disc, disc.get_rect(center=centre))
+        sign = icon(name, theme.space(13), theme.colour("on_accent"))
+        surface.blit(sign, sign.get_rect(center=centre))
+
+    def _draw_clock(self, surface: pygame.Surface, right: int, seconds: float) -> int:
+        """Draw the clock at the right; returns its left edge."""
+        theme, seat = self.theme, self.seat
+        low = seconds < LOW_SECONDS
+        warn = low and seat.to_move
+        ink = theme.colour("on_danger") if warn else theme.colour(
+            "danger_text" if low else "text" if seat.to_move else "muted")
+        text = theme.text(clock_text(seconds), "clock", ink, 24 if self.low else 32)
+        pad = theme.space(9)
+        widest = theme.font("clock", 24 if self.low else 32).size("0:00.0" if low else "00:00")[0]
+        box = pygame.Rect(0, 0, max(widest, text.get_width()) + 2 * pad, text.get_height() + theme.space(4))
+        box.midright = (right, self.rect.centery)
+        if warn:
+            surface.blit(rounded(box.size, theme.space(7), rgba(theme.colour("danger"))), box)
+        surface.blit(text, text.get_rect(center=box.center))
+        return box.left
+
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        theme, seat = self.theme, self.seat
+        name = theme.text(theme.shorten(seat.name, "strong", room.width), "strong")
+        small = theme.font("small").get_linesize()
+        tray = theme.space(_PIECE) if not self.low else small
+        rows = [name.get_height(), *([] if self.low else [small]), tray]
+        y = room.y + max(0, (room.height - sum(rows)) // 2)
+        surface.blit(name, (room.x, y))
+        y += name.get_height()
+        role = " · ".join(part for part in (seat.role, seat.facts) if part)
+        if not self.low:
+            surface.blit(theme.text(theme.shorten(role, "small", room.width), "small", "muted"), (room.x, y))
+            y += small
+        if seat.taken:
+            self._draw_tray(surface, pygame.Rect(room.x, y, room.width, tray))
+        elif self.low and role:
+            surface.blit(theme.text(theme.shorten(role, "small", room.width), "small", "muted"), (room.x, y))
+
+    def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Captured pieces, overlapping as much as they must, and their number."""
+        theme, taken = self.theme, self.seat.taken
+        side = room.height
+        number = theme.text(str(len(taken)), "small_label", "muted")
+        free = room.width - side - number.get_width() - theme.space(6)
+        step = min(round(side * 0.62), free // max(1, len(taken) - 1))
+        shown = taken if step >= theme.space(3) else taken[:1]
+        step = max(step, 0)
+        x = room.x
+        for picture in shown:
+            surface.blit(self.piece(picture, side), (x, room.y))
+            x += step
+        left = x - step + side + theme.space(5)
+        surface.blit(number, (left, room.centery - number.get_height() // 2))
+
+
+WORDS = (
+    (40, "Even"), (130, "{side} slightly better"), (320, "{side} better"), (800, "{side} much better"),
+)
+
+
+def judgement(score: int, proven: int | None, thinker: int, sides: Sequence[str]) -> str:
+    """A score in words.
+
+    Args:
+        score: hundredths of a stone, positive when it is good for the thinker.
+        proven: the side that wins by force, or None.
+    """
+    if proven is not None:
+        return _("{side} win by force").format(side=sides[proven])
+    better = sides[thinker if score > 0 else 1 - thinker]
+    for limit, words in WORDS:
+        if abs(score) < limit:
+            return _(words).format(side=better)
+    return _("{side} winning").format(side=better)
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What the computer thinks, to show. ``share``: 0 to 1, how far the scales lean to side 0."""
+
+    words: str
+    depth: int
+    share: float
+    line: str
+
+
+def share_of(score: int, proven: int | None, thinker: int) -> float:
+    """How far the scales lean to side 0, from 0 to 1."""
+    if proven is not None:
+        return 1.0 if proven == 0 else 0.0
+    lean = 0.5 + 0.5 * math.tanh(score / 600)
+    return lean if thinker == 0 else 1 - lean
+
+
+class ThinkingBar(Widget):
+    """The computer's judgement: scales, words, depth, and the moves that it expects."""
+
+    def __init__(self, rect: pygame.Rect, mind: Mind | None, key: str = "thinking") -> None:
+        super().__init__(rect, key)
+        self.mind = mind
+
+    def show(self, mind: Mind | None) -> None:
+        """Show something else."""
+        if mind != self.mind:
+            self.mind = mind
+            self.touch()
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        mind, theme, rect = self.mind, self.theme, self.rect
+        if mind is None:
+            return
+        line = theme.font("small").get_linesize()
+        depth = theme.text(_("depth {depth}").format(depth=mind.depth), "small", "faint")
+        room = rect.width - depth.get_width() - theme.space(10)
+        surface.blit(theme.text(theme.shorten(mind.words, "small_label", room), "small_label", "muted"), rect)
+        surface.blit(depth, depth.get_rect(topright=rect.topright))
+        bar = pygame.Rect(rect.x, rect.y + line + theme.space(5), rect.width, theme.space(6))
+        self._draw_scales(surface, bar, mind.share)
+        if bar.bottom + theme.space(5) + line <= rect.bottom:
+            words = theme.shorten(mind.line, "small", rect.width)
+            surface.blit(theme.text(words, "small", "faint"), (rect.x, bar.bottom + theme.space(5)))
+
+    def _draw_scales(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
+        theme, radius = self.theme, bar.height // 2
+        surface.blit(rounded(bar.size, radius, rgba(theme.colour("line"))), bar)
+        part = pygame.Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
+        surface.blit(rounded(part.size, radius, rgba(theme.colour("accent"))), part)
+        surface.fill(theme.colour("text"), (bar.centerx, bar.y - theme.space(2), max(1, theme.space(1)),
+                                            bar.height + 2 * theme.space(2)))
+
+
+def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase: int) -> None:
+    """Three dots, one of them lit: somebody thinks."""
+    side, gap = theme.space(6), theme.space(5)
+    for number in range(3):
+        colour = theme.colour("accent" if number == phase % 3 else "line_strong")
+        surface.blit(rounded((side, side), side // 2, rgba(colour)), (pos[0] + number * (side + gap), pos[1]))

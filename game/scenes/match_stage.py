@@ -1,0 +1,192 @@
+"""The board of a match: shows a moment, animates the way to another, offers what may be done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.match.tree import Node
+from game.rules.events import Ended, Event, Moved
+from game.rules.protocol import OpenView
+from game.scenes.match_history import History, way
+from game.scenes.match_words import lone_human
+from game.scenes.table import Table
+from game.ui.animation import Speed, crossfade, returning, script_of
+from game.ui.board_geometry import Point
+from game.ui.board_gestures import Reach
+from game.ui.board_marks import Arrow
+from game.ui.board_view import BoardView
+
+if TYPE_CHECKING:
+    from game.scenes.base import Context
+
+SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
+SLIDE_LOUDNESS = 0.35
+SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
+
+
+class Stage:
+    """See the module.
+
+    Attributes:
+        history: which moment is shown.
+        table: the game's part.
+        board: the widget.
+        viewer: the side through whose eyes the board is seen; None for a spectator.
+        causes: cells marked as the cause of a refusal.
+        arrow: of a hint.
+    """
+
+    def __init__(self, match: Match, context: Context) -> None:
+        self.match, self.context = match, context
+        self.rules = match.rules
+        self.history = History(match)
+        self.viewer: int | None = lone_human(match)
+        self._see(match.current)
+        view = self.view_of(match.current)
+        self.table: Table = match.entry.scene()(match.rules, view)
+        self.board = BoardView(self.table.geometry, self.table)
+        self.board.start = self.table.home
+        self.board.on_event = self._happened
+        self.causes: tuple[str, ...] = ()
+        self.arrow: Arrow | None = None
+        self.board.show(self.table.pieces(view))
+        self.refresh()
+
+    # What is shown
+
+    @property
+    def shown(self) -> Node:
+        return self.history.shown
+
+    @property
+    def speed(self) -> Speed:
+        return SPEEDS[self.context.settings.animation]
+
+    @property
+    def open_game(self) -> bool:
+        """Whether nothing is hidden from anybody."""
+        return isinstance(self.view_of(self.shown), OpenView)
+
+    def view_of(self, node: Node) -> Any:
+        """What the viewer may know of a moment."""
+        return self.match.view(self.viewer, node)
+
+    def text(self, node: Node) -> str:
+        """A move as the viewer may read it."""
+        return self.match.log_entry(node, self.viewer).text
+
+    def events(self, node: Node) -> tuple[Event, ...]:
+        """What happened, as far as the viewer may know."""
+        return tuple(event for event in node.events if event.seen_by(self.viewer))
+
+    def _see(self, node: Node) -> None:
+        """Two people at one screen: whoever is to act looks at the board."""
+        people = [isinstance(player, Human) for player in self.match.players]
+        if all(people) and node.to_act in (0, 1):
+            self.viewer = node.to_act
+
+    def show(self, node: Node, dropped: Point | None = None) -> None:
+        """Go to another moment, animated; ``dropped``: where a dragged piece was let go."""
+        start = self.shown
+        if node is start:
+            self.refresh()
+            return
+        self.history.shown = node
+        self._see(node)
+        self.table.forget()
+        steps = way(start, node)
+        if steps is None:
+            pieces = self.table.pieces(self.view_of(node))
+            self.board.run(crossfade(self.board.pieces, pieces, self.speed), pieces)
+        for step, backwards in steps or ():
+            self._animate(step, backwards, dropped)
+            dropped = None
+        self.forget()
+        self.refresh()
+
+    def _animate(self, node: Node, backwards: bool, dropped: Point | None) -> None:
+        events = self.events(node)
+        after = node.parent if backwards and node.parent is not None else node
+        pieces = self.table.pieces(self.view_of(after))
+        script = script_of(events, self.table.picture, self.board.distance, self.speed, dropped)
+        far = any(isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
+                  for event in events)
+        if far and not backwards and dropped is None and self.speed is not Speed.OFF:
+            self.context.sounds.play("slide", SLIDE_LOUDNESS)
+        if backwards and any(isinstance(event, Moved) for event in events):
+            self.context.sounds.play("stone-soft")
+        self.board.run(script, pieces, backwards)
+
+    def bring_back(self, cell: str, point: Point) -> None:
+        """A dragged piece returns to its cell."""
+        pieces = self.board.pieces
+        if cell in pieces:
+            self.board.run(returning(pieces[cell], point, cell, self.speed), pieces)
+
+    def _happened(self, event: Event) -> None:
+        name = self.table.sound(event)
+        if name is None and isinstance(event, Ended):
+            name = "draw" if event.winner is None else "end"
+        if name is not None:
+            self.context.sounds.play(name)
+        if isinstance(event, Ended) and self.speed is Speed.FULL:
+            self._celebrate()
+
+    def _celebrate(self) -> None:
+        outcome = self.match.outcome_at(self.shown)
+        if outcome is not None:
+            effect = self.table.celebration(outcome, self.view_of(self.shown), self.board.placed,
+                                            self.context.theme.colour("fire"))
+            if effect is not None:
+                self.board.effects.append(effect)
+
+    # What may be done
+
+    @property
+    def playable(self) -> bool:
+        """Whether a person may move in the moment that is shown."""
+        side = self.shown.to_act
+        return (side in (0, 1) and isinstance(self.match.players[side], Human)
+                and self.match.outcome_at(self.shown) is None)
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether the computer is to move in the moment that is shown."""
+        side = self.shown.to_act
+        return side in (0, 1) and isinstance(self.match.players[side], Computer)
+
+    def refresh(self) -> None:
+        """Offer what may be done now, and mark what is to be seen."""
+        view = self.view_of(self.shown)
+        if self.playable:
+            moves = self.rules.legal_moves(self.shown.state)
+            self.board.offer(self.table.reach(view, moves))
+        else:
+            self.board.offer(Reach(locked=True))
+        self.mark()
+
+    def mark(self) -> None:
+        """Put the marks of the moment on the board."""
+        marks = self.table.marks(self.view_of(self.shown), self.events(self.shown))
+        marks += self.table.unfinished()
+        marks += tuple((cell, "cause") for cell in self.causes)
+        self.board.mark(marks, (self.arrow,) if self.arrow is not None else ())
+
+    def blame(self, cells: tuple[str, ...]) -> None:
+        """Mark cells as the cause of a refusal."""
+        known = set(self.table.geometry.cells)
+        self.causes = tuple(cell for cell in cells if cell in known)
+        self.mark()
+
+    def point(self, move: str) -> Arrow | None:
+        """Show a hint's arrow; returns it."""
+        self.arrow = self.table.arrow(self.view_of(self.shown), move)
+        self.mark()
+        return self.arrow
+
+    def forget(self) -> None:
+        """Take hint and causes away."""
+        self.arrow, self.causes = None, ()
+        self.mark()

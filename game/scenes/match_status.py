@@ -1,0 +1,123 @@
+"""What the match screen says about the moment: whose turn, what happened, what can be done about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.match_banner import Action, headline
+from game.scenes.match_panels import draw_dots
+from game.scenes.match_words import lone_human, place_in_history, player_name, told, turn_title
+from game.texts import _
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.match import MatchScene
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A headline, a line of detail, at most two actions; ``busy``: somebody thinks."""
+
+    title: str
+    detail: str = ""
+    actions: tuple[Action, ...] = ()
+    busy: bool = False
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What of it needs another layout when it changes."""
+        return tuple((action.key, action.text) for action in self.actions)
+
+
+class StatusLine(Widget):
+    """Shows the words of a status; the page puts the buttons below them."""
+
+    def __init__(self, rect: pygame.Rect, status: Status, key: str = "status") -> None:
+        super().__init__(rect, key)
+        self.status = status
+        self._phase = 0.0
+
+    def show(self, status: Status) -> None:
+        """Show other words."""
+        if (status.title, status.detail, status.busy) != (self.status.title, self.status.detail,
+                                                          self.status.busy):
+            self.touch()
+        self.status = status
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.status.busy:
+            before, self._phase = self._phase, (self._phase + dt) % 1.2
+            if int(before / 0.4) != int(self._phase / 0.4):
+                self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, status = self.theme, self.rect, self.status
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
+        role = title_role(theme, status.title, rect.width)
+        room = rect.width - (theme.space(38) if status.busy else 0)
+        title = theme.text(theme.shorten(status.title, role, room), role)
+        surface.blit(title, rect)
+        if status.busy:
+            draw_dots(surface, theme, (rect.x + title.get_width() + theme.space(10),
+                                       rect.y + round(title.get_height() * 0.56)), int(self._phase / 0.4))
+        step = theme.font("small").get_linesize()
+        lines = theme.wrap(status.detail, "small", rect.width) if status.detail else []
+        y = rect.y + title.get_height() + theme.space(1)
+        for line in lines[:max(0, (rect.bottom - y) // step)]:
+            surface.blit(theme.text(line, "small", "muted"), (rect.x, y))
+            y += step
+        surface.set_clip(before)
+
+
+def title_role(theme: Theme, title: str, width: int) -> str:
+    """The largest role in which a headline fits."""
+    for role in ("subheading", "strong"):
+        if theme.font(role).size(title)[0] <= width:
+            return role
+    return "small_label"
+
+
+def status_of(scene: MatchScene) -> Status:
+    """What there is to say about the moment that is shown."""
+    match, stage, acts = scene.match, scene.stage, scene.actions
+    node = stage.shown
+    outcome = match.outcome_at(node)
+    if not stage.history.live:
+        back = Action(_("To the game"), acts.last, "to-game", "last", primary=True)
+        on = Action(_("Go on from here"), acts.go_on_here, "go-on", "branch")
+        detail = scene.news or place_in_history(node, stage.text(node))
+        return Status(_("Looking back"), detail, (back,) if outcome is not None else (back, on))
+    if outcome is not None:
+        again = Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh", primary=True)
+        home = Action(_("Home"), acts.home, "home", "home")
+        return Status(headline(outcome.winner, match.rules.sides, lone_human(match)), _(outcome.text),
+                      (again, home))
+    if match.draw_offer is not None and match.draw_offer != lone_human(match):
+        return Status(acts.draw_offer_words(), "", (
+            Action(_("Accept"), acts.accept_draw, "accept-draw", "check", primary=True),
+            Action(_("Decline"), acts.decline_draw, "decline-draw", "close")))
+    if scene.seat.hinting:
+        return Status(_("Looking for a hint"), busy=True)
+    detail = _pointed_at(scene) or told(stage.table, stage.events(node))
+    if stage.computers_turn:
+        now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
+        return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)), detail,
+                      (now,), busy=scene.seat.thinking)
+    return Status(turn_title(match, node), detail)
+
+
+def _pointed_at(scene: MatchScene) -> str:
+    """What is under the keyboard cursor."""
+    stage = scene.stage
+    if stage.board.hand.cursor is None or not stage.board.focused:
+        return ""
+    return stage.table.describe(stage.view_of(stage.shown), stage.board.hand.cursor)
