@@ -1,7 +1,7 @@
 cimport cython
 from game.rules cimport hot
 
-cdef int _GOAL, _SIZE, _SLOTS, _RECORD
+cdef int _GOAL, _SIZE, _SLOTS, _RECORD, _CLAIM_BELOW
 cdef int _REMOVED, _CLAIMED, _ALL_CLAIMED
 cdef int _GOES_ON, _NO_PIECES, _GOAL_REACHED, _NO_MOVE, _NO_PROGRESS, _REPEATED
 
@@ -14,26 +14,26 @@ cdef class Board(hot.Board):
     cdef public unsigned long long second_key
     cdef public int isolation, limit, quiet, reason, ply, since, room
 
-    cpdef int grow(self) except -1
+    cpdef grow(self)
 
     @cython.final
     @cython.locals(at=cython.int, base=cython.int, bit=cython.int, column=cython.int, was=cython.int)
-    cdef int put(self, int side, int slot) noexcept
+    cdef void put(self, int side, int slot) noexcept
 
     @cython.final
     @cython.locals(at=cython.int, base=cython.int, bit=cython.int, column=cython.int, was=cython.int)
-    cdef int lift(self, int side, int slot) noexcept
+    cdef void lift(self, int side, int slot) noexcept
 
     @cython.locals(found=cython.int, alive=cython.int, base=cython.int, slot=cython.int)
     cpdef int lonely(self, int side) noexcept
 
     @cython.final
     @cython.locals(slot=cython.int)
-    cdef int remove(self, int side, int slots) noexcept
+    cdef void remove(self, int side, int slots) noexcept
 
     @cython.final
     @cython.locals(slot=cython.int)
-    cdef int restore(self, int side, int slots) noexcept
+    cdef void restore(self, int side, int slots) noexcept
 
     @cython.locals(side=cython.int, end=cython.int, base=cython.int, alive=cython.int, slot=cython.int,
                    at=cython.int, index=cython.int, target=cython.int)
@@ -56,16 +56,16 @@ cdef class Board(hot.Board):
 
     @cython.final
     @cython.locals(side=cython.int, slot=cython.int, gone=cython.int)
-    cdef int step(self, int origin, int target) noexcept
+    cdef void step(self, int origin, int target) noexcept
 
     @cython.locals(at=cython.int, move=cython.int, gone=cython.int, side=cython.int, slot=cython.int)
     cpdef int unmake(self) except -1
 
     @cython.locals(other=cython.int)
-    cpdef int judge(self, int mover) noexcept
+    cpdef void judge(self, int mover) noexcept
 
     @cython.final
-    cdef int end(self, int result, int reason) noexcept
+    cdef void end(self, int result, int reason) noexcept
     @cython.final
     cdef int leader(self) noexcept
 

@@ -1,8 +1,7 @@
 """NEVO's hot board: make, unmake and count over flat arrays (``board.pxd`` gives the C types).
 
-A padded square is ``(rank + 1) * 13 + file + 1``; walls lie around the board, and the wall on the left of a rank
-is also the one on the right of the rank below. A move is ``origin << 8 | target`` in padded squares, a claim
-the padded square of the claimed piece.
+A move is ``origin << 7 | target`` in padded squares (see ``tables``), a claim the padded square of the
+claimed piece.
 
 Every square knows how many pieces of each colour touch it (``near``), every column which of its three scoring
 ranks are held (``held``): moves, isolation and points follow without looking around.
@@ -10,72 +9,30 @@ ranks are held (``held``): moves, isolation and points follow without looking ar
 
 from __future__ import annotations
 
-import random
 from array import array
 
 from game.rules import hot
-from game.rules.nevo import layout
+from game.rules.nevo import layout, tables
+from game.rules.nevo.tables import SIZE, padded, unpadded
 
 # Values of Board.isolation: when isolated pieces leave the board.
 REMOVED = 0  # at the end of their owner's turn, before points are counted
 CLAIMED = 1  # when the opponent claims them, a step of its own
-ALL_CLAIMED = 2  # the search's model of CLAIMED: the opponent claims them all at once, after points are counted
+ALL_CLAIMED = 2  # the search's model of CLAIMED: the opponent claims them all, but after points are counted
 
 # Values of Board.reason: why the game is over, in the order in which the endings are looked for.
 GOES_ON, NO_PIECES, GOAL_REACHED, NO_MOVE, NO_PROGRESS, REPEATED = range(6)
 
-SIZE = 118  # padded squares
 SLOTS = 12  # pieces of a side
+CLAIM_BELOW = 128  # moves below are claims
 RECORD = 7  # ints kept for each ply: move, quiet, both bests, since, reason, removed
 
 _GOAL = layout.GOAL
 _SIZE, _SLOTS, _RECORD = SIZE, SLOTS, RECORD
+_CLAIM_BELOW = CLAIM_BELOW
 _REMOVED, _CLAIMED, _ALL_CLAIMED = REMOVED, CLAIMED, ALL_CLAIMED
 _GOES_ON, _NO_PIECES, _GOAL_REACHED = GOES_ON, NO_PIECES, GOAL_REACHED
 _NO_MOVE, _NO_PROGRESS, _REPEATED = NO_MOVE, NO_PROGRESS, REPEATED
-
-
-def padded(square: int) -> int:
-    """The padded square of a square of the grid."""
-    rank, file = divmod(square, layout.FILES)
-    return (rank + 1) * (layout.FILES + 1) + file + 1
-
-
-def unpadded(square: int) -> int:
-    """The inverse of ``padded``."""
-    rank, file = divmod(square, layout.FILES + 1)
-    return (rank - 1) * layout.FILES + file - 1
-
-
-def _tables() -> tuple[bytearray, bytearray, bytearray, bytearray]:
-    """Empty board with walls; neighbours inside the board; scoring bits by side; number of the file."""
-    cells, degree = bytearray([3]) * SIZE, bytearray(SIZE)
-    bits, files = bytearray(2 * SIZE), bytearray(SIZE)
-    for square in range(layout.SQUARES):
-        at = padded(square)
-        cells[at] = layout.EMPTY
-        degree[at] = len(layout.NEIGHBOURS[square])
-        files[at] = square % layout.FILES
-        for side in range(2):
-            bits[side * SIZE + at] = layout.scoring_bit(side, square)
-    return cells, degree, bits, files
-
-
-_CELLS, _DEGREE, _BITS, _FILES = _tables()
-_STEPS = array("i", [-14, -13, -12, -1, 1, 12, 13, 14])
-_POINTS = bytearray(layout.COLUMN_POINTS)
-_RANDOM = random.Random(1979)
-_KEYS = array("Q", [_RANDOM.getrandbits(64) for _ in range(2 * SIZE)])
-_SECOND_KEY = _RANDOM.getrandbits(64)
-
-
-def key_of(cells: bytes, side: int) -> int:
-    """Zobrist key of a board of 84 bytes with ``side`` to move."""
-    key = _SECOND_KEY if side else 0
-    for square, piece in enumerate(cells):
-        if piece:
-            key ^= _KEYS[(piece - 1) * SIZE + padded(square)]
-    return key
 
 
 class Board(hot.Board):
@@ -103,20 +60,20 @@ class Board(hot.Board):
         """
         self.isolation = isolation
         self.limit = limit
-        self.cells = bytearray(_CELLS)
+        self.cells = bytearray(tables.CELLS)
         self.near = bytearray(2 * SIZE)
         self.place = array("i", bytes(4 * 2 * SLOTS))
         self.slot = bytearray(SIZE)
         self.held = bytearray(2 * layout.FILES)
         self.alive, self.score = array("i", [0, 0]), array("i", [0, 0])
         self.best, self.left = array("i", [0, 0]), array("i", [0, 0])
-        self.second_key = _SECOND_KEY
-        self.steps = _STEPS
-        self.degree, self.bits, self.files, self.points, self.keys = _DEGREE, _BITS, _FILES, _POINTS, _KEYS
+        self.second_key = tables.SECOND_KEY
+        self.steps, self.keys, self.degree = tables.STEPS, tables.KEYS, tables.DEGREE
+        self.bits, self.files, self.points = tables.BITS, tables.FILES, tables.POINTS
         self.side = side
         self.result = hot.ONGOING
         self.reason = GOES_ON
-        self.key = _SECOND_KEY if side else 0
+        self.key = tables.SECOND_KEY if side else 0
         self.quiet = 0
         self.ply = self.since = 0
         self.room = 256
@@ -147,16 +104,15 @@ class Board(hot.Board):
         self.since = 0
         self.judge(1 - self.side)
 
-    def grow(self) -> int:
+    def grow(self) -> None:
         """Room for twice as many plies."""
         trail, past = array("i", self.trail), array("Q", self.past)
         trail.extend(array("i", bytes(4 * RECORD * self.room)))
         past.extend(array("Q", bytes(8 * self.room)))
         self.trail, self.past = trail, past
         self.room *= 2
-        return 0
 
-    def put(self, side: int, slot: int) -> int:
+    def put(self, side: int, slot: int) -> None:
         """Put a piece onto the square noted in ``place``."""
         at = self.place[side * _SLOTS + slot]
         self.cells[at] = side + 1
@@ -179,9 +135,8 @@ class Board(hot.Board):
             was = self.held[column]
             self.held[column] = was | bit
             self.score[side] += self.points[was | bit] - self.points[was]
-        return 0
 
-    def lift(self, side: int, slot: int) -> int:
+    def lift(self, side: int, slot: int) -> None:
         """Take a piece off the board; ``place`` remembers where it stood."""
         at = self.place[side * _SLOTS + slot]
         self.cells[at] = 0
@@ -203,7 +158,6 @@ class Board(hot.Board):
             was = self.held[column]
             self.held[column] = was ^ bit
             self.score[side] += self.points[was ^ bit] - self.points[was]
-        return 0
 
     def lonely(self, side: int) -> int:
         """The slots of the side's isolated pieces, as bits."""
@@ -213,15 +167,14 @@ class Board(hot.Board):
                 found |= 1 << slot
         return found
 
-    def remove(self, side: int, slots: int) -> int:
+    def remove(self, side: int, slots: int) -> None:
         for slot in range(_SLOTS):
             if slots >> slot & 1:
                 self.lift(side, slot)
-        return 0
 
     def gone(self) -> tuple[int, ...]:
         """The squares, of the grid and in order, from which the last move removed pieces."""
-        move, slots = self.trail[(self.ply - 1) * RECORD], self.trail[(self.ply - 1) * RECORD + 6]
+        slots = self.trail[(self.ply - 1) * RECORD + 6]
         base = SLOTS * (1 - self.side)  # behind a claim the claimant is still to move
         return tuple(sorted(unpadded(self.place[base + slot]) for slot in range(SLOTS) if slots >> slot & 1))
 
@@ -239,7 +192,7 @@ class Board(hot.Board):
                 for index in range(8):
                     target = at + self.steps[index]
                     if not self.cells[target]:
-                        moves[end] = at << 8 | target
+                        moves[end] = at << 7 | target
                         end += 1
         return end
 
@@ -268,7 +221,7 @@ class Board(hot.Board):
                     if bit and not self.cells[target]:
                         was = self.held[side * 12 + self.files[target]]
                         if self.points[was | bit] > self.points[was]:
-                            moves[end] = at << 8 | target
+                            moves[end] = at << 7 | target
                             end += 1
         return end
 
@@ -289,7 +242,7 @@ class Board(hot.Board):
                 found += 1
         return found
 
-    def make(self, move: int) -> int:
+    def make(self, move: int) -> None:
         """See ``hot.Board``."""
         if self.ply + 1 >= self.room:
             self.grow()
@@ -300,17 +253,16 @@ class Board(hot.Board):
         self.trail[at + 4], self.trail[at + 5], self.trail[at + 6] = self.since, self.reason, 0
         self.past[self.ply] = self.key
         self.ply += 1
-        if move < 256:
+        if move < _CLAIM_BELOW:
             self.trail[at + 6] = 1 << self.slot[move]
             self.lift(1 - self.side, self.slot[move])
             self.quiet = -1
             self.since = self.ply
             self.judge(self.side)
         else:
-            self.step(move >> 8, move & 255)
-        return 0
+            self.step(move >> 7, move & 127)
 
-    def step(self, origin: int, target: int) -> int:
+    def step(self, origin: int, target: int) -> None:
         """Move a piece, remove what is isolated by it where that is the rule, and end the turn."""
         side, slot = self.side, self.slot[origin]
         self.lift(side, slot)
@@ -331,59 +283,54 @@ class Board(hot.Board):
         self.side = 1 - side
         self.key ^= self.second_key
         self.judge(side)
-        return 0
 
-    def unmake(self) -> int:
+    def unmake(self) -> None:
         """See ``hot.Board``."""
         self.ply -= 1
         at = self.ply * _RECORD
         move, gone = self.trail[at], self.trail[at + 6]
-        if move < 256:
+        if move < _CLAIM_BELOW:
             self.restore(1 - self.side, gone)
         else:
             self.side = side = 1 - self.side
             if gone:
                 self.restore(side, gone)
-            slot = self.slot[move & 255]
+            slot = self.slot[move & 127]
             self.lift(side, slot)
-            self.place[side * _SLOTS + slot] = move >> 8
+            self.place[side * _SLOTS + slot] = move >> 7
             self.put(side, slot)
         self.quiet = self.trail[at + 1]
         self.best[0], self.best[1] = self.trail[at + 2], self.trail[at + 3]
         self.since, self.reason = self.trail[at + 4], self.trail[at + 5]
         self.key = self.past[self.ply]
         self.result = 0
-        return 0
 
-    def restore(self, side: int, slots: int) -> int:
+    def restore(self, side: int, slots: int) -> None:
         for slot in range(_SLOTS):
             if slots >> slot & 1:
                 self.put(side, slot)
-        return 0
 
-    def judge(self, mover: int) -> int:
+    def judge(self, mover: int) -> None:
         """Set ``result`` and ``reason`` behind a step of ``mover``."""
         other = 1 - mover
         self.result, self.reason = 0, _GOES_ON
         if not self.left[mover]:
-            return self.end(1 + other, _NO_PIECES)
-        if not self.left[other]:
-            return self.end(1 + mover, _NO_PIECES)
-        if self.score[mover] >= _GOAL:
-            return self.end(1 + mover, _GOAL_REACHED)
-        if self.score[other] >= _GOAL:
-            return self.end(1 + other, _GOAL_REACHED)
-        if not self.can_move():
-            return self.end(self.leader(), _NO_MOVE)
-        if self.limit and self.quiet >= self.limit:
-            return self.end(self.leader(), _NO_PROGRESS)
-        if self.repeated():
-            return self.end(self.leader(), _REPEATED)
-        return 0
+            self.end(1 + other, _NO_PIECES)
+        elif not self.left[other]:
+            self.end(1 + mover, _NO_PIECES)
+        elif self.score[mover] >= _GOAL:
+            self.end(1 + mover, _GOAL_REACHED)
+        elif self.score[other] >= _GOAL:
+            self.end(1 + other, _GOAL_REACHED)
+        elif not self.can_move():
+            self.end(self.leader(), _NO_MOVE)
+        elif self.limit and self.quiet >= self.limit:
+            self.end(self.leader(), _NO_PROGRESS)
+        elif self.repeated():
+            self.end(self.leader(), _REPEATED)
 
-    def end(self, result: int, reason: int) -> int:
+    def end(self, result: int, reason: int) -> None:
         self.result, self.reason = result, reason
-        return 0
 
     def leader(self) -> int:
         """The result by points."""

@@ -1,7 +1,7 @@
 """The board of NEVO and how pieces stand on it at the start.
 
-A board of 12 files and 7 ranks is held as 84 bytes by square (see ``Grid``): EMPTY, WHITE or BLACK. As text it
-is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and numbers of empty squares.
+A board of 12 files and 7 ranks is held as 84 bytes by square (see ``Grid``): EMPTY, WHITE or BLACK. As text
+it is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and numbers of empty squares.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LAYOUTS = {
 
 
 def scoring_bit(side: int, square: int) -> int:
-    """Which of the three ranks of a column ``side`` holds with a piece on ``square``: 1, 2, 4, or 0 for none."""
+    """Which rank of its column ``side`` holds with a piece on ``square``: 1, 2, 4, or 0 for none."""
     rank, file = divmod(square, FILES)
     if file not in SCORING_FILES or rank not in SCORING_RANKS[side]:
         return 0
@@ -89,16 +89,20 @@ def read_record(text: str) -> bytes:
         InvalidText: not seven ranks of twelve squares.
         BadPosition: more than twelve pieces of a side.
     """
-    ranks = text.strip().strip("/").split("/")
-    if len(ranks) != RANKS:
-        raise InvalidText("'{text}' has {found} ranks; a NEVO board has {ranks}",
-                          text=text, found=len(ranks), ranks=RANKS)
-    cells = b"".join(_read_rank(rank, number) for number, rank in enumerate(reversed(ranks), 1))
+    cells = _read_ranks(text)
     for side, name in enumerate(SIDES):
         if cells.count(side + 1) > MOST_PIECES:
             raise BadPosition("{side} has {found} pieces; a side has at most {most}",
                               side=name, found=cells.count(side + 1), most=MOST_PIECES)
     return cells
+
+
+def _read_ranks(text: str) -> bytes:
+    ranks = text.strip().strip("/").split("/")
+    if len(ranks) != RANKS:
+        raise InvalidText("'{text}' has {found} ranks; a NEVO board has {ranks}",
+                          text=text, found=len(ranks), ranks=RANKS)
+    return b"".join(_read_rank(rank, number) for number, rank in enumerate(reversed(ranks), 1))
 
 
 def _read_rank(text: str, number: int) -> bytes:
@@ -126,13 +130,10 @@ def read_layout(text: str) -> str:
     """A start position given as a record, in canonical form.
 
     Raises:
-        InvalidText: it cannot be read, or no game can start from it: each side has twelve pieces, none of them
-            isolated, no points yet and a move.
+        InvalidText: it cannot be read, or no game can start from it: each side has twelve pieces, none of
+            them isolated, no points yet and a move.
     """
-    try:
-        cells = read_record(text)
-    except BadPosition as error:
-        raise InvalidText(error.template, **error.params) from None
+    cells = _read_ranks(text)
     for side, name in enumerate(SIDES):
         if cells.count(side + 1) != MOST_PIECES:
             raise InvalidText("a layout has {most} pieces a side; {side} has {found}",
@@ -140,8 +141,8 @@ def read_layout(text: str) -> str:
         lonely = isolated(cells, side)
         if lonely:
             cell = GRID.name(lonely[0])
-            raise InvalidText("in a layout every piece touches another of its colour; {side}'s on {cell} does not",
-                              side=name, cell=cell, cells=(cell,))
+            raise InvalidText("in a layout every piece touches another of its colour; "
+                              "{side}'s on {cell} does not", side=name, cell=cell, cells=(cell,))
         if sum(column_points(cells, side)):
             raise InvalidText("in a layout nobody has points yet; {side} has {points}",
                               side=name, points=sum(column_points(cells, side)))

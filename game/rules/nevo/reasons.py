@@ -7,7 +7,7 @@ from game.rules.nevo import board as hot
 from game.rules.nevo import layout
 from game.rules.nevo.board import Board
 from game.rules.nevo.layout import GRID, SIDES
-from game.rules.nevo.state import Claim, Move, State
+from game.rules.nevo.state import Claim, Misnaming, Move, State
 from game.rules.protocol import Outcome
 
 
@@ -16,7 +16,11 @@ def names(squares: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(GRID.name(square) for square in squares)
 
 
-def check_move(state: State, move: Move) -> None:
+def _and(squares: tuple[int, ...]) -> str:
+    return " and ".join(names(squares)) or "no piece"
+
+
+def check_move(state: State, move: Move | Misnaming) -> None:
     """Raise IllegalMove unless the side to move may go from ``move.origin`` to ``move.target``."""
     if state.ended is not None:
         raise IllegalMove("the game is over; take moves back to play on")
@@ -40,30 +44,31 @@ def check_move(state: State, move: Move) -> None:
 
 
 def check_removed(state: State, move: Move, isolated: tuple[int, ...]) -> None:
-    """Raise IllegalMove where ``move`` names removals that make no sense in the mode being played.
+    """Raise IllegalMove unless ``move`` removes what it must; ``isolated`` is what it leaves isolated."""
+    text = f"{GRID.name(move.origin)}-{GRID.name(move.target)}"
+    if state.ruleset.isolation == "claim":
+        if move.removed:
+            raise IllegalMove("isolated pieces stay until the opponent claims them before a move; {move} "
+                              "cannot remove {named}", move=text, named=_and(move.removed),
+                              cells=names(move.removed))
+    elif move.removed != isolated:
+        raise IllegalMove("{move} leaves {found} isolated, not {named}; isolated pieces leave the board",
+                          move=text, found=_and(isolated), named=_and(move.removed),
+                          cells=names(tuple(sorted({*isolated} ^ {*move.removed}))))
 
-    In mode ``forfeit`` a wrong naming loses the game instead of being refused, as long as it names pieces of
-    the mover that stand on the board after the move.
-    """
-    mode = state.ruleset.isolation
-    if mode == "claim" and move.removed:
-        raise IllegalMove("isolated pieces stay on the board until the opponent claims them before a move, "
-                          "so {move} cannot remove {cells_named}", cells=names(move.removed),
-                          move=f"{GRID.name(move.origin)}-{GRID.name(move.target)}",
-                          cells_named=", ".join(names(move.removed)))
-    if mode == "automatic" and move.removed and move.removed != isolated:
-        raise IllegalMove("{move} leaves {found} isolated, not {named}", cells=names(isolated),
-                          move=f"{GRID.name(move.origin)}-{GRID.name(move.target)}",
-                          found=" and ".join(names(isolated)) or "no piece",
-                          named=" and ".join(names(move.removed)))
-    if mode == "forfeit":
-        own = {square for square, piece in enumerate(state.cells) if piece == state.side + 1}
-        own = own - {move.origin} | {move.target}
-        for square in move.removed:
-            if square not in own:
-                cell = GRID.name(square)
-                raise IllegalMove("after the move {side} has no piece on {cell} that could be named as isolated",
-                                  side=SIDES[state.side], cell=cell, cells=(cell,))
+
+def check_naming(state: State, move: Misnaming, isolated: tuple[int, ...]) -> None:
+    """Raise IllegalMove where ``move`` does not lose by what it names."""
+    own = {square for square, piece in enumerate(state.cells) if piece == state.side + 1}
+    own = own - {move.origin} | {move.target}
+    for square in move.named:
+        if square not in own:
+            cell = GRID.name(square)
+            raise IllegalMove("after the move {side} has no piece on {cell} that could be named as isolated",
+                              side=SIDES[state.side], cell=cell, cells=(cell,))
+    if state.ruleset.isolation != "forfeit" or move.named == isolated:
+        raise IllegalMove("naming {named} loses nothing here", named=_and(move.named),
+                          cells=names(move.named))
 
 
 def check_claim(state: State, claim: Claim) -> None:
@@ -78,8 +83,8 @@ def check_claim(state: State, claim: Claim) -> None:
     if not piece:
         raise IllegalMove("there is no piece on {cell} to claim", cell=cell, cells=(cell,))
     if piece == state.side + 1:
-        raise IllegalMove("the piece on {cell} is {side}'s own; only the opponent's isolated pieces are claimed",
-                          cell=cell, side=SIDES[state.side], cells=(cell,))
+        raise IllegalMove("the piece on {cell} is {side}'s own; only the opponent's isolated pieces are "
+                          "claimed", cell=cell, side=SIDES[state.side], cells=(cell,))
     touched = names(layout.companions(state.cells, claim.cell))
     if touched:
         raise IllegalMove("the piece on {cell} is not isolated: it touches its own on {touched}",
@@ -100,7 +105,8 @@ def outcome_of(board: Board, cells: bytes) -> Outcome | None:
         return Outcome(winner, "sixteen", f"{SIDES[side]} has {board.score[side]} points at one time.",
                        scoring_cells(cells, side))
     why = {hot.NO_MOVE: ("no-move", f"{SIDES[board.side]} has no move"),
-           hot.NO_PROGRESS: ("no-progress", f"{board.limit // 2} turns each without a new best score or a removal"),
+           hot.NO_PROGRESS: ("no-progress",
+                             f"{board.limit // 2} turns each without a new best score or a removal"),
            hot.REPEATED: ("repetition", "the same position for the third time")}[board.reason]
     verdict = (f"the points are equal, {white} to {black}" if winner is None else
                f"{SIDES[winner]} leads by {max(white, black)} points to {min(white, black)}")
@@ -109,14 +115,14 @@ def outcome_of(board: Board, cells: bytes) -> Outcome | None:
 
 def forfeit(loser: int, isolated: tuple[int, ...], named: tuple[int, ...]) -> Outcome:
     """The end of a game in mode ``forfeit`` after a wrong naming."""
-    wrong = tuple(sorted(set(isolated) ^ set(named)))
-    missed = names(tuple(square for square in isolated if square not in named))
+    missed = tuple(square for square in isolated if square not in named)
+    extra = tuple(square for square in named if square not in isolated)
     if missed:
-        what = f"left {' and '.join(missed)} isolated without naming {'it' if len(missed) == 1 else 'them'}"
+        what = f"left {_and(missed)} isolated without naming {'it' if len(missed) == 1 else 'them'}"
     else:
-        extra = names(tuple(square for square in named if square not in isolated))
-        what = f"named {' and '.join(extra)}, which {'is' if len(extra) == 1 else 'are'} not isolated"
-    return Outcome(1 - loser, "forfeit", f"{SIDES[loser]} {what}, and forfeits the game.", names(wrong))
+        what = f"named {_and(extra)}, which {'is' if len(extra) == 1 else 'are'} not isolated"
+    return Outcome(1 - loser, "forfeit", f"{SIDES[loser]} {what}, and forfeits the game.",
+                   names(missed + extra))
 
 
 def scoring_cells(cells: bytes, side: int) -> tuple[str, ...]:

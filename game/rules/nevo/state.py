@@ -10,7 +10,8 @@ from game.rules import hot
 from game.rules.events import Piece
 from game.rules.nevo import board as hot_board
 from game.rules.nevo import layout
-from game.rules.nevo.board import Board, padded, unpadded
+from game.rules.nevo.board import Board
+from game.rules.nevo.tables import padded, unpadded
 from game.rules.protocol import NOBODY, Outcome
 
 PIECE = "piece"  # the only kind there is
@@ -21,13 +22,24 @@ class Move(NamedTuple):
 
     Attributes:
         origin, target: squares of ``layout.GRID``.
-        removed: squares of the mover's pieces that leave the board with the move, in order: those that it
-            isolates (mode ``automatic``), or those that the mover names (mode ``forfeit``).
+        removed: squares of the mover's pieces that leave the board with it, in order: all that it leaves
+            isolated; none in mode ``claim``.
     """
 
     origin: int
     target: int
     removed: tuple[int, ...] = ()
+
+
+class Misnaming(NamedTuple):
+    """A move of mode ``forfeit`` whose mover names other pieces than those that it leaves isolated.
+
+    It is allowed and loses the game, so it is never among the legal moves that are listed.
+    """
+
+    origin: int
+    target: int
+    named: tuple[int, ...] = ()
 
 
 class Claim(NamedTuple):
@@ -36,7 +48,7 @@ class Claim(NamedTuple):
     cell: int
 
 
-AnyMove = Move | Claim
+AnyMove = Move | Misnaming | Claim
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +75,8 @@ class State:
         best: by side, the most points at the end of a turn so far.
         quiet: turns of both sides since a piece was removed or a best grew.
         claimed: the side to move has claimed a piece in this turn.
-        forfeited: the side that moved last named its isolated pieces wrongly.
+        misnamed: what the side that moved last named, wrongly, as its isolated pieces; None as long as nobody
+            has lost in that way.
         line: moves as (origin, target) since a piece was last removed; walked back they give the positions
             that can be repeated.
         keys: Zobrist keys of those positions, the earliest first, without this one.
@@ -76,7 +89,7 @@ class State:
     best: tuple[int, int]
     quiet: int = 0
     claimed: bool = False
-    forfeited: bool = False
+    misnamed: tuple[int, ...] | None = None
     line: tuple[tuple[int, int], ...] = ()
     keys: tuple[int, ...] = field(default=(), compare=False, repr=False)
     ended: Outcome | None = field(default=None, compare=False, repr=False)
@@ -119,17 +132,17 @@ def encode(move: AnyMove) -> int:
     """The hot board's number of a move."""
     if isinstance(move, Claim):
         return padded(move.cell)
-    return padded(move.origin) << 8 | padded(move.target)
+    return padded(move.origin) << 7 | padded(move.target)
 
 
 def decode(board: Board, number: int) -> AnyMove:
     """The move that a number means on ``board``, which is left as it was."""
-    if number < 256:
+    if number < hot_board.CLAIM_BELOW:
         return Claim(unpadded(number))
     board.make(number)
     removed = board.gone()
     board.unmake()
-    return Move(unpadded(number >> 8), unpadded(number & 255), removed)
+    return Move(unpadded(number >> 7), unpadded(number & 127), removed)
 
 
 def legal_moves(state: State) -> list[AnyMove]:
@@ -139,3 +152,10 @@ def legal_moves(state: State) -> list[AnyMove]:
     board = state.board()
     numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
     return [decode(board, number) for number in numbers[:board.generate(numbers, 0)]]
+
+
+def left_isolated(state: State, move: Move | Misnaming) -> tuple[int, ...]:
+    """The mover's pieces that a possible move leaves isolated, in order."""
+    cells = bytearray(state.cells)
+    cells[move.origin], cells[move.target] = layout.EMPTY, cells[move.origin]
+    return layout.isolated(bytes(cells), state.side)

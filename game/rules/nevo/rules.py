@@ -1,0 +1,202 @@
+"""NEVO behind the protocol that every game shares."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.rules.errors import IllegalMove, InvalidText
+from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
+from game.rules.nevo import layout, notation, reasons
+from game.rules.nevo import state as states
+from game.rules.nevo.layout import GRID, SIDES
+from game.rules.nevo.state import PIECE, AnyMove, Claim, Misnaming, Move, Ruleset, State
+from game.rules.options import Choice, Option, Options, read_options
+from game.rules.protocol import OpenView, Outcome, Step
+
+ISOLATION = Option(
+    "isolation", "Isolated pieces", "What happens to a piece that touches no other of its colour.",
+    "automatic",
+    (
+        Choice("automatic", "Removed at once",
+               "At the end of your turn every isolated piece of yours leaves the board."),
+        Choice("claim", "Claimed by the opponent",
+               "A game of attention: the opponent may take isolated pieces before moving, if they are "
+               "noticed. The board gives no hints."),
+        Choice("forfeit", "Named by the mover",
+               "With your move you name the pieces that it leaves isolated. Name them wrongly and you lose."),
+    ),
+)
+LAYOUT = Option(
+    "layout", "Layout", "Where the twelve pieces of each side start; a board record is accepted too.",
+    "home-row",
+    (
+        Choice("home-row", "Home row", "All twelve in a row on the home edge."),
+        Choice("two-ranks", "Two ranks of six", "A block in the middle of the home edge."),
+        Choice("two-wings", "Two wings", "A block of six in each corner, and the middle open."),
+    ),
+    free_text=layout.read_layout,
+)
+QUIET_LIMIT = Option(
+    "quiet_limit", "Turns without progress",
+    "After so many turns by each side without a new best score or a removal, points decide. 0 is no limit.",
+    30, low=0, high=500,
+)
+VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
+
+
+class NevoRules:
+    """NEVO. Side 0 is White and moves down the board from row 7; see ``game.rules.protocol.Rules``."""
+
+    name = "nevo"
+    title = "NEVO"
+    sides = SIDES
+    options = (ISOLATION, LAYOUT, QUIET_LIMIT)
+    draws = True
+
+    def resolve_options(self, given: Options) -> dict[str, Any]:
+        """See ``Rules``."""
+        return dict(read_options(self.options, given))
+
+    def ruleset(self, options: Options) -> Ruleset:
+        """The part of the options that matters after the start."""
+        values = self.resolve_options(options)
+        return Ruleset(values["isolation"], values["quiet_limit"])
+
+    def initial(self, options: Options) -> State:
+        """See ``Rules``. White moves first."""
+        record = self.resolve_options(options)["layout"]
+        cells = layout.read_record(layout.LAYOUTS.get(record, record))
+        return State(self.ruleset(options), cells, 0, best=(0, 0))
+
+    def legal_moves(self, state: State) -> Sequence[AnyMove]:
+        """See ``Rules``. In mode ``forfeit`` each move names what it should; other namings are legal too
+        (``Misnaming``) but lose, and are not listed."""
+        return states.legal_moves(state)
+
+    def chance_weights(self, state: State) -> Sequence[int]:
+        """See ``Rules``; there is no chance in NEVO."""
+        return ()
+
+    def random_free_form(self, state: State, rng: random.Random) -> AnyMove | None:
+        """See ``Rules``; all sensible decisions can be listed."""
+        return None
+
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """See ``Rules``."""
+        if isinstance(move, Claim):
+            reasons.check_claim(state, move)
+        else:
+            reasons.check_move(state, move)
+        if isinstance(move, Misnaming):
+            return self._lose(state, move)
+        board = state.board()
+        board.make(states.encode(move))
+        removed = board.gone()
+        if isinstance(move, Move):
+            reasons.check_removed(state, move, removed)
+        cells = _after(state, move, removed)
+        after = State(
+            state.ruleset, cells, board.side, (board.best[0], board.best[1]), max(board.quiet, 0),
+            claimed=isinstance(move, Claim),
+            line=() if removed or isinstance(move, Claim) else (*state.line, (move.origin, move.target)),
+            keys=tuple(board.past[board.since:board.ply]),
+            ended=reasons.outcome_of(board, cells),
+        )
+        return Step(after, _events(state, move, removed, after))
+
+    def _lose(self, state: State, move: Misnaming) -> Step[State]:
+        isolated = states.left_isolated(state, move)
+        reasons.check_naming(state, move, isolated)
+        after = replace(state, cells=_after(state, move, ()), side=1 - state.side, misnamed=move.named,
+                        line=(*state.line, (move.origin, move.target)),
+                        ended=reasons.forfeit(state.side, isolated, move.named))
+        return Step(after, _events(state, move, (), after))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See ``Rules``."""
+        return state.ended
+
+    def view(self, state: State, side: int | None) -> OpenView[State]:
+        """See ``Rules``; nothing is hidden."""
+        return OpenView(side, state)
+
+    def sample(self, view: OpenView[State], rng: random.Random) -> State:
+        """See ``Rules``."""
+        return view.state
+
+    def parse_move(self, state: State, text: str) -> AnyMove:
+        """See ``Rules``. Removals may be left out in mode ``automatic``; in mode ``forfeit`` a naming that is
+        wrong is read as a ``Misnaming``."""
+        move = notation.read_move(text)
+        mode = state.ruleset.isolation
+        if isinstance(move, Claim) or mode == "claim":
+            return move
+        try:
+            reasons.check_move(state, move)
+        except IllegalMove:
+            return move  # apply says why
+        isolated = states.left_isolated(state, move)
+        if mode == "forfeit" and move.removed != isolated:
+            return Misnaming(*move)
+        return move if move.removed else move._replace(removed=isolated)
+
+    def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
+        """See ``Rules``."""
+        return notation.write_move(move)
+
+    def parse_state(self, text: str, options: Options) -> State:
+        """See ``Rules``; ``game.rules.nevo.notation`` describes the text."""
+        state = notation.read_state(text, self.ruleset(options))
+        if state.misnamed is not None:
+            loser = 1 - state.side
+            isolated = layout.isolated(state.cells, loser)
+            return replace(state, ended=reasons.forfeit(loser, isolated, state.misnamed))
+        return replace(state, ended=reasons.outcome_of(state.board(), state.cells))
+
+    def format_state(self, state: State) -> str:
+        """See ``Rules``."""
+        return notation.write_state(state)
+
+    def parse_view(self, text: str, options: Options) -> OpenView[State]:
+        """See ``Rules``."""
+        viewer, _, position = text.strip().partition(" ")
+        if viewer not in VIEWERS:
+            raise InvalidText("a view of NEVO begins with {known}, not with '{viewer}'",
+                              known=", ".join(VIEWERS), viewer=viewer)
+        return OpenView(VIEWERS[viewer], self.parse_state(position, options))
+
+    def format_view(self, view: OpenView[State]) -> str:
+        """See ``Rules``."""
+        viewer = next(word for word, side in VIEWERS.items() if side == view.side)
+        return f"{viewer} {self.format_state(view.state)}"
+
+
+def _after(state: State, move: AnyMove, removed: tuple[int, ...]) -> bytes:
+    cells = bytearray(state.cells)
+    if not isinstance(move, Claim):
+        cells[move.origin], cells[move.target] = layout.EMPTY, state.side + 1
+    for square in removed:
+        cells[square] = layout.EMPTY
+    return bytes(cells)
+
+
+def _events(before: State, move: AnyMove, removed: tuple[int, ...], after: State) -> tuple[Event, ...]:
+    """What ``move`` did, in order; ``removed`` may stand on the target of the move."""
+    events: list[Event] = []
+    owner = before.side
+    if isinstance(move, Claim):
+        owner = 1 - owner
+    else:
+        events.append(Moved(Piece(owner, PIECE), GRID.name(move.origin), GRID.name(move.target)))
+    events.extend(Removed(Piece(owner, PIECE), GRID.name(square)) for square in removed)
+    events.extend(Scored(side, points) for side, points in enumerate(after.scores)
+                  if points != before.scores[side])
+    if after.ended is not None:
+        events.append(Ended(after.ended.winner, after.ended.reason, after.ended.cells))
+    return tuple(events)
+
+
+RULES = NevoRules()
