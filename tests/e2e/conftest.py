@@ -1,0 +1,49 @@
+"""A screen for the tests of real windows; they are skipped where there is no X server to be had."""
+
+import shutil
+import sys
+
+import pytest
+
+from game.selfcheck.stage import stage
+from game.settings import Settings
+from tests.e2e.program import SIZE, Program, Screen
+
+MISSING = [tool for tool in ("Xvfb", "xdotool") if not shutil.which(tool)]
+
+
+@pytest.fixture
+def screen(tmp_path):
+    if MISSING or not sys.platform.startswith("linux"):
+        pytest.skip(f"needs {' and '.join(MISSING) or 'Linux'}")
+    folder = tmp_path / "screen"
+    folder.mkdir()
+    screen = Screen(folder)
+    yield screen
+    screen.close()
+
+
+@pytest.fixture
+def start(screen, tmp_path):
+    """Start the program on the screen; what still runs at the end is killed."""
+    running = []
+    home = tmp_path / "home"
+    home.mkdir()
+
+    def start():
+        running.append(Program(screen, home))
+        return running[-1]
+
+    yield start
+    for program in running:
+        program.kill()
+
+
+@pytest.fixture
+def twin(tmp_path):
+    """The same application in this process, without a screen, to look up where things are."""
+    folder = tmp_path / "twin"
+    folder.mkdir()
+    with stage(folder, Settings(window=SIZE, animation="off")) as hands:
+        hands.settle()
+        yield hands

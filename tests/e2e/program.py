@@ -1,0 +1,130 @@
+"""The real program in a real window on an X server without a screen, and hands that use xdotool."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from game.match.archive import Archive
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0  # seconds for anything to come about on a busy machine
+SIZE = (1280, 800)
+
+
+def until(what, condition, seconds=PATIENCE):
+    """Wait until ``condition()`` is true and return its value."""
+    end = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < end, f"waited {seconds:g} s for {what}"
+        time.sleep(0.03)
+    return found
+
+
+class Screen:
+    """An X server of our own; its frame buffer is a file that can be read."""
+
+    def __init__(self, folder):
+        self._folder = folder
+        ready, announce = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(announce), "-screen", "0", "1600x1000x24", "-fbdir", str(folder),
+             "-nolisten", "tcp"], pass_fds=[announce], stderr=subprocess.DEVNULL)
+        os.close(announce)
+        with os.fdopen(ready) as pipe:
+            self.display = ":" + pipe.readline().strip()
+
+    def picture(self):
+        """Width of the screen and its pixels, four bytes each, from the X server's dump (xwd format)."""
+        data = (self._folder / "Xvfb_screen0").read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        start = header[0] + 12 * header[19]
+        return header[12], data[start:]
+
+    def colours(self, region=None):
+        """How many different colours there are in a region (x, y, width, height) of the screen."""
+        stride, pixels = self.picture()
+        x, y, width, height = region or (0, 0, *SIZE)
+        return len({pixels[(y + row) * stride + 4 * (x + column):][:3]
+                    for row in range(0, height, 8) for column in range(0, width, 8)})
+
+    def close(self):
+        self._server.terminate()
+        self._server.wait()
+
+
+class Program:
+    """A running Longhall; ``LONGHALL_PROGRAM`` names another one than that of this checkout."""
+
+    def __init__(self, screen, home):
+        self.screen, self.home = screen, home
+        given = os.environ.get("LONGHALL_PROGRAM")
+        self._environment = {**os.environ, "DISPLAY": screen.display, "LONGHALL_HOME": str(home)}
+        for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
+            self._environment.pop(name, None)
+        self._process = subprocess.Popen([given] if given else [sys.executable, "-m", "game"], cwd=ROOT,
+                                         env={**self._environment, "SDL_VIDEODRIVER": "x11"})
+        self.window = until("the window", self._find_window)
+        self._xdotool("windowmove", self.window, "0", "0")
+        self._xdotool("windowfocus", "--sync", self.window)
+        until("something to be drawn", lambda: screen.colours() > 20)
+
+    def _find_window(self):
+        assert self._process.poll() is None, "the program ended"
+        done = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Longhall"], check=False,
+                              capture_output=True, text=True, env=self._environment)
+        return done.stdout.split()[-1] if done.stdout.split() else None
+
+    def _xdotool(self, *arguments):
+        return subprocess.run(["xdotool", *arguments], check=True, capture_output=True, text=True,
+                              env=self._environment).stdout
+
+    def keys(self, *names):
+        """Press keys one after the other, by their X names ("Tab", "shift+Tab", "Return")."""
+        if names:
+            self._xdotool("key", "--delay", "40", *names)
+
+    def click(self, point):
+        """Press the left button somewhere in the window."""
+        self._xdotool("mousemove", "--window", self.window, *(str(round(part)) for part in point), "click", "1")
+
+    def resize(self, width, height):
+        self._xdotool("windowsize", self.window, str(width), str(height))
+
+    @property
+    def title(self):
+        return self._xdotool("getwindowname", self.window).strip()
+
+    def match(self):
+        """The match that is kept last, or None; read from a copy, as a backup would be."""
+        files = list(self.home.glob("archive.sqlite*"))
+        if not files:
+            return None
+        copy = self.home / "copy"
+        shutil.rmtree(copy, ignore_errors=True)
+        copy.mkdir()
+        for file in files:
+            shutil.copy(file, copy)
+        archive = Archive(copy / "archive.sqlite")
+        try:
+            summary = archive.latest_unfinished()
+            return archive.load(summary.id) if summary else None
+        finally:
+            archive.close()
+
+    def plies(self):
+        match = self.match()
+        return match.current.ply if match else -1
+
+    def kill(self):
+        """Pull the plug."""
+        self._process.kill()
+        self._process.wait()
+
+    def ended(self):
+        return self._process.poll()
