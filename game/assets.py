@@ -10,8 +10,9 @@ Sprites are SVG files. A name is the path below ``sprites/`` without its suffix.
 * boards are composed of parts: use ``game.ui.board_art.compose_board``;
 * ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns).
 
-Sounds are WAV files: ``stone`` and ``stone-soft`` and ``capture`` in several variants, ``slide``, ``king-captured``,
-``escape``, ``illegal``, ``start``, ``end``, ``draw``, ``hint``, ``tick`` (little time), ``click`` (a button).
+Sounds are WAV files: ``stone``, ``stone-soft`` and ``capture`` in several takes (-1, -2 ...), ``slide``,
+``king-captured``, ``escape``, ``illegal``, ``start``, ``end``, ``draw``, ``hint``, ``tick`` (little time
+left) and ``click`` (a button).
 """
 
 from __future__ import annotations
@@ -54,19 +55,13 @@ def folder(kind: str) -> Path:
 
 
 def sound_path(name: str) -> Path:
-    """WAV file of a sound, for example ``sound_path("stone-1")``; ``sound_variants`` gives the names."""
+    """WAV file of a sound, for example ``sound_path("stone-1")``."""
     return folder("sounds") / f"{name}.wav"
 
 
 def sound_names() -> tuple[str, ...]:
     """Names of all sounds, sorted."""
     return tuple(sorted(path.stem for path in folder("sounds").glob("*.wav")))
-
-
-def sound_variants(name: str) -> tuple[str, ...]:
-    """Names of the sounds that may be played for a name, for example stone-1 to stone-4 for "stone"."""
-    numbered = re.compile(re.escape(name) + r"(-\d+)?")
-    return tuple(sound for sound in sound_names() if numbered.fullmatch(sound))
 
 
 def sprite_path(name: str) -> Path:

@@ -1,7 +1,7 @@
 """Makes the sounds: ``python sounds/synthesise.py``; with ``--check`` it only says which files differ.
 
-Stones and wood are struck resonances that die away (modal synthesis), strings are plucked as Karplus and Strong
-described in 1983, and all of it stands in a small room. 44.1 kHz, 16 bits, mono; the same on every run.
+Stones and wood are struck resonances that die away (modal synthesis), strings are plucked as Karplus and
+Strong described in 1983, and all of it stands in a small room. 44.1 kHz, 16 bits, mono, always the same.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def room(dry: Samples, wet: float, decay: float = 0.35) -> Samples:
 
 
 def finish(sound: Samples, peak_db: float, fade: float = 0.03) -> Samples:
-    """Take away what is below hearing, fade both ends to zero, and set the highest peak in dB below full scale."""
+    """Take away what is below hearing, fade the ends to zero, and set the peak in dB of full scale."""
     low, out = 0.0, []
     for value in sound:
         low += 0.004 * (value - low)
@@ -227,6 +227,11 @@ def melody(notes: tuple[tuple[float, float, float], ...], seconds: float, seed: 
     return out
 
 
+def lyre(notes: tuple[tuple[float, float, float], ...], seconds: float, seed: int, peak_db: float) -> Samples:
+    """A melody by itself, in the room."""
+    return finish(room(melody(notes, seconds, seed), 0.3, 0.6), peak_db, 0.35 * min(1.0, seconds))
+
+
 def escape() -> Samples:
     """The king is free: a rising run on the lyre under a bright horn call."""
     out = melody(((0.0, 293.66, 0.8), (0.09, 440.0, 0.85), (0.18, 587.33, 0.9), (0.27, 739.99, 0.9),
@@ -278,14 +283,11 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "king-captured": king_captured,
     "escape": escape,
     "illegal": illegal,
-    "start": lambda: finish(room(melody(((0.0, 146.83, 0.8), (0.11, 220.0, 0.8), (0.24, 293.66, 0.9)), 1.0, 51),
-                                 0.3, 0.6), -7, 0.35),
-    "end": lambda: finish(room(melody(((0.0, 293.66, 0.8), (0.14, 220.0, 0.8), (0.30, 146.83, 1.0),
-                                       (0.305, 110.0, 0.5)), 1.15, 53), 0.3, 0.6), -5, 0.4),
-    "draw": lambda: finish(room(melody(((0.0, 220.0, 0.8), (0.16, 196.0, 0.8), (0.32, 220.0, 0.8)), 1.0, 55),
-                                0.3, 0.6), -6, 0.35),
-    "hint": lambda: finish(room(melody(((0.0, 587.33, 0.7), (0.09, 880.0, 0.6)), 0.6, 57, 0.6), 0.3, 0.5),
-                           -10, 0.2),
+    "start": lambda: lyre(((0.0, 146.83, 0.8), (0.11, 220.0, 0.8), (0.24, 293.66, 0.9)), 1.0, 51, -7),
+    "end": lambda: lyre(((0.0, 293.66, 0.8), (0.14, 220.0, 0.8), (0.30, 146.83, 1.0), (0.305, 110.0, 0.5)),
+                        1.15, 53, -5),
+    "draw": lambda: lyre(((0.0, 220.0, 0.8), (0.16, 196.0, 0.8), (0.32, 220.0, 0.8)), 1.0, 55, -6),
+    "hint": lambda: lyre(((0.0, 587.33, 0.7), (0.09, 880.0, 0.6)), 0.6, 57, -10),
     "tick": tick,
     "click": click,
 }
@@ -306,7 +308,7 @@ def stored(path: Path) -> array[int]:
 
 
 def same(first: array[int], second: array[int]) -> bool:
-    """Whether two sounds differ by no more than the last bit, which the platforms' sine may round differently."""
+    """Whether two sounds differ by no more than the last bit, which platforms may round differently."""
     return len(first) == len(second) and all(abs(a - b) <= 1 for a, b in zip(first, second, strict=True))
 
 

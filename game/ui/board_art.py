@@ -1,4 +1,4 @@
-"""Boards of squares, put together from the parts in ``sprites/hnefatafl/<style>`` for any number of squares."""
+"""Boards of squares, put together from the parts in ``sprites/hnefatafl/<style>`` in any number."""
 
 from __future__ import annotations
 
@@ -19,22 +19,13 @@ FRAME_SHARE = 0.5
 
 
 @dataclass(frozen=True)
-class BoardLayout:
-    """Where squares lie on a composed board, in whole pixels from its top left corner.
-
-    Columns count from the left and rows from the top, as the board is seen.
-    """
+class _Layout:
+    """Where squares lie, in whole pixels from the top left corner of the board with its frame."""
 
     columns: int
     rows: int
     cell: int
     frame: int
-
-    @classmethod
-    def fit(cls, columns: int, rows: int, width: int, height: int) -> BoardLayout:
-        """The largest board within a space; squares are at least 4 pixels."""
-        cell = max(4, int(min(width / (columns + 2 * FRAME_SHARE), height / (rows + 2 * FRAME_SHARE))))
-        return cls(columns, rows, cell, round(cell * FRAME_SHARE))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -48,14 +39,11 @@ class BoardLayout:
 
     def square(self, column: int, row: int) -> pygame.Rect:
         """One square."""
-        return pygame.Rect(self.frame + column * self.cell, self.frame + row * self.cell, self.cell, self.cell)
+        left, top = self.frame + column * self.cell, self.frame + row * self.cell
+        return pygame.Rect(left, top, self.cell, self.cell)
 
-    def label_centres(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        """Middles of the medallions for file names (below, from the left) and rank names (left, from the top)."""
-        half, low = self.cell // 2, self.size[1] - (self.frame + 1) // 2
-        files = [(self.frame + column * self.cell + half, low) for column in range(self.columns)]
-        ranks = [(self.frame // 2, self.frame + row * self.cell + half) for row in range(self.rows)]
-        return files, ranks
+
+_PALE, _DUSK = (255, 236, 196), (40, 18, 4)
 
 
 @dataclass(frozen=True)
@@ -67,14 +55,19 @@ class _Ink:
     bevel_light: tuple[int, int, int, int]
     bevel_dark: tuple[int, int, int, int]
     shadow: int
+    """Alpha of the shadow that the frame casts."""
     checker: int
+    """Alpha by which squares differ from each other."""
     label: str
 
 
 _INKS = {
-    "oak": _Ink((62, 31, 11, 205), (255, 230, 180, 80), (255, 214, 150, 90), (0, 0, 0, 120), 120, 12, "#f0d9ad"),
-    "linen": _Ink((92, 66, 30, 235), (255, 246, 220, 50), (255, 248, 226, 70), (60, 40, 12, 70), 36, 0, "#3d2710"),
-    "slate": _Ink((24, 28, 32, 220), (196, 208, 216, 60), (206, 216, 222, 70), (0, 0, 0, 120), 90, 7, "#dfe6ea"),
+    "oak": _Ink(groove=(62, 31, 11, 205), groove_light=(255, 230, 180, 80), bevel_light=(255, 214, 150, 90),
+                bevel_dark=(0, 0, 0, 120), shadow=120, checker=12, label="#f0d9ad"),
+    "linen": _Ink(groove=(92, 66, 30, 235), groove_light=(255, 246, 220, 50), bevel_light=(255, 248, 226, 70),
+                  bevel_dark=(60, 40, 12, 70), shadow=36, checker=0, label="#3d2710"),
+    "slate": _Ink(groove=(24, 28, 32, 220), groove_light=(196, 208, 216, 60), bevel_light=(206, 216, 222, 70),
+                  bevel_dark=(0, 0, 0, 120), shadow=90, checker=7, label="#dfe6ea"),
 }
 
 
@@ -90,15 +83,16 @@ def compose_board(columns: int, rows: int, special: Mapping[tuple[int, int], str
     Args:
         special: kinds ("centre" or "corner") of the special squares by (column, row) as seen.
         style: a name of ``STYLES``; an unknown one gives the default.
-        cell: side of a square in pixels, from ``BoardLayout``.
+        cell: side of a square in pixels; the frame is ``round(cell * FRAME_SHARE)`` pixels wide.
     """
     known = style if style in _INKS else STYLES[0][0]
-    layout = BoardLayout(columns, rows, cell, round(cell * FRAME_SHARE))
+    layout = _Layout(columns, rows, cell, round(cell * FRAME_SHARE))
     return _compose(layout, tuple(sorted(special.items())), known)
 
 
 @lru_cache(maxsize=4)
-def _compose(layout: BoardLayout, special: tuple[tuple[tuple[int, int], str], ...], style: str) -> pygame.Surface:
+def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...],
+             style: str) -> pygame.Surface:
     board = pygame.Surface(layout.size)
     _draw_field(board, layout, style)
     _draw_squares(board, layout, style, dict(special))
@@ -107,21 +101,22 @@ def _compose(layout: BoardLayout, special: tuple[tuple[tuple[int, int], str], ..
     return board
 
 
-def _draw_field(board: pygame.Surface, layout: BoardLayout, style: str) -> None:
+def _draw_field(board: pygame.Surface, layout: _Layout, style: str) -> None:
     field = layout.field
     side = max(field.size)
     board.blit(stretched(f"hnefatafl/{style}/field", side, side), field, ((0, 0), field.size))
 
 
-def _draw_squares(board: pygame.Surface, layout: BoardLayout, style: str,
+def _draw_squares(board: pygame.Surface, layout: _Layout, style: str,
                   special: Mapping[tuple[int, int], str]) -> None:
     ink = _INKS[style]
     cell = layout.cell
     plain = sprite(f"hnefatafl/{style}/square", cell, cell)
     tones = [pygame.Surface((cell, cell), pygame.SRCALPHA) for _ in range(4)]
-    for tone, colour in zip(tones, ((255, 236, 196, ink.checker), (40, 18, 4, ink.checker),
-                                    (255, 236, 196, ink.checker // 3), (40, 18, 4, ink.checker * 2)), strict=True):
-        tone.fill(colour)
+    shades = ((*_PALE, ink.checker), (*_DUSK, ink.checker),
+              (*_PALE, ink.checker // 3), (*_DUSK, ink.checker * 2))
+    for tone, shade in zip(tones, shades, strict=True):
+        tone.fill(shade)
     for row in range(layout.rows):
         for column in range(layout.columns):
             place = layout.square(column, row)
@@ -135,7 +130,7 @@ def _draw_squares(board: pygame.Surface, layout: BoardLayout, style: str,
     _draw_grooves(board, layout, ink)
 
 
-def _draw_grooves(board: pygame.Surface, layout: BoardLayout, ink: _Ink) -> None:
+def _draw_grooves(board: pygame.Surface, layout: _Layout, ink: _Ink) -> None:
     """Lines between squares: a dark cut, and its lit edge below and to the right of it."""
     field = layout.field
     thick = max(1, round(layout.cell * 0.022))
@@ -151,7 +146,7 @@ def _draw_grooves(board: pygame.Surface, layout: BoardLayout, ink: _Ink) -> None
     board.blit(lines, (0, 0))
 
 
-def _draw_frame(board: pygame.Surface, layout: BoardLayout, style: str) -> None:
+def _draw_frame(board: pygame.Surface, layout: _Layout, style: str) -> None:
     width, height = layout.size
     frame = layout.frame
     across = stretched(f"hnefatafl/{style}/rail", width, frame)
@@ -164,7 +159,7 @@ def _draw_frame(board: pygame.Surface, layout: BoardLayout, style: str) -> None:
     _draw_bevels(board, layout, _INKS[style])
 
 
-def _draw_carving(board: pygame.Surface, layout: BoardLayout, style: str) -> None:
+def _draw_carving(board: pygame.Surface, layout: _Layout, style: str) -> None:
     width, height = layout.size
     frame, cell = layout.frame, layout.cell
     level = stretched(f"hnefatafl/{style}/border-h", 2 * cell, frame)
@@ -183,7 +178,7 @@ def _draw_carving(board: pygame.Surface, layout: BoardLayout, style: str) -> Non
             board.blit(block, (x, y))
 
 
-def _draw_bevels(board: pygame.Surface, layout: BoardLayout, ink: _Ink) -> None:
+def _draw_bevels(board: pygame.Surface, layout: _Layout, ink: _Ink) -> None:
     """Rounded outer edge and inner edge of the frame, and the shadow that the frame casts on the squares."""
     depth = max(2, round(layout.frame * 0.12))
     whole, field = board.get_rect(), layout.field

@@ -1,7 +1,7 @@
 """Draws the sprites anew: ``python -m sprites.draw``; with ``--check`` it only says which files differ.
 
-The icons are not among them: ``sprites/icons/*.svg`` are drawn by hand, 24 units square, in strokes of 1.75 with
-round ends.
+The icons are not among them: ``sprites/icons/*.svg`` are drawn by hand, 24 units square, in strokes of 1.75
+with round ends.
 """
 
 from __future__ import annotations

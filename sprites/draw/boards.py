@@ -1,9 +1,9 @@
 """Parts of the hnefatafl boards, which the program puts together for any number of squares.
 
-Each style has a folder ``hnefatafl/<style>`` with ``field`` (the playing surface), ``rail`` (the surface of the
-frame), ``square`` (relief of a plain square), ``centre`` and ``corner`` (the brown squares), ``border-h`` and
-``border-v`` (carving of the frame, two squares long), ``block`` (carving where two sides of the frame meet)
-and ``light`` (the light that falls on it all).
+Each style has a folder ``hnefatafl/<style>`` with ``field`` (the playing surface), ``rail`` (the surface of
+the frame), ``square`` (relief of a plain square), ``centre`` and ``corner`` (the brown squares), ``border-h``
+and ``border-v`` (carving of the frame, two squares long), ``block`` (carving where two sides of the frame
+meet) and ``light`` (the light that falls on it all).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 from sprites.draw.knot import Band, Strand, interlace
 from sprites.draw.shapes import looped_square, oval, ring
 from sprites.draw.surfaces import Tone, grain, slate, weave
-from sprites.draw.svg import document, linear, radial, tag
+from sprites.draw.svg import document, linear, points, radial, tag
 
 RAIL = 50.0
 """Width of the frame where a square is 100."""
@@ -96,10 +96,11 @@ def _turned(strands: list[Strand]) -> list[Strand]:
 
 def _special(style: Style, seed: int, strands: list[Strand], glow: float) -> str:
     rng = Random(seed)
+    dark = style.relief
     parts = style.surface(rng, 100, 100, style.brown, 26, 60, 0)
     parts += [
-        linear("shade", 0, 0, 0, 100, (0, "#000000", 0.30 * style.relief), (0.12, "#000000", 0), (1, "#000000", 0)),
-        linear("side", 0, 0, 100, 0, (0, "#000000", 0.24 * style.relief), (0.12, "#000000", 0), (1, "#000000", 0)),
+        linear("shade", 0, 0, 0, 100, (0, "#000000", 0.30 * dark), (0.12, "#000000", 0), (1, "#000000", 0)),
+        linear("side", 0, 0, 100, 0, (0, "#000000", 0.24 * dark), (0.12, "#000000", 0), (1, "#000000", 0)),
         radial("glow", 44, 40, 60, (0, "#ffb45a", glow), (1, "#ffb45a", 0)),
         tag("rect", width=100, height=100, fill="url(#glow)"),
         tag("rect", width=100, height=100, fill="url(#shade)"),
@@ -110,8 +111,8 @@ def _special(style: Style, seed: int, strands: list[Strand], glow: float) -> str
     ]
     moved = [Strand(tuple((x + 1.2, y + 1.8) for x, y in strand.line), strand.closed) for strand in strands]
     for strand in moved:
-        parts.append(tag("path", d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in strand.line) + "Z", fill="none",
-                         stroke="#000000", stroke_opacity=0.35 * style.relief, stroke_width=style.knot.width + 4))
+        parts.append(tag("path", d=points(strand.line, True), fill="none", stroke="#000000",
+                         stroke_opacity=0.35 * dark, stroke_width=style.knot.width + 4))
     return document(100, 100, parts + interlace(strands, style.knot))
 
 
@@ -127,9 +128,10 @@ def _square(relief: float) -> str:
 
 def _light(strength: float) -> str:
     return document(100, 100, [
-        radial("warm", 22, 16, 95, (0, "#ffe3ae", 0.26 * strength), (0.5, "#ffd596", 0.07 * strength),
+        radial("warm", 22, 16, 95, (0, "#ffd596", 0.19 * strength), (0.5, "#ffd596", 0.07 * strength),
                (1, "#ffd596", 0)),
-        radial("dusk", 30, 26, 105, (0, "#1c0b02", 0), (0.5, "#1c0b02", 0.02), (1, "#1c0b02", 0.36 * strength)),
+        radial("dusk", 30, 26, 105, (0, "#1c0b02", 0), (0.5, "#1c0b02", 0.02),
+               (1, "#1c0b02", 0.36 * strength)),
         tag("rect", width=100, height=100, fill="url(#warm)"),
         tag("rect", width=100, height=100, fill="url(#dusk)"),
     ])
@@ -138,7 +140,8 @@ def _light(strength: float) -> str:
 def _border(style: Style, upright: bool) -> str:
     strands = _chain()
     wide, high = 200.0, RAIL
-    strip = tag("rect", x=-5, y=6, width=210, height=RAIL - 12, fill=style.recess, fill_opacity=0.55 * style.relief)
+    strip = tag("rect", x=-5, y=6, width=210, height=RAIL - 12, fill=style.recess,
+                fill_opacity=0.55 * style.relief)
     if upright:
         strands, (wide, high) = _turned(strands), (high, wide)
         strip = tag("rect", x=6, y=-5, width=RAIL - 12, height=210, fill=style.recess,
@@ -150,8 +153,8 @@ def _block(style: Style) -> str:
     middle = (RAIL / 2, RAIL / 2)
     return document(RAIL, RAIL, [
         *style.surface(Random(5), RAIL, RAIL, style.rail, 12, 30, 0),
-        tag("rect", x=5.5, y=5.5, width=RAIL - 11, height=RAIL - 11, fill=style.recess, fill_opacity=0.5 * style.relief,
-            stroke=style.recess, stroke_width=1.2),
+        tag("rect", x=5.5, y=5.5, width=RAIL - 11, height=RAIL - 11, fill=style.recess,
+            fill_opacity=0.5 * style.relief, stroke=style.recess, stroke_width=1.2),
         *interlace([oval(20, 7.5, pi / 4, middle, 60), oval(20, 7.5, -pi / 4, middle, 60)], style.border)])
 
 

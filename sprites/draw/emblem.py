@@ -1,19 +1,19 @@
-"""The mark of the program: the gable of a hall with two dragon heads, its front a board with the king's square."""
+"""The mark of the program: the gable of a hall with two dragon heads, its front a board with a king."""
 
 from __future__ import annotations
 
-from sprites.draw.svg import document, linear, radial, tag
+from sprites.draw.svg import document, linear, number, radial, tag
 
 EDGE = "#1b0d05"
 _RAFTER = "M24 171C58 140 96 104 124 68C134 54 140 44 148 35"
 # The head looks outwards: nape, swept-back crest, brow, curled snout, open jaws, and back along the throat.
-_HEAD = ("M132 56C139 41 144 32 151 27C147 20 142 14 133 8C146 5 157 9 164 16C173 11 184 13 191 19C198 19 202 15 203 8"
-         "C212 12 215 23 207 29C198 32 188 31 179 33.500C187 34 195 36 200 39C207 43 207 50 202 57C199 50 194 47 188 47.500"
-         "C176 47 168 52 158 68Z")
+_HEAD = ("M132 56C139 41 144 32 151 27C147 20 142 14 133 8C146 5 157 9 164 16C173 11 184 13 191 19"
+         "C198 19 202 15 203 8C212 12 215 23 207 29C198 32 188 31 179 33.500C187 34 195 36 200 39"
+         "C207 43 207 50 202 57C199 50 194 47 188 47.500C176 47 168 52 158 68Z")
 _EYE = (171.0, 22.5)
 
 
-def _mirrored(data: str, **look: object) -> str:
+def _mirrored(data: str, **look: str | float) -> str:
     return tag("g", tag("path", d=data, **look), transform="matrix(-1 0 0 1 256 0)")
 
 
@@ -48,7 +48,8 @@ def _front() -> list[str]:
             brown = row == column == 1
             parts.append(tag("rect", x=x + 1.5, y=y + 1.5, width=side - 3, height=side - 3, rx=2.5,
                              fill="url(#brown)" if brown else "url(#oak)"))
-            parts.append(tag("path", d=f"M{x + 3:.1f} {y + side - 3:.1f}V{y + 3:.1f}H{x + side - 3:.1f}", fill="none",
+            low, high = number(y + side - 3), number(y + 3)
+            parts.append(tag("path", d=f"M{number(x + 3)} {low}V{high}H{number(x + side - 3)}", fill="none",
                              stroke="#fff0c8", stroke_opacity=0.25 if brown else 0.6, stroke_width=1.6))
     cx, cy = left + 1.5 * side, top + 1.5 * side
     parts += [

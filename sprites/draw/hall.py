@@ -1,4 +1,4 @@
-"""The hall behind the first page, seen along its length: timber frames one behind the other, a fire at the end.
+"""The hall behind the first page, seen along its length: timber frames in a row, a fire at the end.
 
 Lengths are metres: x to the right of the middle, y above the floor, z away from the eye.
 """
@@ -55,6 +55,16 @@ def _shape(corners: list[tuple[float, float, float]], fill: str, opacity: float 
     return tag("path", d=points([seen(*corner) for corner in corners], True), fill=fill, fill_opacity=opacity)
 
 
+def _rect(left: float, right: float, low: float, high: float, z: float) -> list[tuple[float, float, float]]:
+    """An upright rectangle across the hall."""
+    return [(left, low, z), (right, low, z), (right, high, z), (left, high, z)]
+
+
+def _board(left: float, right: float, near: float, far: float) -> list[tuple[float, float, float]]:
+    """A rectangle on the floor."""
+    return [(left, 0, far), (left, 0, near), (right, 0, near), (right, 0, far)]
+
+
 def _both(corners: list[tuple[float, float, float]], fill: str, opacity: float | None = None) -> list[str]:
     """A shape and its mirror image."""
     return [_shape(corners, fill, opacity), _shape([(-x, y, z) for x, y, z in corners], fill, opacity)]
@@ -79,12 +89,10 @@ def _frame(z: float, mood: Mood, part: float) -> list[str]:
     half, beam = 0.19, 0.36
     parts = _both([(WALL, EAVES, z), (0, RIDGE, z), (0, RIDGE - 0.36, z), (WALL, EAVES - 0.36, z)], colour)
     parts += _both(_brace(z, 0.24), colour)
-    parts.append(_shape([(-WALL, TIE + beam, z), (WALL, TIE + beam, z), (WALL, TIE, z), (-WALL, TIE, z)], colour))
-    parts += _both([(POST - half, -0.2, z), (POST + half, -0.2, z), (POST + half, TIE, z), (POST - half, TIE, z)],
-                   colour)
+    parts.append(_shape(_rect(-WALL, WALL, TIE, TIE + beam, z), colour))
+    parts += _both(_rect(POST - half, POST + half, -0.2, TIE, z), colour)
     edge = 0.035
-    parts += _both([(POST - half, 0, z), (POST - half + edge, 0, z), (POST - half + edge, TIE - 1.4, z),
-                    (POST - half, TIE - 1.4, z)], mood.glow, rim)
+    parts += _both(_rect(POST - half, POST - half + edge, 0, TIE - 1.4, z), mood.glow, rim)
     parts.append(_shape([(-0.72, TIE, z), (0.72, TIE, z), (0.6, TIE + edge, z), (-0.6, TIE + edge, z)],
                         mood.glow, rim))
     parts += _both([(0, RIDGE - 0.36, z), (2.6, RIDGE - 0.36 - 2.6 * (RIDGE - EAVES) / WALL, z),
@@ -103,10 +111,12 @@ def _bay(far: float, near: float, mood: Mood, part: float, rng: Random) -> list[
     for index in range(1, 8):  # boards of the roof
         along = index / 8 + rng.uniform(-0.01, 0.01)
         x, y = WALL * along, RIDGE - (RIDGE - EAVES) * along
-        parts += _both([(x, y, far), (x, y, near), (x + 0.03, y - 0.03, near), (x + 0.03, y - 0.03, far)], line, 0.5)
+        parts += _both([(x, y, far), (x, y, near), (x + 0.03, y - 0.03, near), (x + 0.03, y - 0.03, far)],
+                       line, 0.5)
     for step in range(1, 5):  # planks of the walls
         z = far + (near - far) * step / 5
-        parts += _both([(WALL, EAVES, z), (WALL, EAVES, z - 0.03), (WALL, 0, z - 0.03), (WALL, 0, z)], line, 0.5)
+        parts += _both([(WALL, EAVES, z), (WALL, EAVES, z - 0.03), (WALL, 0, z - 0.03), (WALL, 0, z)],
+                       line, 0.5)
     beam = mixed(mood.near, mood.far, max(0.0, part - 0.06))
     for x, y in ((POST, TIE + 0.36), (WALL, EAVES)):
         parts += _both([(x - 0.15, y, far), (x - 0.15, y, near), (x - 0.15, y - 0.3, near),
@@ -144,15 +154,14 @@ def _floor(mood: Mood, rng: Random) -> list[str]:
         radial("floor", 0, 0, 1, (0, mood.core, 0.75), (0.25, mood.glow, 0.42), (1, mood.glow, 0)).replace(
             "<radialGradient", f'<radialGradient gradientTransform="matrix(430 0 0 105 {number(fire_x)} '
             f'{number(fire_y + 12)})"'),
-        tag("path", d=points([seen(-WALL, 0, far), seen(WALL, 0, far), seen(WALL, 0, near), seen(-WALL, 0, near)],
-                             True), fill="url(#planks)"),
+        _shape(_board(-WALL, WALL, near, far), "url(#planks)"),
     ]
     line = mixed(mood.near, mood.far, 0.22)
     for index in range(-7, 8):
         x = index * 0.6 + rng.uniform(-0.05, 0.05)
-        parts.append(_shape([(x, 0, far), (x, 0, near), (x + 0.025, 0, near), (x + 0.025, 0, far)], line, 0.45))
+        parts.append(_shape(_board(x, x + 0.025, near, far), line, 0.45))
         z = rng.uniform(2, 9)
-        parts.append(_shape([(x, 0, z), (x + 0.6, 0, z), (x + 0.6, 0, z - 0.02), (x, 0, z - 0.02)], line, 0.45))
+        parts.append(_shape(_board(x, x + 0.6, z - 0.02, z), line, 0.45))
     parts.append(tag("ellipse", cx=fire_x, cy=fire_y + 12, rx=430.0, ry=105.0, fill="url(#floor)"))
     return parts
 
@@ -162,10 +171,10 @@ def _fire(mood: Mood) -> list[str]:
     x, y = seen(0, 0.1, 12)
     flames = ""
     for dx, high, wide in ((-26, 40, 15), (-9, 62, 18), (10, 52, 17), (27, 36, 14), (0, 34, 30)):
-        flames += (f"M{number(x + dx - wide / 2)} {number(y)}C{number(x + dx - wide)} {number(y - high * 0.45)} "
-                   f"{number(x + dx - wide * 0.1)} {number(y - high * 0.55)} {number(x + dx)} {number(y - high)}"
-                   f"C{number(x + dx + wide * 0.25)} {number(y - high * 0.55)} {number(x + dx + wide)} "
-                   f"{number(y - high * 0.4)} {number(x + dx + wide / 2)} {number(y)}Z")
+        curve = [(dx - wide, 0.45), (dx - wide * 0.1, 0.55), (dx, 1), (dx + wide * 0.25, 0.55),
+                 (dx + wide, 0.4), (dx + wide / 2, 0)]
+        flames += (f"M{number(x + dx - wide / 2)} {number(y)}C"
+                   + " ".join(f"{number(x + a)} {number(y - high * b)}" for a, b in curve) + "Z")
     burning = [
         tag("path", d=flames, fill=mood.glow, fill_opacity=0.75),
         tag("ellipse", cx=x, cy=y - 8, rx=26.0, ry=16.0, fill=mood.core, fill_opacity=0.85),

@@ -33,9 +33,9 @@ def target() -> str:
     """A dimple: a stone may be put down here."""
     return document(100, 100, [
         radial("d", 47, 46, 17, (0, DARK, 0.85), (0.7, "#3a1c09", 0.78), (1, "#5d3213", 0.7)),
-        tag("circle", cx=50.8, cy=51.2, r=15, fill=PALE, fill_opacity=0.5),
+        tag("circle", cx=50.8, cy=51.2, r=15.5, fill=PALE, fill_opacity=0.7),
         tag("circle", cx=50, cy=50, r=14.2, fill="url(#d)"),
-        tag("circle", cx=50, cy=50, r=6.2, fill=EMBER, fill_opacity=0.95)])
+        tag("circle", cx=50, cy=50, r=6.8, fill=EMBER, fill_opacity=0.95)])
 
 
 def capture() -> str:
@@ -72,7 +72,8 @@ def cause() -> str:
     slash = "M21 79L79 21"
     return document(100, 100, [
         tag("circle", cx=50, cy=50, r=41, fill=BLOOD, fill_opacity=0.16),
-        _ring(41, PALE, 11, 0.95), _lines(slash, PALE, 11, 0.95), _ring(41, BLOOD, 7), _lines(slash, BLOOD, 7)])
+        _ring(41, PALE, 11, 0.95), _lines(slash, PALE, 11, 0.95),
+        _ring(41, BLOOD, 7), _lines(slash, BLOOD, 7)])
 
 
 def cursor() -> str:

@@ -16,7 +16,7 @@ CX, CY = 48.5, 47.5
 
 @dataclass(frozen=True)
 class Matter:
-    """What a stone is made of: from the lit side to the side in shade, and the colours of its turned edges."""
+    """Colours of a stone from the lit side to the side in shade, and of its turned edges."""
 
     light: str
     face: str
@@ -33,7 +33,7 @@ WALNUT = Matter("#8a6247", "#4d3324", "#2a1910", "#110905", "#e0b384", "#040201"
 GOLD = ("#fff1b8", "#e9b949", "#8a5a12", "#3a2204")
 
 
-def _circle(r: float, **look: object) -> str:
+def _circle(r: float, **look: str | float) -> str:
     return tag("circle", cx=CX, cy=CY, r=float(r), **look)
 
 
@@ -87,7 +87,7 @@ def _dome(matter: Matter, r: float, name: str) -> list[str]:
 
 
 def _gloss(matter: Matter, r: float) -> list[str]:
-    """The window's reflection near the top left edge, and light thrown back by the board at the bottom right."""
+    """The lamp's reflection near the top left edge, and light thrown back by the board."""
     x, y = CX - r * 0.42, CY - r * 0.50
     return [
         radial("gloss", x, y, r * 0.42, (0, "#ffffff", matter.gloss), (0.35, "#ffffff", matter.gloss * 0.45),
@@ -195,7 +195,8 @@ def king_safe() -> str:
     crown = f"M{CX - 22} {CY + 12}l-5 -27l15 10.500l12 -19.500l12 19.500l15 -10.500l-5 27Z"
     pale = "#fff6df"
     return document(100, 100, [
-        *_dark_disc(43.5), tag("path", d=crown, fill=pale, stroke=pale, stroke_width=2, stroke_linejoin="round"),
+        *_dark_disc(43.5),
+        tag("path", d=crown, fill=pale, stroke=pale, stroke_width=2, stroke_linejoin="round"),
         tag("path", d=f"M{CX - 20} {CY + 21}h40", fill="none", stroke=pale, stroke_width=6,
             stroke_linecap="round")])
 

@@ -20,11 +20,12 @@ def oval(along: float, across: float, turn: float, centre: Point = (50, 50), ste
 
 def ring(radius: float, centre: Point = (50, 50), steps: int = 72) -> Strand:
     """A circle."""
-    return Strand(tuple((centre[0] + radius * cos(2 * pi * (index + 0.21) / steps),
-                         centre[1] + radius * sin(2 * pi * (index + 0.21) / steps)) for index in range(steps)))
+    angles = [2 * pi * (index + 0.21) / steps for index in range(steps)]
+    return Strand(tuple((centre[0] + radius * cos(a), centre[1] + radius * sin(a)) for a in angles))
 
 
-def looped_square(half: float, radius: float, bow: float, turn: float = 0.0, centre: Point = (50, 50)) -> Strand:
+def looped_square(half: float, radius: float, bow: float, turn: float = 0.0,
+                  centre: Point = (50, 50)) -> Strand:
     """A square with a round loop at each corner, as on the picture stones of Gotland.
 
     Its sides cross ``half`` units from the middle and are bent inwards by ``bow``; the loops have ``radius``.
@@ -41,7 +42,8 @@ def looped_square(half: float, radius: float, bow: float, turn: float = 0.0, cen
         line += here
     line += _side(line[-1], line[0], bow)
     c, s = cos(turn), sin(turn)
-    return Strand(tuple((centre[0] + x * c - y * s + 0.003, centre[1] + x * s + y * c + 0.007) for x, y in line))
+    mx, my = centre[0] + 0.003, centre[1] + 0.007  # no two strands' points may coincide
+    return Strand(tuple((mx + x * c - y * s, my + x * s + y * c) for x, y in line))
 
 
 def _side(start: Point, end: Point, bow: float, steps: int = 16) -> list[Point]:

@@ -32,10 +32,12 @@ class Flow:
 
     def at(self, x: float, y: float) -> float:
         """Push in units of the picture, downwards."""
-        push = sum(a * sin(k * x + p + y / self._height * 2.1) for k, p, a in self._waves) * self._height * 0.006
+        slant = y / self._height * 2.1
+        push = sum(a * sin(k * x + p + slant) for k, p, a in self._waves) * self._height * 0.006
         for cx, cy, wide, high in self._knots:
             across = (y - cy) / (high * 4)
-            push += high * 2.2 * (across / (0.25 + abs(across))) * exp(-((x - cx) / wide) ** 2 - across * across)
+            near = exp(-((x - cx) / wide) ** 2 - across * across)
+            push += high * 2.2 * (across / (0.25 + abs(across))) * near
         return push
 
 
@@ -92,9 +94,9 @@ def weave(rng: Random, width: float, height: float, tone: Tone, lines: int, pore
     parts = [tag("rect", width=width, height=height, fill=tone.face)]
     gap = height / lines
     for colour, shift, opacity in ((tone.dark, 0.0, 0.16), (tone.light, 0.5, 0.20)):
-        level = "".join(f"M0 {number((index + shift) * gap + rng.uniform(-0.15, 0.15) * gap)}h{number(width)}"
+        level = "".join(f"M0 {number((index + shift + rng.uniform(-0.15, 0.15)) * gap)}h{number(width)}"
                         for index in range(lines))
-        upright = "".join(f"M{number((index + shift) * gap + rng.uniform(-0.15, 0.15) * gap)} 0v{number(height)}"
+        upright = "".join(f"M{number((index + shift + rng.uniform(-0.15, 0.15)) * gap)} 0v{number(height)}"
                           for index in range(round(width / gap)))
         for data in (level, upright):
             parts.append(tag("path", d=data, fill="none", stroke=colour, stroke_width=gap * 0.42,
@@ -104,7 +106,7 @@ def weave(rng: Random, width: float, height: float, tone: Tone, lines: int, pore
         for index in range(pores // 2):
             x, y = rng.uniform(0, width), rng.uniform(0, height)
             length = rng.uniform(8, 40)
-            slubs += f"M{number(x)} {number(y)}" + (f"h{number(length)}" if index % 2 else f"v{number(length)}")
+            slubs += f"M{number(x)} {number(y)}{'h' if index % 2 else 'v'}{number(length)}"
         parts.append(tag("path", d=slubs, fill="none", stroke=colour, stroke_width=gap * 0.5,
                          stroke_opacity=0.11 * tone.strength, stroke_linecap="round"))
     return parts

@@ -1,4 +1,4 @@
-"""Writes SVG within what the program's rasteriser draws: paths, gradients, opacity; no text, clip or filter."""
+"""Writes the SVG that the program's rasteriser draws: paths, gradients, opacity; no text, clip, filter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def number(value: float) -> str:
     return "0" if text in ("", "-0") else text
 
 
-def tag(name: str, body: str = "", **attributes: object) -> str:
+def tag(name: str, body: str = "", /, **attributes: str | float | None) -> str:
     """One element; underscores in attribute names become hyphens, floats are shortened."""
     parts = [name]
     for key, value in attributes.items():
