@@ -17,6 +17,7 @@ __all__ = ["FILE_NAME", "Archive", "ArchiveError", "Summary", "open_archive"]
 
 FILE_NAME: Final = "archive.sqlite"
 _COMPANIONS = ("", "-wal", "-shm")  # SQLite's own files beside the first belong to it
+_MAGIC = b"SQLite format 3\0"
 _STAND_INS = 9  # how many further files are tried when the first cannot be used
 
 
@@ -38,13 +39,14 @@ def open_archive(folder: Path) -> tuple[Archive, str | None]:
 
 
 def _open(folder: Path, number: int) -> tuple[Archive, str | None]:
-    path = folder / (FILE_NAME if number == 1 else FILE_NAME.replace(".", f"-{number}."))
+    path = _numbered(folder, number)
     if number > _STAND_INS:
         return Archive(None), _unwritable(folder, "no file there can be used")
     try:
-        if path.is_dir() or (path.exists() and path.stat().st_size == 0):
-            raise Damaged("it is empty or a folder")
-        return _open_file(path), None
+        archive = _open_file(path)
+        if number == 1:
+            _take_over(archive, folder)
+        return archive, None
     except Damaged:
         return _set_aside(folder, path, number)
     except TooNew:
@@ -71,19 +73,45 @@ def _open_file(path: Path) -> Archive:
         finally:
             with suppress(OSError):
                 fresh.unlink()
+    # Looked at before SQLite does, which would tidy up beside a file that is none of its own.
+    if not path.is_file():
+        raise Damaged("it is no file")
+    with path.open("rb") as file:
+        if file.read(len(_MAGIC)) != _MAGIC:
+            raise Damaged("it does not start as a database does")
     return Archive(path)
 
 
-def _set_aside(folder: Path, path: Path, number: int) -> tuple[Archive, str | None]:
+def _take_over(archive: Archive, folder: Path) -> None:
+    """Bring home what was played while the archive could not be used."""
+    for number in range(2, _STAND_INS + 1):
+        path = _numbered(folder, number)
+        # A stand-in that cannot be read now is left for another time.
+        with suppress(Damaged, TooNew, sqlite3.Error, ArchiveError, OSError):
+            if path.is_file() and archive.adopt(path):
+                _rename(path, "merged")
+
+
+def _numbered(folder: Path, number: int) -> Path:
+    return folder / (FILE_NAME if number == 1 else FILE_NAME.replace(".", f"-{number}."))
+
+
+def _rename(path: Path, word: str) -> Path:
+    """Give a file, with what SQLite keeps beside it, a name that is free. Raises OSError."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     stem = path.name.removesuffix(".sqlite")
-    names = (f"{stem}-damaged-{stamp}{extra}.sqlite" for extra in ("", *(f"-{n}" for n in range(2, 1000))))
-    aside = next(folder / name for name in names if not (folder / name).exists())
+    names = (f"{stem}-{word}-{stamp}{extra}.sqlite" for extra in ("", *(f"-{n}" for n in range(2, 1000))))
+    aside = next(path.with_name(name) for name in names if not path.with_name(name).exists())
+    for companion in _COMPANIONS:
+        old = path.with_name(path.name + companion)
+        if old.exists():
+            old.rename(aside.with_name(aside.name + companion))
+    return aside
+
+
+def _set_aside(folder: Path, path: Path, number: int) -> tuple[Archive, str | None]:
     try:
-        for companion in _COMPANIONS:
-            old = path.with_name(path.name + companion)
-            if old.exists():
-                old.rename(aside.with_name(aside.name + companion))
+        aside = _rename(path, "damaged")
         archive = _open_file(path)
     except (OSError, sqlite3.Error, Damaged, TooNew):
         archive, _ = _open(folder, number + 1)

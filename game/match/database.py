@@ -146,6 +146,33 @@ class Archive:
             db.execute(f"DELETE FROM nodes WHERE match_id IN {gone}", (limit,))
             db.execute("DELETE FROM matches WHERE deleted < ?", (limit,))
 
+    def adopt(self, path: Path) -> bool:
+        """Copy the matches of another archive that are not here.
+
+        Returns:
+            False when nothing was done because another process uses that archive.
+
+        Raises:
+            schema.Damaged, schema.TooNew, sqlite3.Error, ArchiveError: it cannot be read.
+        """
+        other = Archive(path)
+        try:
+            # Leaving the WAL mode works only for whoever has the file alone.
+            alone = other._db.execute("PRAGMA journal_mode = DELETE").fetchone()[0] == "delete"
+        finally:
+            other.close()
+        if not alone:
+            return False
+        self._db.execute("ATTACH DATABASE ? AS other", (str(path),))
+        try:
+            with self._transaction() as db:
+                db.execute("INSERT INTO nodes SELECT * FROM other.nodes"
+                           " WHERE match_id NOT IN (SELECT id FROM main.matches)")
+                db.execute("INSERT OR IGNORE INTO matches SELECT * FROM other.matches")
+        finally:
+            self._db.execute("DETACH DATABASE other")
+        return True
+
     # Reading
 
     def summaries(self) -> list[Summary]:

@@ -42,9 +42,11 @@ def restore_match(row: Any, nodes: Sequence[Any]) -> Match:
 
 
 def _header(row: Row) -> Header:
-    entry = find(row["game"])
+    entry, options = find(row["game"]), json.loads(row["options"])
+    if not isinstance(options, dict):
+        raise TypeError("options are a JSON object")
     return Header(
-        id=row["id"], entry=entry, options=entry.rules().resolve_options(json.loads(row["options"])),
+        id=row["id"], entry=entry, options=entry.rules().resolve_options(options),
         players=(parse_player(row["player_0"]), parse_player(row["player_1"])),
         control=TimeControl.parse(row["control"]), seed=int(row["seed"]), setup=row["setup"],
         created=datetime.fromisoformat(row["created"]))

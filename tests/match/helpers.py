@@ -75,8 +75,8 @@ class FakeEngine:
 
     def think(self, rules_path, brain_path, options, view_text, limit, seed):
         self.job += 1
-        self.asked.append({"job": self.job, "rules": rules_path, "brain": brain_path, "options": dict(options),
-                           "view": view_text, "limit": limit, "seed": seed})
+        self.asked.append({"job": self.job, "rules": rules_path, "brain": brain_path,
+                           "options": dict(options), "view": view_text, "limit": limit, "seed": seed})
         if self.automatic:
             self.answers = [thought(self.choose()), self.decision(self.choose())]
         return self.job

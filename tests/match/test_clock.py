@@ -25,7 +25,8 @@ def test_control(text, kind, seconds, increment):
     assert TimeControl.parse(str(control)) == control
 
 
-@pytest.mark.parametrize("text", ["", "0", "-1", "10+", "+5", "601", "10+601", "ten", "10+5+3", "1e3", "٣", "10 5"])
+@pytest.mark.parametrize("text", ["", "0", "-1", "10+", "+5", "601", "10+601", "ten", "10+5+3", "1e3", "٣",
+                                  "10 5"])
 def test_bad_control(text):
     with pytest.raises(InvalidText):
         TimeControl.parse(text)
@@ -204,15 +205,15 @@ def test_clocks_do_not_run_before_the_match_is_in_front_of_the_players():
 
 
 def test_running_clocks_are_kept_every_few_seconds():
-    class Store:
-        kept: list = []
+    kept = []
 
+    class Store:
         def save_new(self, match): ...
 
         def append(self, match, new, changed): ...
 
         def save_clocks(self, match):
-            self.kept.append(match.clock.times())
+            kept.append(match.clock.times())
 
     time = Time()
     match = match_with("1", time)
@@ -220,5 +221,5 @@ def test_running_clocks_are_kept_every_few_seconds():
     for _ in range(40):
         time.now += 0.25
         match.tick()
-    assert len(Store.kept) == int(10 / CLOCK_SAVE_SECONDS)
-    assert Store.kept[-1] == (60 - 9, 60)
+    assert len(kept) == int(10 / CLOCK_SAVE_SECONDS)
+    assert kept[-1] == (60 - 9, 60)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -179,10 +181,8 @@ def test_damaged_records_never_raise_anything_else(data):
 @given(st.text(max_size=200))
 def test_any_text(text):
     for junk in (text, "Longhall record 1\n" + text):
-        try:
+        with suppress(InvalidText):
             read_record(junk)
-        except InvalidText as error:
-            assert str(error)
 
 
 def test_files(match, tmp_path):

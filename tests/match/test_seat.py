@@ -1,0 +1,248 @@
+"""The computer's seat, with a fake engine and with the real one."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.ai.worker import Engine
+from game.match.clock import TimeControl
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.match.seat import ATTEMPTS, ComputerSeat, DrawAnswered, Hint, Played, Problem, Thinking
+from tests.match.helpers import FakeEngine, Time, thought
+from tests.tiny import games
+
+SETUP = "chief a1 guards b1 c1"
+OTHER = "chief a5 guards b5 c5"
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def engine():
+    return FakeEngine()
+
+
+@pytest.fixture
+def seat(engine):
+    return ComputerSeat(engine)
+
+
+@pytest.fixture
+def manual(engine):
+    """An engine whose answers the test gives."""
+    engine.automatic = False
+    return engine
+
+
+def against_north(**more):
+    match = Match.create(games.FORMATION, players=(Human(), Computer(2)), seed=5, **more)
+    match.play(SETUP)
+    return match
+
+
+def kinds(news):
+    return [type(item) for item in news]
+
+
+def test_the_computer_moves_when_it_is_to_act(seat, engine):
+    match = Match.create(games.FORMATION, players=(Human(), Computer(2)), seed=5)
+    assert seat.update(match) == []
+    assert engine.asked == []
+    match.play(SETUP)
+    assert seat.update(match) == []
+    assert seat.thinking
+    news = seat.update(match)
+    assert kinds(news) == [Thinking, Played]
+    assert news[-1].node is match.current
+    assert not seat.thinking
+    assert seat.thought.move == match.current.text
+    assert match.player_to_act == Human()
+    assert seat.update(match) == []
+    assert len(engine.asked) == 1
+
+
+def test_only_the_view_of_the_side_to_act_is_sent(seat, engine):
+    match = Match.create(games.SECRET, players=(Human(), Computer(3)))
+    match.play("hide 3")
+    seat.update(match)
+    asked = engine.asked[0]
+    assert asked["view"] == "1|at:? opened:- act:1"
+    assert asked["options"] == match.options
+    assert asked["limit"].level == 3
+    assert (asked["rules"], asked["brain"]) == ("tests.tiny.secret:RULES", "game.ai.sampling:BRAIN")
+
+
+def test_the_clock_bounds_the_thinking(seat, engine):
+    match = against_north(control=TimeControl.parse("0.1"), now=Time())
+    seat.update(match)
+    assert 0 < engine.asked[0]["limit"].seconds < 1
+
+
+def test_undo_while_it_thinks_asks_anew(seat, manual):
+    match = against_north()
+    seat.update(match)
+    late = manual.decision(OTHER)
+    match.undo()
+    manual.answers = [late]
+    assert seat.update(match) == []
+    assert not seat.thinking
+    assert match.current is match.root
+    match.play("chief b1 guards a1 c1")
+    seat.update(match)
+    manual.answers = [late]  # of the job before
+    assert seat.update(match) == []
+    assert seat.thinking
+    manual.answers = [manual.decision(OTHER)]
+    assert kinds(seat.update(match)) == [Played]
+
+
+def test_another_match_takes_the_seat(seat, manual):
+    first, second = against_north(), against_north()
+    seat.update(first)
+    seat.update(second)
+    manual.answers = [manual.decision(OTHER, job=1)]
+    assert seat.update(second) == []
+    manual.answers = [manual.decision(OTHER, job=2)]
+    assert kinds(seat.update(second)) == [Played]
+    assert first.current.text == SETUP
+
+
+@pytest.mark.parametrize("bad", ["nonsense", "a1-a2", "chief a1 guards b1 c1"])
+def test_illegal_proposals_are_reported_and_tried_again(seat, manual, bad):
+    match = against_north()
+    for attempt in range(ATTEMPTS):
+        seat.update(match)
+        assert seat.thinking
+        manual.answers = [manual.decision(bad)]
+        (problem,) = [item for item in seat.update(match) if isinstance(item, Problem)]
+        assert bad in problem.message
+        assert problem.final == (attempt == ATTEMPTS - 1)
+        if not problem.final:
+            seat.update(match)
+    assert not seat.thinking
+    assert seat.update(match) == []
+    assert len({asked["seed"] for asked in manual.asked}) == ATTEMPTS  # not the same mistake again
+    seat.retry()
+    seat.update(match)
+    assert seat.thinking
+    manual.answers = [manual.decision(OTHER)]
+    assert kinds(seat.update(match)) == [Played]
+
+
+def test_a_dead_engine_is_reported_and_asked_again(seat, manual):
+    match = against_north()
+    seat.update(match)
+    manual.answers = [manual.failure()]
+    (problem,) = seat.update(match)
+    assert problem == Problem("The computer player has failed: it broke.", final=False)
+    assert seat.thinking
+    manual.answers = [manual.decision(OTHER)]
+    assert kinds(seat.update(match)) == [Played]
+
+
+def test_after_giving_up_another_place_is_tried(seat, manual):
+    match = against_north()
+    for _ in range(ATTEMPTS):
+        seat.update(match)
+        manual.answers = [manual.failure()]
+        seat.update(match)
+    assert not seat.thinking
+    match.undo()
+    match.play("chief b1 guards a1 c1")
+    seat.update(match)
+    assert seat.thinking
+
+
+def test_an_answer_after_the_flag_is_no_failure(seat, manual):
+    clock = Time()
+    match = against_north(control=TimeControl.parse("1"), now=clock)
+    seat.update(match)
+    clock.now += 61
+    manual.answers = [manual.decision(OTHER)]
+    (problem,) = seat.update(match)
+    assert problem.final
+    assert match.outcome.reason == "time"
+    assert seat.update(match) == []
+
+
+def test_hint(seat, manual):
+    match = against_north()
+    match.play(OTHER)
+    seat.hint(match)
+    assert seat.hinting
+    assert not seat.thinking
+    manual.answers = [thought("b1-b2"), manual.decision("b1-b2", score=40)]
+    news = seat.update(match)
+    assert kinds(news) == [Thinking, Hint]
+    assert (news[1].move, news[1].node) == ("b1-b2", match.current)
+    assert match.current.text == OTHER
+    seat.hint(match)
+    manual.answers = [manual.failure("asleep")]
+    assert seat.update(match) == [Problem("There is no hint: asleep.", final=True)]
+    seat.hint(match)
+    manual.answers = [manual.decision("a1-a9")]
+    assert kinds(seat.update(match)) == [Problem]
+    match.play("b1-b2")
+    seat.hint(match)  # the computer is to act
+    assert not seat.hinting
+
+
+def test_a_hint_is_forgotten_when_the_person_moves(seat, manual):
+    match = against_north()
+    match.play(OTHER)
+    seat.hint(match)
+    match.play("b1-b2")
+    manual.answers = [manual.decision("c1-c2", job=1)]
+    assert seat.update(match) == []
+    assert seat.thinking
+
+
+def test_stop(seat, manual):
+    match = against_north()
+    seat.stop()
+    assert manual.stopped == 0
+    seat.update(match)
+    seat.stop()
+    assert manual.stopped == 1
+
+
+@pytest.mark.parametrize(("score", "accepted"), [(-200, True), (0, False), (300, False)])
+def test_offers_of_a_draw_are_answered(seat, manual, score, accepted):
+    match = against_north()
+    seat.update(match)
+    manual.answers = [manual.decision(OTHER, score)]
+    seat.update(match)
+    match.offer_draw(0)
+    assert seat.update(match) == [DrawAnswered(accepted)]
+    assert (match.outcome is not None) == accepted
+    assert match.draw_offer is None
+
+
+@pytest.mark.parametrize("entry", games.TINY, ids=lambda entry: entry.name)
+def test_computers_play_each_other_to_the_end(seat, entry):
+    match = Match.create(entry, players=(Computer(1), Computer(2)), seed=3)
+    for _ in range(1000):
+        news = seat.update(match)
+        assert not any(isinstance(item, Problem) for item in news)
+        if match.outcome is not None:
+            break
+    assert match.outcome is not None
+    assert seat.update(match) == []
+
+
+@pytest.mark.parametrize("entry", games.TINY, ids=lambda entry: entry.name)
+def test_the_real_engine_plays_a_match(entry):
+    engine = Engine()
+    try:
+        seat = ComputerSeat(engine)
+        match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)
+        end = time.monotonic() + PATIENCE
+        while match.current.ply < 6 and match.outcome is None:
+            assert time.monotonic() < end, "the engine does not answer"
+            assert not any(isinstance(item, Problem) for item in seat.update(match))
+            time.sleep(0.002)  # as the application does between two frames
+    finally:
+        engine.close()
+    assert match.current.ply > 1
