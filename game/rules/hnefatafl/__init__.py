@@ -1,0 +1,1 @@
+"""Hnefatafl and its family: one engine that reads rule sets as data."""

@@ -1,0 +1,622 @@
+"""The hot board of the tafl family: make, unmake, generate and count over flat arrays.
+
+``board.pxd`` gives the C types. The board knows rules only as the tables of ``tables.py``; every ending is
+found by ``make``. Squares are padded (see ``tables``); a move is ``target << MOVE_SHIFT | origin``.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from game.rules import hot
+from game.rules.hnefatafl import record, tables
+from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT, Move, move_of, number_of
+from game.rules.hnefatafl.ruleset import (
+    DRAW,
+    FEWER_CAPTURES_LOSES,
+    MOVER_LOSES,
+    MOVER_WINS,
+    MOVING,
+    NEVER,
+    OFF,
+    STANDING,
+    Setting,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.hnefatafl.state import State
+
+EMPTY, ATTACKER, DEFENDER, KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
+WALL = 8
+
+# Values of Board.reason: why the game is over, in the order in which the endings are looked for.
+GOES_ON, KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED, REPEATED, QUIET = range(7)
+
+_EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
+_SHIFT, _MASK = MOVE_SHIFT, MOVE_MASK
+_NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
+_WHEN_EMPTY, _WHEN_OCCUPIED = tables.WHEN_EMPTY, tables.WHEN_OCCUPIED
+_CENTRE_SQUARE = tables.CENTRE_SQUARE
+_CLOSED = ATTACKER | WALL  # what the defenders cannot go through
+_KING_CAPTURED, _KING_ESCAPED, _NO_MOVE = KING_CAPTURED, KING_ESCAPED, NO_MOVE
+_SURROUNDED, _REPEATED, _QUIET = SURROUNDED, REPEATED, QUIET
+
+# What the trail keeps of each ply: move, number of captured stones, up to three of them (square and slot),
+# the captured king's square, quiet, since.
+_RECORD = 8
+_FIRST_CAPTURE, _KING_TAKEN, _OLD_QUIET, _OLD_SINCE = 2, 5, 6, 7
+_PLIES = 256  # room at first
+
+# Values of Board.repetition and Board.quiet_result.
+_R_OFF, _R_DRAW, _R_LOSES, _R_WINS = 0, 1, 2, 3
+_REPETITION = {OFF: _R_OFF, DRAW: _R_DRAW, MOVER_LOSES: _R_LOSES, MOVER_WINS: _R_WINS}
+_Q_LOSES, _Q_DRAW, _Q_FEWER = 0, 1, 2
+_QUIET_RESULT = {DRAW: _Q_DRAW, FEWER_CAPTURES_LOSES: _Q_FEWER}
+
+
+class Board(hot.Board):
+    """A position with what the rules need of its past.
+
+    Attributes:
+        cells: by padded square EMPTY, ATTACKER, DEFENDER, KING or WALL; ``cells[s] & 2`` is the defenders' side.
+        width: distance between ranks in padded squares; ``steps`` holds the four directions.
+        king: padded square of the king, 0 when he is captured.
+        attackers, defenders: stones on the board, the king not counted.
+        men: padded squares of the stones, attackers from 0 on, defenders from ``capacity`` on.
+        escape, edge: 1 by padded square where the king wins, at the edge of the board.
+        quiet: plies since the last capture.
+        reason: why the game is over (see above).
+        lost_attackers, lost_defenders: stones captured in the whole game.
+    """
+
+    def __init__(self, setting: Setting, cells: bytes, side: int, quiet: int = 0,
+                 lost: tuple[int, int] = (0, 0), after: Iterable[int] = ()) -> None:
+        """
+        Args:
+            setting: rules.
+            cells: 1 byte a square by square index.
+            side: to move.
+            quiet: plies without a capture that led here.
+            lost: stones captured so far, of attackers and defenders.
+            after: the last of these plies as moves, oldest first.
+        """
+        super().__init__()
+        self._take_rules(setting)
+        self._take_position(cells, lost)
+        self.side = side
+        self.key = self._fresh_key()
+        self.quiet = quiet
+        self._take_past(list(after))
+        self.judge()
+
+    def _take_rules(self, setting: Setting) -> None:
+        found = tables.tables_of(setting.ruleset)
+        self.width, self.length, self.capacity = found.width, found.length, found.size * found.size
+        self.steps = array("i", (found.width, 1, -found.width, -1))
+        self.flags, self.hostile = bytearray(found.flags), bytearray(found.hostile)
+        self.closed, self.zone = bytearray(found.closed), bytearray(found.zone)
+        self.escape, self.edge = bytearray(found.escape), bytearray(found.edge)
+        self.special, self.zobrist = bytearray(found.special), found.zobrist
+        ruleset = setting.ruleset
+        self.king_moving = ruleset.king_captures not in (STANDING, NEVER)
+        self.king_standing = ruleset.king_captures not in (MOVING, NEVER)
+        self.surrounding, self.linnaean = ruleset.surrounding_fatal, ruleset.linnaean
+        self.repetition = _REPETITION[setting.repetition]
+        self.quiet_plies = 2 * setting.quiet_limit
+        self.quiet_result = _QUIET_RESULT.get(setting.quiet_result, _Q_LOSES)
+
+    def _take_position(self, cells: bytes, lost: tuple[int, int]) -> None:
+        self.cells = bytearray(WALL for _ in range(self.length))
+        self.men = array("i", bytes(8 * self.capacity))
+        self.slot = array("i", bytes(4 * self.length))
+        self.stack = array("i", bytes(4 * self.length))
+        self.seen = array("i", bytes(4 * self.length))
+        self.stamp = 0
+        self.witness = 0
+        self.king = self.attackers = self.defenders = 0
+        size = self.width - 1
+        for square, piece in enumerate(cells):
+            at = (square // size + 1) * self.width + square % size + 1
+            self.cells[at] = piece
+            if piece == KING:
+                self.king = at
+            elif piece == ATTACKER:
+                self.men[self.attackers] = at
+                self.slot[at] = self.attackers
+                self.attackers += 1
+            elif piece == DEFENDER:
+                self.men[self.capacity + self.defenders] = at
+                self.slot[at] = self.defenders
+                self.defenders += 1
+        self.all_attackers = self.attackers + lost[0]
+        self.all_defenders = self.defenders + lost[1]
+
+    def _fresh_key(self) -> int:
+        key = self.zobrist[0] if self.side else 0
+        for at in range(self.length):
+            piece = self.cells[at]
+            if piece not in (EMPTY, WALL):
+                key ^= self.zobrist[(piece >> 1) * self.length + at]
+        return key
+
+    def _take_past(self, after: list[int]) -> None:
+        """Fill ``past`` with the keys of the positions that ``after`` went through."""
+        self.ply, self.since = len(after), 0
+        room = max(_PLIES, 2 * self.ply)
+        self.past = array("Q", bytes(8 * room))
+        self.trail = array("i", bytes(4 * _RECORD * room))
+        self.room = room
+        standing = dict(enumerate(self.cells))
+        key = self.key
+        for ply in range(self.ply - 1, -1, -1):
+            origin, target = after[ply] & MOVE_MASK, after[ply] >> MOVE_SHIFT
+            piece = standing[origin] = standing[target]
+            standing[target] = EMPTY
+            row = (piece >> 1) * self.length
+            key ^= self.zobrist[row + origin] ^ self.zobrist[row + target] ^ self.zobrist[0]
+            self.past[ply] = key
+
+    @property
+    def lost_attackers(self) -> int:
+        """Attackers' stones captured in the whole game."""
+        return int(self.all_attackers - self.attackers)
+
+    @property
+    def lost_defenders(self) -> int:
+        """Defenders' stones captured in the whole game."""
+        return int(self.all_defenders - self.defenders)
+
+    def grow(self) -> None:
+        """Make room for more plies."""
+        past, trail = array("Q", self.past), array("i", self.trail)
+        past.extend(past)
+        trail.extend(trail)
+        self.past, self.trail = past, trail
+        self.room = 2 * self.room
+
+    # Moves
+
+    def generate(self, moves: array[int], start: int) -> int:
+        """See ``hot.Board``."""
+        if self.result:
+            return start
+        end = start
+        first = self.capacity if self.side else 0
+        row = self.length if self.side else 0
+        for index in range(first, first + (self.defenders if self.side else self.attackers)):
+            end = self.slides(self.men[index], row, moves, end)
+        if self.side:
+            end = self.slides(self.king, 3 * self.length, moves, end)
+        return end
+
+    def slides(self, origin: int, row: int, moves: array[int], end: int) -> int:
+        """Write the moves of the piece on ``origin``; ``row`` is that of its type."""
+        for direction in range(4):
+            step = self.steps[direction]
+            target = origin + step
+            while self.cells[target] == _EMPTY:
+                flag = self.flags[row + target]
+                if not flag & _NO_STOP:
+                    moves[end] = target << _SHIFT | origin
+                    end += 1
+                if flag & _NO_PASS:
+                    break
+                target += step
+        return end
+
+    def count(self) -> int:
+        """See ``hot.Board``."""
+        if self.result:
+            return 0
+        total = 0
+        first = self.capacity if self.side else 0
+        row = self.length if self.side else 0
+        for index in range(first, first + (self.defenders if self.side else self.attackers)):
+            total += self.reach(self.men[index], row)
+        if self.side:
+            total += self.reach(self.king, 3 * self.length)
+        return total
+
+    def reach(self, origin: int, row: int) -> int:
+        """Number of moves of the piece on ``origin``; ``row`` is that of its type."""
+        total = 0
+        for direction in range(4):
+            step = self.steps[direction]
+            target = origin + step
+            while self.cells[target] == _EMPTY:
+                flag = self.flags[row + target]
+                if flag == 0:
+                    total += 1
+                else:
+                    if not flag & _NO_STOP:
+                        total += 1
+                    if flag & _NO_PASS:
+                        break
+                target += step
+        return total
+
+    def can_move(self) -> bool:
+        """Whether the side to move has a legal move."""
+        first = self.capacity if self.side else 0
+        row = self.length if self.side else 0
+        for index in range(first, first + (self.defenders if self.side else self.attackers)):
+            origin = self.men[index]
+            for direction in range(4):
+                target = origin + self.steps[direction]
+                if self.cells[target] == _EMPTY and (
+                        self.flags[row + target] == 0 or self.reach(origin, row)):
+                    return True
+        return bool(self.side and self.king and self.reach(self.king, 3 * self.length))
+
+    # Captures
+
+    def captor(self, at: int, victim: int, mask: int) -> bool:
+        """Whether the square ``at`` is the standing captor of a piece like ``victim`` (not of a king who
+        must be closed in) for the side with ``mask`` (1 attackers, 2 defenders)."""
+        piece = self.cells[at]
+        if piece & mask and (piece != _KING or self.king_standing):
+            return True
+        bit = _WHEN_OCCUPIED if piece else _WHEN_EMPTY
+        return bool(self.hostile[(victim >> 1) * self.length + at] & bit)
+
+    def beside_throne(self, centre: int, stone: int) -> bool:
+        """Linnaean capture: whether attackers hold the sides of the king on ``centre`` but ``stone``."""
+        if not self.linnaean or self.cells[centre] != _KING or self.special[centre] != _CENTRE_SQUARE:
+            return False
+        for direction in range(4):
+            near = centre + self.steps[direction]
+            if near != stone and self.cells[near] != _ATTACKER:
+                return False
+        return True
+
+    def king_falls(self, king: int, target: int) -> bool:
+        """Whether an attacker who moves to ``target`` beside the king on ``king`` captures him."""
+        if not self.zone[king]:
+            return self.captor(2 * king - target, _KING, 1)
+        for direction in range(4):
+            near = king + self.steps[direction]
+            piece = self.cells[near]
+            if near != target and piece != _ATTACKER and not (
+                    self.closed[near] & (_WHEN_OCCUPIED if piece else _WHEN_EMPTY)):
+                return False
+        return True
+
+    def falls(self, at: int, target: int, mask: int) -> bool:
+        """Whether the enemy on ``at`` is captured by a piece of ``mask`` moving to ``target`` beside it."""
+        victim = self.cells[at]
+        if victim == _KING:
+            return self.king_falls(at, target)
+        beyond = 2 * at - target
+        return self.captor(beyond, victim, mask) or (mask == 1 and self.beside_throne(beyond, at))
+
+    def is_capture(self, move: int) -> bool:
+        """Whether a legal move captures something."""
+        target = move >> _SHIFT
+        mask = self.side + 1
+        if self.cells[move & _MASK] == _KING and not self.king_moving:
+            return False
+        for direction in range(4):
+            near = target + self.steps[direction]
+            if self.cells[near] & (3 - mask) and self.falls(near, target, mask):
+                return True
+        return False
+
+    # Playing
+
+    def make(self, move: int) -> None:
+        """See ``hot.Board``."""
+        if self.ply == self.room:
+            self.grow()
+        origin, target = move & _MASK, move >> _SHIFT
+        piece = self.cells[origin]
+        entry = _RECORD * self.ply
+        self.past[self.ply] = self.key
+        self.trail[entry] = move
+        self.trail[entry + _KING_TAKEN] = 0
+        self.trail[entry + _OLD_QUIET] = self.quiet
+        self.trail[entry + _OLD_SINCE] = self.since
+        self.relocate(piece, origin, target)
+        row = (piece >> 1) * self.length
+        self.key ^= self.zobrist[row + origin] ^ self.zobrist[row + target] ^ self.zobrist[0]
+        self.ply += 1
+        taken = 0 if piece == _KING and not self.king_moving else self.capture(target, entry)
+        self.trail[entry + 1] = taken
+        if taken:
+            self.quiet = 0
+            self.since = self.ply
+        else:
+            self.quiet += 1
+        self.side ^= 1
+        self.judge()
+
+    def relocate(self, piece: int, origin: int, target: int) -> None:
+        """Put the piece on ``origin`` to ``target``."""
+        self.cells[origin] = _EMPTY
+        self.cells[target] = piece
+        if piece == _KING:
+            self.king = target
+            return
+        slot = self.slot[origin]
+        self.slot[target] = slot
+        self.men[slot + (self.capacity if piece == _DEFENDER else 0)] = target
+
+    def capture(self, target: int, entry: int) -> int:
+        """Take off what the piece that moved to ``target`` captures; number of captured stones, plus 1 for
+        the king."""
+        taken = 0
+        mask = self.side + 1
+        king = 0
+        for direction in range(4):
+            near = target + self.steps[direction]
+            if self.cells[near] & (3 - mask) and self.falls(near, target, mask):
+                if near == self.king:
+                    king = near
+                else:
+                    self.trail[entry + _FIRST_CAPTURE + taken] = self.remove(near)
+                    taken += 1
+        if king:
+            self.trail[entry + _KING_TAKEN] = king
+            self.cells[king] = _EMPTY
+            self.king = 0
+            self.key ^= self.zobrist[3 * self.length + king]
+            return taken + 1
+        return taken
+
+    def remove(self, at: int) -> int:
+        """Take the stone on ``at`` off the board; what ``restore`` needs to put it back."""
+        piece, slot = self.cells[at], self.slot[at]
+        self.cells[at] = _EMPTY
+        self.key ^= self.zobrist[(piece >> 1) * self.length + at]
+        if piece == _DEFENDER:
+            self.defenders -= 1
+            last, base = self.defenders, self.capacity
+        else:
+            self.attackers -= 1
+            last, base = self.attackers, 0
+        moved = self.men[base + last]
+        self.men[base + slot] = moved
+        self.slot[moved] = slot
+        return slot << _SHIFT | at
+
+    def restore(self, piece: int, what: int) -> None:
+        """Undo ``remove`` of a ``piece``."""
+        at, slot = what & _MASK, what >> _SHIFT
+        self.cells[at] = piece
+        base = self.capacity if piece == _DEFENDER else 0
+        last = self.defenders if piece == _DEFENDER else self.attackers
+        moved = self.men[base + slot]
+        self.men[base + last] = moved
+        self.slot[moved] = last
+        self.men[base + slot] = at
+        self.slot[at] = slot
+        if piece == _DEFENDER:
+            self.defenders += 1
+        else:
+            self.attackers += 1
+
+    def unmake(self) -> None:
+        """See ``hot.Board``."""
+        self.ply -= 1
+        entry = _RECORD * self.ply
+        self.result = self.reason = 0
+        king = self.trail[entry + _KING_TAKEN]
+        taken = self.trail[entry + 1]
+        if king:
+            self.cells[king] = _KING
+            self.king = king
+            taken -= 1
+        victim = _ATTACKER if self.side == 0 else _DEFENDER
+        for index in range(entry + _FIRST_CAPTURE + taken - 1, entry + _FIRST_CAPTURE - 1, -1):
+            self.restore(victim, self.trail[index])
+        self.side ^= 1
+        move = self.trail[entry]
+        origin, target = move & _MASK, move >> _SHIFT
+        self.relocate(self.cells[target], target, origin)
+        self.quiet = self.trail[entry + _OLD_QUIET]
+        self.since = self.trail[entry + _OLD_SINCE]
+        self.key = self.past[self.ply]
+
+    # Endings
+
+    def judge(self) -> None:
+        """Set ``result`` and ``reason``: has the side that moved last won, lost or ended the game?"""
+        self.result = self.reason = 0
+        if self.king == 0:
+            self.reason, self.result = _KING_CAPTURED, 1
+        elif self.escape[self.king]:
+            self.reason, self.result = _KING_ESCAPED, 2
+        elif not self.can_move():
+            self.reason, self.result = _NO_MOVE, 2 - self.side
+        elif self.side and self.surrounding and self.surrounded():
+            self.reason, self.result = _SURROUNDED, 1
+        elif self.repetition and self.earlier() >= 2:
+            self.reason, self.result = _REPEATED, self.repetition_result()
+        elif self.quiet_plies and self.quiet >= self.quiet_plies:
+            self.reason, self.result = _QUIET, self.limit_result()
+
+    def earlier(self) -> int:
+        """How often this position, with the same side to move, has been there before."""
+        found = 0
+        at = self.ply - 4
+        while at >= self.since:
+            if self.past[at] == self.key:
+                found += 1
+            at -= 2
+        return found
+
+    def repetition_result(self) -> int:
+        """Value of ``result`` when the last move repeated a position for the second time."""
+        if self.repetition == _R_LOSES:
+            return 1 + self.side
+        return 2 - self.side if self.repetition == _R_WINS else 3
+
+    def limit_result(self) -> int:
+        """Value of ``result`` when the quiet limit is reached."""
+        if self.quiet_result == _Q_LOSES:
+            return 1
+        by_attackers = self.all_defenders - self.defenders
+        by_defenders = self.all_attackers - self.attackers
+        if self.quiet_result == _Q_DRAW or by_attackers == by_defenders:
+            return 3
+        return 1 if by_attackers > by_defenders else 2
+
+    def surrounded(self) -> bool:
+        """Whether no defender, nor the king, could reach the edge if the attackers stood still.
+
+        Usually some defender can slide to the edge at once; the one found last is tried first."""
+        if self.open_way(self.witness & _MASK, self.witness >> _SHIFT):
+            return False
+        for index in range(self.capacity, self.capacity + self.defenders):
+            for direction in range(4):
+                if self.open_way(self.men[index], direction):
+                    self.witness = direction << _SHIFT | self.men[index]
+                    return False
+        return not (self.finds_edge(_DEFENDER) or self.finds_edge(_KING))
+
+    def open_way(self, at: int, direction: int) -> bool:
+        """Whether a defender on ``at`` stands on the edge or can slide there."""
+        if self.cells[at] != _DEFENDER:
+            return False
+        if self.edge[at]:
+            return True
+        step = self.steps[direction]
+        at += step
+        while self.cells[at] == _EMPTY:
+            flag = self.flags[self.length + at]
+            if self.edge[at] and not flag & _NO_STOP:
+                return True
+            if flag & _NO_PASS:
+                return False
+            at += step
+        return False
+
+    def finds_edge(self, piece: int) -> bool:
+        """Flood from all defenders' stones, or from the king, through everything but attackers."""
+        self.stamp += 1
+        top = 0
+        row = (piece >> 1) * self.length
+        if piece == _KING:
+            self.stack[0] = self.king
+            top = 1
+        else:
+            for index in range(self.capacity, self.capacity + self.defenders):
+                self.stack[top] = self.men[index]
+                top += 1
+        for index in range(top):
+            self.seen[self.stack[index]] = self.stamp
+            if self.edge[self.stack[index]]:
+                return True
+        while top:
+            top -= 1
+            origin = self.stack[top]
+            for direction in range(4):
+                target = origin + self.steps[direction]
+                while not self.cells[target] & _CLOSED:
+                    flag = self.flags[row + target]
+                    if not flag & _NO_STOP and self.seen[target] != self.stamp:
+                        if self.edge[target]:
+                            return True
+                        self.seen[target] = self.stamp
+                        self.stack[top] = target
+                        top += 1
+                    if flag & _NO_PASS:
+                        break
+                    target += self.steps[direction]
+        return False
+
+    # For the search
+
+    def generate_noisy(self, moves: array[int], start: int) -> int:
+        """Exactly the moves that capture something, capture the king or bring him to safety."""
+        if self.result:
+            return start
+        end = start
+        self.stamp += 1
+        mask = self.side + 1
+        first = 0 if self.side else self.capacity
+        for index in range(first, first + (self.attackers if self.side else self.defenders)):
+            end = self.captures_of(self.men[index], mask, moves, end)
+        if self.side == 0:
+            return self.captures_of(self.king, mask, moves, end)
+        row = 3 * self.length
+        for direction in range(4):
+            target = self.king + self.steps[direction]
+            while self.cells[target] == _EMPTY:
+                flag = self.flags[row + target]
+                if self.escape[target] and not flag & _NO_STOP and not (
+                        self.king_moving and self.seen[target] == self.stamp):
+                    moves[end] = target << _SHIFT | self.king
+                    end += 1
+                if flag & _NO_PASS:
+                    break
+                target += self.steps[direction]
+        return end
+
+    def captures_of(self, at: int, mask: int, moves: array[int], end: int) -> int:
+        """Write the moves of the side with ``mask`` that capture the piece on ``at``, but those to squares
+        already ``seen``."""
+        for direction in range(4):
+            target = at + self.steps[direction]
+            if self.cells[target] == _EMPTY and self.seen[target] != self.stamp and self.falls(at, target, mask):
+                self.seen[target] = self.stamp
+                end = self.arrivals(target, mask, moves, end)
+        return end
+
+    def arrivals(self, target: int, mask: int, moves: array[int], end: int) -> int:
+        """Write the moves to ``target`` of those pieces of the side with ``mask`` that may capture."""
+        row = (mask >> 1) * self.length
+        for direction in range(4):
+            step = self.steps[direction]
+            at = target + step
+            barred = self.flags[row + target] & _NO_STOP
+            king_barred = 0 if self.king_moving else _NO_STOP
+            king_barred |= self.flags[3 * self.length + target] & _NO_STOP
+            while self.cells[at] == _EMPTY:
+                barred |= self.flags[row + at] & _NO_PASS
+                king_barred |= self.flags[3 * self.length + at] & _NO_PASS
+                at += step
+            if self.cells[at] & mask and not (king_barred if self.cells[at] == _KING else barred):
+                moves[end] = target << _SHIFT | at
+                end += 1
+        return end
+
+    def copy(self) -> Board:
+        """An independent board in the same position with the same past."""
+        other = Board.__new__(Board)
+        for name in _PLAIN:
+            setattr(other, name, getattr(self, name))
+        for name in _BYTES:
+            setattr(other, name, bytearray(getattr(self, name)))
+        for name in _INTS:
+            setattr(other, name, array("i", bytes(getattr(self, name))))
+        for name in _KEYS:
+            setattr(other, name, array("Q", bytes(getattr(self, name))))
+        return other
+
+
+# Attributes by kind, for ``copy``. Tables never change and are shared.
+_PLAIN = ("side", "result", "key", "width", "length", "capacity", "king", "attackers", "defenders",
+          "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "room", "stamp", "witness",
+          "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing", "surrounding", "linnaean",
+          "steps", "flags", "hostile", "closed", "zone", "escape", "edge", "special", "zobrist")
+_BYTES = ("cells",)
+_INTS = ("men", "slot", "stack", "seen", "trail")
+_KEYS = ("past",)
+
+
+def board_of(state: State) -> Board:
+    """A board of its own in the position of ``state``."""
+    return state.board()
+
+
+def move_of_int(state: State, number: int) -> Move:
+    """The move that a board of ``state``'s rules knows by ``number``."""
+    return move_of(tables.tables_of(state.ruleset), number)
+
+
+def int_of_move(state: State, move: Move) -> int:
+    """The number by which a board of ``state``'s rules knows ``move``."""
+    return number_of(tables.tables_of(state.ruleset), move)

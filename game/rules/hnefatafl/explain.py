@@ -1,0 +1,125 @@
+"""Why a move is illegal, and why a game is over, in words for players."""
+
+from __future__ import annotations
+
+from game.rules.errors import IllegalMove
+from game.rules.hnefatafl import board as hot
+from game.rules.hnefatafl.moves import Move
+from game.rules.hnefatafl.notation import path
+from game.rules.hnefatafl.record import EMPTY, KING
+from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State, piece_of
+from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
+from game.rules.protocol import Outcome
+
+_WHOSE = ("attackers", "defenders")
+
+_CODES = {hot.KING_CAPTURED: "king-captured", hot.KING_ESCAPED: "king-escaped", hot.NO_MOVE: "no-legal-move",
+          hot.SURROUNDED: "surrounded", hot.REPEATED: "repetition", hot.QUIET: "quiet-limit"}
+
+
+def outcome_of(state: State) -> Outcome | None:
+    """The result of a state with its reason, or None while the game goes on."""
+    if not state.result:
+        return None
+    winner = None if state.result == 3 else state.result - 1
+    cells: tuple[str, ...] = ()
+    if state.reason in (hot.KING_ESCAPED, hot.SURROUNDED):
+        cells = (state.grid.name(state.cells.index(KING)),)
+    return Outcome(winner, _CODES[state.reason], _sentence(state, winner, cells), cells)
+
+
+def _sentence(state: State, winner: int | None, cells: tuple[str, ...]) -> str:
+    end = "the game is a draw" if winner is None else f"the {_WHOSE[winner]} win"
+    mover = _WHOSE[1 - state.turn]
+    because = {
+        hot.KING_CAPTURED: "The king is captured",
+        hot.KING_ESCAPED: f"The king has escaped on {''.join(cells)}",
+        hot.NO_MOVE: f"The {_WHOSE[state.turn]} have no legal move",
+        hot.SURROUNDED: "The king and all defenders are surrounded",
+        hot.REPEATED: f"The {mover} have made the same position for the third time",
+        hot.QUIET: f"{state.setting.quiet_limit} turns of each side have passed without a capture",
+    }[state.reason]
+    return f"{because}: {end}."
+
+
+def check(state: State, move: Move) -> None:
+    """Check that a move is legal.
+
+    Raises:
+        IllegalMove: it is not; the message names the rule, ``cells`` the stone or square that is the cause.
+    """
+    outcome = outcome_of(state)
+    if outcome is not None:
+        raise IllegalMove("the game is over: {text}", text=outcome.text, cells=outcome.cells)
+    _check_piece(state, move)
+    way = path(state.ruleset.size, move)
+    origin, target = state.grid.name(move.origin), state.grid.name(move.target)
+    if way is None:
+        raise IllegalMove("stones move along a row or a column, and {target} is on neither with {origin}",
+                          target=target, origin=origin, cells=(origin, target))
+    for square in (*way, move.target):
+        _check_step(state, move, square)
+
+
+def _check_piece(state: State, move: Move) -> None:
+    """There is a piece, it is the mover's, and it is to go somewhere else."""
+    piece, cell = state.cells[move.origin], state.grid.name(move.origin)
+    if piece == EMPTY:
+        raise IllegalMove("{cell} is empty", cell=cell, cells=(cell,))
+    if piece_of(piece).side != state.turn:
+        if piece == KING:
+            raise IllegalMove("the king belongs to the defenders, and the attackers are to move",
+                              cells=(cell,))
+        if state.turn == ATTACKERS:
+            raise IllegalMove("the stone on {cell} belongs to the defenders, and the attackers are to move",
+                              cell=cell, cells=(cell,))
+        raise IllegalMove("the stone on {cell} belongs to the attackers, and the defenders are to move",
+                          cell=cell, cells=(cell,))
+    if move.origin == move.target:
+        raise IllegalMove("a move leads to another square, and {cell} is where it begins", cell=cell, cells=(cell,))
+
+
+def _check_step(state: State, move: Move, square: int) -> None:
+    """The piece may pass over ``square``, or stop there where it is the target."""
+    name = state.grid.name
+    cell, origin, target = name(square), name(move.origin), name(move.target)
+    if state.cells[square] != EMPTY:
+        _refuse_occupied(state, move, square)
+    tables = tables_of(state.ruleset)
+    piece = state.cells[move.origin]
+    flags = tables.flags[(piece >> 1) * tables.length + tables.padded(square)]
+    kind = state.special.get(cell)
+    if square == move.target and flags & NO_STOP:
+        only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
+        raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell, cells=(cell,))
+    if square != move.target and flags & NO_PASS:
+        raise IllegalMove("the way from {origin} to {target} leads over the centre {cell}, which may not be passed"
+                          if kind == "centre" else
+                          "the way from {origin} to {target} leads over the corner {cell}, which may not be passed",
+                          origin=origin, target=target, cell=cell, cells=(cell,))
+
+
+# By: the centre (or a corner), only the king may stop there, it is the king who wants to.
+_STOP = {
+    (True, True, False): "only the king may stop on the centre {cell}; others may not",
+    (False, True, False): "only the king may stop on the corner {cell}; others may not",
+    (True, False, False): "this stone may not stop on the centre {cell}",
+    (False, False, False): "this stone may not stop on the corner {cell}",
+    (True, False, True): "the king may not stop on the centre {cell}",
+    (False, False, True): "the king may not stop on the corner {cell}",
+}
+
+
+def _refuse_occupied(state: State, move: Move, square: int) -> None:
+    name = state.grid.name
+    cell = name(square)
+    king = state.cells[square] == KING
+    if square == move.target:
+        raise IllegalMove("the king stands on {cell}, and a square holds one piece" if king else
+                          "a stone stands on {cell}, and a square holds one piece", cell=cell, cells=(cell,))
+    raise IllegalMove("the king on {cell} blocks the way from {origin} to {target}" if king else
+                      "the stone on {cell} blocks the way from {origin} to {target}",
+                      cell=cell, origin=name(move.origin), target=name(move.target), cells=(cell,))
+
+
+__all__ = ["ATTACKERS", "DEFENDERS", "check", "outcome_of"]

@@ -1,0 +1,228 @@
+"""Hnefatafl behind the boundary of ``game.rules.protocol``."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules import hot
+from game.rules.errors import InvalidText
+from game.rules.events import Captured, Check, Ended, Event, Moved
+from game.rules.hnefatafl.board import Board
+from game.rules.hnefatafl.explain import check, outcome_of
+from game.rules.hnefatafl.moves import Move, move_of, number_of
+from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
+from game.rules.hnefatafl.record import EMPTY, KING, read_record
+from game.rules.hnefatafl.ruleset import (
+    DEFENDERS_LOSE,
+    DRAW,
+    FEWER_CAPTURES_LOSES,
+    MOVER_LOSES,
+    MOVER_WINS,
+    OFF,
+    Setting,
+)
+from game.rules.hnefatafl.rulestring import read_rules, write_rules
+from game.rules.hnefatafl.shipped import SHIPPED
+from game.rules.hnefatafl.state import State, captures, piece_of, state_after
+from game.rules.hnefatafl.tables import tables_of
+from game.rules.options import Choice, Option, Options, read_options
+from game.rules.protocol import OpenView, Outcome, Step
+
+_TEXTS = {shipped.key: shipped.text for shipped in SHIPPED}
+
+
+def _canonical_rules(text: str) -> str:
+    """A rules string in canonical form; one that is shipped under a name becomes that name."""
+    if ":" not in text:
+        raise InvalidText("there is no rule set '{text}'; known are {known}, or give a rules string "
+                          "beginning with dim:", text=text, known=", ".join(_TEXTS))
+    found = read_rules(text)
+    state = State(Setting(found, DRAW, 0, DRAW), read_record(found.start, found.size), found.first_side)
+    if state.result:
+        raise InvalidText("with these rules the game is over before it begins: {why}",
+                          why=outcome_text(state))
+    return write_rules(found)
+
+
+def outcome_text(state: State) -> str:
+    """Why the game is over."""
+    outcome = outcome_of(state)
+    return outcome.text if outcome else ""
+
+
+_OPTIONS = (
+    Option("rules", "Rules", "Which game of the family is played.", "skalk",
+           tuple(Choice(shipped.key, shipped.title, shipped.help) for shipped in SHIPPED),
+           free_text=_canonical_rules),
+    Option("repetition", "Third repetition",
+           "What happens when the same position, with the same side to move, appears for the third time.",
+           MOVER_LOSES, (
+               Choice(MOVER_LOSES, "Loses", "Whoever makes it appear for the third time loses."),
+               Choice(DRAW, "Draw", "The game is a draw."),
+               Choice(OFF, "Nothing", "Positions may be repeated at will."),
+               Choice(MOVER_WINS, "Wins", "Whoever makes it appear for the third time wins."))),
+    Option("quiet_limit", "Turns without capture",
+           "So many turns of each side without a capture end the game; 0 sets no limit.", 50, low=0, high=500),
+    Option("quiet_result", "At the limit", "Who wins when the turns without capture are used up.",
+           DEFENDERS_LOSE, (
+               Choice(DEFENDERS_LOSE, "Attackers win", "A standstill serves the defenders, so they lose."),
+               Choice(DRAW, "Draw", "The game is a draw."),
+               Choice(FEWER_CAPTURES_LOSES, "More captures win",
+                      "Whoever has captured fewer stones loses; with equal numbers the game is a draw."))),
+)
+
+
+class Hnefatafl:
+    """See ``protocol.Rules``.
+
+    >>> state = RULES.initial({})
+    >>> step = RULES.apply(state, RULES.parse_move(state, "d1-d3"))
+    >>> RULES.format_state(step.state)
+    '/4tttt3/5t5/3t7/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/ defenders after:d1-d3'
+    """
+
+    name = "hnefatafl"
+    title = "Hnefatafl"
+    sides = ("Attackers", "Defenders")
+    options = _OPTIONS
+    draws = True
+
+    def resolve_options(self, given: Options) -> dict[str, Any]:
+        """Values for all options. A rule set whose repetitions are drawn has the quiet limit drawn too."""
+        found = read_options(self.options, given)
+        ruleset = read_rules(_TEXTS.get(str(found["rules"]), str(found["rules"])))
+        if "repetition" not in given:
+            found["repetition"] = ruleset.repetition
+        if "quiet_result" not in given:
+            found["quiet_result"] = DRAW if ruleset.repetition == DRAW else DEFENDERS_LOSE
+        return dict(found)
+
+    def setting(self, options: Options) -> Setting:
+        """The rules that options, possibly partial, ask for. Raises InvalidText."""
+        found = self.resolve_options(options)
+        return Setting(read_rules(_TEXTS.get(found["rules"], found["rules"])), found["repetition"],
+                       found["quiet_limit"], found["quiet_result"])
+
+    def initial(self, options: Options) -> State:
+        """See ``protocol.Rules``."""
+        setting = self.setting(options)
+        ruleset = setting.ruleset
+        return State(setting, read_record(ruleset.start, ruleset.size), ruleset.first_side)
+
+    def legal_moves(self, state: State) -> Sequence[Move]:
+        """See ``protocol.Rules``."""
+        tables = tables_of(state.ruleset)
+        moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
+        return [move_of(tables, number) for number in moves[:state.board().generate(moves, 0)]]
+
+    def chance_weights(self, state: State) -> Sequence[int]:
+        """There are no dice."""
+        return ()
+
+    def random_free_form(self, state: State, rng: random.Random) -> Move | None:
+        """All decisions are moves."""
+        return None
+
+    def apply(self, state: State, move: Move) -> Step[State]:
+        """See ``protocol.Rules``."""
+        check(state, move)
+        gone = captures(state, move)
+        board = state.board()
+        board.make(number_of(tables_of(state.ruleset), move))
+        after = state_after(state, board, move)
+        name = state.grid.name
+        way = path(state.ruleset.size, move) or ()
+        events: list[Event] = [Moved(piece_of(state.cells[move.origin]), name(move.origin), name(move.target),
+                                     tuple(name(square) for square in way if name(square) in state.special))]
+        events += [Captured(piece_of(state.cells[square]), name(square), _captors(state, after, move, square))
+                   for square in gone]
+        outcome = outcome_of(after)
+        if outcome is None:
+            events += _threats(after, board)
+        else:
+            events.append(Ended(outcome.winner, outcome.reason, outcome.cells))
+        return Step(after, tuple(events))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See ``protocol.Rules``."""
+        return outcome_of(state)
+
+    def view(self, state: State, side: int | None) -> OpenView[State]:
+        """Nothing is hidden."""
+        return OpenView(side, state)
+
+    def sample(self, view: OpenView[State], rng: random.Random) -> State:
+        """Nothing is hidden."""
+        return view.state
+
+    def parse_move(self, state: State, text: str) -> Move:
+        """Read ``d1-d3``, ``d1-d3xe3``, ``d1-d3xe3/d4`` or ``d1-d3xe3xd4``. Captures need not be named, but
+        those that are must be right."""
+        move, named = read_move(state.grid, text.strip())
+        if named is not None and move in self.legal_moves(state):
+            check_captures(state, move, named)
+        return move
+
+    def format_move(self, state: State, move: Move, side: int | None = None) -> str:
+        """See ``protocol.Rules``."""
+        return write_move(state, move)
+
+    def parse_state(self, text: str, options: Options) -> State:
+        """See ``notation.read_state``."""
+        return read_state(text, self.setting(options))
+
+    def format_state(self, state: State) -> str:
+        """See ``notation.read_state``."""
+        return write_state(state)
+
+    def parse_view(self, text: str, options: Options) -> OpenView[State]:
+        """See ``protocol.Rules``."""
+        who, _, position = text.partition(" ")
+        if who not in _VIEWERS:
+            raise InvalidText("a view begins with 0, 1 or -, not '{who}'", who=who)
+        return OpenView(_VIEWERS[who], self.parse_state(position, options))
+
+    def format_view(self, view: OpenView[State]) -> str:
+        """See ``protocol.Rules``."""
+        return f"{'-' if view.side is None else view.side} {self.format_state(view.state)}"
+
+
+_VIEWERS: dict[str, int | None] = {"0": 0, "1": 1, "-": None}
+
+
+def _captors(state: State, after: State, move: Move, square: int) -> tuple[str, ...]:
+    """Names of the squares that close in a captured piece: where the mover went, and what stands or lies
+    opposite; all four sides where the king had to be closed in."""
+    size = state.ruleset.size
+    tables = tables_of(state.ruleset)
+    if state.cells[square] == KING and tables.zone[tables.padded(square)]:
+        rank, file = divmod(square, size)
+        near = ((rank + 1, file), (rank, file + 1), (rank - 1, file), (rank, file - 1))
+        closed = (r * size + f for r, f in near if 0 <= r < size and 0 <= f < size)
+    else:
+        closed = iter((move.target, 2 * square - move.target))
+    return tuple(state.grid.name(at) for at in closed)
+
+
+def _threats(state: State, board: Board) -> list[Event]:
+    """A Check for the side to act where the side that moved last would win with another move."""
+    spare = board.copy()
+    spare.side ^= 1
+    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    tables = tables_of(state.ruleset)
+    for number in moves[:spare.generate_noisy(moves, 0)]:
+        spare.make(number)
+        won, king = spare.result == 2 - state.turn, spare.king
+        spare.unmake()
+        if won:
+            cell = state.cells.index(KING) if state.turn else tables.square(king)
+            return [Check(state.turn, state.grid.name(cell))]
+    return []
+
+
+RULES = Hnefatafl()
+
+__all__ = ["EMPTY", "RULES", "Hnefatafl"]

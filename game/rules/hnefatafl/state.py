@@ -1,0 +1,116 @@
+"""States of hnefatafl."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.events import Piece
+from game.rules.grid import Grid
+from game.rules.hnefatafl.board import Board
+from game.rules.hnefatafl.moves import Move, number_of
+from game.rules.hnefatafl.record import DEFENDER, EMPTY, KING
+from game.rules.hnefatafl.ruleset import RuleSet, Setting
+from game.rules.hnefatafl.tables import tables_of
+from game.rules.protocol import NOBODY
+
+ATTACKERS, DEFENDERS = 0, 1
+
+
+@dataclass(frozen=True)
+class State:
+    """A position with all of its past that the rules look at.
+
+    Attributes:
+        setting: the rules and what the players chose for them.
+        cells: EMPTY, ATTACKER, DEFENDER or KING (see ``record``) by square index.
+        turn: the side whose turn it is, or would be if the game were not over.
+        captured: stones lost by the attackers, by the defenders.
+        quiet: plies since the last capture.
+        after: the last of these plies, oldest first, as far as repetition looks at them.
+    """
+
+    setting: Setting
+    cells: bytes
+    turn: int
+    captured: tuple[int, int] = (0, 0)
+    quiet: int = 0
+    after: tuple[Move, ...] = ()
+
+    @property
+    def ruleset(self) -> RuleSet:
+        """The rules played by."""
+        return self.setting.ruleset
+
+    @property
+    def grid(self) -> Grid:
+        """Names of the squares."""
+        return self.setting.ruleset.grid
+
+    @property
+    def to_act(self) -> int:
+        """The side to move, or NOBODY when the game is over."""
+        return NOBODY if self._board.result else self.turn
+
+    def pieces(self) -> dict[str, Piece]:
+        """What stands where, by cell name."""
+        return {self.grid.name(square): piece_of(code) for square, code in enumerate(self.cells) if code}
+
+    @cached_property
+    def special(self) -> dict[str, str]:
+        """The special squares: "centre" or "corner" by cell name."""
+        return {**dict.fromkeys(self.ruleset.corners, "corner"), **dict.fromkeys(self.ruleset.centre, "centre")}
+
+    def board(self) -> Board:
+        """A hot board of its own in this position."""
+        return self._board.copy()
+
+    @cached_property
+    def _board(self) -> Board:
+        tables = tables_of(self.ruleset)
+        return Board(self.setting, self.cells, self.turn, self.quiet, self.captured,
+                     [number_of(tables, move) for move in self.after])
+
+    @property
+    def result(self) -> int:
+        """As ``hot.Board.result``."""
+        return int(self._board.result)
+
+    @property
+    def reason(self) -> int:
+        """As ``Board.reason``."""
+        return int(self._board.reason)
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return State, (self.setting, self.cells, self.turn, self.captured, self.quiet, self.after)
+
+
+def piece_of(code: int) -> Piece:
+    """The piece that a code of ``State.cells`` stands for."""
+    return Piece(DEFENDERS if code & DEFENDER else ATTACKERS, "king" if code == KING else "stone")
+
+
+def state_after(state: State, board: Board, move: Move) -> State:
+    """The state that ``board`` is in after ``move`` from ``state``; it keeps the board."""
+    tables = tables_of(state.ruleset)
+    cells = bytes(board.cells[tables.padded(square)] for square in range(len(state.cells)))
+    quiet = int(board.quiet)
+    remembers = quiet and board.repetition
+    found = State(state.setting, cells, 1 - state.turn, (board.lost_attackers, board.lost_defenders), quiet,
+                  (*state.after, move) if remembers else ())
+    found.__dict__["_board"] = board
+    return found
+
+
+def captures(state: State, move: Move) -> tuple[int, ...]:
+    """Squares of the pieces, the king included, that a legal move captures, by file and rank."""
+    board = state.board()
+    tables = tables_of(state.ruleset)
+    board.make(number_of(tables, move))
+    size = state.ruleset.size
+    gone = (square for square, code in enumerate(state.cells)
+            if code != EMPTY and square != move.origin and board.cells[tables.padded(square)] == EMPTY)
+    return tuple(sorted(gone, key=lambda square: (square % size, square)))
