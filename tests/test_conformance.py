@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.registry import GAMES, find
-from tests import conformance
+from tests import conformance, conformance_match
 from tests.conformance import Case
 from tests.tiny import games
 
@@ -35,3 +35,11 @@ def test_no_game_is_left_out():
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_conformance(case, check):
     check(case)
+
+
+@pytest.mark.parametrize("check", conformance_match.MATCH_CHECKS,
+                         ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.usefixtures("tiny_games")
+def test_match_layer(case, check, tmp_path):
+    check(case, tmp_path)
