@@ -16,7 +16,7 @@ from sprites.draw.svg import document, linear, number, points, radial, tag
 WIDTH, HEIGHT = 1600.0, 1000.0
 FOCAL, EYE, HORIZON = 900.0, 1.75, 585.0
 POST, WALL, EAVES, TIE, RIDGE = 2.2, 4.4, 2.3, 3.7, 6.3
-FRAMES = (24.0, 18.0, 13.5, 10.0, 7.2, 5.0, 3.25)
+FRAMES = (24.0, 18.0, 13.5, 10.0, 7.2, 5.0, 2.95)
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Mood:
 
 
 DARK = Mood("#15100c", "#0d0907", "#5a3719", "#ffa94a", "#ffdfa0", 0.55, 0.66, 0.55, True)
-LIGHT = Mood("#e9dcc1", "#c3a87b", "#ecdcb8", "#fff3d2", "#fffdf4", 0.55, 0.95, 0.0, False)
+LIGHT = Mood("#e9dcc1", "#d0ba90", "#f1e6ca", "#fff3d2", "#fffdf4", 0.55, 0.95, 0.0, False)
 
 
 def seen(x: float, y: float, z: float) -> Point:
@@ -189,7 +189,7 @@ def _fire(mood: Mood) -> list[str]:
 def _carving(mood: Mood) -> list[str]:
     """A chain of rings on the two nearest posts."""
     z = FRAMES[-1]
-    band = Band(7.5, mixed(mood.near, "#000000", 0.45), mixed(mood.near, mood.far, 0.34),
+    band = Band(7.5, mixed(mood.near, "#000000", 0.45 if mood.burning else 0.24), mixed(mood.near, mood.far, 0.34),
                 mixed(mood.near, mood.far, 0.75), 1.6, 0.22, 0.6)
     parts = []
     for side in (-1, 1):

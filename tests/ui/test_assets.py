@@ -23,10 +23,11 @@ ROOT = Path(__file__).resolve().parents[2]
 STONES = ("attacker", "defender", "king")
 NEEDED_ICONS = {
     "undo", "redo", "hint", "flip", "flag", "handshake", "menu", "home", "settings", "book", "library",
-    "play", "continue", "quit", "plus", "trash", "copy", "paste", "export", "import", "close", "check", "left",
-    "right", "up", "down", "arrow-left", "arrow-right", "arrow-up", "arrow-down", "first", "last", "clock", "person",
-    "computer", "swap", "sound", "sound-off", "fullscreen", "window", "question", "info", "warning", "search",
-    "more", "crown", "eye", "eye-off", "pause", "lock", "dice", "trophy", "keyboard",
+    "play", "continue", "quit", "plus", "trash", "copy", "paste", "export", "import", "close", "check",
+    "left", "right", "up", "down", "arrow-left", "arrow-right", "arrow-up", "arrow-down", "first",
+    "last", "clock", "person", "computer", "swap", "sound", "sound-off", "fullscreen", "window",
+    "question", "info", "warning", "search", "more", "crown", "eye", "eye-off", "pause", "lock", "dice",
+    "trophy", "keyboard",
 }
 NEEDED_MARKS = ("target", "capture", "last", "selected", "cause", "cursor", "check", "hint")
 NEEDED_SOUNDS = {"stone", "stone-soft", "slide", "capture", "king-captured", "escape", "illegal", "start",
