@@ -166,31 +166,64 @@ def _floor(mood: Mood, rng: Random) -> list[str]:
     return parts
 
 
-def _fire(mood: Mood) -> list[str]:
-    """The hearth and its flames."""
-    x, y = seen(0, 0.1, 12)
-    flames = ""
-    for dx, high, wide in ((-26, 40, 15), (-9, 62, 18), (10, 52, 17), (27, 36, 14), (0, 34, 30)):
-        curve = [(dx - wide, 0.45), (dx - wide * 0.1, 0.55), (dx, 1), (dx + wide * 0.25, 0.55),
-                 (dx + wide, 0.4), (dx + wide / 2, 0)]
-        flames += (f"M{number(x + dx - wide / 2)} {number(y)}C"
-                   + " ".join(f"{number(x + a)} {number(y - high * b)}" for a, b in curve) + "Z")
-    burning = [
-        tag("path", d=flames, fill=mood.glow, fill_opacity=0.75),
-        tag("ellipse", cx=x, cy=y - 8, rx=26.0, ry=16.0, fill=mood.core, fill_opacity=0.85),
-    ] if mood.burning else []
-    return [
-        *burning,
-        tag("path", d=points([seen(-0.9, 0.12, 11.4), seen(0.9, 0.12, 11.4), seen(0.9, 0, 11.4),
-                              seen(-0.9, 0, 11.4)], True), fill=mixed(mood.near, mood.far, 0.3)),
+def _tongue(x: float, y: float, high: float, wide: float, lean: float) -> str:
+    """One flame as path data: a wide foot, a waist to one side, a tip that leans."""
+    curve = [(-wide * 0.95, 0.16), (-wide * 0.62, 0.42), (-wide * 0.18 + lean * 0.3, 0.58),
+             (lean * 0.2, 0.72), (lean * 0.6, 0.86), (lean, 1.0),
+             (lean * 0.9 + wide * 0.1, 0.76), (wide * 0.42 + lean * 0.5, 0.62), (wide * 0.56, 0.44),
+             (wide * 0.82, 0.28), (wide * 0.92, 0.12), (wide * 0.5, 0.0)]
+    return (f"M{number(x - wide * 0.5)} {number(y)}C"
+            + " ".join(f"{number(x + dx)} {number(y - high * up)}" for dx, up in curve) + "Z")
+
+
+def _flames(x: float, y: float) -> list[str]:
+    """Three layers of flames, the hottest in front, and sparks above them."""
+    rng = Random(40)
+    layers = (("#e2641f", 0.62, ((-34, 34, 15, -5), (-17, 66, 19, 5), (4, 84, 22, -5), (24, 58, 18, 6),
+                                 (40, 30, 13, 5))),
+              ("#ffa23a", 0.85, ((-24, 30, 12, 4), (-8, 50, 15, -4), (11, 57, 16, 4), (29, 28, 11, -3))),
+              ("#ffe2a0", 0.95, ((-13, 22, 9, 2), (3, 33, 12, -3), (18, 20, 9, 3))))
+    parts = [tag("path", d="".join(_tongue(x + dx, y, high, wide, lean) for dx, high, wide, lean in tongues),
+                 fill=colour, fill_opacity=opacity) for colour, opacity, tongues in layers]
+    for _ in range(14):
+        place = {"cx": x + rng.gauss(0, 26), "cy": y - rng.uniform(55, 170), "r": rng.uniform(0.5, 1.3)}
+        parts.append(tag("circle", **place,
+                         fill="#ffc25e", fill_opacity=rng.uniform(0.3, 0.8)))
+    return parts
+
+
+def _pit(mood: Mood) -> list[str]:
+    """The stone frame of the hearth, with embers or ashes and two logs in it."""
+    front, back, half, high = 10.9, 13.0, 1.15, 0.2
+    stone, top = mixed(mood.near, mood.far, 0.45), mixed(mood.near, mood.far, 0.8)
+    bed = "#d9601c" if mood.burning else mixed(mood.near, mood.far, 0.75)
+    parts = [
+        _shape([(-half, high, front), (half, high, front), (half, high, back), (-half, high, back)], top),
+        _shape([(-half + 0.16, high, front + 0.2), (half - 0.16, high, front + 0.2),
+                (half - 0.16, high, back - 0.2), (-half + 0.16, high, back - 0.2)], bed),
+        _shape(_rect(-half, half, -0.03, high, front), stone),
     ]
+    for index in range(1, 8):
+        x = -half + 2 * half * index / 8 + 0.05 * (-1) ** index
+        parts.append(_shape(_rect(x, x + 0.02, -0.03, high, front), mood.near, 0.6))
+    for side in (-1, 1):
+        ends = [seen(side * 0.62, high + 0.05, 11.5), seen(-side * 0.42, high + 0.16, 12.4)]
+        parts.append(tag("path", d=points(ends), fill="none", stroke=mixed(mood.near, mood.far, 0.12),
+                         stroke_width=9, stroke_linecap="round"))
+    return parts
+
+
+def _fire(mood: Mood) -> list[str]:
+    """The hearth and, in the evening, its flames."""
+    x, y = seen(0, 0.22, 12)
+    return _pit(mood) + (_flames(x, y) if mood.burning else [])
 
 
 def _carving(mood: Mood) -> list[str]:
     """A chain of rings on the two nearest posts."""
     z = FRAMES[-1]
-    band = Band(7.5, mixed(mood.near, "#000000", 0.45 if mood.burning else 0.24), mixed(mood.near, mood.far, 0.34),
-                mixed(mood.near, mood.far, 0.75), 1.6, 0.22, 0.6)
+    edge = mixed(mood.near, "#000000", 0.45 if mood.burning else 0.24)
+    band = Band(7.5, edge, mixed(mood.near, mood.far, 0.34), mixed(mood.near, mood.far, 0.75), 1.6, 0.22, 0.6)
     parts = []
     for side in (-1, 1):
         x = seen(side * POST, 0, z)[0]
@@ -216,7 +249,8 @@ def picture(mood: Mood) -> str:
         tag("rect", width=WIDTH, height=HEIGHT, fill=mood.ground),
         _shape([(-WALL, 0, 26), (-WALL, EAVES, 26), (0, RIDGE, 26), (WALL, EAVES, 26), (WALL, 0, 26)],
                mixed(mood.near, mood.far, 0.9)),
-        _shape([(-0.7, 0, 26), (-0.7, 2.1, 26), (0, 2.6, 26), (0.7, 2.1, 26), (0.7, 0, 26)], mood.core, 0.8),
+        _shape([(-0.7, 0, 26), (-0.7, 2.1, 26), (0, 2.6, 26), (0.7, 2.1, 26), (0.7, 0, 26)], mood.core,
+               0.22 if mood.burning else 0.8),
         *_floor(mood, rng),
     ]
     fields = ("#7c2f22", "#a8803c", "#4d5a49")
