@@ -13,7 +13,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+# What SDL reads before the display is opened.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "longhall")
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
 
 import pygame
 
@@ -49,8 +53,12 @@ class App:
                  first: Callable[[], Scene] | None = None) -> None:
         self.folder = paths.home() if folder is None else folder
         trouble = None
+        pygame.display.init()
         if settings is None:
+            fresh = not (self.folder / settings_module.FILE).exists()
             settings, trouble = settings_module.load(self.folder)
+            if fresh:
+                _suit_screen(settings)
         self.settings = settings
         texts.set_language(settings.language)
         self.window = _open_window(settings)
@@ -73,7 +81,16 @@ class App:
             self.window.maximize()
         if trouble:
             self.toast(trouble, seconds=12)
+        self.later(self._set_icon)
         self.push(first() if first else _home())
+
+    def _set_icon(self) -> None:
+        from game.assets import folder
+
+        try:
+            self.window.set_icon(pygame.image.load(folder("sprites") / "app-icon-64.png"))
+        except (OSError, pygame.error):
+            return  # without a picture the system shows its own
 
     # What scenes use (see scenes.base.Context)
 
@@ -346,11 +363,17 @@ def _home() -> Scene:
     return Home()
 
 
+def _suit_screen(settings: Settings) -> None:
+    """For a player who has set nothing yet: a window and texts of a size that suits the screen."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    low, high = settings_module.SCALES
+    settings.ui_scale = min(high, max(low, round(height / 1080 * 10) * 10))
+    wanted = [side * settings.ui_scale // 100 for side in settings.window]
+    settings.window = (max(SMALLEST_WINDOW[0], min(wanted[0], width * 95 // 100)),
+                       max(SMALLEST_WINDOW[1], min(wanted[1], height * 88 // 100)))
+
+
 def _open_window(settings: Settings) -> pygame.Window:
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "longhall")
-    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    pygame.display.init()
     pygame.font.init()
     window = pygame.Window(NAME, settings.window, resizable=True)
     window.minimum_size = SMALLEST_WINDOW

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
 
 _CARD = 232  # least width of a card where there are several, in pixels at 100 %
-_FEATURE = 940  # most width of the only card
+_FEATURE = 720  # most width of the only card
 
 
 class Home(Scene):
@@ -31,6 +31,7 @@ class Home(Scene):
         self._unfinished: Summary | None = None
         self._loaded = False
         self._offset = 0
+        self.fire = (0.5, 0.6)  # where the hearth of the picture is, as shares of the window
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -39,10 +40,15 @@ class Home(Scene):
     def resume(self) -> None:
         self._look_up()
 
+    def relayout(self) -> None:
+        if self.ui.ground.widgets:
+            self._offset = self._area.offset
+        super().relayout()
+
     def _load(self) -> None:
-        self._loaded = True
         self._look_up()
         self.relayout()
+        self._loaded = True
         for widget in self.ui.ground.walk():
             if isinstance(widget, BoardPreview):
                 widget.prepare(fade=True)
@@ -53,29 +59,62 @@ class Home(Scene):
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        theme, ground = self.theme, self.ui.ground
-        kept = ground.find("page")
-        offset = kept.offset if isinstance(kept, ScrollArea) else self._offset
-        area = ground.add(ScrollArea(pygame.Rect((0, 0), size), "page"))
-        self._area = area
-        width = min(size[0] - 2 * min(theme.space(32), size[0] // 24), theme.space(1500))
-        left = (size[0] - width) // 2
-        gap = theme.space(16)
-        head = self._head_height(size)
-        fixed = head + theme.space(BUTTON_HEIGHT) + 3 * gap + theme.space(12)
-        if self._unfinished is not None:
-            fixed += theme.space(68) + gap
-        room = size[1] - fixed
-        y = self._add_head(area, size, head)
-        if self._unfinished is not None:
-            y = self._add_continue(area, left, y, width, self._unfinished) + gap
-        if len(GAMES) == 1:
-            y = self._add_feature(area, left, y, width, room, GAMES[0])
+        theme = self.theme
+        area = self._area = self.ui.ground.add(ScrollArea(pygame.Rect((0, 0), size), "page"))
+        margin = min(theme.space(40), size[0] // 24)
+        self.fire = (0.5, 0.62)
+        if len(GAMES) == 1 and size[0] >= theme.space(860) and size[1] >= theme.space(480):
+            bottom = self._lay_out_one(area, size, margin)
         else:
+            bottom = self._lay_out_column(area, size, margin)
+        area.set_height(bottom, self._offset)
+
+    def _lay_out_one(self, area: ScrollArea, size: tuple[int, int], margin: int) -> int:
+        """One game: its board at the left, everything else at the right, the hearth between."""
+        theme, entry, gap = self.theme, GAMES[0], self.theme.space(14)
+        side = min(size[1] - 2 * margin, round(size[0] * 0.5) - margin)
+        board = pygame.Rect(0, (size[1] - side) // 2, side, side)
+        board.x = margin + max(0, round(size[0] * 0.47) - margin - side) // 2
+        self._add_board(area, board, entry)
+        left = board.right + margin + theme.space(8)
+        width = min(size[0] - margin - left, theme.space(620))
+        left += (size[0] - margin - left - width) // 2
+        self.fire = ((left + width / 2) / size[0], 0.5)  # across; how high is known at the end
+        self._add_head(area, left, max(theme.space(8), margin - theme.space(16)), width, size[1])
+        y = size[1] - margin + theme.space(14)
+        y = self._add_ways(area, left, y, width, upwards=True) - gap
+        if self._unfinished is not None:
+            y -= theme.space(68)
+            self._add_continue(area, left, y, width, self._unfinished)
+            y -= gap
+        top = self._add_feature(area, left, y, width, entry, upwards=True)
+        # Between the name and what can be done, as far as there is room.
+        self.fire = (self.fire[0], min(0.58, max(0.5, (top - theme.space(56)) / size[1])))
+        return size[1]
+
+    def _lay_out_column(self, area: ScrollArea, size: tuple[int, int], margin: int) -> int:
+        """Everything below each other: several games, or a narrow window."""
+        theme, gap = self.theme, self.theme.space(16)
+        width = min(size[0] - 2 * margin, theme.space(1500))
+        left = (size[0] - width) // 2
+        y = self._add_head(area, left, theme.space(14), width, size[1]) + gap
+        if self._unfinished is not None:
+            box = min(width, theme.space(_FEATURE))
+            y = self._add_continue(area, left + (width - box) // 2, y, box, self._unfinished) + gap
+        if len(GAMES) == 1:
+            box = min(width, theme.space(_FEATURE))
+            x = left + (width - box) // 2
+            y = self._add_feature(area, x, y, box, GAMES[0]) + gap
+            board = pygame.Rect(0, y, min(box, theme.space(460)), min(box, theme.space(460)))
+            board.centerx = x + box // 2
+            self._add_board(area, board, GAMES[0])
+            y = board.bottom
+        else:
+            room = size[1] - y - theme.space(BUTTON_HEIGHT) - 3 * gap
             y = self._add_cards(area, left, y, width, room)
         slack = size[1] - y - theme.space(BUTTON_HEIGHT) - gap - theme.space(12)
         y = self._add_ways(area, left, y + max(gap, slack * 2 // 3), width)
-        area.set_height(y + theme.space(12), offset)
+        return y + theme.space(12)
 
     def leave(self) -> None:
         self._offset = 0
@@ -84,85 +123,69 @@ class Home(Scene):
     def pause(self) -> None:
         self._offset = self._area.offset
 
-    def _head_height(self, size: tuple[int, int]) -> int:
-        theme = self.theme
-        return max(theme.space(128), min(round(size[1] * 0.26), theme.space(300)))
-
-    def _add_head(self, area: ScrollArea, size: tuple[int, int], height: int) -> int:
+    def _add_head(self, area: ScrollArea, left: int, y: int, width: int, height: int) -> int:
+        """The name and what is below it; returns the bottom."""
         theme, ground = self.theme, self.ui.ground
-        most = size[0] * 0.8 * 100 / theme.scale / 5.6
-        letters = max(44.0, min(height * 100 / theme.scale * 0.46, most, 150.0))
-        name = Label(pygame.Rect(0, 0, size[0], theme.font("display", letters).get_linesize()), "Longhall",
+        most = width * 100 / theme.scale / 5.2
+        letters = max(40.0, min(height * 100 / theme.scale * 0.125, most, 150.0))
+        name = Label(pygame.Rect(left, y, width, theme.font("display", letters).get_linesize()), "Longhall",
                      "display", "accent_text", align=0.5, spacing=letters / 14, size=letters, key="name")
-        motto = Label.fit(theme, (0, 0), size[0], _("Old games for long evenings"), "motto", "muted", align=0.5)
-        braid_height = theme.space(12)
-        whole = name.rect.height + motto.rect.height + braid_height + theme.space(4)
-        y = max(theme.space(6), (height - whole) // 2)
-        name.rect.y = y
-        braid = Braid(pygame.Rect(0, 0, min(theme.space(360), size[0] // 2), braid_height))
-        braid.rect.midtop = (size[0] // 2, name.rect.bottom - theme.space(4))
-        motto.rect.y = braid.rect.bottom + theme.space(4)
+        braid = Braid(pygame.Rect(0, 0, min(theme.space(letters * 4), width * 3 // 4), theme.space(max(7, letters / 8))))
+        braid.rect.midtop = (left + width // 2, name.rect.bottom - theme.space(letters / 18))
+        motto = Label.fit(theme, (left, braid.rect.bottom + theme.space(4)), width,
+                          _("Old games for long evenings"), "motto", "text", align=0.5)
         for widget in (name, braid, motto):
             ground.add(widget, area)
-        return max(height, motto.rect.bottom + theme.space(10))
+        return motto.rect.bottom
 
     def _add_continue(self, area: ScrollArea, left: int, y: int, width: int, summary: Summary) -> int:
         from game.ui.continue_card import ContinueCard
 
-        theme = self.theme
-        box = pygame.Rect(0, y, min(width, theme.space(_FEATURE)), theme.space(68))
-        box.centerx = left + width // 2
+        box = pygame.Rect(left, y, width, self.theme.space(68))
         self.ui.ground.add(ContinueCard(box, summary, self._go_on, key="continue"), area)
         return box.bottom
 
-    def _add_feature(self, area: ScrollArea, left: int, y: int, width: int, room: int,
-                     entry: GameEntry) -> int:
-        """One game: its board beside its name."""
+    def _add_feature(self, area: ScrollArea, left: int, y: int, width: int, entry: GameEntry,
+                     upwards: bool = False) -> int:
+        """The only game: its name, and what to do. From ``y`` down, or ``upwards``; returns the other end."""
         theme, ground = self.theme, self.ui.ground
-        width = min(width, max(theme.space(_FEATURE), round(room * 1.75)))
-        pad = theme.space(24)
-        wide = width >= theme.space(620)
-        side = min(max(room - 2 * pad, theme.space(230)), theme.space(640), round(width * 0.54))
-        if not wide:
-            side = min(width - 2 * pad, theme.space(420))
-        panel = ground.add(Panel(pygame.Rect(0, y, width, side + 2 * pad), 18), area)
-        panel.rect.centerx = self.context.size[0] // 2
-        board = pygame.Rect(panel.rect.x + pad, y + pad, side, side)
-        if not wide:
-            board.centerx = panel.rect.centerx
-        self._add_board(area, board, entry)
-        x = board.right + theme.space(36) if wide else panel.rect.x + pad
-        right = panel.rect.right - (theme.space(32) if wide else pad)
-        texts = self._feature_texts(entry, x, right - x)
-        height = sum(widget.rect.height + gap for widget, gap in texts)
-        top = board.centery - height // 2 if wide else board.bottom + theme.space(20)
-        for widget, gap in texts:
-            widget.rect.y = top
-            ground.add(widget, area)
-            top += widget.rect.height + gap
-        if not wide:
-            panel.rect.height = top + pad - y
-        return panel.rect.bottom
-
-    def _feature_texts(self, entry: GameEntry, x: int, width: int) -> list[tuple[Label | Button, int]]:
-        theme = self.theme
-        size = 56 if width >= theme.space(300) else 40
-        title = Label(pygame.Rect(x, 0, width, theme.font("title", size).get_linesize()), _(entry.title), "title",
-                      "text", size=size, key=f"title-{entry.name}")
-        tagline = Label.fit(theme, (x, 0), width, _(entry.tagline), "motto", "muted", leading=1.05)
-        button = theme.space(54)
-        widest = min(width, theme.space(300))
-        play = Button(pygame.Rect(x, 0, widest, button), _("New game"), lambda: self._new_game(entry),
+        pad = min(theme.space(26), width // 16)
+        panel = ground.add(Panel(pygame.Rect(left, y, width, 0), 16, veil=True), area)
+        parts: list[Label | Button] = []
+        x, inner = left + pad, width - 2 * pad
+        size = 46 if inner >= theme.space(340) else 34
+        top = y + pad - theme.space(8)
+        title = Label(pygame.Rect(x, top, inner, theme.font("title", size).get_linesize()), _(entry.title),
+                      "title", "text", size=size, key=f"title-{entry.name}")
+        tagline = Label.fit(theme, (x, title.rect.bottom), inner, _(entry.tagline), "prose_italic", "muted")
+        parts += [title, tagline]
+        y = tagline.rect.bottom + theme.space(18)
+        height = theme.space(52)
+        beside = inner >= theme.space(320)
+        half = (inner - theme.space(12)) // 2 if beside else inner
+        play = Button(pygame.Rect(x, y, half, height), _("New game"), lambda: self._new_game(entry),
                       kind="primary", icon="play", key=f"play-{entry.name}", role="strong")
-        rules = Button(pygame.Rect(x, 0, widest, theme.space(BUTTON_HEIGHT)), _("How it is played"),
-                       lambda: self._rules(entry), icon="book", key=f"rules-{entry.name}")
-        return [(title, theme.space(6)), (tagline, theme.space(28)), (play, theme.space(12)), (rules, 0)]
+        box = pygame.Rect(x, y, half, height)
+        box.topleft = (x + inner - half, y) if beside else (x, play.rect.bottom + theme.space(10))
+        rules = Button(box, _("Rules"), lambda: self._rules(entry), icon="book",
+                       key=f"rules-{entry.name}")
+        parts += [play, rules]
+        panel.rect.height = rules.rect.bottom + pad - panel.rect.y
+        for part in parts:
+            ground.add(part, area)
+        if upwards:
+            for widget in (panel, *parts):
+                widget.rect.y -= panel.rect.height if widget is not panel else 0
+            panel.rect.y -= panel.rect.height
+            return panel.rect.top
+        return panel.rect.bottom
 
     def _add_cards(self, area: ScrollArea, left: int, y: int, width: int, room: int) -> int:
         """Several games: a card for each."""
         from game.ui.game_card import GameCard
 
-        theme, gap = self.theme, self.theme.space(20)
+        gap = self.theme.space(20)
+        theme = self.theme
         columns = max(1, min(len(GAMES), (width + gap) // (theme.space(_CARD) + gap)))
         rows = -(-len(GAMES) // columns)
         columns = -(-len(GAMES) // rows)  # as even as can be
@@ -186,24 +209,31 @@ class Home(Scene):
                                         ready=self._loaded, act=lambda: self._new_game(entry),
                                         key=f"board-{entry.name}"), area)
 
-    def _add_ways(self, area: ScrollArea, left: int, y: int, width: int) -> int:
-        theme, ground, gap = self.theme, self.ui.ground, self.theme.space(8)
-        ways = [(_("Library"), "library", self._library, "library"), (_("Rule book"), "book", self._rules, "rulebook"),
+    def _add_ways(self, area: ScrollArea, left: int, y: int, width: int, upwards: bool = False) -> int:
+        """The other pages. From ``y`` down, or ``upwards``; returns the other end."""
+        theme, ground, gap = self.theme, self.ui.ground, self.theme.space(6)
+        ways = [(_("Library"), "library", self._library, "library"),
+                (_("Rule book"), "book", self._rules, "rulebook"),
                 (_("Settings"), "settings", self._settings, "settings"),
                 (_("Quit"), "quit", self.context.quit, "quit")]
         widths = [Button.width(theme, text, symbol) for text, symbol, _act, _key in ways]
-        height = theme.space(BUTTON_HEIGHT)
+        icons = sum(widths) + gap * 3 <= width
+        if not icons:
+            widths = [theme.font("label").size(way[0])[0] + theme.space(24) for way in ways]
         per_row = len(ways) if sum(widths) + gap * 3 <= width else 2
-        for start in range(0, len(ways), per_row):
-            row = ways[start:start + per_row]
-            spans = widths[start:start + per_row]
-            x = left + (width - sum(spans) - gap * (len(row) - 1)) // 2
-            for (text, symbol, act, key), span in zip(row, spans, strict=True):
-                ground.add(Button(pygame.Rect(x, y, span, height), text, act, kind="quiet", icon=symbol, key=key),
-                           area)
+        rows = [list(zip(ways, widths, strict=True))[start:start + per_row]
+                for start in range(0, len(ways), per_row)]
+        height = theme.space(BUTTON_HEIGHT)
+        whole = len(rows) * (height + gap) - gap
+        top = y = y - whole if upwards else y
+        for row in rows:
+            x = left + (width - sum(span for _way, span in row) - gap * (len(row) - 1)) // 2
+            for (text, symbol, act, key), span in row:
+                ground.add(Button(pygame.Rect(x, y, span, height), text, act, kind="quiet",
+                                  icon=symbol if icons else "", key=key), area)
                 x += span + gap
             y += height + gap
-        return y - gap
+        return top if upwards else y - gap
 
     # Ways
 
@@ -229,5 +259,5 @@ class Home(Scene):
         """Esc does nothing here: nobody should leave by pressing it once too often."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_hall(surface, self.theme)
+        draw_hall(surface, self.theme, self.fire, fine=self._loaded and not self.context.resizing)
         self.ui.draw(surface)

@@ -152,7 +152,7 @@ class NewGame(Page):
     def _add_rules(self, form: Form) -> None:
         if not self.plan.rules.options:
             return
-        form.begin(_("Rules"))
+        form.begin(_("How it is played"))
         for option in self.plan.rules.options:
             self._add_option(form, option)
         form.end()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.paint import rgba, rounded
+from game.ui.paint import drop_shadow, mix, rgba, rounded
 from game.ui.theme import Theme
 from game.ui.widget import Widget
 
@@ -90,8 +90,17 @@ class BoardPreview(Widget):
             theme = self.theme
             surface.blit(rounded(self.rect.size, theme.space(8), rgba(theme.colour("sunken"), 120)), self.rect)
         if self._picture is not None:
+            if self.act is not None:
+                self._draw_lifted(surface)
             self._picture.set_alpha(round(255 * self._shown))
             surface.blit(self._picture, self.rect)
+
+    def _draw_lifted(self, surface: pygame.Surface) -> None:
+        """A board that can be pressed lies in its own shadow, and is lit when it is pointed at."""
+        theme, blur = self.theme, self.theme.space(26)
+        shade = mix(theme.colour("shadow"), theme.colour("accent"), 0.7 * self.glow)
+        drop_shadow(surface, self.rect, theme.space(6), blur, rgba(shade, round((190 if theme.dark else 130)
+                    * self._shown)), theme.space(10 * (1 - self.glow)))
 
 
 def look_of(settings: Any) -> Any:

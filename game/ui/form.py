@@ -97,6 +97,7 @@ class Form:
 
     def wide(self, make: Make, height: int = BUTTON_HEIGHT) -> Widget:
         """Add a control over the whole width."""
+        self.y += self.theme.space(6)
         left, width = self.inner
         box = pygame.Rect(left, self.y, width, self.theme.space(height))
         self.y = box.bottom + self.theme.space(8)

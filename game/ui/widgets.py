@@ -88,17 +88,22 @@ class Picture(Widget):
 
 
 class Panel(Widget):
-    """A raised panel to put other widgets on."""
+    """A raised panel to put other widgets on; a ``veil`` lets a picture behind it shine through."""
 
-    def __init__(self, rect: pygame.Rect, radius: int = 14, key: str = "") -> None:
+    def __init__(self, rect: pygame.Rect, radius: int = 14, key: str = "", veil: bool = False) -> None:
         super().__init__(rect, key)
-        self.radius = radius
+        self.radius, self.veil = radius, veil
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_panel(surface, self.theme, self.rect, self.radius)
+        theme = self.theme
+        if not self.veil:
+            draw_panel(surface, theme, self.rect, self.radius)
+            return
+        surface.blit(rounded(self.rect.size, theme.space(self.radius), rgba(theme.colour("panel_top"), 222),
+                             rgba(theme.colour("panel"), 240), rgba(theme.colour("line"))), self.rect)
 
 
 class Line(Widget):

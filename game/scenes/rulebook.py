@@ -1,0 +1,193 @@
+"""The rules of a game as a book: text, diagrams, and a table of contents beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.registry import GAMES, GameEntry
+from game.scenes.base import scene_of
+from game.scenes.page import Page
+from game.texts import _
+from game.ui.board_card import look_of
+from game.ui.inputs import Dropdown
+from game.ui.markdown import Block, Diagram, Heading, Paragraph, read_blocks
+from game.ui.prose import ProseDiagram, ProseHeading, ProseText
+from game.ui.scroll import ScrollArea
+from game.ui.widget import Widget
+from game.ui.widgets import Button, Label, Panel
+
+BOOKS = Path(__file__).parents[1] / "rulebook"
+_WIDE = 1160
+_CONTENTS = 260
+_COLUMN = 700  # most width of the text: about 75 letters a line
+
+
+class RuleBook(Page):
+    """The rule book of a game."""
+
+    def __init__(self, entry: GameEntry) -> None:
+        super().__init__()
+        self.entry = entry
+        self._blocks: list[Block] | None = None
+        self._chapters: list[tuple[str, int]] = []  # title, and where it begins in pixels from the top
+        self._links: list[Button] = []
+
+    @property
+    def title(self) -> str:
+        return _("Rule book")
+
+    @property
+    def blocks(self) -> list[Block]:
+        """What the book says."""
+        if self._blocks is None:
+            self._blocks = read_blocks(read_book(self.entry.name))
+        return self._blocks
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        theme = self.theme
+        area = self.add_frame(size, _("Rule book"), _WIDE)
+        left, width = self.column(size, _WIDE)
+        gap = theme.space(40)
+        beside = width >= theme.space(_CONTENTS + 480)
+        pad = theme.space(36) if width > theme.space(600) else theme.space(18)
+        x = left + theme.space(_CONTENTS) + gap if beside else left
+        sheet = left + width - x
+        panel = self.ui.ground.add(Panel(pygame.Rect(x, area.rect.y + theme.space(12), sheet, 0)), area)
+        column = min(sheet - 2 * pad, theme.space(_COLUMN))
+        bottom = self._add_text(area, x + (sheet - column) // 2, panel.rect.y + pad, column)
+        panel.rect.height = bottom + pad - panel.rect.y
+        self._links = []
+        if beside:
+            self._add_contents(left, area.rect.y + theme.space(12), theme.space(_CONTENTS), area.rect.bottom)
+        else:
+            self._add_contents_menu(size, left, width)
+        self.finish(panel.rect.bottom)
+        area.scrolled = self._mark_chapter  # type: ignore[method-assign]
+        self._mark_chapter()
+
+    def _add_text(self, area: ScrollArea, x: int, y: int, width: int) -> int:
+        theme, ground = self.theme, self.ui.ground
+        look = look_of(self.context.settings)
+        self._chapters = []
+        top, before = y, False
+        for number, block in enumerate(self.blocks):
+            widget: Widget
+            if isinstance(block, Heading):
+                y += 0 if y == top else theme.space(30 if block.level < 3 else 16)
+                if block.level < 3:
+                    self._chapters.append((block.text, y))
+                widget, after = ProseHeading(theme, (x, y), width, block, f"chapter-{number}"), theme.space(8)
+            elif isinstance(block, Paragraph):
+                widget = ProseText(theme, (x, y), width, block)
+                after = theme.space(6 if block.bullet else 13)
+            else:
+                y += theme.space(10)
+                widget, after = ProseDiagram(theme, (x, y), width, block, self.entry.name, look), theme.space(26)
+            if before and not (isinstance(block, Paragraph) and block.bullet):
+                widget.rect.y = y = y + theme.space(7)  # after the end of a list
+            before = isinstance(block, Paragraph) and block.bullet
+            ground.add(widget, area)
+            y = widget.rect.bottom + after
+        return y
+
+    def _add_contents(self, left: int, y: int, width: int, bottom: int) -> None:
+        theme, ground = self.theme, self.ui.ground
+        area = ground.add(ScrollArea(pygame.Rect(left, y, width, bottom - y), "contents"))
+        if len(GAMES) > 1:
+            games = [(entry.name, _(entry.title)) for entry in GAMES]
+            box = pygame.Rect(left, y, width - theme.space(14), theme.space(46))
+            ground.add(Dropdown(box, games, self.entry.name, self._change_game, key="game"), area)
+            y = box.bottom + theme.space(16)
+        head = ground.add(Label.fit(theme, (left + theme.space(16), y + theme.space(6)), width - theme.space(30),
+                                    _("Contents"), "caps", "accent_text"), area)
+        y = head.rect.bottom + theme.space(8)
+        for number, (text, _where) in enumerate(self._chapters):
+            box = pygame.Rect(left, y, width - theme.space(14), theme.space(40))
+            self._links.append(ground.add(Button(
+                box, text, lambda number=number: self._go_to(number), kind="quiet", align=0,  # type: ignore[misc]
+                key=f"link-{number}"), area))
+            y = box.bottom + theme.space(2)
+        play = _("New game")
+        box = pygame.Rect(left, y + theme.space(16), width - theme.space(14), theme.space(46))
+        ground.add(Button(box, play, self._play, kind="primary", icon="play", key="play"), area)
+        area.set_height(box.bottom + theme.space(16) - area.rect.y)
+
+    def _add_contents_menu(self, size: tuple[int, int], left: int, width: int) -> None:
+        """Where there is no room beside the text: a menu in the heading."""
+        from game.ui.dialogs import MenuItem, open_menu
+
+        theme, ground = self.theme, self.ui.ground
+        heading, back = ground.find("heading"), ground.find("back")
+        assert isinstance(heading, Label) and back is not None
+        side = back.rect.height
+        box = pygame.Rect(left + width - side, back.rect.y, side, side)
+        heading.rect.width = box.left - theme.space(8) - heading.rect.left
+        heading.lines = [theme.shorten(heading.text, "title", heading.rect.width)]
+
+        def show() -> None:
+            items = [MenuItem(text, lambda number=number: self._go_to(number), key=f"link-{number}")  # type: ignore[misc]
+                     for number, (text, _where) in enumerate(self._chapters)]
+            open_menu(self.ui, box, items)
+
+        from game.ui.widgets import IconButton
+
+        ground.add(IconButton(box, "menu", _("Contents"), show, key="contents"))
+
+    # Reading
+
+    def _go_to(self, number: int) -> None:
+        assert self._page is not None
+        self._page.scroll_to(self._chapters[number][1] - self._page.rect.y - self.theme.space(16))
+
+    def _mark_chapter(self) -> None:
+        """Show in the contents where the reader is."""
+        assert self._page is not None
+        line = self._page.offset + self._page.rect.y + self.theme.space(80)
+        at_end = self._page.furthest and self._page.offset >= self._page.furthest
+        here = len(self._chapters) - 1 if at_end else max(
+            (number for number, (_text, y) in enumerate(self._chapters) if y <= line), default=0)
+        for number, link in enumerate(self._links):
+            link.selected = number == here
+
+    def _change_game(self, name: str) -> None:
+        self.entry = next(entry for entry in GAMES if entry.name == name)
+        self._blocks = None
+        if self._page is not None:
+            self._page.scroll_to(0)
+        self.relayout()
+
+    def _play(self) -> None:
+        self.context.push(scene_of("game.scenes.new_game:NewGame", self.entry))
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [(_("PageUp, PageDown"), _("Turn the page")), (_("Home, End"), _("First and last page")),
+                *super().keys()]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        scrolls = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END,
+                   pygame.K_SPACE)
+        focus = self.ui.ground.focus
+        reading = self.ui.top is self.ui.ground and (focus is None or not self.ui.keyboard)
+        if reading and event.type == pygame.KEYDOWN and event.key in scrolls and self._page is not None:
+            key = pygame.K_PAGEDOWN if event.key == pygame.K_SPACE else event.key
+            self._page.scroll_key(key)
+            return True
+        return super().handle(event)
+
+
+def read_book(game: str) -> str:
+    """The text of a game's rule book; a sentence in its place when there is none."""
+    path = BOOKS / f"{game}.md"
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        return "# " + _("Rules") + "\n\n" + _("The rule book of this game is missing; install Longhall again.")
+
+
+def diagrams(game: str) -> list[Diagram]:
+    """All boards of a rule book, for tests."""
+    return [block for block in read_blocks(read_book(game)) if isinstance(block, Diagram)]
