@@ -37,6 +37,7 @@ def run(arguments: list[str]) -> int:
 
 def _application(only_first_frame: bool = False) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "longhall")  # pygame sets another one when it is imported
     import pygame
 
     from game.app import App

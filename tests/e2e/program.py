@@ -76,7 +76,7 @@ class Program:
 
     def _find_window(self):
         assert self._process.poll() is None, "the program ended"
-        done = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "Longhall"], check=False,
+        done = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "longhall"], check=False,
                               capture_output=True, text=True, env=self._environment)
         return done.stdout.split()[-1] if done.stdout.split() else None
 
@@ -85,13 +85,14 @@ class Program:
                               env=self._environment).stdout
 
     def keys(self, *names):
-        """Press keys one after the other, by their X names ("Tab", "shift+Tab", "Return")."""
+        """Press keys one after the other, by their X names ("shift+Tab")."""
         if names:
             self._xdotool("key", "--delay", "40", *names)
 
     def click(self, point):
         """Press the left button somewhere in the window."""
-        self._xdotool("mousemove", "--window", self.window, *(str(round(part)) for part in point), "click", "1")
+        x, y = (str(round(part)) for part in point)
+        self._xdotool("mousemove", "--window", self.window, x, y, "click", "1")
 
     def resize(self, width, height):
         self._xdotool("windowsize", self.window, str(width), str(height))
