@@ -22,6 +22,7 @@ CASES = [
     Case(find("hnefatafl"), looks=4),
     Case(find("hnefatafl"), {"rules": "brandubh", "quiet_limit": 10}, looks=8),
     Case(find("hnefatafl"), {"rules": "tablut", "repetition": "draw", "quiet_result": "draw"}, looks=4),
+    Case(find("hnefatafl"), {"rules": "dim:7 surf:n ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"}, looks=4),
     Case(find("hnefatafl"), {"rules": "tawlbwrdd", "quiet_limit": 5, "quiet_result": "fewer-captures-loses"},
          looks=4),
 ]

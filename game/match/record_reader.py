@@ -76,7 +76,7 @@ def _read_list(lines: Lines) -> Match:
     number, first = lines[0]
     entry, given, position = _checked(number, lambda: split_prefix(first))
     if entry is None:
-        entry = find(_LIST_GAME)
+        entry, position = find(_LIST_GAME), ""
     else:
         lines = lines[1:]
     match = _checked(number, lambda: Match.create(entry, options=given, setup=position or None))
