@@ -97,7 +97,8 @@ def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...],
     _draw_field(board, layout, style)
     _draw_squares(board, layout, style, dict(special))
     _draw_frame(board, layout, style)
-    board.blit(stretched(f"hnefatafl/{style}/light", *layout.size), (0, 0))
+    light = stretched(f"hnefatafl/{style}/light", 192, 192)  # no edges in it: small is enough
+    board.blit(pygame.transform.smoothscale(light, layout.size), (0, 0))
     return board
 
 

@@ -59,7 +59,7 @@ LINEN = Style(
     recess="#8d7547",
     relief=0.22,
     surface=weave,
-    lines=140,
+    lines=120,
 )
 SLATE = Style(
     field=Tone("#6c7274", "#2b3033", "#b2b8b8"),
