@@ -1,0 +1,82 @@
+"""Weights of the tafl evaluation, in hundredths of a stone; positive values favour the attackers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.hnefatafl.ruleset import CENTRE, WEAK, RuleSet
+
+# Where the counted weights stand in ``Weights.counts``.
+STONES = 0  # worth of an attacker and of a defender
+STEPS = 2  # by the king's moves to escape: no way, 1, 2, 3, 4
+DOUBLE = 7  # two ways to escape at once
+ROUTES = 8  # for each way of the last move, when the king needs 2, 3, 4 moves
+MOBILITY = 11  # for each square that the king reaches
+BESIDE = 12  # by the number of attackers beside the king, 0 to 4
+EXITS = 17  # by the number of corners or sides that the cordon leaves open, 0 to 4
+ROOM = 22  # for the whole board being open to the king
+TEMPO = 23  # to be on move
+QUIET = 24  # at the quiet limit, when it loses for the defenders
+COUNTS = 25
+
+
+class Weights(NamedTuple):
+    """Weights for one family of rule sets.
+
+    Attributes:
+        counts: ``COUNTS`` numbers, see the constants above.
+        attackers, defenders, king: by place, see ``fold``.
+    """
+
+    counts: tuple[int, ...]
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    king: tuple[int, ...]
+
+    def places(self, size: int, width: int, area: int) -> list[int]:
+        """Worth of a stone by padded square: attackers', defenders' and king's tables of ``area`` each."""
+        table = [0] * (3 * area)
+        for kind, worths in enumerate(self[1:]):
+            for rank in range(size):
+                for file in range(size):
+                    table[kind * area + (rank + 1) * width + file + 1] = worths[fold(file, rank, size)]
+        return table
+
+
+def fold(file: int, rank: int, size: int) -> int:
+    """Number of a square's place, the same for the eight squares that are its mirror images: from the
+    corner along the edge to the middle, then the next ring."""
+    near, far = sorted((min(file, size - 1 - file), min(rank, size - 1 - rank)))
+    half = (size + 1) // 2
+    return near * half - near * (near - 1) // 2 + far - near
+
+
+def folds(size: int) -> list[tuple[int, int]]:
+    """Distances to the two nearest edges, smaller first, of every place."""
+    half = (size + 1) // 2
+    return [(near, far) for near in range(half) for far in range(near, half)]
+
+
+def plain(size: int, edge_escape: bool, weak_king: bool) -> Weights:
+    """Weights by rule of thumb, for rule sets that nobody has tuned."""
+    danger = (0, 20, 70, 200, 300) if weak_king else (0, 10, 30, 120, 300)
+    counts = (100, 180, 150, -900, -150, -60, -20, -1500, -40, -10, -4, -4, *danger,
+              700, 60, 0, -30, -60, -100, 10, 100)
+    places = folds(size)
+    if edge_escape:
+        attackers = tuple(4 * min(near, 2) for near, far in places)
+    else:
+        attackers = tuple(25 if near + far in (2, 3) and near else -20 if near + far == 1 else 0
+                          for near, far in places)
+    defenders = tuple(0 for _ in places)
+    king = tuple(8 * near for near, far in places)
+    return Weights(counts, attackers, defenders, king)
+
+
+def weights_for(rules: RuleSet) -> Weights:
+    """The best weights known for a rule set."""
+    weak = rules.king_strength in (WEAK, CENTRE)
+    return TUNED.get((rules.size, rules.edge_escape, weak)) or plain(rules.size, rules.edge_escape, weak)
+
+
+TUNED: dict[tuple[int, bool, bool], Weights] = {}
