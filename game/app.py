@@ -1,7 +1,7 @@
 """The window, its event loop and the stack of scenes.
 
-The loop sleeps until an event comes or the scene wants a look at its clock; it draws only when something looks
-different from what was drawn, and 60 times a second only while something moves.
+The loop sleeps until an event comes or the scene wants a look at its clock; it draws only when something
+looks different from what was drawn, and 60 times a second only while something moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from game import paths, texts
 from game import settings as settings_module
 from game.scenes.base import Scene
 from game.settings import SMALLEST_WINDOW, Settings
-from game.texts import _
 from game.ui.theme import Theme
 from game.ui.toasts import Toasts
 
@@ -49,8 +48,12 @@ class App:
         first: makes the first scene; the home page when None.
     """
 
-    def __init__(self, folder: Path | None = None, settings: Settings | None = None,
-                 first: Callable[[], Scene] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path | None = None,
+        settings: Settings | None = None,
+        first: Callable[[], Scene] | None = None,
+    ) -> None:
         self.folder = paths.home() if folder is None else folder
         trouble = None
         pygame.display.init()
@@ -150,8 +153,9 @@ class App:
     def quit(self) -> None:
         self.running = False
 
-    def toast(self, text: str, action: tuple[str, Callable[[], None]] | None = None,
-              seconds: float = 5.0) -> None:
+    def toast(
+        self, text: str, action: tuple[str, Callable[[], None]] | None = None, seconds: float = 5.0
+    ) -> None:
         self.toasts.show(text, action, seconds)
 
     def later(self, job: Callable[[], None]) -> None:
@@ -334,8 +338,15 @@ class App:
 
     def _looks(self) -> tuple[object, ...]:
         kept = self.settings
-        return (kept.theme, kept.ui_scale, kept.language, kept.board_style, kept.safe_pieces,
-                kept.animation, kept.coordinates)
+        return (
+            kept.theme,
+            kept.ui_scale,
+            kept.language,
+            kept.board_style,
+            kept.safe_pieces,
+            kept.animation,
+            kept.coordinates,
+        )
 
     def _settings_changed(self) -> None:
         look = self._looks()
@@ -369,8 +380,10 @@ def _suit_screen(settings: Settings) -> None:
     low, high = settings_module.SCALES
     settings.ui_scale = min(high, max(low, round(height / 1080 * 10) * 10))
     wanted = [side * settings.ui_scale // 100 for side in settings.window]
-    settings.window = (max(SMALLEST_WINDOW[0], min(wanted[0], width * 95 // 100)),
-                       max(SMALLEST_WINDOW[1], min(wanted[1], height * 88 // 100)))
+    settings.window = (
+        max(SMALLEST_WINDOW[0], min(wanted[0], width * 95 // 100)),
+        max(SMALLEST_WINDOW[1], min(wanted[1], height * 88 // 100)),
+    )
 
 
 def _open_window(settings: Settings) -> pygame.Window:

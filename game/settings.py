@@ -115,8 +115,11 @@ def allowed(name: str, value: object) -> bool:
     if name in _CHOICES:
         return value in _CHOICES[name]
     if name == "window":
-        return isinstance(value, tuple) and len(value) == 2 and all(
-            isinstance(side, int) and 200 <= side <= 20000 for side in value)
+        return (
+            isinstance(value, tuple)
+            and len(value) == 2
+            and all(isinstance(side, int) and 200 <= side <= 20000 for side in value)
+        )
     default = asdict(Settings()).get(name)
     return default is not None and isinstance(value, type(default))
 
@@ -137,7 +140,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
         damaged = not isinstance(found, dict)
     except (OSError, ValueError):
         damaged, found = True, {}
-    for name, value in (found.items() if isinstance(found, dict) else ()):
+    for name, value in found.items() if isinstance(found, dict) else ():
         if name == "window" and isinstance(value, list):
             value = tuple(value)
         if name in FIELDS:

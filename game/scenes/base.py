@@ -24,7 +24,7 @@ IDLE = 1.0  # seconds between updates of a scene in which nothing happens
 
 
 class Context(Protocol):
-    """What the application offers to its scenes. ``archive``, ``sounds`` and ``engine`` are made at first use.
+    """What the application offers to its scenes; ``archive``, ``sounds``, ``engine`` are made at first use.
 
     Attributes:
         theme: replaced when the settings ask for it; do not keep it.
@@ -64,8 +64,9 @@ class Context(Protocol):
     def quit(self) -> None:
         """End the application after this step."""
 
-    def toast(self, text: str, action: tuple[str, Callable[[], None]] | None = None,
-              seconds: float = 5.0) -> None:
+    def toast(
+        self, text: str, action: tuple[str, Callable[[], None]] | None = None, seconds: float = 5.0
+    ) -> None:
         """Show a sentence at the bottom for a while, maybe with one thing to do (also Ctrl+Z)."""
 
     def later(self, job: Callable[[], None]) -> None:
@@ -82,8 +83,8 @@ class Scene:
     """A screen. Subclasses build widgets in ``layout`` and keep what they show in attributes of their own,
     because ``layout`` is called again whenever the window, the scale, the theme or the language changes.
 
-    Life: ``enter``, then ``layout``, events and updates; ``pause`` and ``resume`` when another scene lies over
-    it; ``leave`` at the end.
+    Life: ``enter``, then ``layout``, events and updates; ``pause`` and ``resume`` when another scene lies
+    over it; ``leave`` at the end.
     """
 
     context: Context

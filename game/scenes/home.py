@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -128,12 +129,29 @@ class Home(Scene):
         theme, ground = self.theme, self.ui.ground
         most = width * 100 / theme.scale / 5.2
         letters = max(40.0, min(height * 100 / theme.scale * 0.125, most, 150.0))
-        name = Label(pygame.Rect(left, y, width, theme.font("display", letters).get_linesize()), "Longhall",
-                     "display", "accent_text", align=0.5, spacing=letters / 14, size=letters, key="name")
-        braid = Braid(pygame.Rect(0, 0, min(theme.space(letters * 4), width * 3 // 4), theme.space(max(7, letters / 8))))
+        name = Label(
+            pygame.Rect(left, y, width, theme.font("display", letters).get_linesize()),
+            "Longhall",
+            "display",
+            "accent_text",
+            align=0.5,
+            spacing=letters / 14,
+            size=letters,
+            key="name",
+        )
+        braid = Braid(
+            pygame.Rect(0, 0, min(theme.space(letters * 4), width * 3 // 4), theme.space(max(7, letters / 8)))
+        )
         braid.rect.midtop = (left + width // 2, name.rect.bottom - theme.space(letters / 18))
-        motto = Label.fit(theme, (left, braid.rect.bottom + theme.space(4)), width,
-                          _("Old games for long evenings"), "motto", "text", align=0.5)
+        motto = Label.fit(
+            theme,
+            (left, braid.rect.bottom + theme.space(4)),
+            width,
+            _("Old games for long evenings"),
+            "motto",
+            "text",
+            align=0.5,
+        )
         for widget in (name, braid, motto):
             ground.add(widget, area)
         return motto.rect.bottom
@@ -145,8 +163,9 @@ class Home(Scene):
         self.ui.ground.add(ContinueCard(box, summary, self._go_on, key="continue"), area)
         return box.bottom
 
-    def _add_feature(self, area: ScrollArea, left: int, y: int, width: int, entry: GameEntry,
-                     upwards: bool = False) -> int:
+    def _add_feature(
+        self, area: ScrollArea, left: int, y: int, width: int, entry: GameEntry, upwards: bool = False
+    ) -> int:
         """The only game: its name, and what to do. From ``y`` down, or ``upwards``; returns the other end."""
         theme, ground = self.theme, self.ui.ground
         pad = min(theme.space(26), width // 16)
@@ -155,20 +174,32 @@ class Home(Scene):
         x, inner = left + pad, width - 2 * pad
         size = 46 if inner >= theme.space(340) else 34
         top = y + pad - theme.space(8)
-        title = Label(pygame.Rect(x, top, inner, theme.font("title", size).get_linesize()), _(entry.title),
-                      "title", "text", size=size, key=f"title-{entry.name}")
+        title = Label(
+            pygame.Rect(x, top, inner, theme.font("title", size).get_linesize()),
+            _(entry.title),
+            "title",
+            "text",
+            size=size,
+            key=f"title-{entry.name}",
+        )
         tagline = Label.fit(theme, (x, title.rect.bottom), inner, _(entry.tagline), "prose_italic", "muted")
         parts += [title, tagline]
         y = tagline.rect.bottom + theme.space(18)
         height = theme.space(52)
         beside = inner >= theme.space(320)
         half = (inner - theme.space(12)) // 2 if beside else inner
-        play = Button(pygame.Rect(x, y, half, height), _("New game"), lambda: self._new_game(entry),
-                      kind="primary", icon="play", key=f"play-{entry.name}", role="strong")
+        play = Button(
+            pygame.Rect(x, y, half, height),
+            _("New game"),
+            lambda: self._new_game(entry),
+            kind="primary",
+            icon="play",
+            key=f"play-{entry.name}",
+            role="strong",
+        )
         box = pygame.Rect(x, y, half, height)
         box.topleft = (x + inner - half, y) if beside else (x, play.rect.bottom + theme.space(10))
-        rules = Button(box, _("Rules"), lambda: self._rules(entry), icon="book",
-                       key=f"rules-{entry.name}")
+        rules = Button(box, _("Rules"), lambda: self._rules(entry), icon="book", key=f"rules-{entry.name}")
         parts += [play, rules]
         panel.rect.height = rules.rect.bottom + pad - panel.rect.y
         for part in parts:
@@ -193,44 +224,74 @@ class Home(Scene):
         card = min((width - gap * (columns - 1)) // columns, most + theme.space(32), theme.space(420))
         height = GameCard.height(theme, card)
         for row in range(rows):
-            entries = GAMES[row * columns:(row + 1) * columns]
+            entries = GAMES[row * columns : (row + 1) * columns]
             x = (self.context.size[0] - len(entries) * card - (len(entries) - 1) * gap) // 2
             for entry in entries:
                 box = pygame.Rect(x, y, card, height)
-                self.ui.ground.add(GameCard(box, entry, lambda entry=entry: self._new_game(entry),  # type: ignore[misc]
-                                            key=f"play-{entry.name}"), area)
+                self.ui.ground.add(
+                    GameCard(
+                        box,
+                        entry,
+                        partial(self._new_game, entry),
+                        key=f"play-{entry.name}",
+                    ),
+                    area,
+                )
                 self._add_board(area, GameCard.board(theme, box), entry)
                 x += card + gap
             y += height + gap
         return y - gap
 
     def _add_board(self, area: ScrollArea, box: pygame.Rect, entry: GameEntry) -> None:
-        self.ui.ground.add(BoardPreview(box, entry.name, "", {}, look=look_of(self.context.settings),
-                                        ready=self._loaded, act=lambda: self._new_game(entry),
-                                        key=f"board-{entry.name}"), area)
+        self.ui.ground.add(
+            BoardPreview(
+                box,
+                entry.name,
+                "",
+                {},
+                look=look_of(self.context.settings),
+                ready=self._loaded,
+                act=lambda: self._new_game(entry),
+                key=f"board-{entry.name}",
+            ),
+            area,
+        )
 
     def _add_ways(self, area: ScrollArea, left: int, y: int, width: int, upwards: bool = False) -> int:
         """The other pages. From ``y`` down, or ``upwards``; returns the other end."""
         theme, ground, gap = self.theme, self.ui.ground, self.theme.space(6)
-        ways = [(_("Library"), "library", self._library, "library"),
-                (_("Rule book"), "book", self._rules, "rulebook"),
-                (_("Settings"), "settings", self._settings, "settings"),
-                (_("Quit"), "quit", self.context.quit, "quit")]
+        ways = [
+            (_("Library"), "library", self._library, "library"),
+            (_("Rule book"), "book", self._rules, "rulebook"),
+            (_("Settings"), "settings", self._settings, "settings"),
+            (_("Quit"), "quit", self.context.quit, "quit"),
+        ]
         widths = [Button.width(theme, text, symbol) for text, symbol, _act, _key in ways]
         icons = sum(widths) + gap * 3 <= width
         if not icons:
             widths = [theme.font("label").size(way[0])[0] + theme.space(24) for way in ways]
         per_row = len(ways) if sum(widths) + gap * 3 <= width else 2
-        rows = [list(zip(ways, widths, strict=True))[start:start + per_row]
-                for start in range(0, len(ways), per_row)]
+        rows = [
+            list(zip(ways, widths, strict=True))[start : start + per_row]
+            for start in range(0, len(ways), per_row)
+        ]
         height = theme.space(BUTTON_HEIGHT)
         whole = len(rows) * (height + gap) - gap
         top = y = y - whole if upwards else y
         for row in rows:
             x = left + (width - sum(span for _way, span in row) - gap * (len(row) - 1)) // 2
             for (text, symbol, act, key), span in row:
-                ground.add(Button(pygame.Rect(x, y, span, height), text, act, kind="quiet",
-                                  icon=symbol if icons else "", key=key), area)
+                ground.add(
+                    Button(
+                        pygame.Rect(x, y, span, height),
+                        text,
+                        act,
+                        kind="quiet",
+                        icon=symbol if icons else "",
+                        key=key,
+                    ),
+                    area,
+                )
                 x += span + gap
             y += height + gap
         return top if upwards else y - gap

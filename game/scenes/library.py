@@ -86,21 +86,37 @@ class Library(Page):
         theme, ground, height = self.theme, self.ui.ground, self.theme.space(BUTTON_HEIGHT)
         filters = [("all", _("All")), ("unfinished", _("Unfinished")), ("finished", _("Finished"))]
         wide = min(width, Segments.width(theme, filters))
-        ground.add(Segments(pygame.Rect(left, y, wide, height), filters, self._filter, self._set_filter,
-                            key="filter"), self._page)
+        ground.add(
+            Segments(
+                pygame.Rect(left, y, wide, height), filters, self._filter, self._set_filter, key="filter"
+            ),
+            self._page,
+        )
         bring = Button.width(theme, _("Import"), "import")
         box = pygame.Rect(left + width - bring, y, bring, height)
         if box.left < left + wide + theme.space(16):
             box = pygame.Rect(left, y + height + theme.space(10), min(width, bring), height)
-        ground.add(Button(box, _("Import"), lambda: self._import_menu(), icon="import", key="import"), self._page)
+        ground.add(
+            Button(box, _("Import"), lambda: self._import_menu(), icon="import", key="import"), self._page
+        )
         return box.bottom + theme.space(18)
 
     def _add_row(self, summary: Summary, box: pygame.Rect) -> None:
         theme, ground = self.theme, self.ui.ground
         side = theme.space(44)
         more = pygame.Rect(box.right - side - theme.space(12), box.centery - side // 2, side, side)
-        ground.add(MatchRow(box, summary, lambda: self._open(summary), lambda: self._delete(summary),
-                            lambda: self._copy(summary), more.left, key=f"match-{summary.id}"), self._page)
+        ground.add(
+            MatchRow(
+                box,
+                summary,
+                lambda: self._open(summary),
+                lambda: self._delete(summary),
+                lambda: self._copy(summary),
+                more.left,
+                key=f"match-{summary.id}",
+            ),
+            self._page,
+        )
         button = IconButton(more, "more", _("More"), lambda: None, key=f"more-{summary.id}")
         button.act = lambda: self._match_menu(summary, button)
         ground.add(button, self._page)
@@ -108,7 +124,10 @@ class Library(Page):
     def _add_empty(self, left: int, y: int, width: int, bottom: int) -> int:
         theme, ground = self.theme, self.ui.ground
         texts = {
-            "all": (_("No matches yet"), _("Every match is kept here, move by move, from its first move on.")),
+            "all": (
+                _("No matches yet"),
+                _("Every match is kept here, move by move, from its first move on."),
+            ),
             "unfinished": (_("Nothing left undone"), _("Matches that are not over wait here for you.")),
             "finished": (_("Nothing finished yet"), _("Matches stay here when they are over.")),
         }
@@ -116,14 +135,30 @@ class Library(Page):
         symbol = icon("board", theme.space(72), theme.colour("line_strong"))
         top = max(y + theme.space(16), y + (bottom - y) // 2 - theme.space(170))
         ground.add(Picture(pygame.Rect(left, top, width, symbol.get_height()), symbol), self._page)
-        title = ground.add(Label.fit(theme, (left, top + symbol.get_height() + theme.space(18)), width, heading,
-                                     "heading", align=0.5, key="empty"), self._page)
-        text = ground.add(Label.fit(theme, (left, title.rect.bottom + theme.space(6)), width, sentence, "body",
-                                    "muted", align=0.5), self._page)
+        title = ground.add(
+            Label.fit(
+                theme,
+                (left, top + symbol.get_height() + theme.space(18)),
+                width,
+                heading,
+                "heading",
+                align=0.5,
+                key="empty",
+            ),
+            self._page,
+        )
+        text = ground.add(
+            Label.fit(
+                theme, (left, title.rect.bottom + theme.space(6)), width, sentence, "body", "muted", align=0.5
+            ),
+            self._page,
+        )
         wide = min(width, max(theme.space(200), Button.width(theme, _("New game"), "play")))
         box = pygame.Rect(0, text.rect.bottom + theme.space(24), wide, theme.space(BUTTON_HEIGHT))
         box.centerx = left + width // 2
-        ground.add(Button(box, _("New game"), self._new_game, kind="primary", icon="play", key="new"), self._page)
+        ground.add(
+            Button(box, _("New game"), self._new_game, kind="primary", icon="play", key="new"), self._page
+        )
         return box.bottom
 
     # Things to do
@@ -139,22 +174,34 @@ class Library(Page):
         open_match(self.context, summary.id)
 
     def _match_menu(self, summary: Summary, button: Button) -> None:
-        open_menu(self.ui, button.rect, [
-            MenuItem(_("Open"), lambda: self._open(summary), "play", _("Enter"), key="open"),
-            MenuItem(_("Name …"), lambda: self._ask_name(summary), "edit", "F2", key="rename"),
-            SEPARATOR,
-            MenuItem(_("Copy record"), lambda: self._copy(summary), "copy", "Ctrl+C", key="copy"),
-            MenuItem(_("Export to a file …"), lambda: self._ask_export(summary), "export", key="export"),
-            SEPARATOR,
-            MenuItem(_("Delete"), lambda: self._delete(summary), "trash", _("Del"), key="delete")])
+        open_menu(
+            self.ui,
+            button.rect,
+            [
+                MenuItem(_("Open"), lambda: self._open(summary), "play", _("Enter"), key="open"),
+                MenuItem(_("Name …"), lambda: self._ask_name(summary), "edit", "F2", key="rename"),
+                SEPARATOR,
+                MenuItem(_("Copy record"), lambda: self._copy(summary), "copy", "Ctrl+C", key="copy"),
+                MenuItem(_("Export to a file …"), lambda: self._ask_export(summary), "export", key="export"),
+                SEPARATOR,
+                MenuItem(_("Delete"), lambda: self._delete(summary), "trash", _("Del"), key="delete"),
+            ],
+        )
 
     def _ask_name(self, summary: Summary) -> None:
         def rename(name: str) -> None:
             self._try(lambda: self.context.archive.rename(summary.id, " ".join(name.split())[:80]))
             self._refresh()
 
-        ask_text(self.ui, _("Name of the match"), versus(summary), _("Keep"), rename, value=summary.title,
-                 placeholder=_("Without a name"))
+        ask_text(
+            self.ui,
+            _("Name of the match"),
+            versus(summary),
+            _("Keep"),
+            rename,
+            value=summary.title,
+            placeholder=_("Without a name"),
+        )
 
     def _delete(self, summary: Summary) -> None:
         def restore() -> None:
@@ -162,8 +209,11 @@ class Library(Page):
             self._refresh()
 
         if self._try(lambda: self.context.archive.delete(summary.id)):
-            self.context.toast(_("Deleted: {match}").format(match=summary.title or versus(summary)),
-                               (_("Undo"), restore), seconds=8)
+            self.context.toast(
+                _("Deleted: {match}").format(match=summary.title or versus(summary)),
+                (_("Undo"), restore),
+                seconds=8,
+            )
         self._refresh()
 
     def _refresh(self) -> None:
@@ -203,17 +253,26 @@ class Library(Page):
         match = self._load(summary)
         if match is not None:
             copied = self.context.copy(write_record(match))
-            self.context.toast(_("The record is on the clipboard.") if copied
-                               else _("The clipboard cannot be reached."))
+            self.context.toast(
+                _("The record is on the clipboard.") if copied else _("The clipboard cannot be reached.")
+            )
 
     def _ask_export(self, summary: Summary) -> None:
         from game.match.record import EXTENSION
 
-        folder = next((path for path in (Path.home() / "Documents", Path.home()) if path.is_dir()), Path.cwd())
+        folder = next(
+            (path for path in (Path.home() / "Documents", Path.home()) if path.is_dir()), Path.cwd()
+        )
         name = f"{summary.game}-{summary.created:%Y-%m-%d}-{summary.id[:4]}{EXTENSION}"
-        ask_text(self.ui, _("Export the match"), _("The whole match with all variations, as a text file."),
-                 _("Export"), lambda text: self._export(summary, _path(text)), value=str(folder / name),
-                 check=_check_export)
+        ask_text(
+            self.ui,
+            _("Export the match"),
+            _("The whole match with all variations, as a text file."),
+            _("Export"),
+            lambda text: self._export(summary, _path(text)),
+            value=str(folder / name),
+            check=_check_export,
+        )
 
     def _export(self, summary: Summary, path: Path) -> None:
         from game.match.record import save_record
@@ -224,8 +283,11 @@ class Library(Page):
         try:
             save_record(match, path)
         except OSError as error:
-            message(self.ui, _("The file cannot be written"), _("{file}: {reason}").format(
-                file=path.name, reason=error.strerror or error))
+            message(
+                self.ui,
+                _("The file cannot be written"),
+                _("{file}: {reason}").format(file=path.name, reason=error.strerror or error),
+            )
         else:
             self.context.toast(_("Exported to {file}.").format(file=path))
 
@@ -234,9 +296,16 @@ class Library(Page):
     def _import_menu(self) -> None:
         button = self.ui.ground.find("import")
         assert button is not None
-        open_menu(self.ui, button.rect, [
-            MenuItem(_("From the clipboard"), self._import_clipboard, "paste", "Ctrl+V", key="import-clipboard"),
-            MenuItem(_("From a file …"), self._ask_import, "import", key="import-file")])
+        open_menu(
+            self.ui,
+            button.rect,
+            [
+                MenuItem(
+                    _("From the clipboard"), self._import_clipboard, "paste", "Ctrl+V", key="import-clipboard"
+                ),
+                MenuItem(_("From a file …"), self._ask_import, "import", key="import-file"),
+            ],
+        )
 
     def _import_clipboard(self) -> None:
         from game.match.record import read_record
@@ -248,8 +317,15 @@ class Library(Page):
         self._import(lambda: read_record(text))
 
     def _ask_import(self) -> None:
-        ask_text(self.ui, _("Import a match"), _("The path of a record file. Files can also be dropped on this "
-                 "window."), _("Import"), self._import_file, check=_check_import, placeholder=_("Path of the file"))
+        ask_text(
+            self.ui,
+            _("Import a match"),
+            _("The path of a record file. Files can also be dropped on this window."),
+            _("Import"),
+            self._import_file,
+            check=_check_import,
+            placeholder=_("Path of the file"),
+        )
 
     def _import_file(self, path: str) -> None:
         from game.match.record import load_record
@@ -265,8 +341,11 @@ class Library(Page):
         except RulesError as error:
             message(self.ui, _("This cannot be imported"), explain(error))
         except OSError as error:
-            message(self.ui, _("This cannot be imported"), _("The file cannot be read: {reason}.").format(
-                reason=error.strerror or error))
+            message(
+                self.ui,
+                _("This cannot be imported"),
+                _("The file cannot be read: {reason}.").format(reason=error.strerror or error),
+            )
         except ArchiveError as error:
             message(self.ui, _("This cannot be imported"), str(error))
         else:
@@ -278,8 +357,14 @@ class Library(Page):
     # Events
 
     def keys(self) -> list[tuple[str, str]]:
-        return [("Enter", _("Open the match")), (_("Del"), _("Delete it")), ("F2", _("Name it")),
-                ("Ctrl+C", _("Copy its record")), ("Ctrl+V", _("Import from the clipboard")), *super().keys()]
+        return [
+            ("Enter", _("Open the match")),
+            (_("Del"), _("Delete it")),
+            ("F2", _("Name it")),
+            ("Ctrl+C", _("Copy its record")),
+            ("Ctrl+V", _("Import from the clipboard")),
+            *super().keys(),
+        ]
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:

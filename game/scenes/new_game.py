@@ -17,7 +17,8 @@ from game.texts import _
 from game.ui.board_card import BoardPreview, look_of
 from game.ui.dialogs import message
 from game.ui.form import Form, set_note
-from game.ui.inputs import Dropdown, Number, Segments, Switch
+from game.ui.inputs import Dropdown, Segments, Switch
+from game.ui.number import Number
 from game.ui.open_match import show_match
 from game.ui.phrases import explain
 from game.ui.text_field import TextField
@@ -62,11 +63,15 @@ class NewGame(Page):
         self._add_clock(form)
         self._add_position(form)
         bottom = form.y
-        side = min(width - form_width - gap, area.rect.height - theme.space(104)) if beside else min(
-            width, theme.space(420))
+        side = (
+            min(width - form_width - gap, area.rect.height - theme.space(104))
+            if beside
+            else min(width, theme.space(420))
+        )
         if beside:
-            panel = pygame.Rect(left + form_width + gap, area.rect.y + theme.space(12),
-                                width - form_width - gap, 0)
+            panel = pygame.Rect(
+                left + form_width + gap, area.rect.y + theme.space(12), width - form_width - gap, 0
+            )
             self._add_preview(None, panel, side)
         else:
             self._add_preview(area, pygame.Rect(left, form.y, width, 0), side)
@@ -84,17 +89,37 @@ class NewGame(Page):
         panel.height = side + 2 * pad + caption_height + theme.space(8)
         ground.add(Panel(panel), inside)
         board.midtop = (panel.centerx, panel.y + pad)
-        self._preview = ground.add(BoardPreview(
-            board, self.entry.name, self.plan.setup or "", self.plan.options,
-            look=look_of(self.context.settings), coordinates=self.context.settings.coordinates,
-            key="preview"), inside)
-        caption = Label.fit(theme, (panel.x + pad, board.bottom + theme.space(8)), panel.width - 2 * pad,
-                            self._caption(), "italic", "muted", align=0.5, key="caption")
+        self._preview = ground.add(
+            BoardPreview(
+                board,
+                self.entry.name,
+                self.plan.setup or "",
+                self.plan.options,
+                look=look_of(self.context.settings),
+                coordinates=self.context.settings.coordinates,
+                key="preview",
+            ),
+            inside,
+        )
+        caption = Label.fit(
+            theme,
+            (panel.x + pad, board.bottom + theme.space(8)),
+            panel.width - 2 * pad,
+            self._caption(),
+            "italic",
+            "muted",
+            align=0.5,
+            key="caption",
+        )
         ground.add(caption, inside)
 
     def _caption(self) -> str:
-        titles = [choice.title for option in self.plan.rules.options for choice in option.choices
-                  if option.free_text is not None and choice.value == self.plan.options[option.name]]
+        titles = [
+            choice.title
+            for option in self.plan.rules.options
+            for choice in option.choices
+            if option.free_text is not None and choice.value == self.plan.options[option.name]
+        ]
         start = _("From your position") if self.plan.setup else _("Start of the game")
         return " · ".join([*(_(title) for title in titles), start])
 
@@ -106,18 +131,31 @@ class NewGame(Page):
         wanted = max(theme.space(220), Button.width(theme, _("Start the game"), "play", "strong"))
         box = pygame.Rect(0, y, min(wanted, width), height)
         box.right = left + width
-        self._start = ground.add(Button(box, _("Start the game"), self._begin, kind="primary", icon="play",
-                                        key="start", role="strong"))
+        self._start = ground.add(
+            Button(
+                box, _("Start the game"), self._begin, kind="primary", icon="play", key="start", role="strong"
+            )
+        )
         room = box.left - left - theme.space(20)
-        self._trouble = ground.add(Label(pygame.Rect(left, box.centery - theme.space(24), max(1, room),
-                                                     theme.space(48)), "", "small", "danger_text", lines=[],
-                                         key="trouble"))
+        self._trouble = ground.add(
+            Label(
+                pygame.Rect(left, box.centery - theme.space(24), max(1, room), theme.space(48)),
+                "",
+                "small",
+                "danger_text",
+                lines=[],
+                key="trouble",
+            )
+        )
         self._show_trouble()
 
     def _add_players(self, form: Form) -> None:
         swap = _("Swap sides")
-        form.begin(_("Players"), lambda box: Button(box, swap, self._swap, kind="quiet", icon="swap", key="swap"),
-                   Button.width(self.theme, swap, "swap"))
+        form.begin(
+            _("Players"),
+            lambda box: Button(box, swap, self._swap, kind="quiet", icon="swap", key="swap"),
+            Button.width(self.theme, swap, "swap"),
+        )
         for side, seat in enumerate(self.plan.seats):
             self._add_seat(form, side, seat)
         form.end()
@@ -125,26 +163,49 @@ class NewGame(Page):
     def _add_seat(self, form: Form, side: int, seat: Seat) -> None:
         kinds = [("person", _("Person")), ("computer", _("Computer"))]
         opening = _("moves first") if side == self._first_side() else ""
-        form.row(_(self.plan.rules.sides[side]), opening, lambda box: Segments(
-            box, kinds, kinds[seat.computer][0], lambda kind: self._set_kind(seat, kind), key=f"kind-{side}"), 280)
+        form.row(
+            _(self.plan.rules.sides[side]),
+            opening,
+            lambda box: Segments(
+                box,
+                kinds,
+                kinds[seat.computer][0],
+                lambda kind: self._set_kind(seat, kind),
+                key=f"kind-{side}",
+            ),
+            280,
+        )
         if seat.computer:
             from game.ai.levels import LEVELS
 
             levels = [(str(level.number), f"{level.number}  ·  {_(level.title)}") for level in LEVELS]
-            form.wide(lambda box: Dropdown(box, levels, str(seat.level), lambda value: self._set_level(
-                seat, value), key=f"level-{side}"))
+            form.wide(
+                lambda box: Dropdown(
+                    box,
+                    levels,
+                    str(seat.level),
+                    lambda value: self._set_level(seat, value),
+                    key=f"level-{side}",
+                )
+            )
             form.note(_(LEVELS[seat.level - 1].help), key=f"level-help-{side}")
         else:
-            form.wide(lambda box: TextField(box, seat.name, lambda text: self._set_name(seat, text),
-                                            placeholder=_("Name (may stay empty)"), limit=40,
-                                            key=f"name-{side}"))
+            form.wide(
+                lambda box: TextField(
+                    box,
+                    seat.name,
+                    lambda text: self._set_name(seat, text),
+                    placeholder=_("Name (may stay empty)"),
+                    limit=40,
+                    key=f"name-{side}",
+                )
+            )
 
     def _first_side(self) -> int | None:
         try:
             options = self.plan.options
             rules = self.plan.rules
-            state = (rules.parse_state(self.plan.setup, options) if self.plan.setup
-                     else rules.initial(options))
+            state = rules.parse_state(self.plan.setup, options) if self.plan.setup else rules.initial(options)
         except RulesError:
             return None
         return int(state.to_act)
@@ -164,27 +225,56 @@ class NewGame(Page):
         if isinstance(option.default, bool):
             width, height = Switch.size(self.theme)
             scale = self.theme.scale / 100
-            form.row(title, help_text, lambda box: Switch(box, bool(value), lambda on: self._set(option, on),
-                                                          key=key), round(width / scale), round(height / scale))
+            form.row(
+                title,
+                help_text,
+                lambda box: Switch(box, bool(value), lambda on: self._set(option, on), key=key),
+                round(width / scale),
+                round(height / scale),
+            )
         elif isinstance(option.default, int):
-            form.row(title, help_text, lambda box: Number(
-                box, int(value), option.low, option.high, lambda number: self._set_number(option, number),
-                key=key), 170)
+            form.row(
+                title,
+                help_text,
+                lambda box: Number(
+                    box,
+                    int(value),
+                    option.low,
+                    option.high,
+                    lambda number: self._set_number(option, number),
+                    key=key,
+                ),
+                170,
+            )
         else:
             self._add_choice(form, option, str(value), key, title, help_text)
 
-    def _add_choice(self, form: Form, option: Option, value: str, key: str, title: str,
-                    help_text: str) -> None:
+    def _add_choice(
+        self, form: Form, option: Option, value: str, key: str, title: str, help_text: str
+    ) -> None:
         choices = [(choice.value, _(choice.title)) for choice in option.choices]
         free = option.free_text is not None and self.plan.is_free(option)
         if option.free_text is not None:
             choices.append((_OWN, _("Your own …")))
-        form.row(title, help_text, lambda box: Dropdown(
-            box, choices, _OWN if free else value, lambda chosen: self._choose(option, chosen), key=key), 300)
+        form.row(
+            title,
+            help_text,
+            lambda box: Dropdown(
+                box, choices, _OWN if free else value, lambda chosen: self._choose(option, chosen), key=key
+            ),
+            300,
+        )
         if free:
             text = self.plan.typed.get(option.name, value)
-            field = form.wide(lambda box: TextField(box, text, lambda typed: self._type(option, typed),
-                                                    placeholder=_("Text of the rules"), key=f"{key}-text"))
+            field = form.wide(
+                lambda box: TextField(
+                    box,
+                    text,
+                    lambda typed: self._type(option, typed),
+                    placeholder=_("Text of the rules"),
+                    key=f"{key}-text",
+                )
+            )
             assert isinstance(field, TextField)
             error = self.plan.errors.get(option.name, "")
             field.error = bool(error)
@@ -199,30 +289,64 @@ class NewGame(Page):
         names = dict(zip(CLOCKS, (_("None"), _("Time"), _("Time and increment")), strict=True))
         if form.width < self.theme.space(560):
             names["increment"] = _("Increment")
-        form.wide(lambda box: Segments(box, list(names.items()), self.plan.clock, self._set_clock, key="clock"))
+        form.wide(
+            lambda box: Segments(box, list(names.items()), self.plan.clock, self._set_clock, key="clock")
+        )
         if self.plan.clock == "none":
             form.note(_("Everybody thinks as long as they like."))
         else:
-            form.row(_("Minutes for each side"), "", lambda box: Number(
-                box, self.plan.minutes, 1, 600, lambda value: self._keep("minutes", value), key="minutes"), 170)
+            form.row(
+                _("Minutes for each side"),
+                "",
+                lambda box: Number(
+                    box, self.plan.minutes, 1, 600, lambda value: self._keep("minutes", value), key="minutes"
+                ),
+                170,
+            )
         if self.plan.clock == "increment":
-            form.row(_("Seconds added for each turn"), "", lambda box: Number(
-                box, self.plan.increment, 1, 600, lambda value: self._keep("increment", value),
-                key="increment"), 170)
+            form.row(
+                _("Seconds added for each turn"),
+                "",
+                lambda box: Number(
+                    box,
+                    self.plan.increment,
+                    1,
+                    600,
+                    lambda value: self._keep("increment", value),
+                    key="increment",
+                ),
+                170,
+            )
         form.end()
 
     def _add_position(self, form: Form) -> None:
         form.begin(_("Start from a position"))
         form.note(_("Paste a position that was copied from a match. Leave this empty for the usual start."))
-        field = form.wide(lambda box: TextField(box, self.plan.position, self._set_position,
-                                                placeholder=_("A position as one line of text"), limit=4000,
-                                                key="position"))
+        field = form.wide(
+            lambda box: TextField(
+                box,
+                self.plan.position,
+                self._set_position,
+                placeholder=_("A position as one line of text"),
+                limit=4000,
+                key="position",
+            )
+        )
         assert isinstance(field, TextField)
         self._position = field
         field.error = bool(self.plan.position_error)
         self._position_note = form.note(self.plan.position_error, "danger_text", "position-error", lines=2)
-        form.wide(lambda box: Button(pygame.Rect(box.topleft, (min(box.width, Button.width(
-            self.theme, _("Paste"), "paste")), box.height)), _("Paste"), self._paste, icon="paste", key="paste"))
+        form.wide(
+            lambda box: Button(
+                pygame.Rect(
+                    box.topleft, (min(box.width, Button.width(self.theme, _("Paste"), "paste")), box.height)
+                ),
+                _("Paste"),
+                self._paste,
+                icon="paste",
+                key="paste",
+            )
+        )
         form.end()
 
     # What is chosen
@@ -329,8 +453,11 @@ class NewGame(Page):
         return [("Ctrl+Enter", _("Start the game")), ("Ctrl+V", _("Paste a position")), *super().keys()]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) \
-                and self.ui.top is self.ui.ground:
+        if (
+            event.type == pygame.KEYDOWN
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            and self.ui.top is self.ui.ground
+        ):
             act = self._shortcut(event.key)
             if act is not None:
                 act()

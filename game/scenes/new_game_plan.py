@@ -143,14 +143,21 @@ class Plan:
     def create(self, archive: Store | None) -> Match:
         """Start the match. Raises RulesError or ArchiveError."""
         players = (self.seats[0].player(), self.seats[1].player())
-        return Match.create(self.entry, self.options, players, self.control(), setup=self._setup,
-                            archive=archive)
+        return Match.create(
+            self.entry, self.options, players, self.control(), setup=self._setup, archive=archive
+        )
 
     def remember(self) -> dict[str, Any]:
         """What the next new game begins with; read by the constructor."""
-        return {"players": [str(seat.player()) for seat in self.seats], "options": dict(self._given),
-                "names": [seat.name for seat in self.seats], "levels": [seat.level for seat in self.seats],
-                "clock": self.clock, "minutes": self.minutes, "increment": self.increment}
+        return {
+            "players": [str(seat.player()) for seat in self.seats],
+            "options": dict(self._given),
+            "names": [seat.name for seat in self.seats],
+            "levels": [seat.level for seat in self.seats],
+            "clock": self.clock,
+            "minutes": self.minutes,
+            "increment": self.increment,
+        }
 
     def _recall(self, kept: Mapping[str, Any]) -> None:
         """Take over what is still allowed; a settings file may be older than the rules."""

@@ -37,12 +37,23 @@ class Page(Scene):
         side = theme.space(44)
         back = pygame.Rect(left - theme.space(10), (header - side) // 2 + theme.space(4), side, side)
         ground.add(IconButton(back, "left", _("Back"), self.back, key="back"))
-        title = pygame.Rect(back.right + theme.space(10), 0, left + width - back.right - theme.space(10), header)
+        title = pygame.Rect(
+            back.right + theme.space(10), 0, left + width - back.right - theme.space(10), header
+        )
         font = theme.font("title", 38)
         title.y = back.centery - font.get_linesize() // 2
         title.height = font.get_linesize()
-        ground.add(Label(title, theme.shorten(heading, "title", title.width), "title", "accent_text", size=38,
-                         spacing=1, key="heading"))
+        ground.add(
+            Label(
+                title,
+                theme.shorten(heading, "title", title.width),
+                "title",
+                "accent_text",
+                size=38,
+                spacing=1,
+                key="heading",
+            )
+        )
         line = pygame.Rect(left, header - theme.space(2), width, theme.space(2))
         ground.add(Line(line))
         area = pygame.Rect(0, header, size[0], size[1] - header - theme.space(footer))

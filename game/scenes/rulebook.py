@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -86,7 +87,10 @@ class RuleBook(Page):
                 after = theme.space(6 if block.bullet else 13)
             else:
                 y += theme.space(10)
-                widget, after = ProseDiagram(theme, (x, y), width, block, self.entry.name, look), theme.space(26)
+                widget, after = (
+                    ProseDiagram(theme, (x, y), width, block, self.entry.name, look),
+                    theme.space(26),
+                )
             if before and not (isinstance(block, Paragraph) and block.bullet):
                 widget.rect.y = y = y + theme.space(7)  # after the end of a list
             before = isinstance(block, Paragraph) and block.bullet
@@ -102,14 +106,33 @@ class RuleBook(Page):
             box = pygame.Rect(left, y, width - theme.space(14), theme.space(46))
             ground.add(Dropdown(box, games, self.entry.name, self._change_game, key="game"), area)
             y = box.bottom + theme.space(16)
-        head = ground.add(Label.fit(theme, (left + theme.space(16), y + theme.space(6)), width - theme.space(30),
-                                    _("Contents"), "caps", "accent_text"), area)
+        head = ground.add(
+            Label.fit(
+                theme,
+                (left + theme.space(16), y + theme.space(6)),
+                width - theme.space(30),
+                _("Contents"),
+                "caps",
+                "accent_text",
+            ),
+            area,
+        )
         y = head.rect.bottom + theme.space(8)
         for number, (text, _where) in enumerate(self._chapters):
             box = pygame.Rect(left, y, width - theme.space(14), theme.space(40))
-            self._links.append(ground.add(Button(
-                box, text, lambda number=number: self._go_to(number), kind="quiet", align=0,  # type: ignore[misc]
-                key=f"link-{number}"), area))
+            self._links.append(
+                ground.add(
+                    Button(
+                        box,
+                        text,
+                        partial(self._go_to, number),
+                        kind="quiet",
+                        align=0,
+                        key=f"link-{number}",
+                    ),
+                    area,
+                )
+            )
             y = box.bottom + theme.space(2)
         play = _("New game")
         box = pygame.Rect(left, y + theme.space(16), width - theme.space(14), theme.space(46))
@@ -122,15 +145,18 @@ class RuleBook(Page):
 
         theme, ground = self.theme, self.ui.ground
         heading, back = ground.find("heading"), ground.find("back")
-        assert isinstance(heading, Label) and back is not None
+        assert isinstance(heading, Label)
+        assert back is not None
         side = back.rect.height
         box = pygame.Rect(left + width - side, back.rect.y, side, side)
         heading.rect.width = box.left - theme.space(8) - heading.rect.left
         heading.lines = [theme.shorten(heading.text, "title", heading.rect.width)]
 
         def show() -> None:
-            items = [MenuItem(text, lambda number=number: self._go_to(number), key=f"link-{number}")  # type: ignore[misc]
-                     for number, (text, _where) in enumerate(self._chapters)]
+            items = [
+                MenuItem(text, partial(self._go_to, number), key=f"link-{number}")
+                for number, (text, _where) in enumerate(self._chapters)
+            ]
             open_menu(self.ui, box, items)
 
         from game.ui.widgets import IconButton
@@ -148,8 +174,11 @@ class RuleBook(Page):
         assert self._page is not None
         line = self._page.offset + self._page.rect.y + self.theme.space(80)
         at_end = self._page.furthest and self._page.offset >= self._page.furthest
-        here = len(self._chapters) - 1 if at_end else max(
-            (number for number, (_text, y) in enumerate(self._chapters) if y <= line), default=0)
+        here = (
+            len(self._chapters) - 1
+            if at_end
+            else max((number for number, (_text, y) in enumerate(self._chapters) if y <= line), default=0)
+        )
         for number, link in enumerate(self._links):
             link.selected = number == here
 
@@ -164,12 +193,22 @@ class RuleBook(Page):
         self.context.push(scene_of("game.scenes.new_game:NewGame", self.entry))
 
     def keys(self) -> list[tuple[str, str]]:
-        return [(_("PageUp, PageDown"), _("Turn the page")), (_("Home, End"), _("First and last page")),
-                *super().keys()]
+        return [
+            (_("PageUp, PageDown"), _("Turn the page")),
+            (_("Home, End"), _("First and last page")),
+            *super().keys(),
+        ]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        scrolls = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END,
-                   pygame.K_SPACE)
+        scrolls = (
+            pygame.K_UP,
+            pygame.K_DOWN,
+            pygame.K_PAGEUP,
+            pygame.K_PAGEDOWN,
+            pygame.K_HOME,
+            pygame.K_END,
+            pygame.K_SPACE,
+        )
         focus = self.ui.ground.focus
         reading = self.ui.top is self.ui.ground and (focus is None or not self.ui.keyboard)
         if reading and event.type == pygame.KEYDOWN and event.key in scrolls and self._page is not None:
@@ -185,7 +224,9 @@ def read_book(game: str) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError:
-        return "# " + _("Rules") + "\n\n" + _("The rule book of this game is missing; install Longhall again.")
+        return (
+            "# " + _("Rules") + "\n\n" + _("The rule book of this game is missing; install Longhall again.")
+        )
 
 
 def diagrams(game: str) -> list[Diagram]:

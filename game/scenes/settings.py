@@ -33,18 +33,22 @@ class SettingsPage(Page):
         left, width = self.column(size, _WIDE)
         gap = theme.space(24)
         beside = width >= theme.space(900)
-        form = Form(self.ui.ground, area, left, area.rect.y + theme.space(12),
-                    round(width * 0.6) if beside else width)
+        form = Form(
+            self.ui.ground, area, left, area.rect.y + theme.space(12), round(width * 0.6) if beside else width
+        )
         self._add_look(form)
         self._add_boards(form)
         if not beside:
-            form.y = self._add_preview(True, pygame.Rect(left, form.y, width, 0),
-                                       min(width, theme.space(420))) + theme.space(20)
+            form.y = self._add_preview(
+                True, pygame.Rect(left, form.y, width, 0), min(width, theme.space(420))
+            ) + theme.space(20)
         self._add_sound(form)
         self._add_rest(form)
         self._add_end(form)
         if beside:
-            panel = pygame.Rect(left + form.width + gap, area.rect.y + theme.space(12), width - form.width - gap, 0)
+            panel = pygame.Rect(
+                left + form.width + gap, area.rect.y + theme.space(12), width - form.width - gap, 0
+            )
             self._add_preview(False, panel, min(panel.width, area.rect.height - theme.space(90)))
         self.finish(form.y)
 
@@ -55,12 +59,29 @@ class SettingsPage(Page):
         side -= 2 * pad
         board = pygame.Rect(0, panel.y + pad, side, side)
         board.centerx = panel.centerx
-        caption = Label.fit(theme, (panel.x + pad, board.bottom + theme.space(8)), panel.width - 2 * pad,
-                            _("How boards look"), "italic", "muted", align=0.5)
+        caption = Label.fit(
+            theme,
+            (panel.x + pad, board.bottom + theme.space(8)),
+            panel.width - 2 * pad,
+            _("How boards look"),
+            "italic",
+            "muted",
+            align=0.5,
+        )
         panel.height = caption.rect.bottom + pad - panel.y
         ground.add(Panel(panel), area)
-        ground.add(BoardPreview(board, GAMES[0].name, "", {}, look=look_of(self.context.settings),
-                                coordinates=self.context.settings.coordinates, key="preview"), area)
+        ground.add(
+            BoardPreview(
+                board,
+                GAMES[0].name,
+                "",
+                {},
+                look=look_of(self.context.settings),
+                coordinates=self.context.settings.coordinates,
+                key="preview",
+            ),
+            area,
+        )
         ground.add(caption, area)
         return panel.bottom
 
@@ -70,14 +91,36 @@ class SettingsPage(Page):
         kept = self.context.settings
         form.begin(_("Appearance"))
         themes = [("dark", _("Evening")), ("light", _("Daylight"))]
-        form.row(_("Light"), _("Dark timber or bright parchment."), lambda box: Segments(
-            box, themes, kept.theme, lambda value: self._set(theme=value), key="theme"), 300)
-        form.row(_("Size of texts and controls"), "", lambda box: Slider(
-            box, kept.ui_scale, *SCALES, 10, lambda value: None, lambda value: self._set(ui_scale=value),
-            words=_per_cent, key="ui_scale"), 300)
+        form.row(
+            _("Light"),
+            _("Dark timber or bright parchment."),
+            lambda box: Segments(box, themes, kept.theme, lambda value: self._set(theme=value), key="theme"),
+            300,
+        )
+        form.row(
+            _("Size of texts and controls"),
+            "",
+            lambda box: Slider(
+                box,
+                kept.ui_scale,
+                *SCALES,
+                10,
+                lambda value: None,
+                lambda value: self._set(ui_scale=value),
+                words=_per_cent,
+                key="ui_scale",
+            ),
+            300,
+        )
         motions = [("full", _("Full")), ("reduced", _("Reduced")), ("off", _("Off"))]
-        form.row(_("Animation"), _("Reduced moves pieces quickly and fades nothing."), lambda box: Segments(
-            box, motions, kept.animation, lambda value: self._set(animation=value), key="animation"), 300)
+        form.row(
+            _("Animation"),
+            _("Reduced moves pieces quickly and fades nothing."),
+            lambda box: Segments(
+                box, motions, kept.animation, lambda value: self._set(animation=value), key="animation"
+            ),
+            300,
+        )
         form.end()
 
     def _add_boards(self, form: Form) -> None:
@@ -86,50 +129,102 @@ class SettingsPage(Page):
         kept = self.context.settings
         form.begin(_("Boards"))
         styles = [(name, _(title)) for name, title in STYLES]
-        form.row(_("Style"), "", lambda box: Dropdown(
-            box, styles, kept.board_style, lambda value: self._set(board_style=value), key="board_style"), 300)
-        self._switch(form, "safe_pieces", _("Pieces easy to tell apart"),
-                     _("By shape and lightness, without relying on colour."))
+        form.row(
+            _("Style"),
+            "",
+            lambda box: Dropdown(
+                box, styles, kept.board_style, lambda value: self._set(board_style=value), key="board_style"
+            ),
+            300,
+        )
+        self._switch(
+            form,
+            "safe_pieces",
+            _("Pieces easy to tell apart"),
+            _("By shape and lightness, without relying on colour."),
+        )
         self._switch(form, "coordinates", _("Coordinates"), _("Letters and numbers beside the board."))
         form.end()
 
     def _add_sound(self, form: Form) -> None:
         kept = self.context.settings
         form.begin(_("Sound"))
-        form.row(_("Volume"), "", lambda box: Slider(
-            box, kept.volume, 0, 100, 5, lambda value: None, lambda value: self._set_volume(volume=value),
-            words=_per_cent, key="volume"), 300)
-        form.row(_("Stones and signals"), "", lambda box: Slider(
-            box, kept.effects, 0, 100, 5, lambda value: None, lambda value: self._set_volume(effects=value),
-            words=_per_cent, key="effects"), 300)
+        form.row(
+            _("Volume"),
+            "",
+            lambda box: Slider(
+                box,
+                kept.volume,
+                0,
+                100,
+                5,
+                lambda value: None,
+                lambda value: self._set_volume(volume=value),
+                words=_per_cent,
+                key="volume",
+            ),
+            300,
+        )
+        form.row(
+            _("Stones and signals"),
+            "",
+            lambda box: Slider(
+                box,
+                kept.effects,
+                0,
+                100,
+                5,
+                lambda value: None,
+                lambda value: self._set_volume(effects=value),
+                words=_per_cent,
+                key="effects",
+            ),
+            300,
+        )
         form.end()
 
     def _add_rest(self, form: Form) -> None:
         kept = self.context.settings
         form.begin(_("Window and language"))
         self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
-        self._switch(form, "confirm", _("Ask before resigning"),
-                     _("A resigned game is over."))
+        self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
         languages = [(code, texts.language_title(code)) for code in texts.languages()]
-        form.row(_("Language"), "", lambda box: Dropdown(
-            box, languages, kept.language, lambda value: self._set(language=value), key="language"), 300)
+        form.row(
+            _("Language"),
+            "",
+            lambda box: Dropdown(
+                box, languages, kept.language, lambda value: self._set(language=value), key="language"
+            ),
+            300,
+        )
         form.end()
 
     def _add_end(self, form: Form) -> None:
         theme, ground, area = self.theme, self.ui.ground, form.area
         text = _("Reset everything")
-        box = pygame.Rect(form.x, form.y, min(form.width, Button.width(theme, text, "refresh")), theme.space(46))
+        box = pygame.Rect(
+            form.x, form.y, min(form.width, Button.width(theme, text, "refresh")), theme.space(46)
+        )
         ground.add(Button(box, text, self._ask_reset, icon="refresh", key="reset"), area)
         form.y = box.bottom + theme.space(16)
         about = _("Longhall {version}. Your matches and settings are kept in {folder}.").format(
-            version=__version__, folder=self.context.folder)
-        note = ground.add(Label.fit(theme, (form.x, form.y), form.width, about, "small", "muted", key="about"),
-                          area)
+            version=__version__, folder=self.context.folder
+        )
+        note = ground.add(
+            Label.fit(theme, (form.x, form.y), form.width, about, "small", "muted", key="about"), area
+        )
         form.y = note.rect.bottom + theme.space(8)
 
     def _switch(self, form: Form, name: str, title: str, help_text: str) -> None:
-        form.row(title, help_text, lambda box: Switch(
-            box, getattr(self.context.settings, name), lambda on: self._set(**{name: on}), key=name), 56, 32)
+        form.row(
+            title,
+            help_text,
+            lambda box: Switch(
+                box, getattr(self.context.settings, name), lambda on: self._set(**{name: on}), key=name
+            ),
+            56,
+            32,
+        )
 
     # Changes
 

@@ -24,9 +24,20 @@ class BoardPreview(Widget):
         act: what a click on the board does.
     """
 
-    def __init__(self, rect: pygame.Rect, game: str, position: str, options: Mapping[str, Any], *,
-                 look: Any = None, coordinates: bool = False, ready: bool = True,
-                 act: Callable[[], None] | None = None, key: str = "", tooltip: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        game: str,
+        position: str,
+        options: Mapping[str, Any],
+        *,
+        look: Any = None,
+        coordinates: bool = False,
+        ready: bool = True,
+        act: Callable[[], None] | None = None,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
         super().__init__(rect, key, tooltip)
         self.game, self.position, self.options = game, position, dict(options)
         self.look, self.coordinates, self.act = look, coordinates, act
@@ -78,8 +89,16 @@ class BoardPreview(Widget):
 
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         try:
-            draw_diagram(picture, picture.get_rect(), self.game, self.position, self.options, theme=theme,
-                         look=self.look, coordinates=self.coordinates)
+            draw_diagram(
+                picture,
+                picture.get_rect(),
+                self.game,
+                self.position,
+                self.options,
+                theme=theme,
+                look=self.look,
+                coordinates=self.coordinates,
+            )
         except (RulesError, ImportError) as error:
             self.failed = str(error) or "?"
             return
@@ -88,7 +107,9 @@ class BoardPreview(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is None or self._shown < 1.0:
             theme = self.theme
-            surface.blit(rounded(self.rect.size, theme.space(8), rgba(theme.colour("sunken"), 120)), self.rect)
+            surface.blit(
+                rounded(self.rect.size, theme.space(8), rgba(theme.colour("sunken"), 120)), self.rect
+            )
         if self._picture is not None:
             if self.act is not None:
                 self._draw_lifted(surface)
@@ -99,8 +120,14 @@ class BoardPreview(Widget):
         """A board that can be pressed lies in its own shadow, and is lit when it is pointed at."""
         theme, blur = self.theme, self.theme.space(26)
         shade = mix(theme.colour("shadow"), theme.colour("accent"), 0.7 * self.glow)
-        drop_shadow(surface, self.rect, theme.space(6), blur, rgba(shade, round((190 if theme.dark else 130)
-                    * self._shown)), theme.space(10 * (1 - self.glow)))
+        drop_shadow(
+            surface,
+            self.rect,
+            theme.space(6),
+            blur,
+            rgba(shade, round((190 if theme.dark else 130) * self._shown)),
+            theme.space(10 * (1 - self.glow)),
+        )
 
 
 def look_of(settings: Any) -> Any:

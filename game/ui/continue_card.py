@@ -23,7 +23,9 @@ class ContinueCard(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, summary: Summary, act: Callable[[], None], *, key: str = "") -> None:
+    def __init__(
+        self, rect: pygame.Rect, summary: Summary, act: Callable[[], None], *, key: str = ""
+    ) -> None:
         super().__init__(rect, key)
         self.act = act
         self.title = versus(summary)
@@ -35,12 +37,27 @@ class ContinueCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect, radius = self.theme, self.rect, self.theme.space(14)
-        drop_shadow(surface, rect, radius, theme.space(18), rgba(theme.colour("shadow"), 110 if theme.dark else 50),
-                    theme.space(6))
+        drop_shadow(
+            surface,
+            rect,
+            radius,
+            theme.space(18),
+            rgba(theme.colour("shadow"), 110 if theme.dark else 50),
+            theme.space(6),
+        )
         fill = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
         edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.35 + 0.65 * self.glow)
-        surface.blit(rounded(rect.size, radius, rgba(mix(fill, pygame.Color("white"), 0.03)), rgba(fill), rgba(edge),
-                             max(1, theme.space(1))), rect)
+        surface.blit(
+            rounded(
+                rect.size,
+                radius,
+                rgba(mix(fill, pygame.Color("white"), 0.03)),
+                rgba(fill),
+                rgba(edge),
+                max(1, theme.space(1)),
+            ),
+            rect,
+        )
         pad = theme.space(20)
         symbol = icon("continue", theme.space(30), theme.colour("accent_text"))
         surface.blit(symbol, symbol.get_rect(midleft=(rect.x + pad, rect.centery)))

@@ -110,9 +110,17 @@ class Layer:
             if ring:
                 self.set_focus(ring[0])
             return bool(ring)
-        best = min(((distance, widget) for widget in ring if widget is not self.focus
-                    for distance in [_distance(self.focus.rect, widget.rect, direction)]
-                    if distance is not None), key=lambda pair: pair[0], default=None)
+        best = min(
+            (
+                (distance, widget)
+                for widget in ring
+                if widget is not self.focus
+                for distance in [_distance(self.focus.rect, widget.rect, direction)]
+                if distance is not None
+            ),
+            key=lambda pair: pair[0],
+            default=None,
+        )
         if best is None:
             return False
         self.set_focus(best[1])
@@ -334,8 +342,10 @@ def draw_veil(surface: pygame.Surface, theme: Theme) -> None:
 def draw_tooltip(surface: pygame.Surface, theme: Theme, widget: Widget) -> None:
     """Draw a widget's tooltip below it, or above where there is no room."""
     pad = theme.space(10)
-    lines = [theme.text(line, "small", "text") for line in
-             theme.wrap(widget.tooltip, "small", min(theme.space(340), surface.get_width() - 4 * pad))]
+    lines = [
+        theme.text(line, "small", "text")
+        for line in theme.wrap(widget.tooltip, "small", min(theme.space(340), surface.get_width() - 4 * pad))
+    ]
     height = theme.font("small").get_linesize()
     box = pygame.Rect(0, 0, max(line.get_width() for line in lines) + 2 * pad, len(lines) * height + pad)
     box.midtop = (widget.rect.centerx, widget.rect.bottom + theme.space(8))
@@ -344,8 +354,9 @@ def draw_tooltip(surface: pygame.Surface, theme: Theme, widget: Widget) -> None:
     box.clamp_ip(surface.get_rect().inflate(-pad, -pad))
     radius = theme.space(6)
     drop_shadow(surface, box, radius, theme.space(12), rgba(theme.colour("shadow"), 130), theme.space(3))
-    surface.blit(rounded(box.size, radius, rgba(theme.colour("raised")), None,
-                         rgba(theme.colour("line"))), box)
+    surface.blit(
+        rounded(box.size, radius, rgba(theme.colour("raised")), None, rgba(theme.colour("line"))), box
+    )
     for row, line in enumerate(lines):
         surface.blit(line, (box.x + pad, box.y + pad // 2 + row * height))
 

@@ -41,7 +41,9 @@ class Form:
         self._panel = self.layer.add(Panel(pygame.Rect(self.x, self.y, self.width, 0)), self.area)
         self.y += self.pad - space(4)
         left, inner_width = self.inner
-        head = self.layer.add(Label.fit(self.theme, (left, self.y), inner_width, title, "caps", "accent_text"), self.area)
+        head = self.layer.add(
+            Label.fit(self.theme, (left, self.y), inner_width, title, "caps", "accent_text"), self.area
+        )
         if make is not None:
             box = pygame.Rect(0, 0, width, space(38))
             box.midright = (left + inner_width, head.rect.centery)
@@ -70,8 +72,9 @@ class Form:
         name = Label.fit(self.theme, (left, self.y), room, title, "strong")
         texts = [name]
         if help_text:
-            texts.append(Label.fit(self.theme, (left, name.rect.bottom + space(2)), room, help_text, "small",
-                                   "muted"))
+            texts.append(
+                Label.fit(self.theme, (left, name.rect.bottom + space(2)), room, help_text, "small", "muted")
+            )
         tall = texts[-1].rect.bottom - self.y
         if narrow:
             box.topleft = (left, self.y + tall + space(8))
@@ -89,8 +92,9 @@ class Form:
     def note(self, text: str, colour: str = "muted", key: str = "", lines: int = 0) -> Label:
         """Add small text over the whole width; room for at least ``lines`` lines is kept."""
         left, width = self.inner
-        label = self.layer.add(Label.fit(self.theme, (left, self.y), width, text, "small", colour, key=key),
-                               self.area)
+        label = self.layer.add(
+            Label.fit(self.theme, (left, self.y), width, text, "small", colour, key=key), self.area
+        )
         label.rect.height = max(label.rect.height, lines * self.theme.font("small").get_linesize())
         self.y = label.rect.bottom + self.theme.space(6)
         return label

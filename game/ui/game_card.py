@@ -8,7 +8,7 @@ import pygame
 
 from game.registry import GameEntry
 from game.texts import _
-from game.ui.paint import mix, ring, rgba
+from game.ui.paint import mix, rgba, ring
 from game.ui.theme import Theme
 from game.ui.widget import Widget
 from game.ui.widgets import draw_focus_ring, draw_panel
@@ -19,7 +19,9 @@ class GameCard(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, entry: GameEntry, act: Callable[[], None], *, key: str = "") -> None:
+    def __init__(
+        self, rect: pygame.Rect, entry: GameEntry, act: Callable[[], None], *, key: str = ""
+    ) -> None:
         super().__init__(rect, key)
         self.entry, self.act = entry, act
 
@@ -43,7 +45,11 @@ class GameCard(Widget):
         if self.glow:
             edge = mix(theme.colour("line"), theme.colour("accent"), self.glow)
             surface.blit(ring(rect.size, theme.space(14), rgba(edge), max(2, theme.space(2))), rect)
-        x, y, width = rect.x + theme.space(18), rect.y + rect.width - theme.space(4), rect.width - theme.space(36)
+        x, y, width = (
+            rect.x + theme.space(18),
+            rect.y + rect.width - theme.space(4),
+            rect.width - theme.space(36),
+        )
         title = theme.text(_(self.entry.title), "heading")
         surface.blit(title, (x, y))
         y += title.get_height()

@@ -34,8 +34,12 @@ def draw_hall(surface: pygame.Surface, theme: Theme, hearth: tuple[float, float]
 def _paint(size: tuple[int, int], theme: Theme, hearth: tuple[float, float], fine: bool) -> pygame.Surface:
     x, y = size[0] * hearth[0], size[1] * hearth[1]
     # Large enough to cover the window on all sides of the hearth.
-    scale = max(x / _HEARTH[0], (size[0] - x) / (_PICTURE[0] - _HEARTH[0]), y / _HEARTH[1],
-                (size[1] - y) / (_PICTURE[1] - _HEARTH[1]))
+    scale = max(
+        x / _HEARTH[0],
+        (size[0] - x) / (_PICTURE[0] - _HEARTH[0]),
+        y / _HEARTH[1],
+        (size[1] - y) / (_PICTURE[1] - _HEARTH[1]),
+    )
     wanted = (round(_PICTURE[0] * scale) + 1, round(_PICTURE[1] * scale) + 1)
     try:
         picture = sprite(f"home/hall-{theme.name}", min(wanted[0], _FINE) if fine else _COARSE)
@@ -44,8 +48,12 @@ def _paint(size: tuple[int, int], theme: Theme, hearth: tuple[float, float], fin
     wall = pygame.Surface(size)
     factor = picture.get_width() / wanted[0]
     # Only the part that is seen is scaled.
-    seen = pygame.Rect(round((_HEARTH[0] * scale - x) * factor), round((_HEARTH[1] * scale - y) * factor),
-                       round(size[0] * factor), round(size[1] * factor)).clamp(picture.get_rect())
+    seen = pygame.Rect(
+        round((_HEARTH[0] * scale - x) * factor),
+        round((_HEARTH[1] * scale - y) * factor),
+        round(size[0] * factor),
+        round(size[1] * factor),
+    ).clamp(picture.get_rect())
     wall.blit(pygame.transform.smoothscale(picture.subsurface(seen.clip(picture.get_rect())), size), (0, 0))
     _calm(wall, theme, x)
     strew(wall, grain(6 if theme.dark else 8))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -16,11 +18,20 @@ Choices = Sequence[tuple[str, str]]  # value, text
 _RADIUS = 9
 
 
-def _draw_well(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, glow: float) -> None:
+def draw_well(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, glow: float) -> None:
     """The sunken ground of a control."""
     edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.6 * glow)
-    surface.blit(rounded(rect.size, theme.space(_RADIUS), rgba(theme.colour("sunken")), None, rgba(edge),
-                         max(1, theme.space(1))), rect)
+    surface.blit(
+        rounded(
+            rect.size,
+            theme.space(_RADIUS),
+            rgba(theme.colour("sunken")),
+            None,
+            rgba(edge),
+            max(1, theme.space(1)),
+        ),
+        rect,
+    )
 
 
 class Switch(Widget):
@@ -28,8 +39,15 @@ class Switch(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, value: bool, changed: Callable[[bool], None], *, key: str = "",
-                 tooltip: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        value: bool,
+        changed: Callable[[bool], None],
+        *,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
         super().__init__(rect, key, tooltip)
         self.value, self.changed = value, changed
         self._place = float(value)
@@ -60,8 +78,10 @@ class Switch(Widget):
         off = mix(theme.colour("sunken"), theme.colour("raised"), 0.5)
         ground = mix(off, theme.colour("accent"), self._place)
         edge = mix(theme.colour("line_strong"), theme.colour("accent"), max(self._place, self.glow * 0.6))
-        surface.blit(rounded(rect.size, rect.height // 2, rgba(ground), None, rgba(edge),
-                             max(1, theme.space(1.5))), rect)
+        surface.blit(
+            rounded(rect.size, rect.height // 2, rgba(ground), None, rgba(edge), max(1, theme.space(1.5))),
+            rect,
+        )
         gap = theme.space(4)
         knob = rect.height - 2 * gap
         x = rect.x + gap + round((rect.width - knob - 2 * gap) * self._place)
@@ -82,9 +102,20 @@ class Slider(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, value: int, low: int, high: int, step: int,
-                 changed: Callable[[int], None], settled: Callable[[int], None] | None = None, *,
-                 words: Callable[[int], str] | None = None, key: str = "", tooltip: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        value: int,
+        low: int,
+        high: int,
+        step: int,
+        changed: Callable[[int], None],
+        settled: Callable[[int], None] | None = None,
+        *,
+        words: Callable[[int], str] | None = None,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
         super().__init__(rect, key, tooltip)
         self.words = words
         self.value, self.low, self.high, self.step = value, low, high, step
@@ -121,9 +152,13 @@ class Slider(Widget):
         if event.type != pygame.KEYDOWN:
             return False
         ways: dict[int, float] = {
-            pygame.K_LEFT: self.value - self.step, pygame.K_RIGHT: self.value + self.step,
-            pygame.K_PAGEDOWN: self.value - 4 * self.step, pygame.K_PAGEUP: self.value + 4 * self.step,
-            pygame.K_HOME: self.low, pygame.K_END: self.high}
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_PAGEDOWN: self.value - 4 * self.step,
+            pygame.K_PAGEUP: self.value + 4 * self.step,
+            pygame.K_HOME: self.low,
+            pygame.K_END: self.high,
+        }
         if event.key not in ways:
             return False
         self._set(ways[event.key])
@@ -137,15 +172,23 @@ class Slider(Widget):
         share = (self.value - self.low) / max(1, self.high - self.low)
         thick = theme.space(6)
         groove = pygame.Rect(left, rect.centery - thick // 2, width, thick)
-        surface.blit(rounded(groove.size, thick // 2, rgba(theme.colour("sunken")), None,
-                             rgba(theme.colour("line_strong"))), groove)
+        surface.blit(
+            rounded(
+                groove.size, thick // 2, rgba(theme.colour("sunken")), None, rgba(theme.colour("line_strong"))
+            ),
+            groove,
+        )
         filled = pygame.Rect(groove.topleft, (max(thick, round(width * share)), thick))
         surface.blit(rounded(filled.size, thick // 2, rgba(theme.colour("accent"))), filled)
         knob = theme.space(22)
         box = pygame.Rect(0, 0, knob, knob)
         box.center = (left + round(width * share), rect.centery)
-        drop_shadow(surface, box, knob // 2, theme.space(6), rgba(theme.colour("shadow"), 110), theme.space(2))
-        surface.blit(disc(knob, rgba(mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow))), box)
+        drop_shadow(
+            surface, box, knob // 2, theme.space(6), rgba(theme.colour("shadow"), 110), theme.space(2)
+        )
+        surface.blit(
+            disc(knob, rgba(mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow))), box
+        )
         dot = disc(theme.space(8), rgba(theme.colour("on_accent")))
         surface.blit(dot, dot.get_rect(center=box.center))
         if self.words is not None:
@@ -160,8 +203,16 @@ class Segments(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, choices: Choices, value: str, changed: Callable[[str], None], *,
-                 key: str = "", tooltip: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        choices: Choices,
+        value: str,
+        changed: Callable[[str], None],
+        *,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
         super().__init__(rect, key, tooltip)
         self.choices, self.value, self.changed = tuple(choices), value, changed
 
@@ -173,10 +224,10 @@ class Segments(Widget):
 
     def cells(self) -> list[pygame.Rect]:
         """Where each choice is."""
-        edges = [self.rect.x + round(self.rect.width * n / len(self.choices))
-                 for n in range(len(self.choices) + 1)]
-        return [pygame.Rect(a, self.rect.y, b - a, self.rect.height)
-                for a, b in zip(edges, edges[1:], strict=False)]
+        edges = [
+            self.rect.x + round(self.rect.width * n / len(self.choices)) for n in range(len(self.choices) + 1)
+        ]
+        return [pygame.Rect(a, self.rect.y, b - a, self.rect.height) for a, b in pairwise(edges)]
 
     def _choose(self, index: int) -> None:
         value = self.choices[index][0]
@@ -203,7 +254,7 @@ class Segments(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        _draw_well(surface, theme, self.rect, self.glow)
+        draw_well(surface, theme, self.rect, self.glow)
         gap = theme.space(4)
         for (value, text), cell in zip(self.choices, self.cells(), strict=True):
             chosen = value == self.value
@@ -222,8 +273,16 @@ class Dropdown(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, choices: Choices, value: str, changed: Callable[[str], None], *,
-                 key: str = "", tooltip: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        choices: Choices,
+        value: str,
+        changed: Callable[[str], None],
+        *,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
         super().__init__(rect, key, tooltip)
         self.choices, self.value, self.changed = tuple(choices), value, changed
 
@@ -243,9 +302,15 @@ class Dropdown(Widget):
         from game.ui.dialogs import MenuItem, open_menu
 
         assert self.layer is not None
-        items = [MenuItem(text, lambda value=value: self.choose(value),  # type: ignore[misc]
-                          checked=value == self.value, key=f"choice-{value}")
-                 for value, text in self.choices]
+        items = [
+            MenuItem(
+                text,
+                partial(self.choose, value),
+                checked=value == self.value,
+                key=f"choice-{value}",
+            )
+            for value, text in self.choices
+        ]
         open_menu(self.layer.ui, self.rect, items, at_least=self.rect.width)
 
     def key_down(self, event: pygame.event.Event) -> bool:
@@ -259,7 +324,7 @@ class Dropdown(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        _draw_well(surface, theme, rect, self.glow)
+        draw_well(surface, theme, rect, self.glow)
         arrow = icon("down", theme.space(20), theme.colour("muted"))
         surface.blit(arrow, (rect.right - theme.space(32), rect.centery - arrow.get_height() // 2))
         text = theme.shorten(self.text, "label", rect.width - theme.space(54))
@@ -267,71 +332,3 @@ class Dropdown(Widget):
         surface.blit(picture, (rect.x + theme.space(14), rect.centery - picture.get_height() // 2))
         if self.focused:
             draw_focus_ring(surface, theme, rect)
-
-
-class Number(Widget):
-    """A whole number with a button to either side; digits can be typed while it is focused."""
-
-    focusable = True
-    takes_text = True
-
-    def __init__(self, rect: pygame.Rect, value: int, low: int, high: int, changed: Callable[[int], None], *,
-                 key: str = "", tooltip: str = "") -> None:
-        super().__init__(rect, key, tooltip)
-        self.value, self.low, self.high, self.changed = value, low, high, changed
-        self._typed = ""
-
-    def _set(self, value: int) -> None:
-        value = max(self.low, min(self.high, value))
-        if value != self.value:
-            self.value = value
-            self.touch()
-            self.changed(value)
-
-    def parts(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where minus and plus are."""
-        side = self.rect.height
-        return (pygame.Rect(self.rect.topleft, (side, side)),
-                pygame.Rect(self.rect.right - side, self.rect.y, side, side))
-
-    def mouse_up(self, pos: tuple[int, int]) -> None:
-        self.pressed = False
-        self._typed = ""
-        for box, step in zip(self.parts(), (-1, 1), strict=True):
-            if box.collidepoint(pos):
-                self._set(self.value + step)
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.TEXTINPUT:
-            if event.text.isdigit():
-                self._typed = (self._typed + event.text)[-len(str(self.high)):]
-                self._set(int(self._typed))
-                return True
-            return False
-        ways = {pygame.K_LEFT: self.value - 1, pygame.K_RIGHT: self.value + 1,
-                pygame.K_PAGEDOWN: self.value - 10, pygame.K_PAGEUP: self.value + 10,
-                pygame.K_HOME: self.low, pygame.K_END: self.high}
-        if event.key == pygame.K_BACKSPACE:
-            self._typed = str(self.value)[:-1]
-            self._set(int(self._typed or 0))
-            return True
-        if event.key in ways:
-            self._typed = ""
-            self._set(ways[event.key])
-            return True
-        return event.key in ACTIVATE
-
-    def focus_changed(self, focused: bool) -> None:
-        self._typed = ""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        _draw_well(surface, theme, self.rect, self.glow)
-        for box, name, free in zip(self.parts(), ("minus", "plus"),
-                                   (self.value > self.low, self.value < self.high), strict=True):
-            symbol = icon(name, theme.space(20), theme.colour("text" if free else "line"))
-            surface.blit(symbol, symbol.get_rect(center=box.center))
-        picture = theme.text(str(self.value), "label")
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
-        if self.focused:
-            draw_focus_ring(surface, theme, self.rect)

@@ -94,7 +94,7 @@ def read_spans(text: str) -> tuple[Span, ...]:
     at = 0
     for found in _SPAN.finditer(text):
         if found.start() > at:
-            spans.append(("plain", text[at:found.start()]))
+            spans.append(("plain", text[at : found.start()]))
         spans.append(("bold", found[1]) if found[1] is not None else ("italic", found[2]))
         at = found.end()
     if at < len(text):
@@ -118,4 +118,6 @@ def _read_diagram(lines: object) -> Diagram:
         raise ValueError("a board block is not closed")
     marks = dict(pair.split("=", 1) for pair in fields.get("marks", "").split())
     arrows = tuple((a, b) for a, b in (pair.split("-", 1) for pair in fields.get("arrows", "").split()))
-    return Diagram(fields.get("position", ""), fields.get("rules", ""), marks, arrows, fields.get("caption", ""))
+    return Diagram(
+        fields.get("position", ""), fields.get("rules", ""), marks, arrows, fields.get("caption", "")
+    )

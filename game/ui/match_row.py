@@ -29,8 +29,17 @@ class MatchRow(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, summary: Summary, act: Act, delete: Act, copy: Act, limit: int, *,
-                 key: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        summary: Summary,
+        act: Act,
+        delete: Act,
+        copy: Act,
+        limit: int,
+        *,
+        key: str = "",
+    ) -> None:
         super().__init__(rect, key)
         self.summary, self.act, self.delete, self.copy, self.limit = summary, act, delete, copy, limit
         self.title = summary.title or versus(summary)
@@ -47,8 +56,11 @@ class MatchRow(Widget):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
             self.delete()
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_c \
-                and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_c
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
             self.copy()
             return True
         return super().key_down(event)
@@ -58,13 +70,17 @@ class MatchRow(Widget):
         fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.75 * self.glow)
         top = mix(theme.colour("panel_top"), theme.colour("raised_hover"), self.glow)
         edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
-        surface.blit(rounded(rect.size, theme.space(12), rgba(top), rgba(fill), rgba(edge),
-                             max(1, theme.space(1))), rect)
+        surface.blit(
+            rounded(rect.size, theme.space(12), rgba(top), rgba(fill), rgba(edge), max(1, theme.space(1))),
+            rect,
+        )
         size = theme.space(26)
         if not self.summary.finished:
             symbol = icon("continue", size, theme.colour("accent_text"))
         else:
-            symbol = icon("handshake" if self.summary.winner is None else "trophy", size, theme.colour("muted"))
+            symbol = icon(
+                "handshake" if self.summary.winner is None else "trophy", size, theme.colour("muted")
+            )
         surface.blit(symbol, symbol.get_rect(midleft=(rect.x + theme.space(20), rect.centery)))
         x, right = rect.x + theme.space(64), self.limit - theme.space(12)
         date = theme.text(self.date, "small", "muted")

@@ -51,6 +51,8 @@ def braid(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
         reach = edge if way < 0 else width - edge
         for step in range(int(reach)):
             share = 1 - step / reach
-            column = pygame.Rect(round(edge + way * step), round(middle - thick * 0.3), 1, max(1, round(thick * 0.6)))
+            column = pygame.Rect(
+                round(edge + way * step), round(middle - thick * 0.3), 1, max(1, round(thick * 0.6))
+            )
             fine.fill((*colour[:3], round(colour[3] * share)), column)
     return pygame.transform.smoothscale(fine, size)

@@ -65,8 +65,14 @@ def disc(diameter: int, colour: Rgba) -> pygame.Surface:
 
 
 @kept
-def rounded(size: tuple[int, int], radius: int, top: Rgba, bottom: Rgba | None = None,
-            border: Rgba | None = None, width: int = 1) -> pygame.Surface:
+def rounded(
+    size: tuple[int, int],
+    radius: int,
+    top: Rgba,
+    bottom: Rgba | None = None,
+    border: Rgba | None = None,
+    width: int = 1,
+) -> pygame.Surface:
     """A filled rounded rectangle, shaded from ``top`` to ``bottom``, with a border inside its edge."""
     if border is not None:
         surface = rounded(size, radius, border).copy()
@@ -97,9 +103,12 @@ def _cut_corners(surface: pygame.Surface, radius: int) -> None:
         return
     mask = disc(2 * radius, (255, 255, 255, 255))
     width, height = surface.get_size()
-    for left, above, x, y in ((True, True, 0, 0), (False, True, width - radius, 0),
-                              (True, False, 0, height - radius),
-                              (False, False, width - radius, height - radius)):
+    for left, above, x, y in (
+        (True, True, 0, 0),
+        (False, True, width - radius, 0),
+        (True, False, 0, height - radius),
+        (False, False, width - radius, height - radius),
+    ):
         part = pygame.Rect(0 if left else radius, 0 if above else radius, radius, radius)
         surface.blit(mask, (x, y), part, special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -140,8 +149,9 @@ def _stretch(patch: pygame.Surface, edge: int, size: tuple[int, int]) -> pygame.
     return result
 
 
-def drop_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, colour: Rgba,
-                lower: int = 0) -> None:
+def drop_shadow(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, colour: Rgba, lower: int = 0
+) -> None:
     """Draw the shadow of ``rect``, ``lower`` pixels further down."""
     surface.blit(shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + lower))
 
@@ -154,7 +164,7 @@ def grain(strength: int, seed: int = 7) -> pygame.Surface:
     pixels = bytearray(side * side * 4)
     for index, value in enumerate(values):
         shade = 255 if value & 1 else 0
-        pixels[4 * index:4 * index + 4] = bytes((shade, shade, shade, value * strength // 255))
+        pixels[4 * index : 4 * index + 4] = bytes((shade, shade, shade, value * strength // 255))
     return pygame.image.frombuffer(bytes(pixels), (side, side), "RGBA").convert_alpha()
 
 

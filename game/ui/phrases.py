@@ -23,7 +23,7 @@ def explain(error: RulesError) -> str:
 
 
 def player_name(player: object, side: str) -> str:
-    """What a player (of ``match.players``, or its text) is called; a person without a name plays as the side."""
+    """What a player (of ``match.players``, or its text) is called; who has no name is called as the side."""
     from game.match.players import Computer, parse_player
 
     known = parse_player(player) if isinstance(player, str) else player
@@ -34,8 +34,9 @@ def player_name(player: object, side: str) -> str:
 
 def versus(summary: Summary) -> str:
     """Who plays whom."""
-    first, second = (player_name(player, side)
-                     for player, side in zip(summary.players, summary.sides, strict=True))
+    first, second = (
+        player_name(player, side) for player, side in zip(summary.players, summary.sides, strict=True)
+    )
     return _("{first} against {second}").format(first=first, second=second)
 
 
@@ -63,6 +64,18 @@ def when(moment: datetime, now: datetime | None = None) -> str:
         return _("today at {time}").format(time=local.strftime("%H:%M"))
     if local.date() == today - timedelta(days=1):
         return _("yesterday")
-    months = (_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"),
-              _("August"), _("September"), _("October"), _("November"), _("December"))
+    months = (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
     return _("{day} {month} {year}").format(day=local.day, month=months[local.month - 1], year=local.year)

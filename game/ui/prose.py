@@ -1,4 +1,4 @@
-"""Blocks of a rule book as widgets: set text, headings, diagrams. Each draws itself when it comes into sight."""
+"""Blocks of a rule book as widgets: set text, headings, diagrams; each is drawn when it comes into sight."""
 
 from __future__ import annotations
 
@@ -75,7 +75,9 @@ class ProseText(Widget):
         theme = self.theme
         if self._bullet:
             dot = disc(theme.space(7), rgba(theme.colour("accent_text")))
-            surface.blit(dot, dot.get_rect(center=(self.rect.x + theme.space(10), self.rect.y + self._step // 2)))
+            surface.blit(
+                dot, dot.get_rect(center=(self.rect.x + theme.space(10), self.rect.y + self._step // 2))
+            )
         clip = surface.get_clip()
         for row, line in enumerate(self._lines):
             y = self.rect.y + row * self._step
@@ -88,9 +90,12 @@ class ProseText(Widget):
 class ProseHeading(Widget):
     """A heading; the first of a book is its title."""
 
-    def __init__(self, theme: Theme, pos: tuple[int, int], width: int, heading: Heading, key: str = "") -> None:
+    def __init__(
+        self, theme: Theme, pos: tuple[int, int], width: int, heading: Heading, key: str = ""
+    ) -> None:
         self._role, self._colour = {1: ("title", "accent_text"), 2: ("heading", "text")}.get(
-            heading.level, ("subheading", "muted"))
+            heading.level, ("subheading", "muted")
+        )
         self._lines = theme.wrap(heading.text, self._role, width)
         self._step = theme.font(self._role).get_linesize()
         super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)), key)
@@ -100,19 +105,24 @@ class ProseHeading(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         for row, line in enumerate(self._lines):
-            surface.blit(self.theme.text(line, self._role, self._colour), (self.rect.x, self.rect.y + row * self._step))
+            surface.blit(
+                self.theme.text(line, self._role, self._colour), (self.rect.x, self.rect.y + row * self._step)
+            )
 
 
 class ProseDiagram(Widget):
     """A board with a caption below, in the middle of the column."""
 
-    def __init__(self, theme: Theme, pos: tuple[int, int], width: int, diagram: Diagram, game: str,
-                 look: Any) -> None:
+    def __init__(
+        self, theme: Theme, pos: tuple[int, int], width: int, diagram: Diagram, game: str, look: Any
+    ) -> None:
         self.diagram, self.game, self.look = diagram, game, look
         self.error = ""
         side = min(width, theme.space(430))
         self._board = pygame.Rect(pos[0] + (width - side) // 2, pos[1], side, side)
-        self._caption = theme.wrap(diagram.caption, "italic", min(width, theme.space(520))) if diagram.caption else []
+        self._caption = (
+            theme.wrap(diagram.caption, "italic", min(width, theme.space(520))) if diagram.caption else []
+        )
         self._step = theme.font("italic").get_linesize()
         height = side + theme.space(10) + self._step * len(self._caption)
         super().__init__(pygame.Rect(*pos, width, height))
@@ -134,14 +144,27 @@ class ProseDiagram(Widget):
         board = self._board.copy()
         board.topleft = (self.rect.x + self._above[0], self.rect.y + self._above[1])
         try:
-            drawn = draw_diagram(surface, board, self.game, self.diagram.position, self.options, theme=theme,
-                                 look=self.look, marks=self.diagram.marks, arrows=self.diagram.arrows)
+            drawn = draw_diagram(
+                surface,
+                board,
+                self.game,
+                self.diagram.position,
+                self.options,
+                theme=theme,
+                look=self.look,
+                marks=self.diagram.marks,
+                arrows=self.diagram.arrows,
+            )
             bottom = max(drawn.bottom, board.bottom)
         except (RulesError, KeyError) as error:
             self.error = str(error)
             bottom = board.bottom
-            text = theme.text(theme.shorten(_("This board cannot be drawn."), "italic", board.width), "italic", "muted")
+            text = theme.text(
+                theme.shorten(_("This board cannot be drawn."), "italic", board.width), "italic", "muted"
+            )
             surface.blit(text, text.get_rect(center=board.center))
         for row, line in enumerate(self._caption):
             text = theme.text(line, "italic", "muted")
-            surface.blit(text, text.get_rect(midtop=(self.rect.centerx, bottom + theme.space(10) + row * self._step)))
+            surface.blit(
+                text, text.get_rect(midtop=(self.rect.centerx, bottom + theme.space(10) + row * self._step))
+            )

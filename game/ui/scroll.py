@@ -67,8 +67,14 @@ class ScrollArea(Area):
 
     def scroll_key(self, key: int) -> bool:
         page = self.rect.height - self.theme.space(48)
-        steps = {pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page, pygame.K_DOWN: self.theme.space(60),
-                 pygame.K_UP: -self.theme.space(60), pygame.K_HOME: -self.content, pygame.K_END: self.content}
+        steps = {
+            pygame.K_PAGEDOWN: page,
+            pygame.K_PAGEUP: -page,
+            pygame.K_DOWN: self.theme.space(60),
+            pygame.K_UP: -self.theme.space(60),
+            pygame.K_HOME: -self.content,
+            pygame.K_END: self.content,
+        }
         return key in steps and self.scroll_to(self.offset + steps[key])
 
     def bar(self) -> pygame.Rect | None:

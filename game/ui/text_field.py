@@ -30,9 +30,18 @@ class TextField(Widget):
     takes_text = True
     blinks = True
 
-    def __init__(self, rect: pygame.Rect, text: str, changed: Callable[[str], None],
-                 entered: Callable[[str], None] | None = None, *, placeholder: str = "", limit: int = 2000,
-                 key: str = "", tooltip: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        changed: Callable[[str], None],
+        entered: Callable[[str], None] | None = None,
+        *,
+        placeholder: str = "",
+        limit: int = 2000,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
         super().__init__(rect, key, tooltip)
         self.text = text
         self.changed, self.entered = changed, entered
@@ -42,13 +51,13 @@ class TextField(Widget):
 
     @property
     def entry(self) -> Any:
-        """The element inside (a UITextEntryLine), made at first use, because importing pygame_gui takes time."""
+        """The element inside (a UITextEntryLine), made at first use: importing pygame_gui takes time."""
         if self._entry is None:
             from pygame_gui.elements import UITextEntryLine
 
             self._entry = UITextEntryLine(self._inner(), self.theme.manager)
             self._entry.set_text_length_limit(self.limit)
-            self._entry.set_text(self.text[:self.limit])
+            self._entry.set_text(self.text[: self.limit])
             self._entry.update(0.0)
         return self._entry
 
@@ -60,7 +69,7 @@ class TextField(Widget):
 
     def set_text(self, text: str) -> None:
         """Replace the text; ``changed`` is not called."""
-        self.text = text[:self.limit]
+        self.text = text[: self.limit]
         if self._entry is not None:
             self._entry.set_text(self.text)
             self._entry.update(0.0)
@@ -146,15 +155,25 @@ class TextField(Widget):
             edge = theme.colour("accent")
         if self.error:
             edge = theme.colour("danger")
-        surface.blit(rounded(rect.size, theme.space(9), rgba(theme.colour("sunken")), None, rgba(edge),
-                             max(1, theme.space(1))), rect)
+        surface.blit(
+            rounded(
+                rect.size,
+                theme.space(9),
+                rgba(theme.colour("sunken")),
+                None,
+                rgba(edge),
+                max(1, theme.space(1)),
+            ),
+            rect,
+        )
         inner = self._inner()
         holds = layer is not None and layer.focus is self
         if (self.text or holds) and self.entry.image is not None:
             surface.blit(self.entry.image, inner)
         if not self.text and self.placeholder:
             hint = theme.text(theme.shorten(self.placeholder, "italic", inner.width), "italic", "faint")
-            surface.blit(hint, hint.get_rect(midleft=(inner.left + theme.space(4 if holds else 0),
-                                                      inner.centery)))
+            surface.blit(
+                hint, hint.get_rect(midleft=(inner.left + theme.space(4 if holds else 0), inner.centery))
+            )
         if self.focused:
             draw_focus_ring(surface, theme, rect)

@@ -15,36 +15,87 @@ FONTS = Path(__file__).with_name("fonts")
 
 # A hall at evening: soot, timber, embers, parchment.
 _DARK = {
-    "ground": "#15100c", "ground_glow": "#3a2413", "panel": "#211812", "panel_top": "#281d15",
-    "raised": "#30241a", "raised_hover": "#3d2e20", "sunken": "#120d09", "line": "#4a3927",
-    "line_strong": "#8d7350", "text": "#f1e6d2", "muted": "#c3b08f", "faint": "#9c886a",
-    "accent": "#e3a64b", "accent_hover": "#f2bd68", "accent_text": "#eab765", "on_accent": "#221406",
-    "danger": "#c65a3c", "danger_text": "#f0957a", "on_danger": "#140804", "good": "#a9c47a",
-    "focus": "#ffd68a", "selection": "#5b3f1c", "shadow": "#000000", "veil": "#0a0705",
-    "timber_near": "#0b0806", "timber_far": "#6d4420", "fire": "#ffb95c", "fire_core": "#ffe3ad",
+    "ground": "#15100c",
+    "ground_glow": "#3a2413",
+    "panel": "#211812",
+    "panel_top": "#281d15",
+    "raised": "#30241a",
+    "raised_hover": "#3d2e20",
+    "sunken": "#120d09",
+    "line": "#4a3927",
+    "line_strong": "#8d7350",
+    "text": "#f1e6d2",
+    "muted": "#c3b08f",
+    "faint": "#9c886a",
+    "accent": "#e3a64b",
+    "accent_hover": "#f2bd68",
+    "accent_text": "#eab765",
+    "on_accent": "#221406",
+    "danger": "#c65a3c",
+    "danger_text": "#f0957a",
+    "on_danger": "#140804",
+    "good": "#a9c47a",
+    "focus": "#ffd68a",
+    "selection": "#5b3f1c",
+    "shadow": "#000000",
+    "veil": "#0a0705",
+    "timber_near": "#0b0806",
+    "timber_far": "#6d4420",
+    "fire": "#ffb95c",
+    "fire_core": "#ffe3ad",
 }
 # The same hall by day: parchment, ink, oxblood.
 _LIGHT = {
-    "ground": "#e9dcc1", "ground_glow": "#f9f0dc", "panel": "#f6edda", "panel_top": "#faf4e6",
-    "raised": "#fdf8ee", "raised_hover": "#fffdf7", "sunken": "#fffaf0", "line": "#d2bf9b",
-    "line_strong": "#8f7550", "text": "#2a1c12", "muted": "#5f4a35", "faint": "#715b42",
-    "accent": "#7f2b20", "accent_hover": "#98392b", "accent_text": "#7f2b20", "on_accent": "#fdf3e1",
-    "danger": "#a3341f", "danger_text": "#97301d", "on_danger": "#fff4ec", "good": "#4c6a25",
-    "focus": "#8a2f22", "selection": "#ecd3a8", "shadow": "#4a3115", "veil": "#3b2a18",
-    "timber_near": "#b89a6c", "timber_far": "#ead5ab", "fire": "#fff0cc", "fire_core": "#fffdf4",
+    "ground": "#e9dcc1",
+    "ground_glow": "#f9f0dc",
+    "panel": "#f6edda",
+    "panel_top": "#faf4e6",
+    "raised": "#fdf8ee",
+    "raised_hover": "#fffdf7",
+    "sunken": "#fffaf0",
+    "line": "#d2bf9b",
+    "line_strong": "#8f7550",
+    "text": "#2a1c12",
+    "muted": "#5f4a35",
+    "faint": "#715b42",
+    "accent": "#7f2b20",
+    "accent_hover": "#98392b",
+    "accent_text": "#7f2b20",
+    "on_accent": "#fdf3e1",
+    "danger": "#a3341f",
+    "danger_text": "#97301d",
+    "on_danger": "#fff4ec",
+    "good": "#4c6a25",
+    "focus": "#8a2f22",
+    "selection": "#ecd3a8",
+    "shadow": "#4a3115",
+    "veil": "#3b2a18",
+    "timber_near": "#b89a6c",
+    "timber_far": "#ead5ab",
+    "fire": "#fff0cc",
+    "fire_core": "#fffdf4",
 }
 PALETTES = {"dark": _DARK, "light": _LIGHT}
 
 # role: (file, pixels at 100 %)
 _ROLES = {
-    "display": ("AlegreyaSC-Bold", 104), "title": ("AlegreyaSC-Bold", 42), "heading": ("Alegreya-Bold", 26),
-    "subheading": ("Alegreya-Bold", 21), "caps": ("AlegreyaSC-Bold", 17),
-    "prose": ("Alegreya-Regular", 21), "prose_bold": ("Alegreya-Bold", 21),
-    "prose_italic": ("Alegreya-Italic", 21), "motto": ("Alegreya-Italic", 24),
-    "body": ("AlegreyaSans-Regular", 18), "italic": ("AlegreyaSans-Italic", 18),
-    "label": ("AlegreyaSans-Medium", 18), "strong": ("AlegreyaSans-Bold", 18),
-    "small": ("AlegreyaSans-Regular", 16), "small_label": ("AlegreyaSans-Medium", 16),
-    "tiny": ("AlegreyaSans-Medium", 14), "mono": ("AlegreyaSans-Medium", 18),
+    "display": ("AlegreyaSC-Bold", 104),
+    "title": ("AlegreyaSC-Bold", 42),
+    "heading": ("Alegreya-Bold", 26),
+    "subheading": ("Alegreya-Bold", 21),
+    "caps": ("AlegreyaSC-Bold", 17),
+    "prose": ("Alegreya-Regular", 21),
+    "prose_bold": ("Alegreya-Bold", 21),
+    "prose_italic": ("Alegreya-Italic", 21),
+    "motto": ("Alegreya-Italic", 24),
+    "body": ("AlegreyaSans-Regular", 18),
+    "italic": ("AlegreyaSans-Italic", 18),
+    "label": ("AlegreyaSans-Medium", 18),
+    "strong": ("AlegreyaSans-Bold", 18),
+    "small": ("AlegreyaSans-Regular", 16),
+    "small_label": ("AlegreyaSans-Medium", 16),
+    "tiny": ("AlegreyaSans-Medium", 14),
+    "mono": ("AlegreyaSans-Medium", 18),
     "clock": ("AlegreyaSans-Bold", 32),
 }
 FONT_ROLES = tuple(_ROLES)
@@ -87,8 +138,14 @@ class Theme:
             font = self._fonts[file, pixels] = pygame.font.Font(FONTS / f"{file}.ttf", pixels)
         return font
 
-    def text(self, text: str, role: str = "body", colour: str | pygame.Color = "text",
-             size: float | None = None, spacing: float = 0) -> pygame.Surface:
+    def text(
+        self,
+        text: str,
+        role: str = "body",
+        colour: str | pygame.Color = "text",
+        size: float | None = None,
+        spacing: float = 0,
+    ) -> pygame.Surface:
         """One line of text as a surface with alpha, kept for reuse: do not draw on it.
 
         Args:
@@ -130,8 +187,9 @@ class Theme:
                 else:
                     line = longer
                 while font.size(line)[0] > width and len(line) > 1:
-                    cut = next(n for n in range(len(line) - 1, 0, -1)
-                               if n == 1 or font.size(line[:n])[0] <= width)
+                    cut = next(
+                        n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= width
+                    )
                     lines.append(line[:cut])
                     line = line[cut:]
             lines.append(line)
@@ -152,19 +210,29 @@ class Theme:
         return {
             "defaults": {
                 "colours": {
-                    "dark_bg": colour["sunken"], "normal_bg": colour["sunken"],
-                    "hovered_bg": colour["sunken"], "disabled_bg": colour["sunken"],
-                    "selected_bg": colour["selection"], "active_bg": colour["sunken"],
-                    "normal_text": colour["text"], "selected_text": colour["text"],
-                    "disabled_text": colour["faint"], "text_cursor": colour["accent"],
-                    "normal_border": colour["sunken"], "hovered_border": colour["sunken"],
-                    "active_border": colour["sunken"], "disabled_border": colour["sunken"],
+                    "dark_bg": colour["sunken"],
+                    "normal_bg": colour["sunken"],
+                    "hovered_bg": colour["sunken"],
+                    "disabled_bg": colour["sunken"],
+                    "selected_bg": colour["selection"],
+                    "active_bg": colour["sunken"],
+                    "normal_text": colour["text"],
+                    "selected_text": colour["text"],
+                    "disabled_text": colour["faint"],
+                    "text_cursor": colour["accent"],
+                    "normal_border": colour["sunken"],
+                    "hovered_border": colour["sunken"],
+                    "active_border": colour["sunken"],
+                    "disabled_border": colour["sunken"],
                     "selected_border": colour["sunken"],
                 },
             },
             "text_entry_line": {
-                "font": {"name": "longhall", "size": str(self.space(18)),
-                         "regular_path": str(FONTS / "AlegreyaSans-Regular.ttf")},
+                "font": {
+                    "name": "longhall",
+                    "size": str(self.space(18)),
+                    "regular_path": str(FONTS / "AlegreyaSans-Regular.ttf"),
+                },
                 "misc": {"shape": "rectangle", "border_width": "0", "shadow_width": "0", "padding": "0,0"},
             },
         }

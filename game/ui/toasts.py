@@ -39,7 +39,7 @@ class Toasts:
 
     def show(self, text: str, action: Action | None = None, seconds: float = 5.0) -> None:
         """Show a sentence, maybe with one thing to do; the same sentence is not shown twice."""
-        self._shown = [toast for toast in self._shown if toast.text != text][-(_MOST - 1):]
+        self._shown = [toast for toast in self._shown if toast.text != text][-(_MOST - 1) :]
         self._shown.append(_Toast(text, action, seconds))
         self.dirty = True
 
@@ -103,10 +103,19 @@ class Toasts:
         """Draw over everything."""
         for toast, box in self._boxes(surface.get_size(), theme):
             radius = theme.space(10)
-            drop_shadow(surface, box, radius, theme.space(20), rgba(theme.colour("shadow"), 150),
-                        theme.space(6))
-            surface.blit(rounded(box.size, radius, rgba(theme.colour("raised_hover")),
-                                 rgba(theme.colour("raised")), rgba(theme.colour("line_strong"))), box)
+            drop_shadow(
+                surface, box, radius, theme.space(20), rgba(theme.colour("shadow"), 150), theme.space(6)
+            )
+            surface.blit(
+                rounded(
+                    box.size,
+                    radius,
+                    rgba(theme.colour("raised_hover")),
+                    rgba(theme.colour("raised")),
+                    rgba(theme.colour("line_strong")),
+                ),
+                box,
+            )
             x, y = box.x + theme.space(20), box.y + theme.space(12)
             for row, line in enumerate(self._lines(toast, surface.get_size(), theme)[0]):
                 surface.blit(theme.text(line, "label"), (x, y + row * theme.font("label").get_linesize()))

@@ -22,7 +22,7 @@ class Widget:
     """Something in a rectangle that can be drawn, and maybe pressed.
 
     Attributes:
-        key: what finds this widget again after the page was laid out anew, unique in its layer; also for tests.
+        key: what finds this widget again after the page was laid out anew, unique in its layer.
         glow: 0 to 1, how far the look of a hovered or focused widget has come.
     """
 
@@ -79,8 +79,11 @@ class Widget:
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         """Whether the mouse at ``pos`` is on this widget."""
-        return self.visible and self.rect.collidepoint(pos) and (
-            self.area is None or self.area.view.collidepoint(pos))
+        return (
+            self.visible
+            and self.rect.collidepoint(pos)
+            and (self.area is None or self.area.view.collidepoint(pos))
+        )
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         """The left button went down on this widget; the mouse is its own until the button goes up."""

@@ -16,26 +16,44 @@ BUTTON_HEIGHT = 46  # pixels at 100 %
 _RADIUS = 9
 
 
-def draw_panel(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = 14,
-               role: str = "panel") -> None:
+def draw_panel(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = 14, role: str = "panel"
+) -> None:
     """A raised panel with a soft shadow; ``radius`` in pixels at 100 %."""
     corner = theme.space(radius)
-    drop_shadow(surface, rect, corner, theme.space(22), rgba(theme.colour("shadow"), 110 if theme.dark else 50),
-                theme.space(8))
+    drop_shadow(
+        surface,
+        rect,
+        corner,
+        theme.space(22),
+        rgba(theme.colour("shadow"), 110 if theme.dark else 50),
+        theme.space(8),
+    )
     top = theme.colour("panel_top") if role == "panel" else theme.colour("raised_hover")
-    surface.blit(rounded(rect.size, corner, rgba(top), rgba(theme.colour(role)),
-                         rgba(theme.colour("line")), max(1, theme.space(1))), rect)
+    surface.blit(
+        rounded(
+            rect.size,
+            corner,
+            rgba(top),
+            rgba(theme.colour(role)),
+            rgba(theme.colour("line")),
+            max(1, theme.space(1)),
+        ),
+        rect,
+    )
 
 
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = _RADIUS) -> None:
     """The ring around the focused widget; ``radius`` (pixels at 100 %) is that of the widget itself."""
     gap, width = theme.space(3), max(2, theme.space(2))
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
-    surface.blit(ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer)
+    surface.blit(
+        ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer
+    )
 
 
 class Label(Widget):
-    """Text, broken into lines at the width of ``rect``. Make it with ``Label.fit`` to get the height it needs.
+    """Text, broken into lines at the width of ``rect``; ``Label.fit`` gives it the height that it needs.
 
     Args:
         role, colour: as in the theme; ``size`` (pixels at 100 %) replaces the role's own.
@@ -43,9 +61,20 @@ class Label(Widget):
         spacing: pixels at 100 % between letters (single lines only).
     """
 
-    def __init__(self, rect: pygame.Rect, text: str, role: str = "body", colour: str = "text", *,
-                 align: float = 0.0, lines: list[str] | None = None, spacing: float = 0, leading: float = 1.0,
-                 size: float | None = None, key: str = "") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        role: str = "body",
+        colour: str = "text",
+        *,
+        align: float = 0.0,
+        lines: list[str] | None = None,
+        spacing: float = 0,
+        leading: float = 1.0,
+        size: float | None = None,
+        key: str = "",
+    ) -> None:
         super().__init__(rect, key)
         self.text, self.size = text, size
         self.role, self.colour, self.align = role, colour, align
@@ -53,14 +82,34 @@ class Label(Widget):
         self.spacing, self.leading = spacing, leading
 
     @classmethod
-    def fit(cls, theme: Theme, pos: tuple[int, int], width: int, text: str, role: str = "body",
-            colour: str = "text", *, align: float = 0.0, spacing: float = 0, leading: float = 1.0,
-            key: str = "") -> Label:
+    def fit(
+        cls,
+        theme: Theme,
+        pos: tuple[int, int],
+        width: int,
+        text: str,
+        role: str = "body",
+        colour: str = "text",
+        *,
+        align: float = 0.0,
+        spacing: float = 0,
+        leading: float = 1.0,
+        key: str = "",
+    ) -> Label:
         """A label at ``pos``, ``width`` wide and as high as its text."""
         lines = [text] if spacing else theme.wrap(text, role, width)
         height = round(len(lines) * theme.font(role).get_linesize() * leading)
-        return cls(pygame.Rect(*pos, width, height), text, role, colour, align=align, lines=lines,
-                   spacing=spacing, leading=leading, key=key)
+        return cls(
+            pygame.Rect(*pos, width, height),
+            text,
+            role,
+            colour,
+            align=align,
+            lines=lines,
+            spacing=spacing,
+            leading=leading,
+            key=key,
+        )
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return bool(self.tooltip) and super().accepts(pos)
@@ -102,8 +151,16 @@ class Panel(Widget):
         if not self.veil:
             draw_panel(surface, theme, self.rect, self.radius)
             return
-        surface.blit(rounded(self.rect.size, theme.space(self.radius), rgba(theme.colour("panel_top"), 222),
-                             rgba(theme.colour("panel"), 240), rgba(theme.colour("line"))), self.rect)
+        surface.blit(
+            rounded(
+                self.rect.size,
+                theme.space(self.radius),
+                rgba(theme.colour("panel_top"), 222),
+                rgba(theme.colour("panel"), 240),
+                rgba(theme.colour("line")),
+            ),
+            self.rect,
+        )
 
 
 class Line(Widget):
@@ -113,15 +170,17 @@ class Line(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.fill(self.theme.colour("line"),
-                     pygame.Rect(self.rect.x, self.rect.centery, self.rect.width, max(1, self.theme.space(1))))
+        surface.fill(
+            self.theme.colour("line"),
+            pygame.Rect(self.rect.x, self.rect.centery, self.rect.width, max(1, self.theme.space(1))),
+        )
 
 
 class Button(Widget):
     """A button with a text, an icon or both.
 
     Args:
-        kind: "primary" (the one thing to do here), "plain", "quiet" (no surface until pointed at) or "danger".
+        kind: "primary" (the one thing to do here), "plain", "quiet" (bare until pointed at) or "danger".
         icon: name of an icon, drawn before the text.
         align: 0 puts the text at the left, 0.5 in the middle.
         selected: drawn as the one that holds (a tab, a filter).
@@ -129,9 +188,21 @@ class Button(Widget):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, text: str, act: Act, *, kind: str = "plain", icon: str = "",
-                 align: float = 0.5, key: str = "", tooltip: str = "", enabled: bool = True,
-                 selected: bool = False, role: str = "label") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        act: Act,
+        *,
+        kind: str = "plain",
+        icon: str = "",
+        align: float = 0.5,
+        key: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        selected: bool = False,
+        role: str = "label",
+    ) -> None:
         super().__init__(rect, key, tooltip)
         self.text, self.act, self.kind, self.icon, self.align = text, act, kind, icon, align
         self.enabled, self.selected, self.role = enabled, selected, role
@@ -139,7 +210,11 @@ class Button(Widget):
     @staticmethod
     def width(theme: Theme, text: str, icon: str = "", role: str = "label") -> int:
         """The width that a button with this text needs."""
-        return theme.font(role).size(text)[0] + theme.space(44 if text else 22) + (theme.space(30) if icon else 0)
+        return (
+            theme.font(role).size(text)[0]
+            + theme.space(44 if text else 22)
+            + (theme.space(30) if icon else 0)
+        )
 
     def activate(self) -> None:
         if self.enabled:
@@ -151,11 +226,26 @@ class Button(Widget):
         fill, edge, ink = self._colours()
         if fill is not None:
             if self.kind in ("primary", "danger") and self.enabled:
-                drop_shadow(surface, rect, theme.space(_RADIUS), theme.space(12),
-                            rgba(theme.colour("shadow"), 90 if theme.dark else 45), theme.space(3))
+                drop_shadow(
+                    surface,
+                    rect,
+                    theme.space(_RADIUS),
+                    theme.space(12),
+                    rgba(theme.colour("shadow"), 90 if theme.dark else 45),
+                    theme.space(3),
+                )
             top = mix(fill, pygame.Color("white"), 0.0 if down else 0.07)
-            surface.blit(rounded(rect.size, theme.space(_RADIUS), rgba(top), rgba(fill),
-                                 None if edge is None else rgba(edge), max(1, theme.space(1))), rect)
+            surface.blit(
+                rounded(
+                    rect.size,
+                    theme.space(_RADIUS),
+                    rgba(top),
+                    rgba(fill),
+                    None if edge is None else rgba(edge),
+                    max(1, theme.space(1)),
+                ),
+                rect,
+            )
         self._draw_content(surface, ink, theme.space(1) if down else 0)
         if self.focused:
             draw_focus_ring(surface, theme, rect)
@@ -164,11 +254,17 @@ class Button(Widget):
         theme = self.theme
         if not self.enabled:
             bare = self.kind == "quiet"
-            return (None if bare else mix(theme.colour("panel"), theme.colour("raised"), 0.5),
-                    None if bare else theme.colour("line"), theme.colour("faint"))
+            return (
+                None if bare else mix(theme.colour("panel"), theme.colour("raised"), 0.5),
+                None if bare else theme.colour("line"),
+                theme.colour("faint"),
+            )
         if self.kind == "primary":
-            return (mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow), None,
-                    theme.colour("on_accent"))
+            return (
+                mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow),
+                None,
+                theme.colour("on_accent"),
+            )
         if self.kind == "danger":
             danger = theme.colour("danger")
             return mix(danger, pygame.Color("white"), 0.12 * self.glow), None, theme.colour("on_danger")
@@ -202,7 +298,18 @@ class Button(Widget):
 class IconButton(Button):
     """A square button with an icon; its tooltip says what it does."""
 
-    def __init__(self, rect: pygame.Rect, icon: str, tooltip: str, act: Act, *, kind: str = "quiet",
-                 key: str = "", enabled: bool = True, selected: bool = False) -> None:
-        super().__init__(rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip, enabled=enabled,
-                         selected=selected)
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        icon: str,
+        tooltip: str,
+        act: Act,
+        *,
+        kind: str = "quiet",
+        key: str = "",
+        enabled: bool = True,
+        selected: bool = False,
+    ) -> None:
+        super().__init__(
+            rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip, enabled=enabled, selected=selected
+        )
