@@ -87,7 +87,7 @@ def pluck(frequency: float, seconds: float, rng: Random, dull: float = 0.5, hold
     part = period - whole
     tune = (1 - part) / (1 + part)  # an all-pass makes up the fraction of a sample
     line = [rng.uniform(-1, 1) for _ in range(whole)]
-    for _ in range(1 + round(dull * 9 * (440 / frequency) ** 0.5)):
+    for _ in range(1 + round(dull * 24 * 440 / frequency)):
         line = [(line[index] + line[index - 1]) / 2 for index in range(whole)]
     out = []
     before = passed = tuned = 0.0
