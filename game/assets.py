@@ -26,7 +26,7 @@ from pathlib import Path
 
 import pygame
 
-CACHE_BYTES = 48_000_000
+CACHE_BYTES = 32_000_000
 """Upper bound of the pixels kept by ``sprite``; a single picture bigger than this is kept all the same."""
 
 _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+\s+[-\d.]+\s+([\d.]+)\s+([\d.]+)\s*"')
