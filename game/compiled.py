@@ -1,20 +1,28 @@
-"""Which of the hot modules run compiled."""
+"""Which of the hot modules run compiled.
+
+A hot module is one with a .pxd beside it; these small files are part of every kind of installation.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
 
-# Every module that has a .pxd beside it. A frozen build has no .pxd files to look for; a test compares.
-HOT_MODULES: tuple[str, ...] = (
-    "game.rules.hot",
-)
+_PACKAGE = Path(__file__).resolve().parent
+
+
+@cache
+def hot_modules() -> tuple[str, ...]:
+    """Names of all modules that can be compiled."""
+    return tuple(sorted(".".join(("game", *path.relative_to(_PACKAGE).with_suffix("").parts))
+                        for path in _PACKAGE.rglob("*.pxd")))
 
 
 def compiled_modules() -> tuple[str, ...]:
     """The hot modules that would be imported in compiled form."""
-    return tuple(name for name in HOT_MODULES if _origin(name).endswith(tuple(EXTENSION_SUFFIXES)))
+    return tuple(name for name in hot_modules() if _origin(name).endswith(tuple(EXTENSION_SUFFIXES)))
 
 
 def stale_modules() -> tuple[str, ...]:
@@ -31,13 +39,12 @@ def stale_modules() -> tuple[str, ...]:
 
 def form() -> str:
     """"compiled", "plain", or what is which when an installation is half of each."""
-    done = compiled_modules()
-    if len(done) == len(HOT_MODULES):
+    plain = [name for name in hot_modules() if name not in compiled_modules()]
+    if not plain:
         return "compiled"
-    if not done:
+    if len(plain) == len(hot_modules()):
         return "plain"
-    rest = ", ".join(name for name in HOT_MODULES if name not in done)
-    return f"partly compiled; plain: {rest}"
+    return f"partly compiled; plain: {', '.join(plain)}"
 
 
 def _origin(name: str) -> str:

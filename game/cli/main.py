@@ -59,15 +59,14 @@ def _say_and_quit() -> None:
 
 def _command(arguments: list[str]) -> int:
     from game.cli.common import BAD_INPUT, Trouble
-    from game.cli.parser import build_parser
+    from game.cli.parser import parse
     from game.rules.errors import RulesError
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal that cannot show a letter gets its number
             stream.reconfigure(errors="backslashreplace")
-    parser = build_parser()
     try:
-        parsed = parser.parse_args(arguments)
+        parsed = parse(arguments)
     except SystemExit as end:
         return int(end.code or 0)
     try:

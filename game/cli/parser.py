@@ -17,7 +17,21 @@ class _Version(argparse.Action):
                  values: str | Sequence[object] | None, option_string: str | None = None) -> None:
         from game.compiled import form
 
-        parser.exit(message=f"longhall {__version__} ({form()})\n")
+        print(f"longhall {__version__} ({form()})")
+        parser.exit()
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """Read the command line. Exits with a sentence when it cannot be read."""
+    parser = build_parser()
+    parsed, rest = parser.parse_known_args(arguments)
+    # argparse leaves the words of a list over when they stand behind an option.
+    marked = rest[:1] == ["--"]
+    if "moves" in parsed and (marked or not any(word.startswith("-") for word in rest)):
+        parsed.moves += rest[marked:]
+    elif rest:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    return parsed
 
 
 def build_parser() -> Parser:
