@@ -53,7 +53,9 @@ def last() -> str:
     return document(100, 100, [
         radial("w", 50, 50, 72, (0, EMBER, 0.42), (0.6, EMBER, 0.30), (1, EMBER, 0.46)),
         tag("rect", x=2, y=2, width=96, height=96, rx=3, fill="url(#w)"),
-        tag("rect", x=5, y=5, width=90, height=90, rx=3, fill="none", stroke="#ffd98f", stroke_opacity=0.75,
+        tag("rect", x=5, y=5, width=90, height=90, rx=3, fill="none", stroke="#6b3208", stroke_opacity=0.6,
+            stroke_width=5),
+        tag("rect", x=5, y=5, width=90, height=90, rx=3, fill="none", stroke="#ffd98f", stroke_opacity=0.9,
             stroke_width=2.4)])
 
 
