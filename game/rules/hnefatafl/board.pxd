@@ -1,51 +1,23 @@
 cimport cython
-from game.rules cimport hot
+from game.rules.hnefatafl cimport position
 
-cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _CLOSED
+cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING
 cdef int _SHIFT, _MASK
 cdef int _NO_STOP, _NO_PASS, _WHEN_EMPTY, _WHEN_OCCUPIED, _CENTRE_SQUARE
 cdef int _KING_CAPTURED, _KING_ESCAPED, _NO_MOVE, _SURROUNDED, _REPEATED, _QUIET
 cdef int _RECORD, _FIRST_CAPTURE, _KING_TAKEN, _OLD_QUIET, _OLD_SINCE
 cdef int _R_OFF, _R_DRAW, _R_LOSES, _R_WINS, _Q_LOSES, _Q_DRAW, _Q_FEWER
 
-cdef class Board(hot.Board):
-    # What is where. Padded squares; see the class for the meaning of each.
-    cdef public unsigned char[::1] cells
-    cdef public int[::1] men, slot, steps
-    cdef public int width, length, capacity
-    cdef public int king, attackers, defenders, all_attackers, all_defenders
-    # Tables of the rule set, never changed.
-    cdef public unsigned char[::1] flags, hostile, closed, zone, escape, edge, special
-    cdef public unsigned long long[::1] zobrist
-    cdef public bint king_moving, king_standing, surrounding, linnaean
+cdef class Board(position.Position):
+    # Switches of the rule set.
+    cdef public bint king_moving, king_standing, surrounding, linnaean, careful
     cdef public int repetition, quiet_plies, quiet_result
     # The way here.
     cdef public int quiet, reason, ply, since, room
     cdef public unsigned long long[::1] past
     cdef public int[::1] trail
-    # Scratch.
-    cdef public int[::1] stack, seen
-    cdef public int stamp, witness
 
     cpdef int grow(self) except -1
-
-    @cython.locals(end=cython.int, first=cython.int, row=cython.int, index=cython.int)
-    cpdef int generate(self, int[::1] moves, int start) except -1
-
-    @cython.final
-    @cython.locals(direction=cython.int, step=cython.int, target=cython.int, flag=cython.int)
-    cdef int slides(self, int origin, int row, int[::1] moves, int end) noexcept
-
-    @cython.locals(total=cython.int, first=cython.int, row=cython.int, index=cython.int)
-    cpdef int count(self) except -1
-
-    @cython.final
-    @cython.locals(direction=cython.int, step=cython.int, target=cython.int, flag=cython.int, total=cython.int)
-    cdef int reach(self, int origin, int row) noexcept
-
-    @cython.locals(first=cython.int, row=cython.int, index=cython.int, origin=cython.int, direction=cython.int,
-                   target=cython.int)
-    cpdef bint can_move(self) noexcept
 
     @cython.final
     @cython.locals(piece=cython.int, bit=cython.int)
@@ -70,26 +42,14 @@ cdef class Board(hot.Board):
     cpdef int make(self, int move) except -1
 
     @cython.final
-    @cython.locals(slot=cython.int)
-    cdef int relocate(self, int piece, int origin, int target) noexcept
-
-    @cython.final
     @cython.locals(taken=cython.int, mask=cython.int, king=cython.int, direction=cython.int, near=cython.int)
     cdef int capture(self, int target, int entry) noexcept
-
-    @cython.final
-    @cython.locals(piece=cython.int, slot=cython.int, last=cython.int, base=cython.int, moved=cython.int)
-    cdef int remove(self, int at) noexcept
-
-    @cython.final
-    @cython.locals(at=cython.int, slot=cython.int, base=cython.int, last=cython.int, moved=cython.int)
-    cdef int restore(self, int piece, int what) noexcept
 
     @cython.locals(entry=cython.int, king=cython.int, taken=cython.int, victim=cython.int, index=cython.int,
                    move=cython.int, origin=cython.int, target=cython.int)
     cpdef int unmake(self) except -1
 
-    cpdef int judge(self) except -1
+    cpdef int judge(self, int target) except -1
 
     @cython.locals(found=cython.int, at=cython.int)
     cpdef int earlier(self) noexcept
@@ -100,18 +60,6 @@ cdef class Board(hot.Board):
     @cython.final
     @cython.locals(by_attackers=cython.int, by_defenders=cython.int)
     cdef int limit_result(self) noexcept
-
-    @cython.locals(index=cython.int, direction=cython.int)
-    cpdef bint surrounded(self) noexcept
-
-    @cython.final
-    @cython.locals(step=cython.int, flag=cython.int)
-    cdef bint open_way(self, int at, int direction) noexcept
-
-    @cython.final
-    @cython.locals(top=cython.int, row=cython.int, index=cython.int, origin=cython.int, direction=cython.int,
-                   target=cython.int, flag=cython.int)
-    cdef bint finds_edge(self, int piece) noexcept
 
     @cython.locals(end=cython.int, mask=cython.int, first=cython.int, index=cython.int, row=cython.int,
                    direction=cython.int, target=cython.int, flag=cython.int)

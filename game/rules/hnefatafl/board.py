@@ -1,7 +1,6 @@
-"""The hot board of the tafl family: make, unmake, generate and count over flat arrays.
+"""The hot board of the tafl family: captures, make and unmake, and the endings, all found by ``make``.
 
-``board.pxd`` gives the C types. The board knows rules only as the tables of ``tables.py``; every ending is
-found by ``make``. Squares are padded (see ``tables``); a move is ``target << MOVE_SHIFT | origin``.
+``board.pxd`` gives the C types. The board knows its rule set as the tables of ``tables.py`` and a few switches.
 """
 
 from __future__ import annotations
@@ -9,8 +8,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from game.rules import hot
-from game.rules.hnefatafl import record, tables
+from game.rules.hnefatafl import position, record, tables
 from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT, Move, move_of, number_of
 from game.rules.hnefatafl.ruleset import (
     DRAW,
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.hnefatafl.state import State
 
 EMPTY, ATTACKER, DEFENDER, KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
-WALL = 8
+WALL = position.WALL
 
 # Values of Board.reason: why the game is over, in the order in which the endings are looked for.
 GOES_ON, KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED, REPEATED, QUIET = range(7)
@@ -40,7 +38,6 @@ _SHIFT, _MASK = MOVE_SHIFT, MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 _WHEN_EMPTY, _WHEN_OCCUPIED = tables.WHEN_EMPTY, tables.WHEN_OCCUPIED
 _CENTRE_SQUARE = tables.CENTRE_SQUARE
-_CLOSED = ATTACKER | WALL  # what the defenders cannot go through
 _KING_CAPTURED, _KING_ESCAPED, _NO_MOVE = KING_CAPTURED, KING_ESCAPED, NO_MOVE
 _SURROUNDED, _REPEATED, _QUIET = SURROUNDED, REPEATED, QUIET
 
@@ -57,19 +54,14 @@ _Q_LOSES, _Q_DRAW, _Q_FEWER = 0, 1, 2
 _QUIET_RESULT = {DRAW: _Q_DRAW, FEWER_CAPTURES_LOSES: _Q_FEWER}
 
 
-class Board(hot.Board):
+class Board(position.Position):
     """A position with what the rules need of its past.
 
     Attributes:
-        cells: by padded square EMPTY, ATTACKER, DEFENDER, KING or WALL; ``cells[s] & 2`` is the defenders' side.
-        width: distance between ranks in padded squares; ``steps`` holds the four directions.
-        king: padded square of the king, 0 when he is captured.
-        attackers, defenders: stones on the board, the king not counted.
-        men: padded squares of the stones, attackers from 0 on, defenders from ``capacity`` on.
-        escape, edge: 1 by padded square where the king wins, at the edge of the board.
         quiet: plies since the last capture.
         reason: why the game is over (see above).
-        lost_attackers, lost_defenders: stones captured in the whole game.
+        ply: plies that can be looked back on; ``past`` holds their keys, ``since`` is the first that counts.
+        See also ``position.Position``.
     """
 
     def __init__(self, setting: Setting, cells: bytes, side: int, quiet: int = 0,
@@ -83,23 +75,15 @@ class Board(hot.Board):
             lost: stones captured so far, of attackers and defenders.
             after: the last of these plies as moves, oldest first.
         """
-        super().__init__()
-        self._take_rules(setting)
-        self._take_position(cells, lost)
-        self.side = side
-        self.key = self._fresh_key()
+        super().__init__(setting, cells, side, lost)
+        self._take_switches(setting)
         self.quiet = quiet
         self._take_past(list(after))
-        self.judge()
+        self.careful = True
+        self.judge(0)
+        self.careful = self._may_be_cut_off()
 
-    def _take_rules(self, setting: Setting) -> None:
-        found = tables.tables_of(setting.ruleset)
-        self.width, self.length, self.capacity = found.width, found.length, found.size * found.size
-        self.steps = array("i", (found.width, 1, -found.width, -1))
-        self.flags, self.hostile = bytearray(found.flags), bytearray(found.hostile)
-        self.closed, self.zone = bytearray(found.closed), bytearray(found.zone)
-        self.escape, self.edge = bytearray(found.escape), bytearray(found.edge)
-        self.special, self.zobrist = bytearray(found.special), found.zobrist
+    def _take_switches(self, setting: Setting) -> None:
         ruleset = setting.ruleset
         self.king_moving = ruleset.king_captures not in (STANDING, NEVER)
         self.king_standing = ruleset.king_captures not in (MOVING, NEVER)
@@ -107,40 +91,6 @@ class Board(hot.Board):
         self.repetition = _REPETITION[setting.repetition]
         self.quiet_plies = 2 * setting.quiet_limit
         self.quiet_result = _QUIET_RESULT.get(setting.quiet_result, _Q_LOSES)
-
-    def _take_position(self, cells: bytes, lost: tuple[int, int]) -> None:
-        self.cells = bytearray(WALL for _ in range(self.length))
-        self.men = array("i", bytes(8 * self.capacity))
-        self.slot = array("i", bytes(4 * self.length))
-        self.stack = array("i", bytes(4 * self.length))
-        self.seen = array("i", bytes(4 * self.length))
-        self.stamp = 0
-        self.witness = 0
-        self.king = self.attackers = self.defenders = 0
-        size = self.width - 1
-        for square, piece in enumerate(cells):
-            at = (square // size + 1) * self.width + square % size + 1
-            self.cells[at] = piece
-            if piece == KING:
-                self.king = at
-            elif piece == ATTACKER:
-                self.men[self.attackers] = at
-                self.slot[at] = self.attackers
-                self.attackers += 1
-            elif piece == DEFENDER:
-                self.men[self.capacity + self.defenders] = at
-                self.slot[at] = self.defenders
-                self.defenders += 1
-        self.all_attackers = self.attackers + lost[0]
-        self.all_defenders = self.defenders + lost[1]
-
-    def _fresh_key(self) -> int:
-        key = self.zobrist[0] if self.side else 0
-        for at in range(self.length):
-            piece = self.cells[at]
-            if piece not in (EMPTY, WALL):
-                key ^= self.zobrist[(piece >> 1) * self.length + at]
-        return key
 
     def _take_past(self, after: list[int]) -> None:
         """Fill ``past`` with the keys of the positions that ``after`` went through."""
@@ -159,97 +109,20 @@ class Board(hot.Board):
             key ^= self.zobrist[row + origin] ^ self.zobrist[row + target] ^ self.zobrist[0]
             self.past[ply] = key
 
-    @property
-    def lost_attackers(self) -> int:
-        """Attackers' stones captured in the whole game."""
-        return int(self.all_attackers - self.attackers)
-
-    @property
-    def lost_defenders(self) -> int:
-        """Defenders' stones captured in the whole game."""
-        return int(self.all_defenders - self.defenders)
+    def _may_be_cut_off(self) -> bool:
+        """Whether the defenders can be surrounded without an attacker who closes the last way: they are
+        already, or the king may leave the centre and not come back."""
+        if not self.side and self.king and self.surrounded():
+            return True
+        return any(self.special[at] and self.flags[3 * self.length + at] & _NO_STOP for at in range(self.length))
 
     def grow(self) -> None:
         """Make room for more plies."""
-        past, trail = array("Q", self.past), array("i", self.trail)
+        past, trail = array("Q", bytes(self.past)), array("i", bytes(self.trail))
         past.extend(past)
         trail.extend(trail)
         self.past, self.trail = past, trail
         self.room = 2 * self.room
-
-    # Moves
-
-    def generate(self, moves: array[int], start: int) -> int:
-        """See ``hot.Board``."""
-        if self.result:
-            return start
-        end = start
-        first = self.capacity if self.side else 0
-        row = self.length if self.side else 0
-        for index in range(first, first + (self.defenders if self.side else self.attackers)):
-            end = self.slides(self.men[index], row, moves, end)
-        if self.side:
-            end = self.slides(self.king, 3 * self.length, moves, end)
-        return end
-
-    def slides(self, origin: int, row: int, moves: array[int], end: int) -> int:
-        """Write the moves of the piece on ``origin``; ``row`` is that of its type."""
-        for direction in range(4):
-            step = self.steps[direction]
-            target = origin + step
-            while self.cells[target] == _EMPTY:
-                flag = self.flags[row + target]
-                if not flag & _NO_STOP:
-                    moves[end] = target << _SHIFT | origin
-                    end += 1
-                if flag & _NO_PASS:
-                    break
-                target += step
-        return end
-
-    def count(self) -> int:
-        """See ``hot.Board``."""
-        if self.result:
-            return 0
-        total = 0
-        first = self.capacity if self.side else 0
-        row = self.length if self.side else 0
-        for index in range(first, first + (self.defenders if self.side else self.attackers)):
-            total += self.reach(self.men[index], row)
-        if self.side:
-            total += self.reach(self.king, 3 * self.length)
-        return total
-
-    def reach(self, origin: int, row: int) -> int:
-        """Number of moves of the piece on ``origin``; ``row`` is that of its type."""
-        total = 0
-        for direction in range(4):
-            step = self.steps[direction]
-            target = origin + step
-            while self.cells[target] == _EMPTY:
-                flag = self.flags[row + target]
-                if flag == 0:
-                    total += 1
-                else:
-                    if not flag & _NO_STOP:
-                        total += 1
-                    if flag & _NO_PASS:
-                        break
-                target += step
-        return total
-
-    def can_move(self) -> bool:
-        """Whether the side to move has a legal move."""
-        first = self.capacity if self.side else 0
-        row = self.length if self.side else 0
-        for index in range(first, first + (self.defenders if self.side else self.attackers)):
-            origin = self.men[index]
-            for direction in range(4):
-                target = origin + self.steps[direction]
-                if self.cells[target] == _EMPTY and (
-                        self.flags[row + target] == 0 or self.reach(origin, row)):
-                    return True
-        return bool(self.side and self.king and self.reach(self.king, 3 * self.length))
 
     # Captures
 
@@ -330,18 +203,7 @@ class Board(hot.Board):
         else:
             self.quiet += 1
         self.side ^= 1
-        self.judge()
-
-    def relocate(self, piece: int, origin: int, target: int) -> None:
-        """Put the piece on ``origin`` to ``target``."""
-        self.cells[origin] = _EMPTY
-        self.cells[target] = piece
-        if piece == _KING:
-            self.king = target
-            return
-        slot = self.slot[origin]
-        self.slot[target] = slot
-        self.men[slot + (self.capacity if piece == _DEFENDER else 0)] = target
+        self.judge(0 if taken else target)
 
     def capture(self, target: int, entry: int) -> int:
         """Take off what the piece that moved to ``target`` captures; number of captured stones, plus 1 for
@@ -364,38 +226,6 @@ class Board(hot.Board):
             self.key ^= self.zobrist[3 * self.length + king]
             return taken + 1
         return taken
-
-    def remove(self, at: int) -> int:
-        """Take the stone on ``at`` off the board; what ``restore`` needs to put it back."""
-        piece, slot = self.cells[at], self.slot[at]
-        self.cells[at] = _EMPTY
-        self.key ^= self.zobrist[(piece >> 1) * self.length + at]
-        if piece == _DEFENDER:
-            self.defenders -= 1
-            last, base = self.defenders, self.capacity
-        else:
-            self.attackers -= 1
-            last, base = self.attackers, 0
-        moved = self.men[base + last]
-        self.men[base + slot] = moved
-        self.slot[moved] = slot
-        return slot << _SHIFT | at
-
-    def restore(self, piece: int, what: int) -> None:
-        """Undo ``remove`` of a ``piece``."""
-        at, slot = what & _MASK, what >> _SHIFT
-        self.cells[at] = piece
-        base = self.capacity if piece == _DEFENDER else 0
-        last = self.defenders if piece == _DEFENDER else self.attackers
-        moved = self.men[base + slot]
-        self.men[base + last] = moved
-        self.slot[moved] = last
-        self.men[base + slot] = at
-        self.slot[at] = slot
-        if piece == _DEFENDER:
-            self.defenders += 1
-        else:
-            self.attackers += 1
 
     def unmake(self) -> None:
         """See ``hot.Board``."""
@@ -421,8 +251,12 @@ class Board(hot.Board):
 
     # Endings
 
-    def judge(self) -> None:
-        """Set ``result`` and ``reason``: has the side that moved last won, lost or ended the game?"""
+    def judge(self, target: int) -> None:
+        """Set ``result`` and ``reason``: has the side that moved last won, lost or ended the game?
+
+        Args:
+            target: where it moved to, 0 if that does not tell all that has changed.
+        """
         self.result = self.reason = 0
         if self.king == 0:
             self.reason, self.result = _KING_CAPTURED, 1
@@ -430,7 +264,8 @@ class Board(hot.Board):
             self.reason, self.result = _KING_ESCAPED, 2
         elif not self.can_move():
             self.reason, self.result = _NO_MOVE, 2 - self.side
-        elif self.side and self.surrounding and self.surrounded():
+        elif self.side and self.surrounding and (
+                target == 0 or self.careful or self.may_close(target)) and self.surrounded():
             self.reason, self.result = _SURROUNDED, 1
         elif self.repetition and self.earlier() >= 2:
             self.reason, self.result = _REPEATED, self.repetition_result()
@@ -462,70 +297,6 @@ class Board(hot.Board):
         if self.quiet_result == _Q_DRAW or by_attackers == by_defenders:
             return 3
         return 1 if by_attackers > by_defenders else 2
-
-    def surrounded(self) -> bool:
-        """Whether no defender, nor the king, could reach the edge if the attackers stood still.
-
-        Usually some defender can slide to the edge at once; the one found last is tried first."""
-        if self.open_way(self.witness & _MASK, self.witness >> _SHIFT):
-            return False
-        for index in range(self.capacity, self.capacity + self.defenders):
-            for direction in range(4):
-                if self.open_way(self.men[index], direction):
-                    self.witness = direction << _SHIFT | self.men[index]
-                    return False
-        return not (self.finds_edge(_DEFENDER) or self.finds_edge(_KING))
-
-    def open_way(self, at: int, direction: int) -> bool:
-        """Whether a defender on ``at`` stands on the edge or can slide there."""
-        if self.cells[at] != _DEFENDER:
-            return False
-        if self.edge[at]:
-            return True
-        step = self.steps[direction]
-        at += step
-        while self.cells[at] == _EMPTY:
-            flag = self.flags[self.length + at]
-            if self.edge[at] and not flag & _NO_STOP:
-                return True
-            if flag & _NO_PASS:
-                return False
-            at += step
-        return False
-
-    def finds_edge(self, piece: int) -> bool:
-        """Flood from all defenders' stones, or from the king, through everything but attackers."""
-        self.stamp += 1
-        top = 0
-        row = (piece >> 1) * self.length
-        if piece == _KING:
-            self.stack[0] = self.king
-            top = 1
-        else:
-            for index in range(self.capacity, self.capacity + self.defenders):
-                self.stack[top] = self.men[index]
-                top += 1
-        for index in range(top):
-            self.seen[self.stack[index]] = self.stamp
-            if self.edge[self.stack[index]]:
-                return True
-        while top:
-            top -= 1
-            origin = self.stack[top]
-            for direction in range(4):
-                target = origin + self.steps[direction]
-                while not self.cells[target] & _CLOSED:
-                    flag = self.flags[row + target]
-                    if not flag & _NO_STOP and self.seen[target] != self.stamp:
-                        if self.edge[target]:
-                            return True
-                        self.seen[target] = self.stamp
-                        self.stack[top] = target
-                        top += 1
-                    if flag & _NO_PASS:
-                        break
-                    target += self.steps[direction]
-        return False
 
     # For the search
 
@@ -560,7 +331,8 @@ class Board(hot.Board):
         already ``seen``."""
         for direction in range(4):
             target = at + self.steps[direction]
-            if self.cells[target] == _EMPTY and self.seen[target] != self.stamp and self.falls(at, target, mask):
+            if (self.cells[target] == _EMPTY and self.seen[target] != self.stamp
+                    and self.falls(at, target, mask)):
                 self.seen[target] = self.stamp
                 end = self.arrivals(target, mask, moves, end)
         return end
@@ -600,8 +372,8 @@ class Board(hot.Board):
 # Attributes by kind, for ``copy``. Tables never change and are shared.
 _PLAIN = ("side", "result", "key", "width", "length", "capacity", "king", "attackers", "defenders",
           "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "room", "stamp", "witness",
-          "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing", "surrounding", "linnaean",
-          "steps", "flags", "hostile", "closed", "zone", "escape", "edge", "special", "zobrist")
+          "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing", "surrounding",
+          "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape", "edge", "special", "zobrist")
 _BYTES = ("cells",)
 _INTS = ("men", "slot", "stack", "seen", "trail")
 _KEYS = ("past",)

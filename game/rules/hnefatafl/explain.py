@@ -7,7 +7,7 @@ from game.rules.hnefatafl import board as hot
 from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.notation import path
 from game.rules.hnefatafl.record import EMPTY, KING
-from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State, piece_of
+from game.rules.hnefatafl.state import ATTACKERS, State, piece_of
 from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
 from game.rules.protocol import Outcome
 
@@ -76,7 +76,8 @@ def _check_piece(state: State, move: Move) -> None:
         raise IllegalMove("the stone on {cell} belongs to the attackers, and the defenders are to move",
                           cell=cell, cells=(cell,))
     if move.origin == move.target:
-        raise IllegalMove("a move leads to another square, and {cell} is where it begins", cell=cell, cells=(cell,))
+        raise IllegalMove("a move leads to another square, and {cell} is where it begins",
+                          cell=cell, cells=(cell,))
 
 
 def _check_step(state: State, move: Move, square: int) -> None:
@@ -93,9 +94,9 @@ def _check_step(state: State, move: Move, square: int) -> None:
         only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
         raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell, cells=(cell,))
     if square != move.target and flags & NO_PASS:
-        raise IllegalMove("the way from {origin} to {target} leads over the centre {cell}, which may not be passed"
+        raise IllegalMove("the way from {origin} to {target} leads over the centre {cell}, closed to this piece"
                           if kind == "centre" else
-                          "the way from {origin} to {target} leads over the corner {cell}, which may not be passed",
+                          "the way from {origin} to {target} leads over the corner {cell}, closed to this piece",
                           origin=origin, target=target, cell=cell, cells=(cell,))
 
 
@@ -120,6 +121,3 @@ def _refuse_occupied(state: State, move: Move, square: int) -> None:
     raise IllegalMove("the king on {cell} blocks the way from {origin} to {target}" if king else
                       "the stone on {cell} blocks the way from {origin} to {target}",
                       cell=cell, origin=name(move.origin), target=name(move.target), cells=(cell,))
-
-
-__all__ = ["ATTACKERS", "DEFENDERS", "check", "outcome_of"]

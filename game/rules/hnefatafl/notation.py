@@ -27,8 +27,8 @@ def read_move(grid: Grid, text: str) -> tuple[Move, tuple[int, ...] | None]:
     """
     match = _MOVE.fullmatch(text)
     if not match or match[3].startswith("/"):
-        raise InvalidText("'{text}' is no move; moves are written as d1-d3, with captures d1-d3xe3 or d1-d3xe3/d4",
-                          text=text)
+        raise InvalidText("'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or "
+                          "d1-d3xe3/d4", text=text)
     move = Move(grid.square(match[1]), grid.square(match[2]))
     named = re.split("[x/]", match[3])[1:]
     return move, tuple(grid.square(name) for name in named) if named else None
@@ -108,8 +108,8 @@ def _fields(words: list[str]) -> dict[str, str]:
     for word in words:
         key, _, value = word.partition(":")
         if key not in fields or not value:
-            raise InvalidText("'{word}' in the position is none of attackers, defenders, quiet:N, lost:A,D, after:MOVES",
-                              word=word)
+            raise InvalidText("'{word}' in the position is none of attackers, defenders, quiet:N, lost:A,D, "
+                              "after:MOVES", word=word)
         if fields[key]:
             raise InvalidText("the position gives '{key}' twice", key=key)
         fields[key] = value

@@ -26,7 +26,7 @@ def read_record(text: str, size: int) -> bytes:
         InvalidText: the text is no record of a board of that size.
     """
     if not (len(text) > 2 and text.startswith("/") and text.endswith("/")):
-        raise InvalidText("a position begins and ends with '/', with a '/' between rows; this does not: '{text}'",
+        raise InvalidText("a position begins and ends with '/', with a '/' between rows; not so '{text}'",
                           text=text)
     rows = text[1:-1].split("/")
     if len(rows) != size:
@@ -46,8 +46,8 @@ def _read_row(row: str, number: int, size: int) -> bytearray:
         elif token.isascii() and token.isdigit() and len(token) <= 2:
             cells += bytes(int(token))
         else:
-            raise InvalidText("row {number} of the position, '{row}', has '{symbol}'; pieces are t (attacker), "
-                              "T (defender) and K (king), numbers count empty squares",
+            raise InvalidText("row {number} of the position, '{row}', has '{symbol}'; pieces are "
+                              "t (attacker), T (defender) and K (king), numbers count empty squares",
                               number=number, row=row, symbol=token)
     if len(cells) != size:
         raise InvalidText("row {number} of the position, '{row}', has {length} squares instead of {size}",

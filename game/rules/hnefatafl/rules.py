@@ -10,11 +10,11 @@ from typing import Any
 from game.rules import hot
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Ended, Event, Moved
-from game.rules.hnefatafl.board import Board
+from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
 from game.rules.hnefatafl.explain import check, outcome_of
 from game.rules.hnefatafl.moves import Move, move_of, number_of
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
-from game.rules.hnefatafl.record import EMPTY, KING, read_record
+from game.rules.hnefatafl.record import KING, read_record
 from game.rules.hnefatafl.ruleset import (
     DEFENDERS_LOSE,
     DRAW,
@@ -65,7 +65,8 @@ _OPTIONS = (
                Choice(OFF, "Nothing", "Positions may be repeated at will."),
                Choice(MOVER_WINS, "Wins", "Whoever makes it appear for the third time wins."))),
     Option("quiet_limit", "Turns without capture",
-           "So many turns of each side without a capture end the game; 0 sets no limit.", 50, low=0, high=500),
+           "So many turns of each side without a capture end the game; 0 sets no limit.", 50,
+           low=0, high=500),
     Option("quiet_result", "At the limit", "Who wins when the turns without capture are used up.",
            DEFENDERS_LOSE, (
                Choice(DEFENDERS_LOSE, "Attackers win", "A standstill serves the defenders, so they lose."),
@@ -137,7 +138,7 @@ class Hnefatafl:
         way = path(state.ruleset.size, move) or ()
         events: list[Event] = [Moved(piece_of(state.cells[move.origin]), name(move.origin), name(move.target),
                                      tuple(name(square) for square in way if name(square) in state.special))]
-        events += [Captured(piece_of(state.cells[square]), name(square), _captors(state, after, move, square))
+        events += [Captured(piece_of(state.cells[square]), name(square), _captors(state, move, square))
                    for square in gone]
         outcome = outcome_of(after)
         if outcome is None:
@@ -193,7 +194,7 @@ class Hnefatafl:
 _VIEWERS: dict[str, int | None] = {"0": 0, "1": 1, "-": None}
 
 
-def _captors(state: State, after: State, move: Move, square: int) -> tuple[str, ...]:
+def _captors(state: State, move: Move, square: int) -> tuple[str, ...]:
     """Names of the squares that close in a captured piece: where the mover went, and what stands or lies
     opposite; all four sides where the king had to be closed in."""
     size = state.ruleset.size
@@ -201,10 +202,8 @@ def _captors(state: State, after: State, move: Move, square: int) -> tuple[str, 
     if state.cells[square] == KING and tables.zone[tables.padded(square)]:
         rank, file = divmod(square, size)
         near = ((rank + 1, file), (rank, file + 1), (rank - 1, file), (rank, file - 1))
-        closed = (r * size + f for r, f in near if 0 <= r < size and 0 <= f < size)
-    else:
-        closed = iter((move.target, 2 * square - move.target))
-    return tuple(state.grid.name(at) for at in closed)
+        return tuple(state.grid.name(r * size + f) for r, f in near if 0 <= r < size and 0 <= f < size)
+    return tuple(state.grid.name(at) for at in (move.target, 2 * square - move.target))
 
 
 def _threats(state: State, board: Board) -> list[Event]:
@@ -215,7 +214,7 @@ def _threats(state: State, board: Board) -> list[Event]:
     tables = tables_of(state.ruleset)
     for number in moves[:spare.generate_noisy(moves, 0)]:
         spare.make(number)
-        won, king = spare.result == 2 - state.turn, spare.king
+        won, king = spare.reason in (KING_CAPTURED, KING_ESCAPED), spare.king
         spare.unmake()
         if won:
             cell = state.cells.index(KING) if state.turn else tables.square(king)
@@ -224,5 +223,3 @@ def _threats(state: State, board: Board) -> list[Event]:
 
 
 RULES = Hnefatafl()
-
-__all__ = ["EMPTY", "RULES", "Hnefatafl"]

@@ -1,7 +1,7 @@
 """Rule sets as OpenTafl rules strings: ``dim:11 ks:c start:/3ttttt3/.../``.
 
-Meaning and defaults of the entries follow OpenTafl's notation document (OpenTafl notation spec, section 3, and
-the entries that its program added later: linc, name, spd, starti, the ``re`` lists, ``ks:s|w|c|m``,
+Meaning and defaults of the entries follow OpenTafl's notation document (OpenTafl notation spec, section 3,
+and the entries that its program added later: linc, name, spd, starti, the ``re`` lists, ``ks:s|w|c|m``,
 ``ka:h|a``). What an entry asks for and this program does not play is refused by name.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from functools import lru_cache
 
-from game.rules.errors import BadPosition, InvalidText
+from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.grid import Grid
 from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.placement import check_placement
@@ -53,6 +53,9 @@ _FOREIGN_CHOICES: dict[str, tuple[str, str, str]] = {
 _FOREIGN_SPACES = {"afor": "attackers' fortresses", "dfor": "defenders' fortresses"}
 _FOREIGN_LISTS = tuple(f"{fort}{what}" for fort in ("afor", "dfor") for what in ("h", "p", "s", "re"))
 _REENTRY = {"corre": "corners that cannot be entered again", "cenre": "a centre that cannot be entered again"}
+
+_FOREIGN_PIECES = {"cC": "commanders", "nN": "knights", "mM": "mercenaries", "gG": "guards",
+                   "k": "a king of the attackers"}
 
 _NAME = re.compile(r"[^\s:]{1,40}")
 
@@ -151,8 +154,8 @@ def _one_of(key: str, value: str, known: Iterable[str]) -> str:
 
 def _name(value: str) -> str:
     if not _NAME.fullmatch(value):
-        raise InvalidText("the rules entry 'name' is a name of at most 40 letters without blanks, not '{value}'",
-                          value=value)
+        raise InvalidText("the rules entry 'name' is a name of at most 40 letters without blanks, "
+                          "not '{value}'", value=value)
     return value.replace("_", " ").strip()
 
 
@@ -165,8 +168,8 @@ def _squares(key: str, value: str, size: int, default: object) -> tuple[str, ...
         try:
             found.append(grid.square(name))
         except InvalidText:
-            raise InvalidText("the rules entry '{entry}' lists squares as in a1,k11; '{name}' is none of this board",
-                              entry=key, name=name) from None
+            raise InvalidText("the rules entry '{entry}' lists squares as in a1,k11; '{name}' is none of this "
+                              "board", entry=key, name=name) from None
     if len(set(found)) != len(found):
         raise InvalidText("the rules entry '{entry}' names a square twice: '{value}'", entry=key, value=value)
     return tuple(grid.name(square) for square in sorted(found))
@@ -176,7 +179,7 @@ def _types(key: str, value: str) -> str:
     """The piece types that can stand on our boards out of a list, in canonical order."""
     for letter in value:
         if letter not in _PIECE_TYPES:
-            raise InvalidText("the rules entry '{entry}' lists piece types out of {known}; '{letter}' is none",
+            raise InvalidText("the rules entry '{entry}' lists pieces out of {known}; '{letter}' is none",
                               entry=key, known=_PIECE_TYPES, letter=letter)
     return "".join(letter for letter in rs.EVERYBODY if letter in value)
 
@@ -185,14 +188,19 @@ def _start(key: str, value: str, size: int) -> str:
     try:
         cells = read_record(value, size)
     except InvalidText as error:
-        for foreign, what in (("cC", "commanders"), ("nN", "knights"), ("mM", "mercenaries"), ("gG", "guards")):
+        for foreign, what in _FOREIGN_PIECES.items():
             if any(letter in value for letter in foreign):
                 raise InvalidText("the rules entry '{entry}' asks for {what}, which are not played here",
                                   entry=key, what=what) from None
-        raise InvalidText("rules entry '{entry}': " + error.template, entry=key, **error.params) from None
+        raise _in_start(key, error) from None
     if key == "starti":  # rows from the top
         cells = b"".join(cells[first:first + size] for first in range(size * (size - 1), -1, -size))
     return write_record(cells, size)
+
+
+def _in_start(key: str, error: RulesError) -> InvalidText:
+    """What is wrong with the position of an entry."""
+    return InvalidText("rules entry '{entry}': {why}", entry=key, why=str(error), cells=error.cells)
 
 
 def _refuse_foreign(key: str, value: str) -> None:
@@ -222,10 +230,10 @@ def _check(found: RuleSet) -> None:
         raise InvalidText("{square} is given both as a corner (entry 'cor') and as centre (entry 'cen')",
                           square=both[0], cells=(both[0],))
     if not found.edge_escape and not found.corners:
-        raise InvalidText("the king has nowhere to escape to: no corners (entry 'cor') and no edge (entry 'esc')")
+        raise InvalidText("the king has nowhere to escape to: no corners (entry 'cor'), no edge (entry 'esc')")
     if not found.edge_escape and "K" not in found.corner_stop:
         raise InvalidText("the king has nowhere to escape to: he may not stop on corners (entry 'cors')")
     try:
         check_placement(found, read_record(found.start, found.size))
     except BadPosition as error:
-        raise InvalidText("rules entry 'start': " + error.template, cells=error.cells, **error.params) from None
+        raise _in_start("start", error) from None

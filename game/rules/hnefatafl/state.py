@@ -59,7 +59,8 @@ class State:
     @cached_property
     def special(self) -> dict[str, str]:
         """The special squares: "centre" or "corner" by cell name."""
-        return {**dict.fromkeys(self.ruleset.corners, "corner"), **dict.fromkeys(self.ruleset.centre, "centre")}
+        ruleset = self.ruleset
+        return {**dict.fromkeys(ruleset.corners, "corner"), **dict.fromkeys(ruleset.centre, "centre")}
 
     def board(self) -> Board:
         """A hot board of its own in this position."""
