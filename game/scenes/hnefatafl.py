@@ -9,9 +9,10 @@ from typing import Any
 import pygame
 
 from game.assets import sprite
-from game.rules.events import Captured, Ended, Event, Moved, Piece
+from game.rules.errors import IllegalMove
+from game.rules.events import Captured, Check, Ended, Event, Moved, Piece
 from game.rules.protocol import AnyRules, Outcome
-from game.scenes.table import Marks, Refusal
+from game.scenes.table import Marks
 from game.texts import _
 from game.ui.board_art import compose_board, label_colour
 from game.ui.board_geometry import Placed
@@ -73,8 +74,8 @@ class HnefataflTable:
         for event in events:
             if isinstance(event, Moved):
                 found += [(event.origin, "last"), (event.target, "last")]
-            elif isinstance(event, Ended):
-                found += [(cell, "check") for cell in event.cells]
+            elif isinstance(event, Check):
+                found.append((event.cell, "check"))
         return tuple(found)
 
     # Gestures
@@ -90,22 +91,23 @@ class HnefataflTable:
     def wish(self, view: Any, gesture: Gesture) -> str | None:
         return None if gesture.origin is None else f"{gesture.origin}-{gesture.target}"
 
-    def refusal(self, view: Any, gesture: Gesture) -> Refusal | None:
+    def refusal(self, view: Any, gesture: Gesture) -> IllegalMove | None:
         piece = view.state.pieces().get(gesture.target)
         if piece is None or view.state.to_act not in (0, 1):
             return None
         mover, owner = (self.rules.sides[side] for side in (view.state.to_act, piece.side))
-        return Refusal("The {mover} are to move; this stone belongs to the {owner}.",
-                       {"mover": _(mover).lower(), "owner": _(owner).lower()}, (gesture.target,))
+        return IllegalMove("the {mover} are to move, and this stone belongs to the {owner}",
+                           mover=_(mover).lower(), owner=_(owner).lower(), cells=(gesture.target,))
 
-    def stuck(self, view: Any, cell: str) -> Refusal | None:
+    def stuck(self, view: Any, cell: str) -> IllegalMove | None:
         grid, pieces = self.geometry.grid, view.state.pieces()
         rank, file = divmod(grid.square(cell), grid.files)
         around = [(rank + up, file + right) for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1))]
         cells = tuple(name for up, right in around if 0 <= up < grid.ranks and 0 <= right < grid.files
                       for name in [grid.name(up * grid.files + right)]
                       if name in pieces or name in self.special)
-        return Refusal("The stone on {cell} cannot move: every way from it is closed.", {"cell": cell}, cells)
+        return IllegalMove("the stone on {cell} cannot move: every way from it is closed",
+                           cell=cell, cells=cells)
 
     def unfinished(self) -> Marks:
         return ()
@@ -136,6 +138,10 @@ class HnefataflTable:
                 return _("The attacker on {cell} is captured.").format(cell=cell)
             case Captured(cell=cell):
                 return _("The defender on {cell} is captured.").format(cell=cell)
+            case Check(side=1):
+                return _("The king is in danger.")
+            case Check():
+                return _("The king can escape.")
         return ""
 
     def describe(self, view: Any, cell: str) -> str:
@@ -162,10 +168,11 @@ class HnefataflTable:
                 return "escape"
         return None
 
-    def celebration(self, outcome: Outcome, view: Any, placed: Placed, accent: pygame.Color) -> Effect | None:
-        cells = outcome.cells or tuple(cell for cell, piece in view.state.pieces().items()
-                                       if piece.kind == "king")
-        return Embers(cells, accent) if cells and outcome.winner is not None else None
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+        fallen = tuple(event.cell for event in events
+                       if isinstance(event, Captured) and event.piece.kind == "king")
+        escaped = outcome.cells if outcome.reason == "king-escaped" else ()
+        return Embers(fallen + escaped, accent) if fallen or escaped else None
 
     def curtain(self, before: Any, after: Any) -> bool:
         return False

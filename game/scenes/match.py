@@ -24,14 +24,12 @@ from game.scenes.match_page import Page
 from game.scenes.match_panels import LOW_SECONDS, TENTHS_SECONDS, Mind
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import hint_sentence, lone_human, mind_of, player_name
-from game.scenes.table import Refusal
 from game.texts import _
-from game.ui.backdrop import draw_backdrop
 from game.ui.board_gestures import By, Gesture
-from game.ui.widgets import draw_panel
+from game.ui.phrases import explain
 
 POLL = 0.04  # seconds between two looks at a thinking engine
-CALLOUT_SECONDS = 9.0
+CALLOUT_SECONDS, HINT_SECONDS = 9.0, 40.0
 LAST_SECONDS = 5  # the last seconds of a clock are heard one by one
 
 
@@ -103,9 +101,7 @@ class MatchScene(Scene):
         self.page.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_backdrop(surface, self.theme)
-        for panel in self.page.parts.panels:
-            draw_panel(surface, self.theme, panel)
+        surface.blit(self.page.backdrop(surface), (0, 0))
         self.ui.draw(surface)
 
     def keys(self) -> list[tuple[str, str]]:
@@ -265,7 +261,9 @@ class MatchScene(Scene):
         arrow = stage.point(move)
         self.context.sounds.play("hint")
         if arrow is not None:
-            self.say(sentence, "hint", arrow.target, (arrow.origin,), seconds=30)
+            placed = stage.board.placed
+            way = placed.box(arrow.origin).union(placed.box(arrow.target))
+            self.say(sentence, "hint", arrow.target, [way], HINT_SECONDS)
 
     # Playing
 
@@ -290,11 +288,11 @@ class MatchScene(Scene):
         try:
             self.match.play(text, at=self.stage.shown)
         except RulesError as error:
-            self._refuse(Refusal.of(error), gesture)
+            self._refuse(error, gesture)
         finally:
             self._dropped, self._by_hand = None, False
 
-    def _refuse(self, refusal: Refusal | None, gesture: Gesture) -> None:
+    def _refuse(self, refusal: RulesError | None, gesture: Gesture) -> None:
         stage = self.stage
         if gesture.by is By.DRAG and gesture.origin is not None and gesture.point is not None:
             stage.bring_back(gesture.origin, gesture.point)
@@ -302,8 +300,8 @@ class MatchScene(Scene):
             return
         self.context.sounds.play("illegal")
         stage.blame(refusal.cells)
-        origin = (gesture.origin,) if gesture.origin is not None else ()
-        self.say(_sentence(refusal), "why", gesture.target, (*origin, *stage.causes))
+        cells = (gesture.origin, *stage.causes) if gesture.origin is not None else stage.causes
+        self.say(explain(refusal), "why", gesture.target, self._boxes(cells))
 
     def _picked(self) -> None:
         """A piece was picked up: say so when it cannot go anywhere."""
@@ -315,18 +313,20 @@ class MatchScene(Scene):
         refusal = stage.table.stuck(stage.view_of(stage.shown), hand.selected)
         if refusal is not None:
             stage.blame(refusal.cells)
-            self.say(_sentence(refusal), "why", hand.selected, stage.causes)
+            self.say(explain(refusal), "why", hand.selected, self._boxes(stage.causes))
+
+    def _boxes(self, cells: tuple[str, ...]) -> list[pygame.Rect]:
+        return [self.stage.board.placed.box(cell) for cell in cells]
 
     # What is said beside the board
 
-    def say(self, text: str, kind: str, cell: str, others: tuple[str, ...] = (),
+    def say(self, text: str, kind: str, cell: str, avoid: list[pygame.Rect],
             seconds: float = CALLOUT_SECONDS) -> None:
-        """A sentence beside a cell; ``others`` are cells that it should not cover."""
+        """A sentence beside a cell; it should not cover what is in ``avoid``."""
         self.close_callout()
         placed = self.stage.board.placed
         self._callout = self.ui.ground.add(Callout(
-            self.theme, text, kind, placed.box(cell), [placed.box(other) for other in others],
-            pygame.Rect(placed.area), self._closed))
+            self.theme, text, kind, placed.box(cell), avoid, pygame.Rect(placed.area), self._closed))
         self._callout_left = seconds
 
     def _closed(self) -> None:
@@ -365,9 +365,3 @@ class MatchScene(Scene):
         """Show or hide what the computer thinks."""
         settings = self.context.settings
         settings.change(thinking=not settings.thinking)
-
-
-def _sentence(refusal: Refusal) -> str:
-    params = {name: _(value) if isinstance(value, str) else value for name, value in refusal.params.items()}
-    return _(refusal.template).format(**params) if params else _(refusal.template)
-

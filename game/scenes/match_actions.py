@@ -13,6 +13,7 @@ from game.scenes.base import scene_of
 from game.scenes.match_words import lone_human, player_name, side_title
 from game.texts import _
 from game.ui.dialogs import SEPARATOR, MenuItem, ask_text, confirm, message, open_menu
+from game.ui.phrases import explain
 
 if TYPE_CHECKING:
     from game.scenes.match import MatchScene
@@ -104,7 +105,7 @@ class Actions:
         try:
             self.match.resign(side)
         except IllegalMove as error:  # the flag fell while the question stood
-            self.scene.context.toast(str(error))
+            self.scene.context.toast(explain(error))
 
     def offer_draw(self) -> None:
         """Offer a draw to the other side."""
@@ -112,7 +113,7 @@ class Actions:
         try:
             self.match.offer_draw(self.match.to_act if side is None else side)
         except IllegalMove as error:
-            self.scene.context.toast(str(error))
+            self.scene.context.toast(explain(error))
 
     def accept_draw(self) -> None:
         if self.match.draw_offer is not None:
@@ -144,7 +145,7 @@ class Actions:
         try:
             match = self._read(text)
         except RulesError as error:
-            message(self.scene.ui, _("This cannot be opened"), _(error.template).format(**error.params))
+            message(self.scene.ui, _("This cannot be opened"), explain(error))
             return
         match.keep_in(self.scene.context.archive)
         self._open(match)

@@ -69,44 +69,62 @@ def _headline_role(theme: Theme, text: str, width: int) -> str:
 
 def add_banner(layer: Layer, theme: Theme, rect: pygame.Rect, headline: str, reason: str,
                emblem: Callable[[int], pygame.Surface], actions: Sequence[Action]) -> None:
-    """Put the banner with its buttons on a page: the first action large, the others as many as fit beside.
+    """Put the banner with its buttons on a page: the first action large, the others two in a row below it;
+    where there is less room, icons alone.
 
     Args:
         emblem: the winner's picture by size in pixels; drawn where there is room for it.
     """
     pad, gap, height = theme.space(12), theme.space(8), theme.space(_HEIGHT)
     inner = rect.inflate(-2 * pad, -2 * pad)
-    first, *others = actions
-    wide = Button.width(theme, max((action.text for action in others), key=len), "home", "small_label")
-    columns = 2 if inner.width >= 2 * wide + gap and inner.height >= 4 * height else 0
-    rows = -(-len(others) // columns) if columns else 1
-    below = (rows + 1) * (height + gap) - gap
-    words = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below - gap)
-    needed = (theme.font("heading").get_linesize()
+    needed = (theme.font(_headline_role(theme, headline, inner.width)).get_linesize()
               + len(theme.wrap(reason, "body", inner.width)) * theme.font("body").get_linesize())
-    spare = words.height - needed - theme.space(4)
-    picture = emblem(min(spare, theme.space(96))) if spare >= theme.space(40) else None
+    wide = max(Button.width(theme, action.text, action.icon, "small_label") for action in actions[1:])
+    free = inner.height - needed - gap
+    if inner.width >= 2 * wide + gap and free >= 3 * (height + gap) - gap:
+        rows = 1 + len(actions) // 2
+        place: Callable[..., None] = _add_words
+    else:
+        rows = 2 if free >= 2 * (height + gap) - gap else 1
+        place = _add_icons
+    below = rows * (height + gap) - gap
+    words = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below - gap)
+    spare = words.height - needed - theme.space(8)
+    picture = emblem(min(spare, theme.space(150))) if spare >= theme.space(40) else None
     used = needed + (picture.get_height() + theme.space(4) if picture else 0)
     words.y += max(0, (words.height - used) // 2)
     words.height = min(words.height, used)
     layer.add(Banner(rect, headline, reason, picture, words))
-    y = inner.bottom - below
-    layer.add(Button(pygame.Rect(inner.x, y, inner.width, height), first.text, first.act, kind="primary",
+    place(layer, theme, pygame.Rect(inner.x, inner.bottom - below, inner.width, below), actions, rows)
+
+
+def _add_words(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[Action], rows: int) -> None:
+    """A large button, then two in a row."""
+    gap, height = theme.space(8), theme.space(_HEIGHT)
+    first, *others = actions
+    layer.add(Button(pygame.Rect(room.x, room.y, room.width, height), first.text, first.act, kind="primary",
                      icon=first.icon, key=first.key))
-    y += height + gap
+    cell = (room.width - gap) // 2
     for index, action in enumerate(others):
-        if columns:
-            cell = (inner.width - gap) // 2
-            box = pygame.Rect(inner.x + index % 2 * (cell + gap), y + index // 2 * (height + gap),
-                              cell, height)
-            if index == len(others) - 1 and index % 2 == 0:
-                box.width = inner.width
-            layer.add(Button(box, action.text, action.act, icon=action.icon, key=action.key,
-                             role="small_label"))
-        else:
-            step = inner.width / len(others)
-            box = pygame.Rect(inner.x + round(index * step), y, round(step), height)
-            layer.add(IconButton(box, action.icon, action.text, action.act, key=action.key))
+        box = pygame.Rect(room.x + index % 2 * (cell + gap), room.y + (1 + index // 2) * (height + gap),
+                          cell, height)
+        layer.add(Button(box, action.text, action.act, icon=action.icon, key=action.key, role="small_label"))
+
+
+def _add_icons(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[Action], rows: int) -> None:
+    """A large button and a row of icons, or icons alone."""
+    gap, height = theme.space(8), theme.space(_HEIGHT)
+    others = list(actions)
+    if rows == 2:
+        first = others.pop(0)
+        layer.add(Button(pygame.Rect(room.x, room.y, room.width, height), first.text, first.act,
+                         kind="primary", icon=first.icon, key=first.key))
+    step = room.width / len(others)
+    for index, action in enumerate(others):
+        box = pygame.Rect(room.x + round(index * step), room.y + (rows - 1) * (height + gap),
+                          round(step) - theme.space(2), height)
+        layer.add(IconButton(box, action.icon, action.text, action.act, key=action.key,
+                             kind="primary" if rows == 1 and index == 0 else "quiet"))
 
 
 def headline(winner: int | None, sides: Sequence[str], human: int | None) -> str:

@@ -17,10 +17,12 @@ MARGIN, GAP = 16, 12
 ROOMY, TIGHT, WIDEST = 296, 170, 430  # widths of a panel
 BELOW = 236  # height of a panel below the board
 ALIKE = 0.985  # boards of this share of the largest count as equally large
-HEADER, STATUS, THINKING, NAV = 52, 104, 74, 42
-CARD, LOW_CARD = 98, 54
+TIGHT_MUST_GAIN = 0.94  # the tight arrangement is taken for a clearly larger board only
+HEADER, THINKING, NAV = 52, 74, 42
+WORDS, ACTIONS = 56, 42  # of the status: its words, and its buttons
+TALL_CARD, CARD, LOW_CARD = 138, 98, 54
 BUTTON, ICON = 42, 44
-BANNER = 236
+BANNER, TALL_BANNER = 236, 400
 
 
 @dataclass(slots=True)
@@ -34,6 +36,7 @@ class Arrangement:
         near, far: cards of the player at the bottom and of the one at the top.
         banner: where the result is told; it takes the place of ``banner_hides``.
         labelled: whether the controls have room for words.
+        centred: whether the status stands in the middle of its room.
     """
 
     name: str
@@ -49,16 +52,39 @@ class Arrangement:
     thinking: pygame.Rect | None = None
     nav: pygame.Rect | None = None
     labelled: bool = False
+    centred: bool = False
     banner_hides: tuple[str, ...] = field(default=())
 
 
-def arrange(size: tuple[int, int], space: Space, measure: Measure) -> Arrangement:
-    """Arrange the match screen in a window of ``size`` pixels."""
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """The window, and which parts with a variable size are wanted."""
+
+    size: tuple[int, int]
+    space: Space
+    thinking: bool
+    actions: bool
+
+    @property
+    def status(self) -> int:
+        """Height of the status."""
+        return self.space(WORDS + (ACTIONS if self.actions else 0))
+
+
+def arrange(size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True,
+            actions: bool = True) -> Arrangement:
+    """Arrange the match screen in a window of ``size`` pixels.
+
+    Args:
+        thinking: whether the computer's thoughts are shown where there is room.
+        actions: whether the status has buttons.
+    """
     makers = {"two": _two, "side": _side, "below": _below, "tight": _tight}
     rooms = {name: measure(_room(name, size, space)) for name in makers}
+    rooms["tight"] *= TIGHT_MUST_GAIN
     best = max(rooms.values())
     name = next(name for name in makers if rooms[name] >= ALIKE * best)
-    return makers[name](size, space)
+    return makers[name](_Needs(size, space, thinking, actions))
 
 
 def _room(name: str, size: tuple[int, int], space: Space) -> pygame.Rect:
@@ -97,7 +123,8 @@ class _Stack:
         return taken
 
 
-def _two(size: tuple[int, int], space: Space) -> Arrangement:
+def _two(needs: _Needs) -> Arrangement:
+    size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     height = size[1] - 2 * margin
     square = min(height, size[0] - 2 * (space(ROOMY) + 2 * margin))
@@ -106,18 +133,21 @@ def _two(size: tuple[int, int], space: Space) -> Arrangement:
     right = pygame.Rect(size[0] - margin - width, margin, width, height)
     room = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
     players, story = _Stack(left, gap, gap), _Stack(right, gap, gap)
-    header, far, near = players.top(space(HEADER)), players.top(space(CARD)), players.bottom(space(CARD))
-    middle = players.left.copy()
-    inner = _Stack(middle, 0, gap)
-    thinking = inner.bottom(space(THINKING))
-    status = pygame.Rect(inner.left)
+    card = space(TALL_CARD if height >= space(760) else CARD)
+    header, far, near = players.top(space(HEADER)), players.top(card), players.bottom(card)
+    banner = players.left.copy()
+    banner.height = min(banner.height, space(TALL_BANNER))
+    banner.centery = players.left.centery
+    inner = _Stack(players.left, 0, gap)
+    thinking = inner.bottom(space(THINKING)) if needs.thinking else None
     controls, nav = story.bottom(2 * space(BUTTON) + gap // 2), story.bottom(space(NAV))
-    return Arrangement("two", room, [left, right], near, far, status, story.left.copy(), controls,
-                       banner=middle, header=header, thinking=thinking, nav=nav, labelled=True,
+    return Arrangement("two", room, [left, right], near, far, inner.left.copy(), story.left.copy(), controls,
+                       banner, header=header, thinking=thinking, nav=nav, labelled=True, centred=True,
                        banner_hides=("status", "thinking"))
 
 
-def _side(size: tuple[int, int], space: Space) -> Arrangement:
+def _side(needs: _Needs) -> Arrangement:
+    size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     height = size[1] - 2 * margin
     width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - height))
@@ -125,22 +155,24 @@ def _side(size: tuple[int, int], space: Space) -> Arrangement:
     room = pygame.Rect(margin, margin, panel.left - 2 * margin, height)
     low = height < space(720)
     stack = _Stack(panel, gap, gap if not low else space(8))
-    header = stack.top(space(HEADER if not low else 44))
+    header = stack.top(space(HEADER if not low else 44)) if height > space(440) else None
     card = space(CARD if not low else LOW_CARD + 12)
     far, near = stack.top(card), stack.bottom(card)
+    banner = stack.left.copy()
+    banner.height = min(banner.height, space(BANNER))
+    banner.bottom = stack.left.bottom
     controls = stack.bottom(space(ICON))
     free = _Stack(stack.left, 0, stack.gap)
-    banner = pygame.Rect(free.left.x, free.left.bottom - space(BANNER), free.left.width, space(BANNER))
-    banner.bottom = controls.bottom
-    status = free.bottom(space(STATUS if not low else 88))
-    thinking = free.bottom(space(THINKING)) if not low or free.left.height > space(260) else None
-    nav = free.bottom(space(NAV)) if free.left.height > space(170) else None
+    status = free.bottom(needs.status)
+    thinking = free.bottom(space(THINKING)) if needs.thinking and free.left.height > space(220) else None
+    nav = free.bottom(space(NAV)) if free.left.height > space(150) else None
     return Arrangement("side", room, [panel], near, far, status, free.left.copy(), controls, banner,
                        header=header, thinking=thinking, nav=nav,
                        banner_hides=("status", "thinking", "controls", "nav"))
 
 
-def _tight(size: tuple[int, int], space: Space) -> Arrangement:
+def _tight(needs: _Needs) -> Arrangement:
+    size, space = needs.size, needs.space
     margin = space(8)
     room = _room("tight", size, space)
     panel = pygame.Rect(0, margin, size[0] - room.right - 2 * margin, size[1] - 2 * margin)
@@ -149,25 +181,29 @@ def _tight(size: tuple[int, int], space: Space) -> Arrangement:
     far, near = stack.top(space(LOW_CARD)), stack.bottom(space(LOW_CARD))
     banner = stack.left.copy()
     controls = stack.bottom(space(40))
-    status = stack.bottom(space(62))
+    status = stack.bottom(space(62 if needs.actions else 44))
     return Arrangement("tight", room, [panel], near, far, status, stack.left.copy(), controls, banner,
                        banner_hides=("status", "controls", "moves"))
 
 
-def _below(size: tuple[int, int], space: Space) -> Arrangement:
+def _below(needs: _Needs) -> Arrangement:
+    size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     room = _room("below", size, space)
-    high = max(space(BELOW), min(space(420), size[1] - 3 * margin - room.width))
+    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - room.width))
     room.height = size[1] - 3 * margin - high
     panel = pygame.Rect(margin, room.bottom + margin, size[0] - 2 * margin, high)
     half = (panel.width - 3 * gap) // 2
     one = _Stack(pygame.Rect(panel.x, panel.y, half + 2 * gap, high), gap, space(8))
     two = _Stack(pygame.Rect(panel.x + half + gap, panel.y, half + 2 * gap, high), gap, space(8))
-    card = space(LOW_CARD)
+    roomy = high >= space(420)
+    card = space(CARD if roomy else LOW_CARD)
     far, near = one.top(card), one.bottom(card)
     controls = two.bottom(space(ICON))
     nav = two.bottom(space(NAV)) if high > space(320) else None
-    banner = one.left.copy()
-    thinking = one.bottom(space(THINKING)) if one.left.height > space(STATUS + THINKING) else None
+    banner = pygame.Rect(two.left.x, panel.y + gap, two.left.width, high - 2 * gap)
+    banner.height = min(banner.height, space(TALL_BANNER))
+    room_to_think = one.left.height > space(WORDS + ACTIONS + THINKING)
+    thinking = one.bottom(space(THINKING)) if needs.thinking and room_to_think else None
     return Arrangement("below", room, [panel], near, far, one.left.copy(), two.left.copy(), controls, banner,
-                       thinking=thinking, nav=nav, banner_hides=("status", "thinking"))
+                       thinking=thinking, nav=nav, centred=roomy, banner_hides=("moves", "nav", "controls"))

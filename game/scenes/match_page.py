@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.players import Computer
 from game.scenes.match_banner import Action, add_banner, headline
-from game.scenes.match_layout import Arrangement, arrange
+from game.scenes.match_layout import WORDS, Arrangement, arrange
 from game.scenes.match_moves import MoveList, rows_of
 from game.scenes.match_panels import PlayerCard, Seat, ThinkingBar
 from game.scenes.match_status import StatusLine, status_of
 from game.scenes.match_words import lone_human, seat_of
 from game.texts import _
+from game.ui.backdrop import draw_backdrop
+from game.ui.ornament import Braid
+from game.ui.paint import drop_shadow, rgba
 from game.ui.pieces import Look
-from game.ui.widgets import Button, IconButton, Label
+from game.ui.widgets import Button, IconButton, Label, draw_panel
 
 if TYPE_CHECKING:
     from game.scenes.match import MatchScene
@@ -34,7 +38,9 @@ class Page:
         def measure(room: pygame.Rect) -> float:
             return board.geometry.place(room, coordinates=settings.coordinates).cell_px
 
-        self.parts = arrange(size, self.theme.space, measure)
+        status = status_of(scene)
+        thoughts = settings.thinking and any(isinstance(player, Computer) for player in self.match.players)
+        self.parts = arrange(size, self.theme.space, measure, thinking=thoughts, actions=bool(status.actions))
         board.place(self.parts.room, flipped=scene.flipped, coordinates=settings.coordinates,
                     look=Look(settings.board_style, settings.safe_pieces), coarse=scene.context.resizing)
         self.ground.add(board)
@@ -42,9 +48,10 @@ class Page:
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
-        self.shape = status_of(scene).shape
+        self.shape = status.shape
         self.result = scene.shows_result
         self._rows: object = None
+        self._backdrop: pygame.Surface | None = None
         self._build()
 
     def _build(self) -> None:
@@ -55,6 +62,18 @@ class Page:
         self._add_story(self.parts, hidden)
         if "controls" not in hidden:
             self._add_controls(self.parts)
+
+    def backdrop(self, surface: pygame.Surface) -> pygame.Surface:
+        """What lies below all widgets, in the format of ``surface``; painted once for a layout."""
+        if self._backdrop is None:
+            self._backdrop = surface.copy()
+            draw_backdrop(self._backdrop, self.theme)
+            shade = rgba(self.theme.colour("shadow"), 170 if self.theme.dark else 90)
+            space = self.theme.space
+            drop_shadow(self._backdrop, self.stage.board.rect, space(4), space(14), shade, space(4))
+            for panel in self.parts.panels:
+                draw_panel(self._backdrop, self.theme, panel)
+        return self._backdrop
 
     @property
     def stale(self) -> bool:
@@ -124,30 +143,38 @@ class Page:
         if "moves" not in hidden and moves.height >= theme.space(30):
             self.moves = ground.add(MoveList(moves, self.stage.text, self.scene.look_at))
         if "status" not in hidden:
-            self._add_status(parts.status)
+            self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
         if parts.nav is not None and "nav" not in hidden:
             self._add_nav(parts.nav)
 
-    def _add_status(self, rect: pygame.Rect) -> None:
-        theme, ground = self.theme, self.ground
+    def _add_status(self, parts: Arrangement) -> None:
+        theme, ground, rect = self.theme, self.ground, parts.status
         status = status_of(self.scene)
         height, gap = theme.space(34), theme.space(8)
-        words = rect.copy()
+        block = rect.copy()
+        if parts.centred:
+            block.height = min(rect.height, theme.space(WORDS + 28) + (height + gap if status.actions else 0))
+            block.centery = rect.centery
+            if rect.height >= block.height + 2 * theme.space(44):
+                braid = pygame.Rect(0, 0, min(rect.width, theme.space(240)), theme.space(12))
+                braid.midbottom = (rect.centerx, block.top - theme.space(16))
+                ground.add(Braid(braid))
+                ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
+        words = block.copy()
         if status.actions:
-            words.height = max(1, rect.height - height - gap // 2)
-            width = (rect.width - gap * (len(status.actions) - 1)) // len(status.actions)
+            words.height = max(1, block.height - height - gap // 2)
+            width = (block.width - gap * (len(status.actions) - 1)) // len(status.actions)
             most = max(Button.width(theme, action.text, action.icon, "small_label")
                        for action in status.actions)
             for index, action in enumerate(status.actions):
-                box = pygame.Rect(rect.x + index * (width + gap), rect.bottom - height, width, height)
+                box = pygame.Rect(block.x + index * (width + gap), block.bottom - height, width, height)
                 bare = most > width and bool(action.icon)
-                button = Button(box, "" if bare else action.text, action.act, key=action.key,
-                                icon=action.icon, kind="primary" if action.primary else "plain",
-                                role="small_label", tooltip=action.text if bare else "")
-                ground.add(button)
-        self.status = ground.add(StatusLine(words, status))
+                ground.add(Button(box, "" if bare else action.text, action.act, key=action.key,
+                                  icon=action.icon, kind="primary" if action.primary else "plain",
+                                  role="small_label", tooltip=action.text if bare else ""))
+        self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
 
     def _add_nav(self, rect: pygame.Rect) -> None:
         acts = self.actions

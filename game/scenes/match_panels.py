@@ -16,7 +16,7 @@ from game.ui.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
 TENTHS_SECONDS = 10.0  # and below this shows tenths
-_PIECE = 24  # pixels at 100 % of a captured piece
+_PIECE, _TALL_PIECE = 24, 30  # pixels at 100 % of a captured piece
 PieceOf = Callable[[str, int], pygame.Surface]
 
 
@@ -82,21 +82,28 @@ class PlayerCard(Widget):
         """Whether the card has room for two lines only."""
         return self.rect.height < self.theme.space(84)
 
+    @property
+    def tall(self) -> bool:
+        """Whether captured pieces have a row of their own below everything else."""
+        return self.rect.height >= self.theme.space(124)
+
     def draw(self, surface: pygame.Surface) -> None:
-        theme, rect, seat = self.theme, self.rect, self.seat
+        theme, rect = self.theme, self.rect
         self._draw_ground(surface)
         pad = theme.space(8 if self.low else 12)
-        size = rect.height - 2 * pad if self.low else theme.space(58)
-        x = rect.x + pad + theme.space(6)
-        surface.blit(self.piece(seat.emblem, size), (x, rect.centery - size // 2))
-        right = rect.right - theme.space(12)
-        if seat.clock is not None:
-            right = self._draw_clock(surface, right, seat.clock) - theme.space(10)
-        left = x + size + theme.space(12 if not self.low else 8)
-        words = pygame.Rect(left, rect.y + pad, max(1, right - left), rect.height - 2 * pad)
-        self._draw_words(surface, words)
-        if seat.to_move or seat.won:
-            self._draw_badge(surface)
+        room = rect.inflate(-2 * pad, -2 * pad)
+        room.width -= theme.space(5)
+        room.x += theme.space(5)
+        if self.tall:
+            tray = pygame.Rect(room.x, room.bottom - theme.space(_TALL_PIECE), room.width,
+                               theme.space(_TALL_PIECE))
+            room.height -= tray.height + theme.space(8)
+            self._draw_tray(surface, tray)
+        size = min(room.height, theme.space(58))
+        self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
+        room.width -= size + theme.space(8 if self.low else 12)
+        room.x += size + theme.space(8 if self.low else 12)
+        self._draw_words(surface, room)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         theme, rect, lit = self.theme, self.rect, self.seat.to_move
@@ -107,66 +114,82 @@ class PlayerCard(Widget):
         edge = theme.colour("accent" if lit else "line")
         surface.blit(rounded(rect.size, radius, rgba(mix(ground, pygame.Color("white"), 0.03)), rgba(ground),
                              rgba(edge), max(1, theme.space(2 if lit else 1))), rect)
-        if lit:  # a bar of embers at the edge: the turn is not told by colour alone
-            bar = pygame.Rect(rect.x, rect.y + theme.space(14), theme.space(5), rect.height - theme.space(28))
-            surface.blit(rounded(bar.size, bar.width // 2, rgba(theme.colour("accent"))), bar)
 
-    def _draw_badge(self, surface: pygame.Surface) -> None:
-        """A small sign at the emblem: a crown for the winner, a triangle for the side to move."""
-        theme, rect = self.theme, self.rect
-        side = theme.space(22)
-        name = "trophy" if self.seat.won else "play"
-        inwards = theme.space(14 if self.low else 19)
-        centre = (rect.x + inwards, rect.y + inwards)
-        disc = rounded((side, side), side // 2, rgba(theme.colour("accent")))
-        surface.blit(disc, disc.get_rect(center=centre))
-        sign = icon(name, theme.space(13), theme.colour("on_accent"))
-        surface.blit(sign, sign.get_rect(center=centre))
+    def _draw_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The side's piece; a sign at its corner tells the side to move (an arrow) or the winner (a cup)."""
+        theme, seat = self.theme, self.seat
+        surface.blit(self.piece(seat.emblem, box.width), box)
+        if not (seat.to_move or seat.won):
+            return
+        side = theme.space(17 if self.low else 22)
+        edge = max(1, theme.space(2))
+        disc = rounded((side + 2 * edge, side + 2 * edge), side, rgba(theme.colour("accent")), None,
+                       rgba(theme.colour("raised" if seat.to_move else "panel")), edge)
+        place = disc.get_rect(center=(box.right - side // 4, box.bottom - side // 4))
+        surface.blit(disc, place)
+        if seat.won:
+            sign = icon("trophy", round(side * 0.68), theme.colour("on_accent"))
+            surface.blit(sign, sign.get_rect(center=place.center))
+        else:
+            x, y, reach = place.centerx, place.centery, side * 0.27
+            pygame.draw.polygon(surface, theme.colour("on_accent"), [
+                (x - reach * 0.7, y - reach), (x - reach * 0.7, y + reach), (x + reach, y)])
 
-    def _draw_clock(self, surface: pygame.Surface, right: int, seconds: float) -> int:
-        """Draw the clock at the right; returns its left edge."""
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Name, role, captured pieces and clock, in as many rows as there are."""
+        theme, seat = self.theme, self.seat
+        size = 24 if self.low else 32
+        clock = 0 if seat.clock is None else self._clock_width(seat.clock, size)
+        narrow = bool(clock) and room.width - clock < theme.space(80)
+        if seat.clock is not None and not narrow:
+            self._draw_clock(surface, seat.clock, size, room.right, room.centery)
+            room = pygame.Rect(room.x, room.y, room.width - clock - theme.space(8), room.height)
+        name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
+        rows = name + (theme.font("clock", 21).get_linesize() if narrow else small)
+        tray = theme.space(_PIECE) if not (self.low or self.tall) else 0
+        y = room.y + max(0, (room.height - rows - tray) // 2)
+        surface.blit(theme.text(theme.shorten(seat.name, "strong", room.width), "strong"), (room.x, y))
+        y += name
+        role = " · ".join(part for part in (seat.role, seat.facts) if part)
+        below = pygame.Rect(room.x, y, room.width, rows - name)
+        if narrow and seat.clock is not None:
+            self._draw_clock(surface, seat.clock, 21, room.right, below.centery)
+            below.width -= self._clock_width(seat.clock, 21) + theme.space(4)
+        if self.low and seat.taken:
+            self._draw_tray(surface, below)
+        elif role and not narrow:
+            surface.blit(theme.text(theme.shorten(role, "small", below.width), "small", "muted"), below)
+        if tray:
+            self._draw_tray(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
+
+    def _clock_width(self, seconds: float, size: float) -> int:
+        font = self.theme.font("clock", size)
+        return max(font.size("00:00")[0], font.size(clock_text(seconds))[0]) + 2 * self.theme.space(7)
+
+    def _draw_clock(self, surface: pygame.Surface, seconds: float, size: float, right: int,
+                    middle: int) -> None:
         theme, seat = self.theme, self.seat
         low = seconds < LOW_SECONDS
         warn = low and seat.to_move
         ink = theme.colour("on_danger") if warn else theme.colour(
             "danger_text" if low else "text" if seat.to_move else "muted")
-        text = theme.text(clock_text(seconds), "clock", ink, 24 if self.low else 32)
-        pad = theme.space(9)
-        widest = theme.font("clock", 24 if self.low else 32).size("0:00.0" if low else "00:00")[0]
-        box = pygame.Rect(0, 0, max(widest, text.get_width()) + 2 * pad, text.get_height() + theme.space(4))
-        box.midright = (right, self.rect.centery)
+        text = theme.text(clock_text(seconds), "clock", ink, size)
+        box = pygame.Rect(0, 0, self._clock_width(seconds, size), text.get_height())
+        box.midright = (right, middle)
         if warn:
             surface.blit(rounded(box.size, theme.space(7), rgba(theme.colour("danger"))), box)
         surface.blit(text, text.get_rect(center=box.center))
-        return box.left
-
-    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        theme, seat = self.theme, self.seat
-        name = theme.text(theme.shorten(seat.name, "strong", room.width), "strong")
-        small = theme.font("small").get_linesize()
-        tray = theme.space(_PIECE) if not self.low else small
-        rows = [name.get_height(), *([] if self.low else [small]), tray]
-        y = room.y + max(0, (room.height - sum(rows)) // 2)
-        surface.blit(name, (room.x, y))
-        y += name.get_height()
-        role = " · ".join(part for part in (seat.role, seat.facts) if part)
-        if not self.low:
-            surface.blit(theme.text(theme.shorten(role, "small", room.width), "small", "muted"), (room.x, y))
-            y += small
-        if seat.taken:
-            self._draw_tray(surface, pygame.Rect(room.x, y, room.width, tray))
-        elif self.low and role:
-            surface.blit(theme.text(theme.shorten(role, "small", room.width), "small", "muted"), (room.x, y))
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Captured pieces, overlapping as much as they must, and their number."""
         theme, taken = self.theme, self.seat.taken
+        if not taken:
+            return
         side = room.height
         number = theme.text(str(len(taken)), "small_label", "muted")
         free = room.width - side - number.get_width() - theme.space(6)
-        step = min(round(side * 0.62), free // max(1, len(taken) - 1))
+        step = min(round(side * 0.66), free // max(1, len(taken) - 1))
         shown = taken if step >= theme.space(3) else taken[:1]
-        step = max(step, 0)
         x = room.x
         for picture in shown:
             surface.blit(self.piece(picture, side), (x, room.y))

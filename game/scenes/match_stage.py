@@ -137,7 +137,7 @@ class Stage:
     def _celebrate(self) -> None:
         outcome = self.match.outcome_at(self.shown)
         if outcome is not None:
-            effect = self.table.celebration(outcome, self.view_of(self.shown), self.board.placed,
+            effect = self.table.celebration(outcome, self.events(self.shown),
                                             self.context.theme.colour("fire"))
             if effect is not None:
                 self.board.effects.append(effect)

@@ -34,11 +34,11 @@ class Status:
 
 
 class StatusLine(Widget):
-    """Shows the words of a status; the page puts the buttons below them."""
+    """Shows the words of a status; the page puts the buttons below them. ``align``: 0 left, 0.5 centred."""
 
-    def __init__(self, rect: pygame.Rect, status: Status, key: str = "status") -> None:
+    def __init__(self, rect: pygame.Rect, status: Status, *, align: float = 0.0, key: str = "status") -> None:
         super().__init__(rect, key)
-        self.status = status
+        self.status, self.align = status, align
         self._phase = 0.0
 
     def show(self, status: Status) -> None:
@@ -63,17 +63,23 @@ class StatusLine(Widget):
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
         role = title_role(theme, status.title, rect.width)
-        room = rect.width - (theme.space(38) if status.busy else 0)
-        title = theme.text(theme.shorten(status.title, role, room), role)
-        surface.blit(title, rect)
-        if status.busy:
-            draw_dots(surface, theme, (rect.x + title.get_width() + theme.space(10),
-                                       rect.y + round(title.get_height() * 0.56)), int(self._phase / 0.4))
+        dots = theme.space(38) if status.busy else 0
+        title = theme.text(theme.shorten(status.title, role, rect.width - dots), role)
         step = theme.font("small").get_linesize()
         lines = theme.wrap(status.detail, "small", rect.width) if status.detail else []
-        y = rect.y + title.get_height() + theme.space(1)
-        for line in lines[:max(0, (rect.bottom - y) // step)]:
-            surface.blit(theme.text(line, "small", "muted"), (rect.x, y))
+        lines = lines[:max(0, (rect.height - title.get_height()) // step)]
+        y = rect.y
+        if self.align:
+            y += max(0, (rect.height - title.get_height() - len(lines) * step) // 2)
+        x = rect.x + round((rect.width - title.get_width() - dots) * self.align)
+        surface.blit(title, (x, y))
+        if status.busy:
+            draw_dots(surface, theme, (x + title.get_width() + theme.space(10),
+                                       y + round(title.get_height() * 0.56)), int(self._phase / 0.4))
+        y += title.get_height()
+        for line in lines:
+            text = theme.text(line, "small", "muted")
+            surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
             y += step
         surface.set_clip(before)
 

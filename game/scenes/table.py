@@ -8,38 +8,20 @@ what its player must not know.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
 
-from game.rules.errors import RulesError
+from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
-from game.ui.board_geometry import Geometry, Placed
+from game.ui.board_geometry import Geometry
 from game.ui.board_gestures import Gesture, Reach
 from game.ui.board_marks import Arrow
 from game.ui.board_view import Effect
 from game.ui.pieces import Painter
 
 Marks = tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a gesture leads to nothing: a sentence, and the cells that are the cause.
-
-    ``template`` is translated and then filled with ``params``, as in ``RulesError``.
-    """
-
-    template: str
-    params: Mapping[str, object]
-    cells: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, error: RulesError) -> Refusal:
-        """What the rules said."""
-        return cls(error.template, error.params, error.cells)
 
 
 class Table(Painter, Protocol):
@@ -83,10 +65,10 @@ class Table(Painter, Protocol):
     def wish(self, view: Any, gesture: Gesture) -> str | None:
         """The move that a gesture asks for, as text; None while it is only a part of one or none at all."""
 
-    def refusal(self, view: Any, gesture: Gesture) -> Refusal | None:
-        """Why a gesture that is no move leads nowhere; None where nothing needs saying."""
+    def refusal(self, view: Any, gesture: Gesture) -> IllegalMove | None:
+        """Why a gesture that is no move leads nowhere, not raised; None where nothing needs saying."""
 
-    def stuck(self, view: Any, cell: str) -> Refusal | None:
+    def stuck(self, view: Any, cell: str) -> IllegalMove | None:
         """Why the piece that was picked up cannot move at all; asked when it has no legal target."""
 
     def unfinished(self) -> Marks:
@@ -115,8 +97,8 @@ class Table(Painter, Protocol):
     def sound(self, event: Event) -> str | None:
         """Name of the sound of an event."""
 
-    def celebration(self, outcome: Outcome, view: Any, placed: Placed, accent: pygame.Color) -> Effect | None:
-        """What is drawn over the board when the game has just ended so."""
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+        """What is drawn over the board when the game has just ended so, by a move with these events."""
 
     def curtain(self, before: Any, after: Any) -> bool:
         """Whether a curtain falls between two people at one screen when the turn passes like this."""

@@ -174,12 +174,18 @@ class _Writer:
         self.script.cues.append(Cue(self.now, event))
 
     def slide(self, actor: Actor, event: Moved) -> None:
-        stops = (event.origin, *event.path, event.target)
+        bends = [cell for cell in event.path if self.bends(event.origin, cell, event.target)]
+        stops = (event.origin, *bends, event.target)
         actor.keys.append(Key(self.now, replace(actor.keys[-1].pose, where=event.origin), ease_in_out))
         for here, there in pairwise(stops):
             way = self.distance(here, there)
             self.now += min(SLIDE_LONGEST, SLIDE + SLIDE_PER_CELL * way) * self.factor
             actor.keys.append(Key(self.now, Pose(there), ease_in_out))
+
+    def bends(self, origin: str, cell: str, target: str) -> bool:
+        """Whether the way over ``cell`` is longer than the straight one."""
+        over = self.distance(origin, cell) + self.distance(cell, target)
+        return over > self.distance(origin, target) + 0.01
 
     def leave(self, event: Captured | Removed) -> None:
         actor = self.actor(event.piece, event.cell)

@@ -138,3 +138,7 @@ def test_crossfade_touches_only_what_differs():
     written = crossfade({"a1": "x", "b1": "x", "c1": "x"}, {"a1": "x", "b1": "y", "d1": "x"}, Speed.FULL)
     assert written.cells() == {"b1", "c1", "d1"}
     assert len(written.actors) == 4
+
+
+def test_a_cell_passed_on_a_straight_way_is_no_stop():
+    assert script([Moved(STONE, "d1", "d7", path=("d4",))]).length == script([Moved(STONE, "d1", "d7")]).length

@@ -1,0 +1,31 @@
+"""Where a sentence stands beside a cell."""
+
+import pygame
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.scenes.match_callout import place_callout
+
+BOUNDS = pygame.Rect(100, 50, 700, 700)
+cells = st.builds(lambda column, row: pygame.Rect(100 + 50 * column, 50 + 50 * row, 50, 50),
+                  st.integers(0, 13), st.integers(0, 13))
+sizes = st.tuples(st.integers(80, 330), st.integers(40, 140))
+
+
+@given(sizes, cells, st.lists(cells, max_size=3))
+def test_it_stays_on_the_board_and_off_its_own_cell(size, anchor, others):
+    box, _side = place_callout(size, anchor, others, BOUNDS, 10)
+    assert BOUNDS.contains(box)
+    assert box.size == size
+    assert not box.colliderect(anchor)
+
+
+def test_below_is_preferred_and_what_must_be_seen_is_avoided():
+    anchor = pygame.Rect(400, 400, 50, 50)
+    assert place_callout((200, 60), anchor, [], BOUNDS, 10)[1] == "below"
+    assert place_callout((200, 60), anchor, [anchor.move(0, 50)], BOUNDS, 10)[1] == "above"
+    assert place_callout((200, 60), anchor, [anchor.move(0, 50), anchor.move(0, -50)], BOUNDS, 10)[1] == "right"
+
+
+def test_at_the_lower_edge_it_goes_up():
+    assert place_callout((200, 60), pygame.Rect(400, 700, 50, 50), [], BOUNDS, 10)[1] == "above"

@@ -1,0 +1,69 @@
+"""Nothing overlaps and nothing is cut off, in any window at any scale."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.rules.grid import Grid
+from game.scenes.match_layout import arrange
+from game.ui.square_view import SquareBoard
+
+SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900), (1920, 1080),
+         (1920, 1200), (2560, 1080), (2560, 1440), (3440, 1440), (3840, 2160), (960, 1080), (1080, 1920),
+         (1600, 1200), (1200, 1600)]
+SCALES = [100, 125, 150, 175, 200]
+LEAST = {"near": 48, "far": 48, "status": 56, "controls": 40, "moves": 26}  # heights at 100 %
+
+
+def parts_of(arrangement):
+    names = ("near", "far", "status", "moves", "controls", "header", "thinking", "nav")
+    return {name: rect for name in names if (rect := getattr(arrangement, name)) is not None}
+
+
+def arranged(size, scale, grid):
+    board = SquareBoard(grid)
+    return arrange(size, lambda length: round(length * scale / 100),
+                   lambda room: board.place(room).cell_px)
+
+
+@pytest.mark.parametrize("grid", [Grid(11, 11), Grid(7, 7), Grid(12, 7)], ids=str)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_parts_fit(size, scale, grid):
+    found = arranged(size, scale, grid)
+    window = pygame.Rect((0, 0), size)
+    board = SquareBoard(grid).place(found.room).area
+    parts = parts_of(found)
+    for name, rect in (*parts.items(), ("banner", found.banner)):
+        assert window.contains(rect), name
+        assert any(panel.contains(rect) for panel in found.panels), name
+        assert not rect.colliderect(board), name
+    for one, other in combinations(parts, 2):
+        assert not parts[one].colliderect(parts[other]), (one, other)
+    kept = {name: rect for name, rect in parts.items() if name not in found.banner_hides and name != "moves"}
+    for name, rect in kept.items():
+        assert not rect.colliderect(found.banner), name
+    for panel in found.panels:
+        assert window.contains(panel)
+        assert not panel.colliderect(board)
+    for name, least in LEAST.items():
+        assert parts[name].height >= round(least * scale / 100) - 1, name
+        assert parts[name].width >= round(140 * scale / 100), name
+    assert found.banner.height >= round(150 * scale / 100)
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[0] > 1.25 * size[1]], ids=str)
+@pytest.mark.parametrize("scale", SCALES)
+def test_in_a_wide_window_the_board_takes_the_whole_height(size, scale):
+    found = arranged(size, scale, Grid(11, 11))
+    board = SquareBoard(Grid(11, 11)).place(found.room).area
+    width_for_it = size[0] - round(175 * scale / 100)
+    assert board.height >= 0.9 * min(size[1], width_for_it)
+
+
+def test_much_room_gives_two_panels_and_little_gives_one():
+    assert arranged((1920, 1080), 100, Grid(11, 11)).name == "two"
+    assert arranged((1280, 800), 100, Grid(11, 11)).name == "side"
+    assert arranged((960, 600), 200, Grid(11, 11)).name == "tight"
+    assert arranged((1080, 1920), 100, Grid(11, 11)).name == "below"
