@@ -23,6 +23,8 @@ from game.rules.errors import RulesError
 from game.rules.events import Captured
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
+_ROYAL = ("king",)
+
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
@@ -45,7 +47,7 @@ class Played:
     Attributes:
         state: after the last legal move.
         plies: number of moves played, dice included.
-        captured: pieces captured by each side.
+        captured: pieces captured by each side; a king is none, his capture is the outcome.
         last: cells where the last move captured.
         error: why the next move could not be played, or None.
     """
@@ -100,7 +102,8 @@ def play(rules: AnyRules, start: Any, texts: Iterable[str]) -> Played:
             break
         played.last = tuple(event.cell for event in step.events if isinstance(event, Captured))
         if state.to_act >= 0:
-            played.captured[state.to_act] += len(played.last)
+            played.captured[state.to_act] += sum(1 for event in step.events if isinstance(event, Captured)
+                                                 and event.piece.kind not in _ROYAL)
         played.state = step.state
         played.plies += 1
     return played

@@ -162,6 +162,15 @@ def test_captures_are_counted_by_the_side_that_made_them(longhall):
     assert counts == [{"attackers": 1, "defenders": 0}, {"attackers": 0, "defenders": 0}]
 
 
+def test_a_captured_king_is_the_outcome_and_no_stone(longhall):
+    position = "/7/7/1t5/1K5/t6/7/7/ attackers"
+    _, out, _ = longhall("moves", *GAME, "--position", position, "a5-b5", "--json")
+    answer = json.loads(out)
+    assert answer["outcome"] == {**answer["outcome"], "winner": "attackers", "reason": "king-captured"}
+    assert answer["captures"] == {"attackers": 0, "defenders": 0}
+    assert answer["last_captures"] == ["b4"]
+
+
 def test_selfplay_is_repeatable_and_adds_up(longhall):
     arguments = ("selfplay", *GAME, "--games", "2", "--white", "1", "--black", "1", "--seed", "7", "--json")
     status, out, err = longhall(*arguments)
