@@ -1,6 +1,7 @@
 """The hot board of the tafl family: captures, make and unmake, and the endings, all found by ``make``.
 
-``board.pxd`` gives the C types. The board knows its rule set as the tables of ``tables.py`` and a few switches.
+``board.pxd`` gives the C types. The board knows its rule set as the tables of ``tables.py`` and a
+few switches.
 """
 
 from __future__ import annotations
@@ -114,7 +115,8 @@ class Board(position.Position):
         already, or the king may leave the centre and not come back."""
         if not self.side and self.king and self.surrounded():
             return True
-        return any(self.special[at] and self.flags[3 * self.length + at] & _NO_STOP for at in range(self.length))
+        king = 3 * self.length
+        return any(self.special[at] and self.flags[king + at] & _NO_STOP for at in range(self.length))
 
     def grow(self) -> None:
         """Make room for more plies."""
@@ -373,7 +375,8 @@ class Board(position.Position):
 _PLAIN = ("side", "result", "key", "width", "length", "capacity", "king", "attackers", "defenders",
           "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "room", "stamp", "witness",
           "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing", "surrounding",
-          "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape", "edge", "special", "zobrist")
+          "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape", "edge", "special",
+          "zobrist")
 _BYTES = ("cells",)
 _INTS = ("men", "slot", "stack", "seen", "trail")
 _KEYS = ("past",)

@@ -94,9 +94,9 @@ def _check_step(state: State, move: Move, square: int) -> None:
         only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
         raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell, cells=(cell,))
     if square != move.target and flags & NO_PASS:
-        raise IllegalMove("the way from {origin} to {target} leads over the centre {cell}, closed to this piece"
+        raise IllegalMove("the way from {origin} to {target} leads over the centre {cell}, closed to it"
                           if kind == "centre" else
-                          "the way from {origin} to {target} leads over the corner {cell}, closed to this piece",
+                          "the way from {origin} to {target} leads over the corner {cell}, closed to it",
                           origin=origin, target=target, cell=cell, cells=(cell,))
 
 

@@ -168,8 +168,8 @@ def _squares(key: str, value: str, size: int, default: object) -> tuple[str, ...
         try:
             found.append(grid.square(name))
         except InvalidText:
-            raise InvalidText("the rules entry '{entry}' lists squares as in a1,k11; '{name}' is none of this "
-                              "board", entry=key, name=name) from None
+            raise InvalidText("the rules entry '{entry}' lists squares as in a1,k11; '{name}' is none of "
+                              "this board", entry=key, name=name) from None
     if len(set(found)) != len(found):
         raise InvalidText("the rules entry '{entry}' names a square twice: '{value}'", entry=key, value=value)
     return tuple(grid.name(square) for square in sorted(found))
@@ -230,9 +230,9 @@ def _check(found: RuleSet) -> None:
         raise InvalidText("{square} is given both as a corner (entry 'cor') and as centre (entry 'cen')",
                           square=both[0], cells=(both[0],))
     if not found.edge_escape and not found.corners:
-        raise InvalidText("the king has nowhere to escape to: no corners (entry 'cor'), no edge (entry 'esc')")
+        raise InvalidText("the king has nowhere to escape to: no corners (entry cor), no edge (entry esc)")
     if not found.edge_escape and "K" not in found.corner_stop:
-        raise InvalidText("the king has nowhere to escape to: he may not stop on corners (entry 'cors')")
+        raise InvalidText("the king has nowhere to escape to: he may not stop on corners (entry cors)")
     try:
         check_placement(found, read_record(found.start, found.size))
     except BadPosition as error:
