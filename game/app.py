@@ -72,7 +72,7 @@ class App:
         self.resizing = False
         self.frames = 0  # drawn so far
         self._look = self._looks()
-        self._jobs: list[Callable[[], None]] = []
+        self._jobs: list[tuple[int, Callable[[], None]]] = []  # with the frames drawn when it came
         self._settle = 0.0  # seconds until the size counts as settled; 0: it is
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
@@ -159,7 +159,7 @@ class App:
         self.toasts.show(text, action, seconds)
 
     def later(self, job: Callable[[], None]) -> None:
-        self._jobs.append(job)
+        self._jobs.append((self.frames, job))
 
     def copy(self, text: str) -> bool:
         try:
@@ -239,10 +239,14 @@ class App:
         return self._draw_if_dirty()
 
     def _do_later(self) -> None:
-        if self.frames:
-            jobs, self._jobs = self._jobs, []
-            for job in jobs:
-                job()
+        ready = [job for frames, job in self._jobs if self.frames > frames or not self._dirty()]
+        self._jobs = [entry for entry in self._jobs if entry[1] not in ready]
+        for job in ready:
+            job()
+
+    def _dirty(self) -> bool:
+        scene = self.scenes[-1]
+        return self._stale or scene.dirty or scene.ui.dirty or self.toasts.dirty
 
     def _pass_time(self, dt: float) -> None:
         if self._settle:
@@ -264,7 +268,7 @@ class App:
         if not self.running:
             return False
         scene = self.scenes[-1]
-        if not (scene.dirty or scene.ui.dirty or self.toasts.dirty):
+        if not self._dirty():
             return False
         surface = self.window.get_surface()
         scene.draw(surface)

@@ -67,7 +67,7 @@ class RuleBook(Page):
         else:
             self._add_contents_menu(size, left, width)
         self.finish(panel.rect.bottom)
-        area.scrolled = self._mark_chapter  # type: ignore[method-assign]
+        area.scrolled = self._mark_chapter
         self._mark_chapter()
 
     def _add_text(self, area: ScrollArea, x: int, y: int, width: int) -> int:

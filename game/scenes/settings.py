@@ -185,9 +185,15 @@ class SettingsPage(Page):
 
     def _add_rest(self, form: Form) -> None:
         kept = self.context.settings
-        form.begin(_("Window and language"))
+        form.begin(_("Play, window, language"))
         self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
         self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
+        self._switch(
+            form,
+            "thinking",
+            _("Show the computer's thinking"),
+            _("How far it looks, and what it expects."),
+        )
         languages = [(code, texts.language_title(code)) for code in texts.languages()]
         form.row(
             _("Language"),

@@ -64,8 +64,8 @@ class Layer:
                 yield from widget.children
 
     def find(self, key: str) -> Widget | None:
-        """The widget with this key."""
-        return next((widget for widget in self.walk() if widget.key == key), None)
+        """The widget with this key; many have none, so nothing is found for ""."""
+        return next((widget for widget in self.walk() if key and widget.key == key), None)
 
     def place(self, size: tuple[int, int]) -> None:
         """Lay out for a window of ``size`` pixels; the ground layer is laid out by its scene."""

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -102,9 +103,9 @@ def read_spans(text: str) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def _read_diagram(lines: object) -> Diagram:
+def _read_diagram(lines: Iterator[str]) -> Diagram:
     fields: dict[str, str] = {}
-    for line in lines:  # type: ignore[attr-defined]
+    for line in lines:
         stripped = line.strip()
         if stripped.startswith("```"):
             break

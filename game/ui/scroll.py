@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.paint import rgba, rounded
@@ -20,11 +22,13 @@ class ScrollArea(Area):
 
     Attributes:
         offset: pixels scrolled down.
+        scrolled: called after the offset has changed.
     """
 
     def __init__(self, rect: pygame.Rect, key: str = "") -> None:
         super().__init__(rect, key)
         self.offset = 0
+        self.scrolled: Callable[[], None] | None = None
         self.content = rect.height
         self._grip: tuple[int, int, bool] | None = None  # mouse y and offset at the start; on the bar?
 
@@ -47,12 +51,10 @@ class ScrollArea(Area):
         self.offset = wanted
         for child in self.children:
             child.rect.move_ip(0, step)
-        self.scrolled()
+        if self.scrolled is not None:
+            self.scrolled()
         self.touch()
         return True
-
-    def scrolled(self) -> None:
-        """The offset changed."""
 
     def reveal(self, widget: Widget) -> None:
         margin = self.theme.space(16)

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import texts
+from game.paths import home
+from game.settings import BOARD_STYLES, FIELDS, FILE, Settings, load
+
+
+def test_a_change_is_written_and_told(tmp_path):
+    settings, trouble = load(tmp_path)
+    told = []
+    settings.subscribe(lambda: told.append(settings.theme))
+    settings.change(theme="light", ui_scale=150)
+    again, _ = load(tmp_path)
+    assert trouble is None
+    assert told == ["light"]
+    assert (again.theme, again.ui_scale) == ("light", 150)
+    assert again == settings
+
+
+def test_a_value_that_is_not_allowed_changes_nothing(tmp_path):
+    settings, _ = load(tmp_path)
+    for name, value in [
+        ("ui_scale", 90),
+        ("ui_scale", True),
+        ("theme", "pink"),
+        ("volume", 101),
+        ("window", (10, 10)),
+        ("safe_pieces", 1),
+        ("new_game", []),
+        ("nothing", 1),
+    ]:
+        with pytest.raises(ValueError, match=name):
+            settings.change(coordinates=False, **{name: value})
+    assert settings == Settings()
+
+
+@pytest.mark.parametrize("text", ["{", "", "[1]", '{"theme": "pink"}', '{"window": [1]}', b"\xff\xfe\x00"])
+def test_a_damaged_file_is_set_aside_and_reported(tmp_path, text):
+    path = tmp_path / FILE
+    data = text if isinstance(text, bytes) else text.encode()
+    path.write_bytes(data)
+    settings, trouble = load(tmp_path)
+    aside = tmp_path / "settings.damaged-1.json"
+    assert aside.read_bytes() == data
+    assert aside.name in trouble
+    settings.change(theme="light")
+    path.write_text("{")
+    load(tmp_path)
+    assert aside.read_bytes() == data
+    assert (tmp_path / "settings.damaged-2.json").exists()
+
+
+def test_what_is_sound_in_a_damaged_file_is_kept(tmp_path):
+    (tmp_path / FILE).write_text(json.dumps({"theme": "light", "volume": "loud", "from_the_future": 1}))
+    settings, trouble = load(tmp_path)
+    assert trouble
+    assert (settings.theme, settings.volume) == ("light", 80)
+
+
+def test_reset_keeps_the_window(tmp_path):
+    settings, _ = load(tmp_path)
+    settings.change(theme="light", window=(1000, 700), new_game={"x": {}}, volume=5)
+    settings.reset()
+    assert (settings.theme, settings.volume, settings.window, settings.new_game) == (
+        "dark",
+        80,
+        (1000, 700),
+        {"x": {}},
+    )
+
+
+def test_a_full_disk_ends_nothing(tmp_path):
+    settings, _ = load(tmp_path)
+    (tmp_path / "settings.new").mkdir()
+    settings.change(theme="light")
+    assert settings.theme == "light"
+
+
+def test_every_default_is_allowed(tmp_path):
+    settings, _ = load(tmp_path)
+    settings.change(theme="light")
+    settings.change(**{name: getattr(Settings(), name) for name in FIELDS})
+
+
+def test_styles_are_those_that_are_drawn():
+    from game.ui.board_art import STYLES
+
+    assert tuple(name for name, _title in STYLES) == BOARD_STYLES
+
+
+def test_home_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "deep" / "down"))
+    assert home() == tmp_path / "deep" / "down"
+    assert home().is_dir()
+
+
+def test_languages_are_those_present(tmp_path, monkeypatch):
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    # An empty catalogue of the binary format: magic, version, no strings.
+    (folder / "longhall.mo").write_bytes(
+        bytes.fromhex("de120495") + bytes(4) + bytes(4) + b"\x1c\0\0\0" * 2 + bytes(8)
+    )
+    monkeypatch.setattr(texts, "LOCALES", tmp_path)
+    assert texts.languages() == ("en", "de")
+    texts.set_language("de")
+    assert texts._("Library") == "Library"
+    texts.set_language("nowhere")
+    assert texts._("Library") == "Library"

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.theme import FONT_ROLES, PALETTES, Theme, contrast
+
+GROUNDS = ("ground", "ground_glow", "panel", "panel_top", "raised", "raised_hover", "sunken")
+TEXTS = [
+    ("text", GROUNDS),
+    ("muted", (*GROUNDS[:4], "raised")),
+    ("accent_text", GROUNDS[:5]),
+    ("danger_text", ("panel", "panel_top", "raised", "ground")),
+    ("on_accent", ("accent", "accent_hover")),
+    ("on_danger", ("danger",)),
+    ("text", ("selection",)),
+    ("good", ("panel", "panel_top")),
+]
+SHAPES = [
+    ("focus", GROUNDS),
+    ("line_strong", ("panel", "panel_top", "sunken")),
+    ("accent", ("panel", "sunken")),
+    ("faint", ("panel", "sunken", "raised")),
+]
+
+
+@pytest.fixture(autouse=True)
+def _fonts():
+    pygame.font.init()
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_texts_can_be_read(name):
+    theme = Theme(name)
+    worst = [
+        (contrast(theme.colour(ink), theme.colour(ground)), ink, ground)
+        for ink, grounds in TEXTS
+        for ground in grounds
+    ]
+    assert [case for case in worst if case[0] < 4.5] == []
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_controls_stand_out(name):
+    theme = Theme(name)
+    worst = [
+        (contrast(theme.colour(ink), theme.colour(ground)), ink, ground)
+        for ink, grounds in SHAPES
+        for ground in grounds
+    ]
+    assert [case for case in worst if case[0] < 3] == []
+
+
+def test_contrast_is_that_of_the_guidelines():
+    assert contrast(pygame.Color("black"), pygame.Color("white")) == pytest.approx(21)
+    assert contrast(pygame.Color("#777777"), pygame.Color("white")) == pytest.approx(4.48, abs=0.01)
+
+
+def test_both_palettes_have_the_same_roles():
+    assert PALETTES["dark"].keys() == PALETTES["light"].keys()
+
+
+def test_scale_makes_everything_larger():
+    small, large = Theme("dark", 100), Theme("dark", 200)
+    assert large.space(13) == 2 * small.space(13)
+    for role in FONT_ROLES:
+        assert large.font(role).get_linesize() == pytest.approx(2 * small.font(role).get_linesize(), abs=3)
+
+
+def test_figures_are_of_one_width():
+    font = Theme("dark").font("clock")
+    assert len({font.size(figure)[0] for figure in "0123456789"}) == 1
+
+
+def test_lines_are_broken_at_the_width():
+    theme = Theme("dark")
+    text = "A king and his guard stand in the middle of the hall.\nAround them wait the attackers " + "x" * 90
+    lines = theme.wrap(text, "body", 200)
+    assert max(theme.font("body").size(line)[0] for line in lines) <= 200
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+
+
+def test_long_texts_are_shortened():
+    theme = Theme("dark")
+    short = theme.shorten("Attackers against defenders", "label", 100)
+    assert short.endswith("…")
+    assert theme.font("label").size(short)[0] <= 100
+    assert theme.shorten("Yes", "label", 100) == "Yes"

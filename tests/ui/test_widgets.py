@@ -1,0 +1,354 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.scenes.base import Scene
+from game.ui import dialogs
+from game.ui.inputs import Dropdown, Segments, Slider, Switch
+from game.ui.number import Number
+from game.ui.scroll import ScrollArea
+from game.ui.text_field import TextField
+from game.ui.widgets import Button, IconButton
+
+CHOICES = [("a", "Ash"), ("b", "Birch"), ("c", "Cedar")]
+
+
+class Bench(Scene):
+    """One of each, in an area that is too high for the window."""
+
+    def __init__(self):
+        super().__init__()
+        self.log = []
+
+    def _say(self, name):
+        return lambda *values: self.log.append((name, *values))
+
+    def layout(self, size):
+        space = self.theme.space
+        self.area = area = self.ui.ground.add(ScrollArea(pygame.Rect(0, 0, *size), "area"))
+        box = lambda row, width=300, left=40: pygame.Rect(
+            left, 40 + row * space(150), space(width), space(46)
+        )
+        say = self._say
+        for widget in (
+            Button(box(0), "Press", say("button"), key="button"),
+            IconButton(box(0, 46, 400), "menu", "A menu", say("icon"), key="icon"),
+            Switch(box(1, 56), False, say("switch"), key="switch"),
+            Slider(box(2), 50, 0, 100, 5, say("slide"), say("slid"), key="slider"),
+            Segments(box(3), CHOICES, "a", say("segments"), key="segments"),
+            Dropdown(box(4), CHOICES, "a", say("dropdown"), key="dropdown"),
+            Number(box(5), 7, 0, 50, say("number"), key="number"),
+            TextField(box(6), "", say("text"), say("entered"), key="text", placeholder="Name", limit=12),
+            Button(box(7), "Off", say("off"), enabled=False, key="off"),
+            Button(box(8), "Last", say("last"), key="last"),
+        ):
+            self.ui.ground.add(widget, area)
+        area.set_height(40 + 9 * space(150))
+
+
+@pytest.fixture
+def bench(make_desk):
+    return make_desk(Bench, size=(960, 600))
+
+
+def test_tab_walks_all_and_comes_round(bench):
+    order = []
+    for _ in range(10):
+        bench.press(pygame.K_TAB)
+        order.append(bench.layer.focus.key)
+    assert order == [
+        "button",
+        "icon",
+        "switch",
+        "slider",
+        "segments",
+        "dropdown",
+        "number",
+        "text",
+        "last",
+        "button",
+    ]
+    bench.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert bench.layer.focus.key == "last"
+
+
+def test_the_focused_widget_is_scrolled_into_sight(bench):
+    bench.tab_to("last")
+    assert bench.scene.area.rect.contains(bench.find("last").rect)
+    assert bench.scene.area.offset > 0
+
+
+def test_the_ring_is_shown_for_the_keyboard_only(bench):
+    bench.press(pygame.K_TAB)
+    assert bench.find("button").focused
+    bench.click("button")
+    assert bench.layer.focus.key == "button"
+    assert not bench.find("button").focused
+
+
+def test_arrows_go_to_the_nearest(bench):
+    bench.tab_to("button")
+    bench.press(pygame.K_RIGHT)
+    assert bench.layer.focus.key == "icon"
+    bench.press(pygame.K_LEFT)
+    bench.press(pygame.K_DOWN)
+    assert bench.layer.focus.key == "switch"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
+def test_keys_press_a_button(bench, key):
+    bench.tab_to("button")
+    bench.press(key)
+    assert bench.scene.log == [("button",)]
+
+
+def test_a_click_must_end_where_it_began(bench):
+    button = bench.find("button").rect.center
+    bench.post(pygame.MOUSEBUTTONDOWN, pos=button, button=1)
+    bench.post(pygame.MOUSEMOTION, pos=(600, 300), rel=(0, 0), buttons=(1, 0, 0))
+    bench.post(pygame.MOUSEBUTTONUP, pos=(600, 300), button=1)
+    assert bench.scene.log == []
+    bench.click("button")
+    assert bench.scene.log == [("button",)]
+
+
+def test_a_disabled_button_does_nothing(bench):
+    bench.click("off")
+    assert bench.scene.log == []
+
+
+def test_other_buttons_of_the_mouse_press_nothing(bench):
+    pos = bench.find("button").rect.center
+    bench.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=3)
+    bench.post(pygame.MOUSEBUTTONUP, pos=pos, button=3)
+    assert bench.scene.log == []
+
+
+def test_switch(bench):
+    bench.click("switch")
+    bench.tab_to("switch")
+    bench.press(pygame.K_SPACE)
+    assert bench.scene.log == [("switch", True), ("switch", False)]
+
+
+def test_slider_by_keys(bench):
+    bench.tab_to("slider")
+    for key in (pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_END, pygame.K_RIGHT, pygame.K_HOME, pygame.K_LEFT):
+        bench.press(key)
+    assert [entry[1] for entry in bench.scene.log if entry[0] == "slid"] == [55, 75, 100, 100, 0, 0]
+
+
+def test_slider_by_mouse_settles_once(bench):
+    rect = bench.find("slider").rect
+    bench.post(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
+    bench.post(pygame.MOUSEMOTION, pos=(rect.right + 500, 0), rel=(0, 0), buttons=(1, 0, 0))
+    bench.post(pygame.MOUSEBUTTONUP, pos=(rect.right + 500, 0), button=1)
+    assert bench.scene.log == [("slide", 100), ("slid", 100)]
+
+
+def test_segments(bench):
+    bench.click("segments", 0.9)
+    bench.tab_to("segments")
+    bench.press(pygame.K_LEFT)
+    bench.press(pygame.K_RETURN)
+    bench.press(pygame.K_RETURN)
+    assert [entry[1] for entry in bench.scene.log] == ["c", "b", "c", "a"]
+
+
+def test_dropdown_by_mouse(bench):
+    bench.click("dropdown")
+    bench.click("choice-c")
+    assert bench.scene.log == [("dropdown", "c")]
+    assert bench.layer.key == "ground"
+
+
+def test_dropdown_by_keys(bench):
+    bench.tab_to("dropdown")
+    bench.press(pygame.K_RETURN)
+    assert bench.layer.focus.key == "choice-a"
+    bench.press(pygame.K_DOWN)
+    bench.press(pygame.K_RETURN)
+    assert bench.layer.focus.key == "dropdown"
+    bench.press(pygame.K_RIGHT)
+    bench.press(pygame.K_RETURN)
+    bench.press(pygame.K_ESCAPE)
+    assert bench.scene.log == [("dropdown", "b"), ("dropdown", "c")]
+
+
+def test_a_click_elsewhere_closes_a_menu_and_presses_nothing(bench):
+    bench.click("dropdown")
+    bench.click_at(bench.scene.ui.ground.find("button").rect.center)
+    assert bench.layer.key == "ground"
+    assert bench.scene.log == []
+
+
+def test_number(bench):
+    bench.click("number", 0.95)
+    bench.click("number", 0.05)
+    bench.tab_to("number")
+    bench.type("42")
+    bench.press(pygame.K_RIGHT)
+    bench.press(pygame.K_END)
+    bench.press(pygame.K_BACKSPACE)
+    assert [entry[1] for entry in bench.scene.log] == [8, 7, 4, 42, 43, 50, 5]
+
+
+def test_text(bench):
+    bench.click("text")
+    bench.type("Ragna")
+    bench.press(pygame.K_BACKSPACE)
+    bench.press(pygame.K_RETURN)
+    assert bench.scene.log[-2:] == [("text", "Ragn"), ("entered", "Ragn")]
+    bench.press(pygame.K_a, pygame.KMOD_CTRL)
+    bench.type("é?")
+    assert bench.find("text").text == "é?"
+    assert bench.layer.key == "ground"  # the ? went into the text
+
+
+def test_text_is_limited_and_stays_one_line(bench, monkeypatch):
+    bench.click("text")
+    bench.type("x" * 20)
+    assert bench.find("text").text == "x" * 12
+    bench.press(pygame.K_a, pygame.KMOD_CTRL)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "one\ntwo")
+    bench.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert "\n" not in bench.find("text").text
+
+
+def test_a_missing_clipboard_does_no_harm(bench, monkeypatch):
+    def fail(*_values):
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    bench.click("text")
+    bench.press(pygame.K_v, pygame.KMOD_CTRL)
+    bench.type("ok")
+    bench.press(pygame.K_a, pygame.KMOD_CTRL)
+    bench.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert bench.find("text").text == "ok"
+
+
+def test_the_cursor_of_a_text_blinks(bench):
+    bench.click("text")
+    bench.wait(0.3)
+    assert bench.app._idle() <= 0.1
+    frames = bench.app.frames
+    bench.wait(3)
+    assert 3 <= bench.app.frames - frames <= 12
+
+
+def test_wheel_keys_and_bar_scroll(bench):
+    area = bench.scene.area
+    bench.post(pygame.MOUSEMOTION, pos=(700, 300), rel=(0, 0), buttons=(0, 0, 0))
+    bench.post(pygame.MOUSEWHEEL, x=0, y=-2)
+    assert area.offset == 180
+    bench.press(pygame.K_END)
+    assert area.offset == area.furthest > 0
+    bench.press(pygame.K_PAGEUP)
+    assert area.offset < area.furthest
+    bar = area.bar()
+    bench.post(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
+    bench.post(pygame.MOUSEMOTION, pos=(bar.centerx, 0), rel=(0, 0), buttons=(1, 0, 0))
+    bench.post(pygame.MOUSEBUTTONUP, pos=(bar.centerx, 0), button=1)
+    assert area.offset == 0
+    assert bench.find("button").rect.y == 40
+
+
+def test_a_tooltip_comes_after_a_while(bench):
+    bench.post(pygame.MOUSEMOTION, pos=bench.find("icon").rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    bench.wait(0.3)
+    frames = bench.app.frames
+    bench.wait(1)
+    assert bench.app.frames > frames
+    assert bench.app._idle() == 1.0
+
+
+def test_confirm(bench):
+    done = []
+    dialogs.confirm(
+        bench.scene.ui,
+        "Sure?",
+        "It is gone then.",
+        "Delete",
+        lambda: done.append("yes"),
+        danger=True,
+        cancel=lambda: done.append("no"),
+    )
+    bench.wait()
+    bench.click("cancel")
+    dialogs.confirm(bench.scene.ui, "Sure?", "", "Delete", lambda: done.append("yes"))
+    bench.press(pygame.K_ESCAPE)
+    dialogs.confirm(bench.scene.ui, "Sure?", "", "Delete", lambda: done.append("yes"))
+    bench.press(pygame.K_RETURN)
+    assert done == ["no", "yes"]
+    assert bench.layer.key == "ground"
+
+
+def test_what_lies_below_a_dialog_cannot_be_reached(bench):
+    bench.tab_to("button")
+    dialogs.message(bench.scene.ui, "News", "Something happened.")
+    bench.wait()
+    bench.click_at(bench.scene.ui.ground.find("icon").rect.center)
+    assert bench.scene.log == []
+    dialogs.message(bench.scene.ui, "News", "Something happened.")
+    for _ in range(3):
+        bench.press(pygame.K_TAB)
+        assert bench.layer.focus.key == "ok"
+    bench.press(pygame.K_SPACE)
+    assert bench.layer.focus.key == "button"
+    bench.press(pygame.K_SPACE)
+    assert bench.scene.log == [("button",)]
+
+
+def test_a_dialog_checks_its_text(bench):
+    done = []
+    dialogs.ask_text(
+        bench.scene.ui,
+        "Name",
+        "",
+        "Keep",
+        done.append,
+        check=lambda text: "" if text == "right" else "That is wrong.",
+    )
+    bench.type("w")
+    bench.press(pygame.K_RETURN)
+    assert done == []
+    assert bench.find("field-error").text == "That is wrong."
+    bench.press(pygame.K_BACKSPACE)
+    bench.type("right")
+    bench.click("yes")
+    assert done == ["right"]
+
+
+def test_a_long_dialog_scrolls_in_a_small_window(make_desk):
+    desk = make_desk(Bench, size=(960, 600), ui_scale=200)
+    done = []
+    dialogs.confirm(desk.scene.ui, "Read this", "word " * 300, "Yes", lambda: done.append(1))
+    desk.wait()
+    desk.click("yes")
+    assert done == [1]
+
+
+def test_menu_by_keys_and_disabled_lines(bench):
+    done = []
+    items = [
+        dialogs.MenuItem("One", lambda: done.append(1), key="one"),
+        dialogs.SEPARATOR,
+        dialogs.MenuItem("Two", lambda: done.append(2), enabled=False, key="two"),
+        dialogs.MenuItem("Three", lambda: done.append(3), key="three", shortcut="Ctrl+T"),
+    ]
+    bench.tab_to("icon")
+    dialogs.open_menu(bench.scene.ui, pygame.Rect(900, 560, 40, 30), items)
+    bench.wait()
+    assert bench.scene.ui.top.walk
+    bench.press(pygame.K_DOWN)
+    bench.press(pygame.K_RETURN)
+    assert done == [3]
+    dialogs.open_menu(bench.scene.ui, pygame.Rect(900, 560, 40, 30), items)
+    bench.wait()
+    bench.click_at(bench.find("two").rect.center)
+    assert done == [3]
+    window = pygame.Rect(0, 0, 960, 600)
+    assert all(window.contains(widget.rect) for widget in bench.layer.walk())
