@@ -234,6 +234,7 @@ class App:
         if not self.running:
             return False
         dt = min(max(dt, 0.0), LONGEST_STEP)
+        self._lay_out()  # an event may have opened another scene
         self._pass_time(dt)
         self._lay_out()
         return self._draw_if_dirty()
