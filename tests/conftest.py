@@ -13,9 +13,13 @@ _HOME = tempfile.TemporaryDirectory(prefix="longhall-tests-", ignore_cleanup_err
 os.environ["LONGHALL_HOME"] = _HOME.name
 
 import pytest  # noqa: E402
+from hypothesis import settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
+
+settings.register_profile("longhall", deadline=None)  # slow machines are no failure
+settings.load_profile("longhall")
 
 
 def pytest_report_header() -> str:

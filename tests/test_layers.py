@@ -22,6 +22,9 @@ ALLOWED = {
     "game.paths": ("platformdirs",),
     "game.settings": ("game.paths", "game.texts"),
 }
+# The interface may import everything but what starts it.
+INTERFACE = ("game.ui", "game.scenes", "game.assets")
+STARTERS = ("game.app", "game.cli", "game.bench", "game.selfcheck")
 PYGAME = ("pygame", "pygame_gui")
 # cli.main opens the window and turns pygame's refusal to do so into a sentence.
 MAY_PYGAME = ("game.ui", "game.scenes", "game.app", "game.assets", "game.selfcheck", "game.bench",
@@ -69,6 +72,8 @@ def problems(path: Path, name: str) -> list[str]:
                 found.append(f"{place} imports {imported}")
         elif area is not None and not _allowed(imported, area):
             found.append(f"{place} imports {imported}, which {area} may not")
+        elif within(name, INTERFACE) and within(imported, STARTERS):
+            found.append(f"{place} imports {imported}, which starts it")
     return found
 
 
@@ -103,6 +108,8 @@ def test_only_hot_modules_have_pxd_files():
     ("game.match.x", "from game.scenes import base", 1),
     ("game.match.x", "import pygame_gui.elements", 1),
     ("game.cli.moves", "import pygame", 1),
+    ("game.ui.x", "def f():\n    from game.app import App", 1),
+    ("game.scenes.x", "from game.ui import theme\nfrom game import app", 1),
     ("game.ui.x", "import pygame\nfrom game.match.match import Match", 0),
 ])
 def test_the_layer_test_sees(tmp_path, name, text, count):

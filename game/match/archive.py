@@ -68,8 +68,7 @@ def _open_file(path: Path) -> Archive:
             fresh.unlink()
         Archive(fresh).close()
         try:
-            if not path.exists():
-                fresh.rename(path)
+            _publish(fresh, path)
         finally:
             with suppress(OSError):
                 fresh.unlink()
@@ -80,6 +79,18 @@ def _open_file(path: Path) -> Archive:
         if file.read(len(_MAGIC)) != _MAGIC:
             raise Damaged("it does not start as a database does")
     return Archive(path)
+
+
+def _publish(fresh: Path, path: Path) -> None:
+    """Give a new file its name, unless another process has been quicker."""
+    with suppress(FileExistsError):
+        try:
+            os.link(fresh, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without hard links
+            if not path.exists():
+                fresh.rename(path)
 
 
 def _take_over(archive: Archive, folder: Path) -> None:

@@ -230,7 +230,7 @@ class Archive:
                     self._db.execute("ROLLBACK")
                 raise
         except sqlite3.Error as error:
-            raise ArchiveError(_sentence(error)) from error
+            raise ArchiveError(f"The match could not be kept: {_cause(error)}.") from error
 
     def _rows(self, query: str, *values: str) -> list[sqlite3.Row]:
         try:
@@ -238,7 +238,7 @@ class Archive:
             cursor.row_factory = sqlite3.Row
             return cursor.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            raise ArchiveError(_sentence(error)) from error
+            raise ArchiveError(f"The archive cannot be read: {_cause(error)}.") from error
 
     def _insert_match(self, db: sqlite3.Connection, match: Match) -> None:
         header = match.header
@@ -293,7 +293,7 @@ def _summary(row: Any) -> Summary:
         created=datetime.fromisoformat(row["created"]), updated=datetime.fromisoformat(row["updated"]))
 
 
-def _sentence(error: sqlite3.Error) -> str:
+def _cause(error: sqlite3.Error) -> str:
     """What went wrong, for players."""
     words = {
         sqlite3.SQLITE_BUSY: "another program is using the archive",
@@ -304,4 +304,4 @@ def _sentence(error: sqlite3.Error) -> str:
         sqlite3.SQLITE_NOTADB: "the archive is damaged",
     }
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind of error
-    return f"The match could not be kept: {words.get(code, str(error))}."
+    return words.get(code, str(error))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from typing import Final
 
 APPLICATION_ID: Final = 0x4C4F4E47  # "LONG": tells our files from other programs' SQLite files
@@ -95,7 +96,7 @@ def migrate(db: sqlite3.Connection) -> None:
         # Read again under the lock: another process may have done the same meanwhile.
         version = int(db.execute("PRAGMA user_version").fetchone()[0])
         for script in MIGRATIONS[version:]:
-            for statement in script.split(";"):
+            for statement in _statements(script):
                 db.execute(statement)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {max(version, len(MIGRATIONS))}")
@@ -103,6 +104,18 @@ def migrate(db: sqlite3.Connection) -> None:
     except BaseException:
         db.execute("ROLLBACK")
         raise
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one; ``executescript`` would end the transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if statement.strip():
+        yield statement
 
 
 def _version(db: sqlite3.Connection) -> int:

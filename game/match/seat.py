@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from game.ai.levels import budget
@@ -88,7 +88,8 @@ class ComputerSeat:
     """Connects one match at a time with an engine. Only views of the side to act reach the engine.
 
     Attributes:
-        thought: the latest of the running or last job, for display; None when nothing is known.
+        thought: the latest of the running or last job, for display; None when nothing is known. Of a move
+            that the other side may not read it tells no more than how long and how deep.
     """
 
     def __init__(self, engine: Thinker) -> None:
@@ -165,14 +166,14 @@ class ComputerSeat:
         if job is None:
             return []
         if isinstance(answer, Thought):
-            self.thought = answer
-            return [Thinking(answer)]
+            self.thought = _presentable(job, answer)
+            return [Thinking(self.thought)]
         if answer.job != job.number:
             return []  # an answer to what was asked before
         self._job = None
         if isinstance(answer, Failure):
             return [self._failure(job, answer.message)]
-        self.thought = answer.thought
+        self.thought = _presentable(job, answer.thought)
         return [self._hint(job, answer) if job.purpose == "hint" else self._play(job, answer)]
 
     def _hint(self, job: _Job, decision: Decision) -> News:
@@ -212,6 +213,19 @@ class ComputerSeat:
         else:
             match.decline_draw()
         return [DrawAnswered(accepted)]
+
+
+def _presentable(job: _Job, thought: Thought) -> Thought:
+    """The thought without what the other side may not know of the move that it proposes."""
+    if job.purpose == "hint" or thought.move is None:
+        return thought
+    rules, state = job.match.rules, job.node.state
+    try:
+        move = rules.parse_move(state, thought.move)
+        hidden = rules.format_move(state, move, 1 - job.node.to_act) != rules.format_move(state, move)
+    except RulesError:
+        hidden = True
+    return replace(thought, move=None, line=()) if hidden else thought
 
 
 def _seed(match: Match, tries: int) -> int:

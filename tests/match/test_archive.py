@@ -292,7 +292,11 @@ def test_an_older_file_is_brought_up_to_date(archive, monkeypatch):
     match = start(archive)
     match.play(SETUP)
     archive.close()
-    later = "ALTER TABLE matches ADD COLUMN note TEXT NOT NULL DEFAULT 'new'; CREATE TABLE extra (x INTEGER);"
+    later = """
+        ALTER TABLE matches ADD COLUMN note TEXT NOT NULL DEFAULT 'new';
+        CREATE TABLE extra (x INTEGER -- a comment; with a semicolon
+        );
+        """
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, later))
     again, problem = open_archive(archive.path.parent)
     assert problem is None
@@ -306,7 +310,7 @@ def test_an_older_file_is_brought_up_to_date(archive, monkeypatch):
 def test_a_failed_migration_leaves_the_file_as_it_was(archive, monkeypatch):
     start(archive)
     archive.close()
-    wrong = "CREATE TABLE extra (x); CREATE nonsense;"
+    wrong = "CREATE TABLE extra (x);\nCREATE nonsense;"
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, wrong))
     with sqlite3.connect(archive.path) as db, pytest.raises(sqlite3.OperationalError):
         schema.migrate(db)

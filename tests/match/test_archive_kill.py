@@ -19,10 +19,14 @@ ROOT = Path(__file__).parents[2]
 KILLS = 12
 
 
+def victim_of(folder: Path, seed: int) -> subprocess.Popen:
+    return subprocess.Popen([sys.executable, "-m", "tests.match.killed", str(folder), str(seed)], cwd=ROOT,
+                            stdout=subprocess.PIPE, text=True)
+
+
 def run_and_kill(folder: Path, seed: int) -> list[str]:
     """Let the victim play for a moment, kill it, and return what it has said."""
-    victim = subprocess.Popen([sys.executable, "-m", "tests.match.killed", str(folder), str(seed)], cwd=ROOT,
-                              stdout=subprocess.PIPE, text=True)
+    victim = victim_of(folder, seed)
     assert victim.stdout.readline() == "ready\n"
     time.sleep(random.Random(seed).uniform(0.0, 0.4))  # the moment of death, not a synchronisation
     victim.kill()
@@ -58,3 +62,22 @@ def test_kill_at_any_moment(tmp_path):
         archive.close()
     assert changes > 10 * KILLS, "the victim hardly played"
     assert [path.name for path in tmp_path.glob("*damaged*")] == []
+
+
+def test_several_at_once_from_the_first_start_on(tmp_path):
+    victims = [victim_of(tmp_path, seed) for seed in range(4)]
+    for victim in victims:
+        assert victim.stdout.readline() == "ready\n"
+    said = []
+    for victim in victims:
+        said += [victim.stdout.readline() for _ in range(20)]  # all of them are playing
+        victim.kill()
+        said += victim.communicate()[0].splitlines()[:-1]
+    last = {match_id: int(nodes) for match_id, nodes, _ in (line.split() for line in said)}
+    archive, problem = open_archive(tmp_path)
+    assert problem is None
+    assert len(last) >= len(victims)
+    for match_id, nodes in last.items():
+        assert sum(1 for _ in archive.load(match_id).root.walk()) >= nodes
+    archive.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["archive.sqlite"]

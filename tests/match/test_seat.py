@@ -57,7 +57,7 @@ def test_the_computer_moves_when_it_is_to_act(seat, engine):
     assert kinds(news) == [Thinking, Played]
     assert news[-1].node is match.current
     assert not seat.thinking
-    assert seat.thought.move == match.current.text
+    assert seat.thought.move == match.current.text  # North's setup is open at once
     assert match.player_to_act == Human()
     assert seat.update(match) == []
     assert len(engine.asked) == 1
@@ -72,6 +72,17 @@ def test_only_the_view_of_the_side_to_act_is_sent(seat, engine):
     assert asked["options"] == match.options
     assert asked["limit"].level == 3
     assert (asked["rules"], asked["brain"]) == ("tests.tiny.secret:RULES", "game.ai.sampling:BRAIN")
+
+
+def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(seat, manual):
+    match = Match.create(games.SECRET, players=(Computer(3), Human()))
+    seat.update(match)
+    manual.answers = [thought("hide 4"), manual.decision("hide 4")]
+    news = seat.update(match)
+    assert kinds(news) == [Thinking, Played]
+    assert (news[0].thought.move, news[0].thought.line) == (None, ())
+    assert seat.thought.move is None
+    assert match.view(0).at == 4
 
 
 def test_the_clock_bounds_the_thinking(seat, engine):
