@@ -1,0 +1,60 @@
+"""Short hands for tests of hnefatafl."""
+
+from array import array
+
+from game.rules import hot
+from game.rules.events import Captured
+from game.rules.grid import Grid
+from game.rules.hnefatafl.record import SYMBOLS, write_record
+from game.rules.hnefatafl.rules import RULES
+
+SETS = tuple(choice.value for choice in RULES.options[0].choices)
+
+
+def state_of(rules, side, K, t="", T="", extra="", **options):
+    """A state from the names of the squares where attackers (t), defenders (T) and the king (K) stand."""
+    options = {"rules": rules, **options}
+    size = RULES.initial({"rules": rules}).ruleset.size
+    cells = bytearray(size * size)
+    for letter, names in (("t", t), ("T", T), ("K", K)):
+        for name in names.split():
+            cells[Grid(size, size).square(name)] = SYMBOLS[letter]
+    return RULES.parse_state(f"{write_record(bytes(cells), size)} {side} {extra}".strip(), options)
+
+
+def play(state, *texts):
+    """The last step of playing ``texts``."""
+    for text in texts:
+        step = RULES.apply(state, RULES.parse_move(state, text))
+        state = step.state
+    return step
+
+
+def captured(state, text):
+    """Names of the squares that a move captures."""
+    return sorted(event.cell for event in play(state, text).events if isinstance(event, Captured))
+
+
+def outcome(state, *texts):
+    """(winner, reason) after ``texts``, or None."""
+    found = RULES.outcome(play(state, *texts).state)
+    return found and (found.winner, found.reason)
+
+
+def generated(board, noisy=False):
+    """The board's legal moves as a list of numbers."""
+    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    end = board.generate_noisy(moves, 0) if noisy else board.generate(moves, 0)
+    return list(moves[:end])
+
+
+def snapshot(board):
+    """All of a board that the rules look at."""
+    names = ("side", "result", "reason", "key", "king", "attackers", "defenders", "quiet", "ply", "since",
+             "lost_attackers", "lost_defenders")
+    return {**{name: getattr(board, name) for name in names},
+            "cells": bytes(board.cells),
+            "men": [board.men[i] for i in range(board.attackers)],
+            "guards": [board.men[board.capacity + i] for i in range(board.defenders)],
+            "slots": [board.slot[board.men[i]] for i in range(board.attackers)],
+            "past": [board.past[i] for i in range(board.ply)]}
