@@ -118,14 +118,13 @@ class HnefataflTable:
     # Words and sounds
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
-        grid = self.geometry.grid
-        return _("{rules}, {files}×{ranks}").format(
-            rules=self._rule_set(str(options["rules"])), files=grid.files, ranks=grid.ranks)
-
-    def _rule_set(self, value: str) -> str:
         option = next(option for option in self.rules.options if option.name == "rules")
         titles = {choice.value: choice.title for choice in option.choices}
-        return _(titles[value]) if value in titles else _("Own rules")
+        chosen = str(options["rules"])
+        if chosen in titles:
+            return _(titles[chosen])
+        return _("Own rules, {files}×{ranks}").format(files=self.geometry.grid.files,
+                                                      ranks=self.geometry.grid.ranks)
 
     def facts(self, view: Any) -> tuple[str, str]:
         return "", ""

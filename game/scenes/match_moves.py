@@ -9,7 +9,7 @@ import pygame
 
 from game.match.match import Match
 from game.match.tree import Node
-from game.rules.protocol import CHANCE
+from game.rules.protocol import NOBODY
 from game.ui.paint import rgba, ring, rounded
 from game.ui.scroll import ScrollArea
 
@@ -42,37 +42,51 @@ def rows_of(match: Match, tip: Node) -> list[Row]:
     line = tip.path()
     while line[-1].preferred is not None:
         line.append(line[-1].preferred)
-    line = line[1:]
-    first = next((node.mover for node in line if node.mover in (0, 1)), 0)
+    rounds = _Rounds(match)
     rows: list[Row] = []
-    numbers = _rounds(line, first)
-    for node in line:
-        column = 0 if node.mover in (CHANCE, first) else 1
-        last = rows[-1] if rows and not rows[-1].depth and rows[-1].number == numbers[node] else None
+    for node in line[1:]:
+        number, column = rounds.of(node)
+        last = rows[-1] if rows and not rows[-1].depth and rows[-1].number == number else None
         if last is None or (column == 0 and last.cells[1]):
-            rows.append(Row(numbers[node]))
+            rows.append(Row(number))
         rows[-1].cells[column].append(node)
         if node.parent is not None:
             for other in node.parent.children:
                 if other is not node:
-                    rows += _variation(other, numbers[node], column, 1)
+                    rows += _variation(other, rounds, 1)
     return rows
 
 
-def _rounds(line: list[Node], first: int) -> dict[Node, str]:
-    """Number of the round of every node."""
-    numbers, round_, before = {}, 0, None
-    for node in line:
-        if (node.mover == first and before != first) or not round_:
-            round_ += 1
-        numbers[node] = str(round_)
-        before = node.mover if node.mover in (0, 1) else before
-    return numbers
+class _Rounds:
+    """Numbers the rounds of a match, in variations too."""
+
+    def __init__(self, match: Match) -> None:
+        first = match.root.preferred
+        while first is not None and first.mover not in (0, 1):
+            first = first.preferred
+        self.first = first.mover if first is not None else 0
+        self._known: dict[int, tuple[int, int]] = {match.root.id: (0, NOBODY)}  # round, and who moved last
+
+    def of(self, node: Node) -> tuple[str, int]:
+        """Number of the round of a node, as text, and its column: 0 for the side that began (and dice)."""
+        missing = []
+        at: Node | None = node
+        while at is not None and at.id not in self._known:
+            missing.append(at)
+            at = at.parent
+        for each in reversed(missing):
+            assert each.parent is not None
+            number, before = self._known[each.parent.id]
+            if number == 0 or (each.mover == self.first and before == 1 - self.first):
+                number += 1
+            self._known[each.id] = (number, each.mover if each.mover in (0, 1) else before)
+        return str(self._known[node.id][0]), int(node.mover == 1 - self.first)
 
 
-def _variation(start: Node, number: str, column: int, depth: int) -> Iterator[Row]:
+def _variation(start: Node, rounds: _Rounds, depth: int) -> Iterator[Row]:
     """The rows of a variation: its own moves, then the variations that branch off it."""
-    row = Row(depth=depth, opening=f"{number}." if column == 0 else f"{number}…")
+    number, column = rounds.of(start)
+    row = Row(depth=depth, opening=f"{number}…" if column else f"{number}.")
     branches: list[Node] = []
     node: Node | None = start
     while node is not None:
@@ -82,7 +96,7 @@ def _variation(start: Node, number: str, column: int, depth: int) -> Iterator[Ro
         node = following
     yield row
     for branch in branches:
-        yield from _variation(branch, "", 1, depth + 1)
+        yield from _variation(branch, rounds, depth + 1)
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from game.ui.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
 TENTHS_SECONDS = 10.0  # and below this shows tenths
-_PIECE, _TALL_PIECE = 24, 30  # pixels at 100 % of a captured piece
+_PIECE, _TALL_PIECE = 24, 36  # pixels at 100 % of a captured piece, and of a tray for them
 PieceOf = Callable[[str, int], pygame.Surface]
 
 
@@ -98,7 +98,10 @@ class PlayerCard(Widget):
             tray = pygame.Rect(room.x, room.bottom - theme.space(_TALL_PIECE), room.width,
                                theme.space(_TALL_PIECE))
             room.height -= tray.height + theme.space(8)
-            self._draw_tray(surface, tray)
+            ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.9)
+            edge = rgba(theme.colour("line"))
+            surface.blit(rounded(tray.size, theme.space(8), rgba(ground), None, edge), tray)
+            self._draw_tray(surface, tray.inflate(-theme.space(6), -theme.space(6)))
         size = min(room.height, theme.space(58))
         self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
         room.width -= size + theme.space(8 if self.low else 12)

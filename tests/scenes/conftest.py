@@ -16,6 +16,9 @@ from game.scenes.match import MatchScene
 from game.settings import Settings
 
 
+PEOPLE = (Human(), Human())
+
+
 class FakeEngine:
     """Answers when it is told to. ``asked`` holds what every job was asked."""
 
@@ -57,6 +60,9 @@ class FakeSounds:
         self.heard.append(name)
         return True
 
+    def close(self):
+        pass
+
 
 class Hands:
     """Someone at the application."""
@@ -85,7 +91,7 @@ class Hands:
     def match(self):
         return self.scene.match
 
-    def start(self, rules="brandubh", players=(Human(), Human()), **more):
+    def start(self, rules="brandubh", players=PEOPLE, **more):
         options = {"rules": rules, **more.pop("options", {})}
         match = Match.create(find("hnefatafl"), options, players, archive=self.app.archive, **more)
         return self.show(match)

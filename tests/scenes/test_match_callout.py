@@ -24,7 +24,8 @@ def test_below_is_preferred_and_what_must_be_seen_is_avoided():
     anchor = pygame.Rect(400, 400, 50, 50)
     assert place_callout((200, 60), anchor, [], BOUNDS, 10)[1] == "below"
     assert place_callout((200, 60), anchor, [anchor.move(0, 50)], BOUNDS, 10)[1] == "above"
-    assert place_callout((200, 60), anchor, [anchor.move(0, 50), anchor.move(0, -50)], BOUNDS, 10)[1] == "right"
+    both = [anchor.move(0, 50), anchor.move(0, -50)]
+    assert place_callout((200, 60), anchor, both, BOUNDS, 10)[1] == "right"
 
 
 def test_at_the_lower_edge_it_goes_up():
