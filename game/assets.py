@@ -140,8 +140,11 @@ def _rasterise(data: bytes, width: int, height: int) -> pygame.Surface:
 
 
 def _native(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture in the display's order of bytes, which is drawn faster, once there is a display."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    """The same picture in the screen's order of bytes, which is drawn faster, once there is a window."""
+    try:
+        return surface.convert_alpha()
+    except pygame.error:  # no window yet (pygame.display.get_surface knows nothing of pygame.Window)
+        return surface
 
 
 def _shrink() -> None:

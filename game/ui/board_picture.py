@@ -49,8 +49,6 @@ class BoardPicture:
             return pygame.transform.scale(self._static, placed.area.size)
         painted = self.painter.board(placed, look).copy()
         self._letter(painted, placed, look, theme)
-        if pygame.display.get_surface() is not None and not painted.get_flags() & pygame.SRCALPHA:
-            painted = painted.convert()
         self._static, self._static_key = painted, key
         return painted
 

@@ -15,7 +15,6 @@ from game.scenes.base import Scene
 from game.scenes.match import MatchScene
 from game.settings import Settings
 
-
 PEOPLE = (Human(), Human())
 
 

@@ -1,5 +1,7 @@
 """Sounds: takes, loudness, and silence where there is no device."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.settings import Settings
@@ -52,7 +54,7 @@ def test_takes_alternate(mixer):
     assert all(sounds.play("stone") for _ in range(40))
     takes = [path for path, _ in mixer.heard]
     assert set(takes) == {"stone-1", "stone-2", "stone-3"}
-    assert all(one != other for one, other in zip(takes, takes[1:], strict=False))
+    assert all(one != other for one, other in pairwise(takes))
 
 
 def test_loudness_follows_the_settings(mixer):
