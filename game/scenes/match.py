@@ -37,7 +37,8 @@ class MatchScene(Scene):
     """A match on the screen. Make it with a match that is in the archive already.
 
     Attributes:
-        flipped: side 1 sits at the bottom.
+        near: the side that sits at the bottom of an unflipped board.
+        flipped: the other side sits at the bottom.
         mind: what the computer thinks, or None.
         news: what happened in the match while somebody looks back.
     """
@@ -46,7 +47,8 @@ class MatchScene(Scene):
         super().__init__()
         self.match = match
         self.actions = Actions(self)
-        self.flipped = lone_human(match) == 1
+        self.near: int = getattr(match.entry.scene(), "near", 0)
+        self.flipped = lone_human(match) == 1 - self.near
         self.mind: Mind | None = None
         self.news = ""
         self._put_away: Node | None = None  # the end whose result was put away
@@ -150,6 +152,8 @@ class MatchScene(Scene):
         held = stage.board.cancel()
         stage.table.forget()
         stage.forget()
+        if unfinished:
+            stage.refresh()
         self.close_callout()
         return held or pointed or unfinished
 
@@ -279,7 +283,9 @@ class MatchScene(Scene):
             self._play(text, gesture)
             return
         stage.refresh()
-        if not gesture.legal:
+        if hasattr(stage.table, "advice") and (advice := stage.table.advice(view)):
+            self.say(advice, "note", gesture.target, [], HINT_SECONDS)
+        elif not gesture.legal:
             self._refuse(stage.table.refusal(view, gesture), gesture)
 
     def _play(self, text: str, gesture: Gesture) -> None:

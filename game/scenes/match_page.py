@@ -125,7 +125,7 @@ class Page:
             ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
 
     def _add_players(self, parts: Arrangement) -> None:
-        bottom = 1 if self.scene.flipped else 0
+        bottom = 1 - self.scene.near if self.scene.flipped else self.scene.near
         look, painter = self.stage.board.look, self.stage.table
 
         def piece(picture: str, px: int) -> pygame.Surface:

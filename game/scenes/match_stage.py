@@ -11,7 +11,7 @@ from game.rules.events import Ended, Event, Moved
 from game.rules.protocol import OpenView
 from game.scenes.match_history import History, way
 from game.scenes.match_words import lone_human
-from game.scenes.table import Table
+from game.scenes.table import Marks, Table
 from game.ui.animation import Speed, crossfade, returning, script_of
 from game.ui.board_geometry import Point
 from game.ui.board_gestures import Reach
@@ -49,6 +49,8 @@ class Stage:
         self.board = BoardView(self.table.geometry, self.table)
         self.board.start = self.table.home
         self.board.on_event = self._happened
+        if hasattr(self.table, "foresee"):
+            self.board.foresee = self._foresee
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self.board.show(self.table.pieces(view))
@@ -74,12 +76,19 @@ class Stage:
         return self.match.view(self.viewer, node)
 
     def text(self, node: Node) -> str:
-        """A move as the viewer may read it."""
-        return self.match.log_entry(node, self.viewer).text
+        """A move as the viewer may read it, with what the table notes behind it."""
+        text = self.match.log_entry(node, self.viewer).text
+        if not hasattr(self.table, "note"):
+            return text
+        return f"{text} {self.table.note(self.view_of(node), self.events(node))}".rstrip()
 
     def events(self, node: Node) -> tuple[Event, ...]:
         """What happened, as far as the viewer may know."""
         return tuple(event for event in node.events if event.seen_by(self.viewer))
+
+    def _foresee(self, origin: str, target: str) -> Marks:
+        marks: Marks = self.table.foresee(self.view_of(self.shown), origin, target)  # type: ignore[attr-defined]
+        return marks
 
     def _see(self, node: Node) -> None:
         """Two people at one screen: whoever is to act looks at the board."""

@@ -14,6 +14,7 @@ from game.ui.board_geometry import Placed, Point
 SPRITES = {
     "target": "target", "capture": "capture", "captured": "capture", "last": "last",
     "origin": "selected", "selected": "selected", "cause": "cause", "cursor": "cursor", "check": "check",
+    "lonely": "lonely", "named": "named",
 }
 BELOW = ("last", "origin", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""

@@ -59,6 +59,7 @@ class BoardView(Widget):
         on_pick: called when a piece was picked up or put down again.
         on_event: called when an animation reaches the moment of an event.
         start: the cell on which the keyboard cursor first appears.
+        foresee: marks of what a legal move from one cell to another would do; asked while it is aimed at.
     """
 
     focusable = True
@@ -72,6 +73,7 @@ class BoardView(Widget):
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None
         self.on_event: Callable[[Event], None] = lambda event: None
+        self.foresee: Callable[[str, str], Sequence[tuple[str, str]]] = lambda origin, target: ()
         self.start = geometry.cells[len(geometry.cells) // 2]
         self.placed: Placed = geometry.place(self.rect)
         self.coarse = False
@@ -247,7 +249,7 @@ class BoardView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._still(), self.placed.area)
         hand, placed = self.hand, self.placed
-        self.picture.draw_above(surface, placed, [*self._target_marks(), *self._marks])
+        self.picture.draw_above(surface, placed, [*self._target_marks(), *self._marks, *self._foreseen()])
         self._draw_ghost(surface)
         for arrow in self._arrows:
             draw_arrow(surface, placed, arrow, self.theme.colour("accent"))
@@ -266,10 +268,20 @@ class BoardView(Widget):
         return [(cell, "capture" if cell in self._pieces else "target")
                 for cell in sorted(self.hand.targets())]
 
+    def _aim(self) -> str | None:
+        """The cell pointed at with the keyboard, or else with the mouse."""
+        hand = self.hand
+        return hand.cursor if hand.cursor is not None and self.focused else hand.hover
+
+    def _foreseen(self) -> Sequence[tuple[str, str]]:
+        hand, aim = self.hand, self._aim()
+        if self._jobs or hand.selected is None or aim is None or aim not in hand.targets():
+            return ()
+        return self.foresee(hand.selected, aim)
+
     def _draw_ghost(self, surface: pygame.Surface) -> None:
         """A faint piece where the one that is picked up would stand."""
-        hand = self.hand
-        aim = hand.cursor if hand.cursor is not None and self.focused else hand.hover
+        hand, aim = self.hand, self._aim()
         picture = self._pieces.get(hand.selected or "")
         dragging = hand.drag is not None and hand.drag.moved
         if aim is None or picture is None or dragging or aim not in hand.targets():
@@ -282,7 +294,9 @@ class BoardView(Widget):
         surface.set_clip(self.placed.area.clip(clip))
         for actor in playing.script.actors:
             point, pose = actor.at(playing.time, self._locate)
-            self.picture.piece_at(surface, point, actor.picture, self.placed.cell_px, self.look,
+            where = pose.where
+            px = self.placed.box(where).width if isinstance(where, str) else self.placed.cell_px
+            self.picture.piece_at(surface, point, actor.picture, px, self.look,
                                   alpha=pose.alpha, scale=pose.scale, lift=pose.lift)
         surface.set_clip(clip)
 

@@ -10,7 +10,7 @@ import re
 import sys
 from pathlib import Path
 
-from sprites.draw import boards, emblem, hall, marks, pieces
+from sprites.draw import boards, emblem, hall, marks, nevo, pieces
 
 ROOT = Path(__file__).resolve().parent.parent
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -27,7 +27,7 @@ def main() -> int:
     """Write the files, or compare; the exit status is 1 where a committed file differs."""
     check = "--check" in sys.argv[1:]
     different = 0
-    for part in (boards, emblem, hall, marks, pieces):
+    for part in (boards, emblem, hall, marks, nevo, pieces):
         for name, text in part.files().items():
             path = ROOT / name
             if path.is_file() and same(path.read_text(encoding="utf-8"), text):

@@ -1,4 +1,7 @@
-"""Weights of NEVO's evaluation, in hundredths of a piece, from the point of view of the side they are for."""
+"""Weights of NEVO's evaluation, in hundredths of a piece, from the point of view of the side they are for.
+
+Fitted by logistic regression to the results of 2,500 games of the program against itself.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +11,25 @@ from game.rules.nevo.tables import SIZE, padded
 # Worth of a piece by its rank, counted from its own home edge, and by the distance of its file from the
 # nearer side of the board (a and l first).
 PLACES = (
-    (100, 100, 100, 100, 100, 100),
-    (106, 106, 106, 106, 106, 106),
-    (114, 114, 114, 114, 114, 114),
-    (124, 124, 124, 124, 124, 124),
-    (134, 134, 128, 134, 128, 134),
-    (134, 134, 128, 134, 128, 134),
-    (130, 130, 122, 130, 122, 130),
+    (49, 58, 75, 70, 69, 71),
+    (84, 86, 98, 102, 88, 98),
+    (101, 116, 106, 124, 103, 125),
+    (74, 101, 114, 103, 112, 106),
+    (118, 153, 111, 153, 116, 117),
+    (134, 107, 102, 120, 108, 124),
+    (115, 105, 90, 64, 145, 105),
 )
-BONDS = (-60, -8, 0, 0, 0, 0, 0, 0, 0)  # by the number of companions that a piece touches
+BONDS = (-92, 4, 2, -6, -6, -13, -13, -13, -13)  # by the number of companions that a piece touches
 # Worth of a column to the side that scores in it, by what stands on its 2-, 5- and 8-row in turn:
 # 9 a + 3 b + c with 0 for nothing, 1 for a piece of that side and 2 for one of the opponent's.
-COLUMNS = tuple(
-    (0, 25, -12)[two] + (0, 15 + 10 * (two == 1), -8)[five] + (0, 8 + 8 * (five == 1), -6)[eight]
-    for two in range(3) for five in range(3) for eight in range(3)
+COLUMNS = (
+    0, 3, -1, 34, 104, 71, 15, 46, 13,
+    19, 101, 82, 33, 66, 45, 40, 70, 75,
+    23, -10, 28, 13, -20, 129, 41, 18, 39,
 )
-POINTS = tuple(6 * points + points * points for points in range(16))  # by points of the side now
-TEMPO = 12  # to be on move
+# By points of the side now, beyond what its columns are worth.
+POINTS = (0, 0, -40, 0, -47, -40, -50, -41, -24, -30, 3, 19, 16, 51, 26, 38)
+TEMPO = 7  # to be on move
 LEAD = 40  # to lead on points when the game is about to end for want of progress
 
 
