@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.registry import GAMES, find
-from tests import conformance, conformance_match
-from tests.conformance import Case
+from tests.conformance import CHECKS, Case
+from tests.conformance_junk import check_junk
+from tests.conformance_match import MATCH_CHECKS
 from tests.tiny import games
 
 CASES = [
@@ -32,14 +33,17 @@ def test_no_game_is_left_out():
     assert {case.entry.name for case in CASES} >= {entry.name for entry in GAMES}
 
 
-@pytest.mark.parametrize("check", conformance.CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+def name(check):
+    return check.__name__.removeprefix("check_")
+
+
+@pytest.mark.parametrize("check", [*CHECKS, check_junk], ids=name)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_conformance(case, check):
     check(case)
 
 
-@pytest.mark.parametrize("check", conformance_match.MATCH_CHECKS,
-                         ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("check", MATCH_CHECKS, ids=name)
 @pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.usefixtures("tiny_games")
 def test_match_layer(case, check, tmp_path):

@@ -205,7 +205,7 @@ class Archive:
         nodes = self._rows("SELECT * FROM nodes WHERE match_id = ? ORDER BY node_id", match_id)
         match = restore_match(rows[0], nodes)
         self._revisions[match_id] = rows[0]["revision"]
-        match.archive = self
+        match.is_kept_in(self)
         return match
 
     # Inside

@@ -12,41 +12,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final, Literal
+from typing import Any
 
+from game.match.change import Change
 from game.match.clock import Clock, TimeControl, Times
-from game.match.dice import fall
 from game.match.header import Header
+from game.match.history import History, redo_target, undo_target
+from game.match.keeper import Keeper
 from game.match.log import LogEntry, log_entry
-from game.match.players import HOT_SEAT, Computer, Human, Player, Players
-from game.match.store import ArchiveError, Store
-from game.match.tree import Ending, EndingKind, Node, attach, ending_node, move_node, root_node
+from game.match.players import HOT_SEAT, Player, Players
+from game.match.store import Store
+from game.match.tree import Ending, EndingKind, Node, root_node
 from game.registry import GameEntry
 from game.rules.errors import IllegalMove
 from game.rules.events import Revealed
 from game.rules.options import Options
-from game.rules.protocol import CHANCE, AnyRules, Outcome
+from game.rules.protocol import AnyRules, Outcome
 
-CLOCK_SAVE_SECONDS: Final = 3.0  # how often running clocks are kept while somebody thinks
-
-ChangeKind = Literal["played", "undone", "redone", "went", "ended", "draw-offer", "storage"]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What subscribers are told after it happened.
-
-    Attributes:
-        kind: "played", "redone" (nodes in order of play), "undone" (latest first), "went" (another place
-            in the history), "ended" (resignation, flag, agreement), "draw-offer" (made or withdrawn),
-            "storage" (``Match.storage_problem`` has changed).
-        nodes: the nodes concerned.
-    """
-
-    kind: ChangeKind
-    nodes: tuple[Node, ...] = ()
+__all__ = ["Change", "Match"]
 
 
 class Match:
@@ -54,27 +39,19 @@ class Match:
 
     Attributes:
         header: what was agreed before the first move.
-        root, current: the start of the history and where the match stands.
         clock: the clocks; they run from ``resume`` or the first move on.
         paused: whether the clocks stand still.
         draw_offer: the side whose offer of a draw stands, or None.
-        archive: where it is kept, or None.
-        storage_problem: a sentence when the last move could not be kept (the match goes on), else None.
     """
 
     def __init__(self, header: Header, root: Node, now: Callable[[], float] = time.monotonic) -> None:
         self.header = header
         self.rules: AnyRules = header.entry.rules()
-        self.root = root
-        self.current = root
+        self._history = History(self.rules, header.seed, root)
         self.clock = Clock(header.control, now)
         self.paused = True
         self.draw_offer: int | None = None
-        self.archive: Store | None = None
-        self.storage_problem: str | None = None
-        self._now = now
-        self._clocks_saved = now()
-        self._next_id = 1
+        self._keeper = Keeper(now, lambda: self._tell(Change("storage")))
         self._subscribers: list[Callable[[Change], None]] = []
 
     @classmethod
@@ -93,7 +70,7 @@ class Match:
         """
         header = Header.new(entry, options=options, players=players, control=control, seed=seed, setup=setup)
         match = cls.from_header(header, now)
-        match.current, _ = match._settle(match.root)
+        match._history.stand_at(match.root)
         if archive is not None:
             match.keep_in(archive)
         return match
@@ -134,7 +111,27 @@ class Match:
     def created(self) -> datetime:
         return self.header.created
 
+    @property
+    def archive(self) -> Store | None:
+        """Where it is kept, or None."""
+        return self._keeper.archive
+
+    @property
+    def storage_problem(self) -> str | None:
+        """A sentence when the last move could not be kept (the match goes on), else None."""
+        return self._keeper.problem
+
     # Where it stands
+
+    @property
+    def root(self) -> Node:
+        """The start of the history."""
+        return self._history.root
+
+    @property
+    def current(self) -> Node:
+        """Where the match stands."""
+        return self._history.current
 
     @property
     def state(self) -> Any:
@@ -172,10 +169,7 @@ class Match:
 
     def line(self) -> list[Node]:
         """From the root through the current node to the end of the preferred continuation."""
-        nodes = self.current.path()
-        while (node := nodes[-1].preferred) is not None:
-            nodes.append(node)
-        return nodes
+        return self._history.line()
 
     def log(self, side: int | None) -> list[LogEntry]:
         """``line`` without the root, as ``side`` may read it."""
@@ -187,10 +181,7 @@ class Match:
 
     def node(self, number: int) -> Node:
         """The node with this id. Raises KeyError."""
-        for node in self.root.walk():
-            if node.id == number:
-                return node
-        raise KeyError(number)
+        return self._history.node(number)
 
     # Playing
 
@@ -216,20 +207,19 @@ class Match:
         self._refuse_if_over(origin)
         if isinstance(move, str):
             move = self.rules.parse_move(origin.state, move)
-        fresh = move_node(self.rules, self._next_id, origin, move)
-        known = origin.child(fresh.text)
+        fresh, known = self._history.play(origin, move)
         self._leave(origin)
-        node = known or self._add(fresh)
+        node = known or self._history.add(fresh)
         new = [] if known else [node]
-        last, rolls = self._settle(node)
+        last, rolls = self._history.settle(node)
         new += rolls
         self._charge(origin, last, new)
-        changed = self._move_to(last)
+        changed = self._history.move_to(last)
         if self.draw_offer is not None and self.draw_offer != node.mover:
             self.draw_offer = None
         self.paused = False
         self._run_clock()
-        self._keep(new, changed)
+        self._keeper.keep(self, new, changed)
         self._tell(Change("played", tuple(last.path()[node.ply:])))
         return node
 
@@ -271,7 +261,7 @@ class Match:
         Returns:
             What was taken back, latest first; empty when there is nothing.
         """
-        target = self._undo_target()
+        target = undo_target(self.current, self.players)
         if target is None:
             return []
         nodes = self.current.path()[:target.ply:-1]
@@ -280,7 +270,7 @@ class Match:
 
     def redo(self) -> list[Node]:
         """Play again what ``undo`` took back. Returns the nodes in order; empty when there is nothing."""
-        target = self._redo_target()
+        target = redo_target(self.current, self.players)
         if target is None:
             return []
         nodes = target.path()[self.current.ply + 1:]
@@ -290,21 +280,21 @@ class Match:
     def goto(self, node: Node) -> None:
         """Stand at any node of the history; the rest of its line is kept for ``redo``."""
         if node is not self.current:
-            last, _ = self._settle(node)  # every roll has been made: this follows it
+            last, _ = self._history.settle(node)  # every roll has been made: this follows it
             self._go(last, Change("went", (last,)))
 
     @property
     def can_undo(self) -> bool:
-        return self._undo_target() is not None
+        return undo_target(self.current, self.players) is not None
 
     @property
     def can_redo(self) -> bool:
-        return self._redo_target() is not None
+        return redo_target(self.current, self.players) is not None
 
     @property
     def undo_reveals(self) -> bool:
         """Whether ``undo`` would take back something that both sides have learnt meanwhile."""
-        target = self._undo_target()
+        target = undo_target(self.current, self.players)
         taken = self.current.path()[target.ply + 1:] if target else []
         return any(isinstance(event, Revealed) for node in taken for event in node.events)
 
@@ -319,7 +309,7 @@ class Match:
         """Stop the clocks: the match is out of sight."""
         self.paused = True
         self.clock.stop()
-        self._save_clocks()
+        self._keeper.keep_clocks(self)
 
     def tick(self) -> None:
         """Look at the clock; called several times a second while the match is in front of the players."""
@@ -328,8 +318,8 @@ class Match:
         flagged = self.clock.tick()
         if flagged is not None:
             self._end("time", flagged)
-        elif self._now() - self._clocks_saved >= CLOCK_SAVE_SECONDS:
-            self._save_clocks()
+        elif self._keeper.clocks_are_due():
+            self._keeper.keep_clocks(self)
 
     # Keeping
 
@@ -338,8 +328,7 @@ class Match:
 
         When that fails, ``storage_problem`` says so, and every later move tries again.
         """
-        self.archive = archive
-        self._try_to_keep(lambda: archive.save_new(self))
+        self._keeper.begin(self, archive)
 
     def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
         """Call ``callback`` after every change, until the returned function is called."""
@@ -353,13 +342,13 @@ class Match:
 
         Rolls that the history leaves open (somebody may have written it by hand) are made now.
         """
-        nodes = list(self.root.walk())
-        self._next_id = 1 + max(known.id for known in nodes)
-        for known in nodes:
-            self._settle(known)
-        self.current, _ = self._settle(node)
+        self._history.stand_at(node)
         self.clock.set_times(times)
         self.draw_offer = draw_offer
+
+    def is_kept_in(self, archive: Store) -> None:
+        """Say that this match comes from ``archive``, just as it is."""
+        self._keeper.archive = archive
 
     def rename_to_copy(self, match_id: str) -> None:
         """Go on as another match, because somebody else has changed the one that is kept."""
@@ -371,25 +360,6 @@ class Match:
         outcome = self.outcome_at(node)
         if outcome is not None:
             raise IllegalMove("the game is over: {reason}", reason=outcome.text)
-
-    def _add(self, node: Node) -> Node:
-        attach(node)
-        self._next_id += 1
-        return node
-
-    def _settle(self, node: Node) -> tuple[Node, list[Node]]:
-        """Roll the dice until a side is to act. Returns where that leads, and the rolls that are new."""
-        new: list[Node] = []
-        while node.to_act == CHANCE:
-            rolled = node.preferred
-            if rolled is None:
-                results = self.rules.legal_moves(node.state)
-                index = fall(self.seed, node.rolls, self.rules.chance_weights(node.state))
-                rolled = self._add(move_node(self.rules, self._next_id, node, results[index]))
-                rolled.clocks = node.clocks
-                new.append(rolled)
-            node = rolled
-        return node, new
 
     def _leave(self, origin: Node) -> None:
         """Stop the clock before a move at ``origin``: charged here, put back at an earlier node."""
@@ -408,99 +378,35 @@ class Match:
         for node in new:
             node.clocks = self.clock.times()
 
-    def _move_to(self, node: Node) -> list[Node]:
-        """Make ``node`` current and its line the preferred one. Returns the nodes that changed by it."""
-        changed = []
-        for step in node.path()[1:]:
-            if step.parent is not None and step.parent.preferred is not step:
-                step.parent.preferred = step
-                changed.append(step.parent)
-        self.current = node
-        return changed
-
     def _go(self, target: Node, change: Change) -> None:
         self.draw_offer = None
         self.clock.stop()
-        changed = self._move_to(target)
+        changed = self._history.move_to(target)
         self.clock.set_times(target.clocks)
         self._run_clock()
-        self._keep((), changed)
+        self._keeper.keep(self, (), changed)
         self._tell(change)
 
     def _end(self, kind: EndingKind, side: int) -> Node:
         self._refuse_if_over(self.current)
         self.clock.stop()
         self.draw_offer = None
-        ending = Ending(kind, side)
-        node = next((child for child in self.current.children if child.ending == ending), None)
-        new = []
-        if node is None:
-            node = self._add(ending_node(self.rules, self._next_id, self.current, ending))
+        node, is_new = self._history.end(Ending(kind, side))
+        if is_new:
             node.clocks = self.clock.times()
-            new.append(node)
-        self._keep(new, self._move_to(node))
+        self._keeper.keep(self, [node] if is_new else [], self._history.move_to(node))
         self._tell(Change("ended", (node,)))
         return node
 
     def _set_draw_offer(self, side: int | None) -> None:
         if self.draw_offer != side:
             self.draw_offer = side
-            self._keep((), ())
+            self._keeper.keep(self, (), ())
             self._tell(Change("draw-offer"))
-
-    def _stops_for(self, side: int) -> bool:
-        """Whether undo and redo stop where ``side`` is to act: at people, or anywhere among computers."""
-        return isinstance(self.players[side], Human) or all(isinstance(p, Computer) for p in self.players)
-
-    def _undo_target(self) -> Node | None:
-        node = self.current.parent
-        if self.current.ending:
-            return node
-        while node is not None and not (node.to_act in (0, 1) and self._stops_for(node.to_act)):
-            node = node.parent
-        return node
-
-    def _redo_target(self) -> Node | None:
-        node = self.current.preferred
-        while node is not None and node.preferred is not None:
-            if node.to_act in (0, 1) and self._stops_for(node.to_act):
-                break
-            node = node.preferred
-        return node
 
     def _run_clock(self) -> None:
         if not self.paused and self.to_act in (0, 1):
             self.clock.start(self.to_act)
-
-    def _save_clocks(self) -> None:
-        self._clocks_saved = self._now()
-        archive = self.archive
-        if archive is not None and self.clock.timed and self.storage_problem is None:
-            self._try_to_keep(lambda: archive.save_clocks(self))
-
-    def _keep(self, new: Sequence[Node], changed: Sequence[Node]) -> None:
-        """Write the archive; attached nodes have made their parents' preference change with them."""
-        self._clocks_saved = self._now()
-        archive = self.archive
-        if archive is None:
-            return
-        parents = [node.parent for node in new if node.parent is not None]
-        known = {id(node): node for node in (*parents, *changed)}
-        if self.storage_problem is None:
-            self._try_to_keep(lambda: archive.append(self, new, list(known.values())))
-        else:
-            self._try_to_keep(lambda: archive.save_new(self))
-
-    def _try_to_keep(self, write: Callable[[], None]) -> None:
-        before = self.storage_problem
-        try:
-            write()
-        except ArchiveError as error:
-            self.storage_problem = str(error)
-        else:
-            self.storage_problem = None
-        if self.storage_problem != before:
-            self._tell(Change("storage"))
 
     def _tell(self, change: Change) -> None:
         for callback in tuple(self._subscribers):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 
 import pytest
@@ -11,6 +13,7 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.seat import ATTEMPTS, ComputerSeat, DrawAnswered, Hint, Played, Problem, Thinking
+from game.registry import find
 from tests.match.helpers import FakeEngine, Time, thought
 from tests.tiny import games
 
@@ -243,17 +246,43 @@ def test_computers_play_each_other_to_the_end(seat, entry):
     assert seat.update(match) == []
 
 
-@pytest.mark.parametrize("entry", games.TINY, ids=lambda entry: entry.name)
-def test_the_real_engine_plays_a_match(entry):
+@pytest.fixture(scope="module")
+def real_engine():
     engine = Engine()
-    try:
-        seat = ComputerSeat(engine)
-        match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)
-        end = time.monotonic() + PATIENCE
-        while match.current.ply < 6 and match.outcome is None:
-            assert time.monotonic() < end, "the engine does not answer"
-            assert not any(isinstance(item, Problem) for item in seat.update(match))
-            time.sleep(0.002)  # as the application does between two frames
-    finally:
-        engine.close()
+    yield engine
+    engine.close()
+
+
+def updates_until(seat, match, done):
+    """All that the seat tells until ``done()``, as the application would get it frame by frame."""
+    news, end = [], time.monotonic() + PATIENCE
+    while not done(news):
+        assert time.monotonic() < end, f"nothing happened; so far: {news}"
+        news += seat.update(match)
+        time.sleep(0.002)
+    return news
+
+
+@pytest.mark.parametrize(("entry", "plies"), [*((entry, 6) for entry in games.TINY), (find("hnefatafl"), 2)],
+                         ids=["dice", "secret", "formation", "hnefatafl"])
+def test_the_real_engine_plays_a_match(real_engine, entry, plies):
+    seat = ComputerSeat(real_engine)
+    match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)
+    news = updates_until(seat, match, lambda news: match.current.ply >= plies or match.outcome)
     assert match.current.ply > 1
+    assert not [item for item in news if isinstance(item, Problem)]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are ended otherwise here")
+def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine):
+    seat = ComputerSeat(real_engine)
+    match = Match.create(find("hnefatafl"), players=(Computer(5), Human()), seed=3)
+    updates_until(seat, match, lambda news: any(isinstance(item, Thinking) for item in news))
+    os.kill(real_engine.pid, signal.SIGKILL)
+    news = updates_until(seat, match, lambda news: any(isinstance(item, Problem) for item in news))
+    assert not [item for item in news if isinstance(item, Played)]
+    assert match.current is match.root
+    updates_until(seat, match, lambda news: any(isinstance(item, Thinking) for item in news))
+    seat.stop()
+    updates_until(seat, match, lambda news: any(isinstance(item, Played) for item in news))
+    assert match.player_to_act == Human()
