@@ -34,7 +34,7 @@ class Screen:
         ready, announce = os.pipe()
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(announce), "-screen", "0", "1600x1000x24", "-fbdir", str(folder),
-             "-nolisten", "tcp"], pass_fds=[announce], stderr=subprocess.DEVNULL)
+             "-nolisten", "tcp", "-noreset"], pass_fds=[announce], stderr=subprocess.DEVNULL)
         os.close(announce)
         with os.fdopen(ready) as pipe:
             self.display = ":" + pipe.readline().strip()

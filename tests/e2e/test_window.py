@@ -24,6 +24,13 @@ def on_board(twin, match):
     return twin.board
 
 
+def first_move(entry):
+    """Text of a legal first move of a game."""
+    rules = entry.rules()
+    state = rules.initial({})
+    return rules.format_move(state, rules.legal_moves(state)[0])
+
+
 def a_move(match, number=0):
     text = match.rules.format_move(match.state, match.legal_moves()[number])
     return text.split("x")[0].split("-")
@@ -81,6 +88,7 @@ def test_a_match_by_keys_and_mouse_survives_a_kill(start, twin):
 
     program = start()
     assert program.match().id == kept.id
+    Match.create(match.entry, archive=twin.app.archive).play(first_move(match.entry))
     twin.app.home()
     twin.settle()
     program.keys(*tabs_to(twin, "continue"), "Return")
