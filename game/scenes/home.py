@@ -30,7 +30,8 @@ class Home(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._unfinished: Summary | None = None
-        self._loaded = False
+        self._loaded = False  # boards may be drawn with the page
+        self._fine = False  # and the picture behind it sharp
         self._offset = 0
         self.fire = (0.5, 0.6)  # where the hearth of the picture is, as shares of the window
 
@@ -47,12 +48,21 @@ class Home(Scene):
         super().relayout()
 
     def _load(self) -> None:
+        """One thing after each frame, so that nobody waits for all of them."""
         self._look_up()
         self.relayout()
+        self.context.later(self._draw_boards)
+
+    def _draw_boards(self) -> None:
         self._loaded = True
         for widget in self.ui.ground.walk():
             if isinstance(widget, BoardPreview):
                 widget.prepare(fade=True)
+        self.context.later(self._draw_fine)
+
+    def _draw_fine(self) -> None:
+        self._fine = True
+        self.dirty = True
 
     def _look_up(self) -> None:
         self._unfinished = self.context.archive.latest_unfinished()
@@ -78,7 +88,7 @@ class Home(Scene):
         board.x = margin + max(0, round(size[0] * 0.47) - margin - side) // 2
         self._add_board(area, board, entry)
         left = board.right + margin + theme.space(8)
-        width = min(size[0] - margin - left, theme.space(620))
+        width = min(size[0] - margin - left, max(theme.space(620), round(size[0] * 0.34)))
         left += (size[0] - margin - left - width) // 2
         self.fire = ((left + width / 2) / size[0], 0.5)  # across; how high is known at the end
         self._add_head(area, left, max(theme.space(8), margin - theme.space(16)), width, size[1])
@@ -128,7 +138,7 @@ class Home(Scene):
         """The name and what is below it; returns the bottom."""
         theme, ground = self.theme, self.ui.ground
         most = width * 100 / theme.scale / 5.2
-        letters = max(40.0, min(height * 100 / theme.scale * 0.125, most, 150.0))
+        letters = max(40.0, min(height * 100 / theme.scale * 0.125, most, 220.0))
         name = Label(
             pygame.Rect(left, y, width, theme.font("display", letters).get_linesize()),
             "Longhall",
@@ -142,7 +152,8 @@ class Home(Scene):
         braid = Braid(
             pygame.Rect(0, 0, min(theme.space(letters * 4), width * 3 // 4), theme.space(max(7, letters / 8)))
         )
-        braid.rect.midtop = (left + width // 2, name.rect.bottom - theme.space(letters / 18))
+        name.rect.height -= theme.space(letters / 12)  # small capitals have nothing below the line
+        braid.rect.midtop = (left + width // 2, name.rect.bottom)
         motto = Label.fit(
             theme,
             (left, braid.rect.bottom + theme.space(4)),
@@ -316,9 +327,15 @@ class Home(Scene):
         if self._unfinished is not None:
             open_match(self.context, self._unfinished.id)
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.context.push(scene_of("game.scenes.library:Library", event.file))
+            return True
+        return super().handle(event)
+
     def back(self) -> None:
         """Esc does nothing here: nobody should leave by pressing it once too often."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_hall(surface, self.theme, self.fire, fine=self._loaded and not self.context.resizing)
+        draw_hall(surface, self.theme, self.fire, fine=self._fine and not self.context.resizing)
         self.ui.draw(surface)

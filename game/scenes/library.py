@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.assets import sprite
 from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.rules.errors import RulesError
@@ -15,7 +16,6 @@ from game.scenes.base import scene_of
 from game.scenes.page import Page
 from game.texts import _
 from game.ui.dialogs import SEPARATOR, MenuItem, ask_text, message, open_menu
-from game.ui.icons import icon
 from game.ui.inputs import Segments
 from game.ui.match_row import MatchRow
 from game.ui.open_match import open_match
@@ -132,7 +132,7 @@ class Library(Page):
             "finished": (_("Nothing finished yet"), _("Matches stay here when they are over.")),
         }
         heading, sentence = texts[self._filter]
-        symbol = icon("board", theme.space(72), theme.colour("line_strong"))
+        symbol = sprite("home/emblem", theme.space(104))
         top = max(y + theme.space(16), y + (bottom - y) // 2 - theme.space(170))
         ground.add(Picture(pygame.Rect(left, top, width, symbol.get_height()), symbol), self._page)
         title = ground.add(

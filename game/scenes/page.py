@@ -40,19 +40,13 @@ class Page(Scene):
         title = pygame.Rect(
             back.right + theme.space(10), 0, left + width - back.right - theme.space(10), header
         )
-        font = theme.font("title", 38)
-        title.y = back.centery - font.get_linesize() // 2
-        title.height = font.get_linesize()
+        points = next(
+            (size for size in (38, 32) if theme.font("title", size).size(heading)[0] <= title.width * 0.9), 26
+        )
+        title.height = theme.font("title", points).get_linesize()
+        title.y = back.centery - title.height // 2
         ground.add(
-            Label(
-                title,
-                theme.shorten(heading, "title", title.width),
-                "title",
-                "accent_text",
-                size=38,
-                spacing=1,
-                key="heading",
-            )
+            Label(title, heading, "title", "accent_text", size=points, spacing=points / 38, key="heading")
         )
         line = pygame.Rect(left, header - theme.space(2), width, theme.space(2))
         ground.add(Line(line))

@@ -150,7 +150,7 @@ class RuleBook(Page):
         side = back.rect.height
         box = pygame.Rect(left + width - side, back.rect.y, side, side)
         heading.rect.width = box.left - theme.space(8) - heading.rect.left
-        heading.lines = [theme.shorten(heading.text, "title", heading.rect.width)]
+        heading.lines = [heading.text]
 
         def show() -> None:
             items = [

@@ -50,6 +50,11 @@ class BoardPreview(Widget):
     def moving(self) -> bool:
         return super().moving or (self._picture is not None and self._shown < 1.0)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether the board can be seen."""
+        return self._picture is not None
+
     def prepare(self, fade: bool) -> None:
         """Draw the board now."""
         self._wanted = True

@@ -47,6 +47,7 @@ class Form:
         if make is not None:
             box = pygame.Rect(0, 0, width, space(38))
             box.midright = (left + inner_width, head.rect.centery)
+            head.rect.width -= width
             self.layer.add(make(box), self.area)
         self.y = head.rect.bottom + space(8)
         self._first = True

@@ -11,7 +11,7 @@ from game.ui.theme import Theme
 
 _PICTURE = (1600, 1000)  # the size that the picture was drawn for
 _HEARTH = (800, 690)  # where the hearth is in it
-_COARSE, _FINE = 800, 2000  # widths at which it is rasterised: for the first frame, and for good
+_COARSE, _FINE = 480, 2000  # widths at which it is rasterised: for the first frame, and for good
 
 _kept: dict[tuple[str, tuple[int, int], tuple[float, float], bool], pygame.Surface] = {}
 
@@ -56,7 +56,8 @@ def _paint(size: tuple[int, int], theme: Theme, hearth: tuple[float, float], fin
     ).clamp(picture.get_rect())
     wall.blit(pygame.transform.smoothscale(picture.subsurface(seen.clip(picture.get_rect())), size), (0, 0))
     _calm(wall, theme, x)
-    strew(wall, grain(6 if theme.dark else 8))
+    if fine:
+        strew(wall, grain(6 if theme.dark else 8))
     return wall
 
 

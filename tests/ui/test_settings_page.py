@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from game.scenes.settings import SettingsPage
+from game.settings import FILE, Settings
+from game.ui.board_art import STYLES
+
+
+@pytest.fixture
+def page(make_desk, tmp_path):
+    (tmp_path / FILE).write_text(json.dumps({"window": [1280, 800], "ui_scale": 100}))
+    return make_desk(SettingsPage, folder=tmp_path)
+
+
+def kept(tmp_path):
+    return json.loads((tmp_path / FILE).read_text())
+
+
+def test_light_changes_at_once_and_stays(page, tmp_path):
+    page.click("theme", 0.9)
+    assert page.app.theme.name == "light"
+    assert kept(tmp_path)["theme"] == "light"
+
+
+def test_size_of_texts(page, tmp_path):
+    page.tab_to("ui_scale")
+    for _ in range(5):
+        page.press(pygame.K_RIGHT)
+    assert page.app.theme.scale == 150
+    assert page.layer.focus.key == "ui_scale"
+    assert kept(tmp_path)["ui_scale"] == 150
+
+
+@pytest.mark.parametrize("name", ["safe_pieces", "coordinates", "confirm", "thinking"])
+def test_switches(page, tmp_path, name):
+    before = getattr(page.app.settings, name)
+    page.click(name)
+    assert getattr(page.app.settings, name) is kept(tmp_path)[name] is not before
+
+
+def test_the_board_shows_the_style(page):
+    page.wait(0.5)
+    before = page.find("preview").look
+    page.click("board_style")
+    page.click(f"choice-{STYLES[1][0]}")
+    page.click("safe_pieces")
+    page.wait(0.5)
+    look = page.find("preview").look
+    assert (look.style, look.safe) == (STYLES[1][0], True)
+    assert look != before
+    assert page.find("preview").drawn
+
+
+def test_animation_off_fades_nothing(page):
+    page.click("animation", 0.95)
+    assert page.app.settings.animation == "off"
+    assert not page.scene.ui.animate
+    button = page.find("back")
+    page.post(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    page.app.step([], 0.001)
+    assert button.glow == 1
+
+
+def test_volume_is_heard(page, monkeypatch):
+    heard = []
+    monkeypatch.setattr(
+        page.app.sounds, "play", lambda name, share=1.0: heard.append(page.app.settings.volume)
+    )
+    page.tab_to("volume")
+    page.press(pygame.K_HOME)
+    assert heard == [0]
+    assert page.app.settings.volume == 0
+
+
+def test_full_screen_follows_the_key(page):
+    page.press(pygame.K_F11)
+    page.wait(0.5)
+    assert page.find("fullscreen").value
+    page.click("fullscreen")
+    assert not page.app.settings.fullscreen
+
+
+def test_only_languages_that_are_there_are_offered(page):
+    page.click("language")
+    assert [widget.key for widget in page.layer.walk() if widget.key.startswith("choice-")] == ["choice-en"]
+
+
+def test_reset_asks_first(page, tmp_path):
+    page.click("theme", 0.9)
+    page.click("reset")
+    page.press(pygame.K_ESCAPE)
+    assert page.app.settings.theme == "light"
+    page.click("reset")
+    page.click("yes")
+    assert page.app.settings.theme == "dark"
+    assert page.app.theme.name == "dark"
+    assert kept(tmp_path)["theme"] == "dark"
+    assert page.app.settings == Settings(window=page.app.settings.window)
