@@ -172,6 +172,3 @@ class HnefataflTable:
                        if isinstance(event, Captured) and event.piece.kind == "king")
         escaped = outcome.cells if outcome.reason == "king-escaped" else ()
         return Embers(fallen + escaped, accent) if fallen or escaped else None
-
-    def curtain(self, before: Any, after: Any) -> bool:
-        return False

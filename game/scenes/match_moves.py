@@ -12,6 +12,7 @@ from game.match.tree import Node
 from game.rules.protocol import NOBODY
 from game.ui.paint import rgba, ring, rounded
 from game.ui.scroll import ScrollArea
+from game.ui.theme import Theme
 
 Text = Callable[[Node], str]
 DEEPEST = 4  # levels of variations that are indented further
@@ -57,14 +58,25 @@ def rows_of(match: Match, tip: Node) -> list[Row]:
     return rows
 
 
+def first_side(match: Match) -> int:
+    """The side that began, or that is to begin."""
+    node: Node | None = match.root
+    while node is not None and node.to_act not in (0, 1):
+        node = node.preferred
+    return node.to_act if node is not None else 0
+
+
+def columns(theme: Theme, width: int) -> tuple[int, int]:
+    """Left edges of the two columns in a list of this width."""
+    left = theme.space(34)
+    return left, left + (width - left - theme.space(14)) // 2
+
+
 class _Rounds:
     """Numbers the rounds of a match, in variations too."""
 
     def __init__(self, match: Match) -> None:
-        first = match.root.preferred
-        while first is not None and first.mover not in (0, 1):
-            first = first.preferred
-        self.first = first.mover if first is not None else 0
+        self.first = first_side(match)
         self._known: dict[int, tuple[int, int]] = {match.root.id: (0, NOBODY)}  # round, and who moved last
 
     def of(self, node: Node) -> tuple[str, int]:
@@ -150,12 +162,11 @@ class MoveList(ScrollArea):
 
     def _lay_row(self, row: Row, y: int) -> int:
         theme = self.theme
-        height, left = theme.space(30), theme.space(34)
-        half = (self.rect.width - left - theme.space(14)) // 2
-        self._labels.append((row.number, "small", pygame.Rect(0, y, left - theme.space(8), height)))
+        height, edges = theme.space(30), columns(theme, self.rect.width)
+        half = edges[1] - edges[0]
+        self._labels.append((row.number, "small", pygame.Rect(0, y, edges[0] - theme.space(8), height)))
         bottom = y + height
-        for column, nodes in enumerate(row.cells):
-            x = left + column * half
+        for x, nodes in zip(edges, row.cells, strict=True):
             bottom = max(bottom, self._flow(nodes, "label", x, x, x + half, y, height, 0))
         return bottom
 

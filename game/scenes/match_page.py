@@ -11,10 +11,10 @@ import pygame
 from game.match.players import Computer
 from game.scenes.match_banner import Action, add_banner, headline
 from game.scenes.match_layout import WORDS, Arrangement, arrange
-from game.scenes.match_moves import MoveList, rows_of
+from game.scenes.match_moves import MoveList, columns, first_side, rows_of
 from game.scenes.match_panels import PlayerCard, Seat, ThinkingBar
 from game.scenes.match_status import StatusLine, status_of
-from game.scenes.match_words import lone_human, seat_of
+from game.scenes.match_words import lone_human, seat_of, side_title
 from game.texts import _
 from game.ui.backdrop import draw_backdrop
 from game.ui.ornament import Braid
@@ -140,6 +140,8 @@ class Page:
         moves = parts.moves.copy()
         if parts.name == "side" and hidden:
             moves.height = parts.banner.top - moves.top - theme.space(8)
+        if "moves" not in hidden and moves.height >= theme.space(190):
+            self._add_columns(moves)
         if "moves" not in hidden and moves.height >= theme.space(30):
             self.moves = ground.add(MoveList(moves, self.stage.text, self.scene.look_at))
         if "status" not in hidden:
@@ -148,6 +150,18 @@ class Page:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
         if parts.nav is not None and "nav" not in hidden:
             self._add_nav(parts.nav)
+
+    def _add_columns(self, moves: pygame.Rect) -> None:
+        """Take the heads of the two columns off the top of the list of moves."""
+        theme, height = self.theme, self.theme.space(30)
+        first = first_side(self.match)
+        for side, left in zip((first, 1 - first), columns(theme, moves.width), strict=True):
+            width = moves.width // 2 - theme.space(26)
+            box = pygame.Rect(moves.x + left + theme.space(6), moves.y, width, height)
+            title = theme.shorten(side_title(self.match, side), "caps", width)
+            self.ground.add(Label(box, title, "caps", "faint", key=f"column-{side}"))
+        moves.y += height
+        moves.height -= height
 
     def _add_status(self, parts: Arrangement) -> None:
         theme, ground, rect = self.theme, self.ground, parts.status

@@ -104,6 +104,3 @@ class Table(Painter, Protocol):
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
         """What is drawn over the board when the game has just ended so, by a move with these events."""
-
-    def curtain(self, before: Any, after: Any) -> bool:
-        """Whether a curtain falls between two people at one screen when the turn passes like this."""
