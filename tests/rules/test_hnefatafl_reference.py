@@ -43,7 +43,7 @@ def compare(state, reference, cells, side):
     expected = set()
     for move in RULES.legal_moves(state):
         ends = pair_of(state, move.origin), pair_of(state, move.target)
-        after, gone = reference.play(cells, side, *ends)
+        gone = reference.play(cells, side, *ends)[1]
         number = next(n for n in generated(board) if move_of_int(state, n) == move)
         assert board.is_capture(number) == bool(gone)
         freed = cells[ends[0]] == "K" and state.board().escape[number >> 9]
