@@ -35,8 +35,10 @@ class Page:
         self.theme, self.ground = scene.theme, scene.ui.ground
         settings, board = scene.context.settings, self.stage.board
 
+        enough = self.theme.space(getattr(self.stage.table, "enough", 10_000))
+
         def measure(room: pygame.Rect) -> float:
-            return board.geometry.place(room, coordinates=settings.coordinates).cell_px
+            return min(enough, board.geometry.place(room, coordinates=settings.coordinates).cell_px)
 
         status = status_of(scene)
         thoughts = settings.thinking and any(isinstance(player, Computer) for player in self.match.players)
@@ -209,7 +211,7 @@ class Page:
             ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.redo),
             ("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
             ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip)]
-        if self.match.rules.draws:
+        if self.match.rules.knows_draws(self.match.options):
             controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.offer_draw))
         controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.resign))
         if parts.header is None:
@@ -218,10 +220,11 @@ class Page:
             columns = -(-len(controls) // 2)
             gap, height = theme.space(6), (rect.height - theme.space(6)) // 2
             width = (rect.width - gap * (columns - 1)) // columns
+            fits = all(Button.width(theme, text, icon, "small_label") <= width
+                       for _key, icon, text, _tip, _act in controls)
             for index, (key, icon, text, tip, act) in enumerate(controls):
                 box = pygame.Rect(rect.x + index % columns * (width + gap),
                                   rect.y + index // columns * (height + gap), width, height)
-                fits = Button.width(theme, text, icon, "small_label") <= width
                 ground.add(Button(box, text if fits else "", act, icon=icon, key=key, role="small_label",
                                   tooltip=tip))
             return

@@ -35,6 +35,7 @@ class NevoTable:
     """See ``game.scenes.table.Table``."""
 
     near = 1  # White's home edge is the upper one
+    enough = 66  # pixels of a square
 
     def __init__(self, rules: AnyRules, view: Any) -> None:
         self.rules = rules
@@ -156,7 +157,7 @@ class NevoTable:
         return " · ".join(map(_, titles))
 
     def facts(self, view: Any) -> tuple[str, str]:
-        white, black = (_("{points} points").format(points=points) for points in view.state.scores)
+        white, black = (f"{points} / {layout.GOAL}" for points in view.state.scores)
         return white, black
 
     def note(self, view: Any, events: Sequence[Event]) -> str:

@@ -46,9 +46,13 @@ class NevoBoard:
             side -= 1
         area = pygame.Rect((0, 0), _size(side))
         area.center = room.center
-        edge = round(side * EDGE)
-        board = pygame.Rect(area.topleft, (area.width, RANKS * side + 2 * edge))
-        return PlacedNevo(PlacedSquares(GRID, board, side, edge, flipped, coordinates), area)
+        return _placed(side, area, flipped, coordinates)
+
+
+def _placed(side: int, area: pygame.Rect, flipped: bool, coordinates: bool) -> PlacedNevo:
+    edge = round(side * EDGE)
+    board = pygame.Rect(area.topleft, (area.width, RANKS * side + 2 * edge))
+    return PlacedNevo(PlacedSquares(GRID, board, side, edge, flipped, coordinates), area)
 
 
 def _size(side: int) -> tuple[int, int]:
@@ -140,9 +144,8 @@ def paint_board(placed: PlacedNevo) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _painted(side: int, flipped: bool) -> pygame.Surface:
-    room = pygame.Rect((0, 0), _size(side))
-    placed = NevoBoard().place(room, flipped=flipped)
-    board = pygame.Surface(room.size)
+    placed = _placed(side, pygame.Rect((0, 0), _size(side)), flipped, False)
+    board = pygame.Surface(placed.area.size)
     board.fill(PAPER)
     pygame.draw.rect(board, INK, board.get_rect(), max(1, round(side * 0.05)))
     _draw_squares(board, placed)
