@@ -283,9 +283,7 @@ class MatchScene(Scene):
             self._play(text, gesture)
             return
         stage.refresh()
-        if hasattr(stage.table, "advice") and (advice := stage.table.advice(view)):
-            self.say(advice, "note", gesture.target, [], HINT_SECONDS)
-        elif not gesture.legal:
+        if not gesture.legal and not stage.table.unfinished():
             self._refuse(stage.table.refusal(view, gesture), gesture)
 
     def _play(self, text: str, gesture: Gesture) -> None:

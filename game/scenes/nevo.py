@@ -126,7 +126,7 @@ class NevoTable:
         return IllegalMove("This piece is {owner}'s, and it is {mover}'s turn.", cells=(gesture.target,),
                            owner=self.rules.sides[piece.side], mover=self.rules.sides[state.to_act])
 
-    def advice(self, view: Any) -> str:
+    def advice(self, view: Any) -> tuple[str, str]:
         """How to go on with what was begun."""
         return self.hand.advice()
 

@@ -84,13 +84,13 @@ class Hand:
             return ((self.naming.origin, "selected"), *named)
         return ()
 
-    def advice(self) -> str:
-        """What the player can do next; empty where nothing was begun."""
+    def advice(self) -> tuple[str, str]:
+        """What was begun, and what the player can do next; empty where nothing was."""
         if self.claiming is not None:
-            return _("Point at {cell} again to claim that this piece stands alone.").format(
-                cell=self.claiming)
+            return (_("Claim {cell}?").format(cell=self.claiming),
+                    _("Point at it again. A wrong claim costs nothing."))
         if self.naming is not None:
-            return _("Mark every piece that this leaves alone, {origin} for the one that moves. "
-                     "Then point at {target} again.").format(
-                         origin=self.naming.origin, target=self.naming.target)
-        return ""
+            return (_("Who will stand alone?"),
+                    _("Mark them ({origin}: the mover), then point at {target}.").format(
+                        origin=self.naming.origin, target=self.naming.target))
+        return "", ""

@@ -37,8 +37,8 @@ class Table(Painter, Protocol):
     What a table may have besides: ``near``, the side whose home is at the bottom of an unflipped board (0
     without it); ``enough``, pixels of a cell at 100 % beyond which panels need the room more than the board;
     ``foresee(view, origin, target) -> Marks``, what a legal move that is aimed at would do;
-    ``advice(view) -> str``, how to go on with an unfinished gesture; ``note(view, events) -> str``, a few
-    words behind a move in the list.
+    ``advice(view) -> tuple[str, str]``, headline and sentence on how to go on with an unfinished gesture;
+    ``note(view, events) -> str``, a few words behind a move in the list.
     """
 
     geometry: Geometry
