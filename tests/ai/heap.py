@@ -25,10 +25,12 @@ class Heap:
 class HeapRules:
     name, title, sides = "heap", "Heap", ("First", "Second")
     options = ()
-    draws = False
 
     def resolve_options(self, given):
         return {}
+
+    def knows_draws(self, options):
+        return False
 
     def initial(self, options):
         return Heap(10, 0)
