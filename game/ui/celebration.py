@@ -20,7 +20,10 @@ _SPARKS = 26
 
 @lru_cache(maxsize=2)
 def _light(side: int, colour: Rgb) -> pygame.Surface:
-    return glow((side, side), (*colour, 255))
+    """Light to be added to what it falls on: the colour on black."""
+    light = pygame.Surface((side, side))
+    light.blit(glow((side, side), (*colour, 255)), (0, 0))
+    return light
 
 
 class Embers:
@@ -31,7 +34,7 @@ class Embers:
         self.colour: Rgb = (colour.r, colour.g, colour.b)
         self.elapsed = 0.0
         rng = random.Random(seed)
-        # Each: direction in radians, speed in cells a second, birth in seconds, life in seconds, size in cells.
+        # Each: direction in radians, way in cells, birth and life in seconds, size in cells.
         self._sparks = [(rng.uniform(0, math.tau), rng.uniform(0.35, 1.3), rng.uniform(0.0, 0.7),
                          rng.uniform(0.7, 1.3), rng.uniform(0.025, 0.06)) for _ in range(_SPARKS)]
 
@@ -53,9 +56,10 @@ class Embers:
 
     def _draw_glow(self, surface: pygame.Surface, placed: Placed, cell: str) -> None:
         strength = math.sin(math.pi * min(1.0, self.elapsed / LENGTH)) ** 2
-        light = _light(placed.cell_px * 3, self.colour).copy()
-        light.set_alpha(round(150 * strength))
-        surface.blit(light, light.get_rect(center=placed.centre(cell)))
+        light = _light(placed.cell_px * 4, self.colour).copy()
+        level = round(130 * strength)
+        light.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(light, light.get_rect(center=placed.centre(cell)), special_flags=pygame.BLEND_RGB_ADD)
 
     def _draw_rings(self, surface: pygame.Surface, placed: Placed, cell: str) -> None:
         for start in (0.0, 0.35):
@@ -76,7 +80,7 @@ class Embers:
             age = (self.elapsed - birth) / life
             if not 0 < age < 1:
                 continue
-            way = speed * age * placed.cell_px * (1.6 - 0.6 * age)
+            way = (0.42 + speed * age * (1.6 - 0.6 * age)) * placed.cell_px
             rise = 0.9 * age * age * placed.cell_px
             pixels = max(2, round(size * placed.cell_px * 2 * (1 - 0.5 * age)))
             spark = disc(pixels, (*self.colour, 16 * round(15 * (1 - age))))
