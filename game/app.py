@@ -24,9 +24,10 @@ import pygame
 from game import paths, texts
 from game import settings as settings_module
 from game.scenes.base import Scene
-from game.settings import SMALLEST_WINDOW, Settings
+from game.settings import Settings
 from game.ui.theme import Theme
 from game.ui.toasts import Toasts
+from game.ui.window import open_window, set_icon, suit_screen
 
 if TYPE_CHECKING:
     from game.ai.worker import Engine
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
 FRAME = 1 / 60
+POLL, POLL_AT_REST = 0.01, 0.025  # seconds between looks for events, when nothing moves
+AWAKE = 5.0  # seconds after an event in which the next one is looked for more often
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
 NAME = "Longhall"
 
@@ -61,10 +64,10 @@ class App:
             fresh = not (self.folder / settings_module.FILE).exists()
             settings, trouble = settings_module.load(self.folder)
             if fresh:
-                _suit_screen(settings)
+                suit_screen(settings)
         self.settings = settings
         texts.set_language(settings.language)
-        self.window = _open_window(settings)
+        self.window = open_window(NAME, settings)
         self.theme = Theme(settings.theme, settings.ui_scale)
         self.toasts = Toasts()
         self.scenes: list[Scene] = []
@@ -74,6 +77,7 @@ class App:
         self._look = self._looks()
         self._jobs: list[tuple[int, Callable[[], None]]] = []  # with the frames drawn when it came
         self._settle = 0.0  # seconds until the size counts as settled; 0: it is
+        self._last_event = 0.0
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
         self._is_fullscreen = False
@@ -84,16 +88,8 @@ class App:
             self.window.maximize()
         if trouble:
             self.toast(trouble, seconds=12)
-        self.later(self._set_icon)
+        self.later(lambda: set_icon(self.window))
         self.push(first() if first else _home())
-
-    def _set_icon(self) -> None:
-        from game.assets import folder
-
-        try:
-            self.window.set_icon(pygame.image.load(folder("sprites") / "app-icon-64.png"))
-        except (OSError, pygame.error):
-            return  # without a picture the system shows its own
 
     # What scenes use (see scenes.base.Context)
 
@@ -206,8 +202,17 @@ class App:
             if rest > 0:
                 time.sleep(rest)
             return pygame.event.get()
-        first = pygame.event.wait(max(1, round(1000 * self._idle())))
-        return ([first] if first.type != pygame.NOEVENT else []) + pygame.event.get()
+        # pygame.event.wait looks every millisecond, which costs 2 % of a core; nobody feels these pauses.
+        deadline = time.perf_counter() + self._idle()
+        while True:
+            events = pygame.event.get()
+            now = time.perf_counter()
+            if events:
+                self._last_event = now
+            if events or now >= deadline:
+                return events
+            pause = POLL if now - self._last_event < AWAKE else POLL_AT_REST
+            time.sleep(min(pause, deadline - now))
 
     def _moving(self) -> bool:
         return self._stale or bool(self._jobs) or self.scenes[-1].needs_frame
@@ -377,27 +382,6 @@ def _home() -> Scene:
     from game.scenes.home import Home
 
     return Home()
-
-
-def _suit_screen(settings: Settings) -> None:
-    """For a player who has set nothing yet: a window and texts of a size that suits the screen."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    low, high = settings_module.SCALES
-    settings.ui_scale = min(high, max(low, round(height / 1080 * 10) * 10))
-    wanted = [side * settings.ui_scale // 100 for side in settings.window]
-    settings.window = (
-        max(SMALLEST_WINDOW[0], min(wanted[0], width * 95 // 100)),
-        max(SMALLEST_WINDOW[1], min(wanted[1], height * 88 // 100)),
-    )
-
-
-def _open_window(settings: Settings) -> pygame.Window:
-    pygame.font.init()
-    window = pygame.Window(NAME, settings.window, resizable=True)
-    window.minimum_size = SMALLEST_WINDOW
-    window.get_surface()  # from here on pictures can be converted to the screen's format
-    pygame.key.set_repeat(400, 40)
-    return window
 
 
 def run(folder: Path | None = None, first_frame: Callable[[], None] | None = None) -> int:

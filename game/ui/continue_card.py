@@ -62,14 +62,15 @@ class ContinueCard(Widget):
         symbol = icon("continue", theme.space(30), theme.colour("accent_text"))
         surface.blit(symbol, symbol.get_rect(midleft=(rect.x + pad, rect.centery)))
         x = rect.x + pad + symbol.get_width() + theme.space(16)
-        word = theme.text(_("Continue"), "caps", "accent_text", spacing=1)
         room = rect.right - pad - x
-        wide = room > theme.space(420)
+        word, wide = _("Continue"), room > theme.space(420)
         if wide:
-            room -= word.get_width() + pad
-            surface.blit(word, word.get_rect(midright=(rect.right - pad, rect.centery)))
+            sign = theme.text(word, "caps", "accent_text")
+            room -= sign.get_width() + pad
+            surface.blit(sign, sign.get_rect(midright=(rect.right - pad, rect.centery)))
+        told = self.facts if wide else f"{word}  ·  {self.facts}"
         title = theme.text(theme.shorten(self.title, "subheading", room), "subheading")
-        facts = theme.text(theme.shorten(self.facts, "small", room), "small", "muted")
+        facts = theme.text(theme.shorten(told, "small", room), "small", "muted")
         top = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top))
         surface.blit(facts, (x, top + title.get_height()))
