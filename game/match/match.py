@@ -234,7 +234,7 @@ class Match:
             IllegalMove: this game knows no draws, or it is over.
         """
         self._refuse_if_over(self.current)
-        if not self.rules.draws:
+        if not self.rules.knows_draws(self.options):
             raise IllegalMove("{game} knows no draws", game=self.rules.title)
         if self.draw_offer == 1 - side:
             self.accept_draw()

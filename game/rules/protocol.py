@@ -83,10 +83,12 @@ class Rules(Protocol[S, M, V]):
     title: str
     sides: tuple[str, str]
     options: tuple[Option, ...]
-    draws: bool  # whether a draw may be offered
 
     def resolve_options(self, given: Options) -> dict[str, Any]:
         """A value for every option; a default may depend on what was given. Raises InvalidText."""
+
+    def knows_draws(self, options: Options) -> bool:
+        """Whether a game under these (resolved) options can be drawn, so that a draw may be offered."""
 
     def initial(self, options: Options) -> S:
         """The first state. ``options`` may be partial. Raises InvalidText or BadPosition."""

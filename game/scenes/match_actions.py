@@ -222,7 +222,7 @@ class Actions:
             MenuItem(_("Hint"), self.hint, "hint", "H", not over, key="hint"),
             MenuItem(_("Flip the board"), self.flip, "flip", "F", key="flip"),
         ]
-        if match.rules.draws:
+        if match.rules.knows_draws(match.options):
             commands.append(MenuItem(_("Offer a draw"), self.offer_draw, "handshake", "", not over,
                                      key="draw"))
         commands.append(MenuItem(_("Resign"), self.resign, "flag", "", not over, key="resign"))

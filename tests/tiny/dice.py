@@ -54,10 +54,12 @@ class Rules:
     sides = ("Red", "Blue")
     options = (Option("length", "Length", "Cells to run.", 8, low=4, high=20),
                Option("doubles", "Doubles", "A 4 is played as two steps of 2.", True))
-    draws = False
 
     def resolve_options(self, given):
         return read_options(self.options, given)
+
+    def knows_draws(self, options):
+        return False
 
     def initial(self, options):
         return State(self.resolve_options(options)["length"], ((0, 0), (0, 0)), 0, (), 0)

@@ -62,10 +62,12 @@ class Rules:
     sides = ("South", "North")
     options = (Option("files", "Files", "Width of the board.", 4, low=3, high=6),
                Option("guards", "Guards", "Guards of each side.", 2, low=1, high=3))
-    draws = True
 
     def resolve_options(self, given):
         return read_options(self.options, given)
+
+    def knows_draws(self, options):
+        return True
 
     def initial(self, options):
         values = self.resolve_options(options)

@@ -57,10 +57,12 @@ class Rules:
     sides = ("Hider", "Seeker")
     options = (Option("cells", "Cells", "How many cells there are.", 5, low=3, high=9),
                Option("tries", "Tries", "How often the seeker may open one.", 3, low=1, high=3))
-    draws = False
 
     def resolve_options(self, given):
         return read_options(self.options, given)
+
+    def knows_draws(self, options):
+        return False
 
     def initial(self, options):
         values = self.resolve_options(options)

@@ -89,7 +89,6 @@ class Hnefatafl:
     title = "Hnefatafl"
     sides = ("Attackers", "Defenders")
     options = _OPTIONS
-    draws = True
 
     def resolve_options(self, given: Options) -> dict[str, Any]:
         """Values for all options. A rule set whose repetitions are drawn has the quiet limit drawn too."""
@@ -106,6 +105,12 @@ class Hnefatafl:
         found = self.resolve_options(options)
         return Setting(read_rules(_TEXTS.get(found["rules"], found["rules"])), found["repetition"],
                        found["quiet_limit"], found["quiet_result"])
+
+    def knows_draws(self, options: Options) -> bool:
+        """Skalk's author wanted none: draws exist only where repetition or the quiet limit makes one."""
+        setting = self.setting(options)
+        quiet = setting.quiet_limit and setting.quiet_result != DEFENDERS_LOSE
+        return bool(quiet) or setting.repetition == DRAW
 
     def initial(self, options: Options) -> State:
         """See ``protocol.Rules``."""

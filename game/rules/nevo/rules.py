@@ -54,7 +54,6 @@ class NevoRules:
     title = "NEVO"
     sides = SIDES
     options = (ISOLATION, LAYOUT, QUIET_LIMIT)
-    draws = True
 
     def resolve_options(self, given: Options) -> dict[str, Any]:
         """See ``Rules``."""
@@ -64,6 +63,9 @@ class NevoRules:
         """The part of the options that matters after the start."""
         values = self.resolve_options(options)
         return Ruleset(values["isolation"], values["quiet_limit"])
+
+    def knows_draws(self, options: Options) -> bool:
+        return True
 
     def initial(self, options: Options) -> State:
         """See ``Rules``. White moves first."""
