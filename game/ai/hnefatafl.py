@@ -34,6 +34,7 @@ class TaflBrain:
         free = limit.nodes is None and limit.depth is None
         nodes = limit.nodes or (level.nodes if free else 0)
         search = Search(TaflEvaluator(board, weights_for(state.ruleset)), table_bits(nodes, seconds))
+        search.quiescence = level.captures
         search.blindness = level.blindness
         search.noise = max(level.noise, VARIETY)
         search.salt = rng.getrandbits(63)

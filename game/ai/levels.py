@@ -18,6 +18,7 @@ class Level:
         depth: plies of the main search; 0 means no bound.
         nodes: moves made by a search; 0 means no bound.
         playouts: of a sampling player; 0 means no bound.
+        captures: plies of captures that a search follows beyond its depth.
         blindness: 0 to 256, how much of what is far away or quiet is overlooked.
         noise: half width, in hundredths of a stone, of the error in judging a position.
     """
@@ -29,19 +30,20 @@ class Level:
     depth: int = 0
     nodes: int = 0
     playouts: int = 0
+    captures: int = 6
     blindness: int = 0
     noise: int = 0
 
 
 LEVELS: tuple[Level, ...] = (
     Level(1, "Novice", "Looks at the nearest stones and misses long lines. For your first games.",
-          seconds=0.5, depth=2, nodes=4_000, playouts=12, blindness=200, noise=90),
+          seconds=0.5, depth=1, nodes=2_000, playouts=12, captures=1, blindness=220, noise=80),
     Level(2, "Guest", "Sees threats coming but seldom looks far ahead.",
-          seconds=0.8, depth=3, nodes=20_000, playouts=40, blindness=110, noise=40),
+          seconds=0.8, depth=2, nodes=10_000, playouts=40, captures=2, blindness=110, noise=40),
     Level(3, "Regular", "Plans a few moves ahead and makes few simple mistakes.",
-          seconds=1.0, depth=4, nodes=100_000, playouts=200, blindness=40, noise=15),
+          seconds=1.0, depth=3, nodes=50_000, playouts=200, captures=4, blindness=40, noise=15),
     Level(4, "Veteran", "Calculates well and forgives little.",
-          seconds=1.5, depth=6, nodes=500_000, playouts=1_000),
+          seconds=1.5, depth=5, nodes=400_000, playouts=1_000),
     Level(5, "Master", "Thinks three seconds a move and plays as well as it can.", seconds=3.0),
 )
 
