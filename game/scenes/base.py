@@ -170,7 +170,7 @@ class Scene:
         """What the ? overlay lists: keys and what they do here. Extend what this returns."""
         return [
             ("Tab", _("Next control (with Shift: the one before)")),
-            ("← ↑ → ↓", _("Control in that direction")),
+            (_("Arrows"), _("Control in that direction")),
             (_("Enter, Space"), _("Use the control")),
             ("Esc", _("Back")),
             ("F11", _("Full screen")),

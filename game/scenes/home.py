@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.match.database import Summary
     from game.scenes.base import Context
 
-_CARD = 232  # least width of a card where there are several, in pixels at 100 %
+_CARD = 208  # least width of a card where there are several, in pixels at 100 %
 _FEATURE = 720  # most width of the only card
 
 
