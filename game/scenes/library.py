@@ -13,6 +13,7 @@ from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
+from game.scenes.library_files import check_export, check_import, read_path
 from game.scenes.page import Page
 from game.texts import _
 from game.ui.dialogs import SEPARATOR, MenuItem, ask_text, message, open_menu
@@ -269,9 +270,9 @@ class Library(Page):
             _("Export the match"),
             _("The whole match with all variations, as a text file."),
             _("Export"),
-            lambda text: self._export(summary, _path(text)),
+            lambda text: self._export(summary, read_path(text)),
             value=str(folder / name),
-            check=_check_export,
+            check=check_export,
         )
 
     def _export(self, summary: Summary, path: Path) -> None:
@@ -323,14 +324,14 @@ class Library(Page):
             _("The path of a record file. Files can also be dropped on this window."),
             _("Import"),
             self._import_file,
-            check=_check_import,
+            check=check_import,
             placeholder=_("Path of the file"),
         )
 
     def _import_file(self, path: str) -> None:
         from game.match.record import load_record
 
-        self._import(lambda: load_record(_path(path)))
+        self._import(lambda: load_record(read_path(path)))
 
     def _import(self, read: Callable[[], Match]) -> None:
         try:
@@ -379,24 +380,3 @@ class Library(Page):
                 self._ask_name(focus.summary)
                 return True
         return super().handle(event)
-
-
-def _path(text: str) -> Path:
-    return Path(text.strip().strip('"')).expanduser()
-
-
-def _check_export(text: str) -> str:
-    path = _path(text)
-    if not text.strip() or path.is_dir():
-        return _("A file name is missing.")
-    if path.exists():
-        return _("There is a file of that name already.")
-    if not path.parent.is_dir():
-        return _("There is no folder {folder}.").format(folder=path.parent)
-    return ""
-
-
-def _check_import(text: str) -> str:
-    if not text.strip() or not _path(text).is_file():
-        return _("There is no such file.")
-    return ""

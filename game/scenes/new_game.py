@@ -11,14 +11,13 @@ from game.match.store import ArchiveError
 from game.registry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.options import Option, Value
-from game.scenes.new_game_plan import CLOCKS, Plan, Seat
+from game.scenes.new_game_plan import Plan, Seat
+from game.scenes.new_game_sections import OWN, Sections
 from game.scenes.page import Page
 from game.texts import _
 from game.ui.board_card import BoardPreview, look_of
 from game.ui.dialogs import message
 from game.ui.form import Form, set_note
-from game.ui.inputs import Dropdown, Segments, Switch
-from game.ui.number import Number
 from game.ui.open_match import show_match
 from game.ui.phrases import explain
 from game.ui.text_field import TextField
@@ -28,13 +27,21 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
     from game.ui.widget import Widget
 
-_OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
 _FOOTER = 84
 _WIDE = 1240
 
 
 class NewGame(Page):
-    """The page that starts a game of ``entry``."""
+    """The page that starts a game of ``entry``.
+
+    Attributes:
+        plan: what has been chosen.
+        position_field, position_note: where the position is pasted, and what is wrong with it.
+    """
+
+    plan: Plan
+    position_field: TextField
+    position_note: Label
 
     def __init__(self, entry: GameEntry) -> None:
         super().__init__()
@@ -58,10 +65,11 @@ class NewGame(Page):
         beside = width >= theme.space(900)
         form_width = round(width * 0.6) if beside else width
         form = Form(self.ui.ground, area, left, area.rect.y + theme.space(12), form_width)
-        self._add_players(form)
-        self._add_rules(form)
-        self._add_clock(form)
-        self._add_position(form)
+        sections = Sections(self, form)
+        sections.add_players()
+        sections.add_rules()
+        sections.add_clock()
+        sections.add_position()
         bottom = form.y
         side = (
             min(width - form_width - gap, area.rect.height - theme.space(104))
@@ -149,234 +157,40 @@ class NewGame(Page):
         )
         self._show_trouble()
 
-    def _add_players(self, form: Form) -> None:
-        swap = _("Swap sides")
-        form.begin(
-            _("Players"),
-            lambda box: Button(box, swap, self._swap, kind="quiet", icon="swap", key="swap"),
-            Button.width(self.theme, swap, "swap"),
-        )
-        for side, seat in enumerate(self.plan.seats):
-            self._add_seat(form, side, seat)
-        form.end()
-
-    def _add_seat(self, form: Form, side: int, seat: Seat) -> None:
-        kinds = [("person", _("Person")), ("computer", _("Computer"))]
-        opening = _("moves first") if side == self._first_side() else ""
-        form.row(
-            _(self.plan.rules.sides[side]),
-            opening,
-            lambda box: Segments(
-                box,
-                kinds,
-                kinds[seat.computer][0],
-                lambda kind: self._set_kind(seat, kind),
-                key=f"kind-{side}",
-            ),
-            280,
-        )
-        if seat.computer:
-            from game.ai.levels import LEVELS
-
-            levels = [(str(level.number), f"{level.number}  ·  {_(level.title)}") for level in LEVELS]
-            form.wide(
-                lambda box: Dropdown(
-                    box,
-                    levels,
-                    str(seat.level),
-                    lambda value: self._set_level(seat, value),
-                    key=f"level-{side}",
-                )
-            )
-            form.note(_(LEVELS[seat.level - 1].help), key=f"level-help-{side}")
-        else:
-            form.wide(
-                lambda box: TextField(
-                    box,
-                    seat.name,
-                    lambda text: self._set_name(seat, text),
-                    placeholder=_("Name (may stay empty)"),
-                    limit=40,
-                    key=f"name-{side}",
-                )
-            )
-
-    def _first_side(self) -> int | None:
-        try:
-            options = self.plan.options
-            rules = self.plan.rules
-            state = rules.parse_state(self.plan.setup, options) if self.plan.setup else rules.initial(options)
-        except RulesError:
-            return None
-        return int(state.to_act)
-
-    def _add_rules(self, form: Form) -> None:
-        if not self.plan.rules.options:
-            return
-        form.begin(_("How it is played"))
-        for option in self.plan.rules.options:
-            self._add_option(form, option)
-        form.end()
-
-    def _add_option(self, form: Form, option: Option) -> None:
-        value = self.plan.options[option.name]
-        key = f"option-{option.name}"
-        title, help_text = _(option.title), _(option.help)
-        if isinstance(option.default, bool):
-            width, height = Switch.size(self.theme)
-            scale = self.theme.scale / 100
-            form.row(
-                title,
-                help_text,
-                lambda box: Switch(box, bool(value), lambda on: self._set(option, on), key=key),
-                round(width / scale),
-                round(height / scale),
-            )
-        elif isinstance(option.default, int):
-            form.row(
-                title,
-                help_text,
-                lambda box: Number(
-                    box,
-                    int(value),
-                    option.low,
-                    option.high,
-                    lambda number: self._set_number(option, number),
-                    key=key,
-                ),
-                170,
-            )
-        else:
-            self._add_choice(form, option, str(value), key, title, help_text)
-
-    def _add_choice(
-        self, form: Form, option: Option, value: str, key: str, title: str, help_text: str
-    ) -> None:
-        choices = [(choice.value, _(choice.title)) for choice in option.choices]
-        free = option.free_text is not None and self.plan.is_free(option)
-        if option.free_text is not None:
-            choices.append((_OWN, _("Your own …")))
-        form.row(
-            title,
-            help_text,
-            lambda box: Dropdown(
-                box, choices, _OWN if free else value, lambda chosen: self._choose(option, chosen), key=key
-            ),
-            300,
-        )
-        if free:
-            text = self.plan.typed.get(option.name, value)
-            field = form.wide(
-                lambda box: TextField(
-                    box,
-                    text,
-                    lambda typed: self._type(option, typed),
-                    placeholder=_("Text of the rules"),
-                    key=f"{key}-text",
-                )
-            )
-            assert isinstance(field, TextField)
-            error = self.plan.errors.get(option.name, "")
-            field.error = bool(error)
-            form.note(error, "danger_text", f"{key}-error", lines=2)
-            return
-        chosen = next((choice for choice in option.choices if choice.value == value), None)
-        if chosen is not None and chosen.help:
-            form.note(_(chosen.help), key=f"{key}-help")
-
-    def _add_clock(self, form: Form) -> None:
-        form.begin(_("Clock"))
-        names = dict(zip(CLOCKS, (_("None"), _("Time"), _("Time and increment")), strict=True))
-        if form.width < self.theme.space(560):
-            names["increment"] = _("Increment")
-        form.wide(
-            lambda box: Segments(box, list(names.items()), self.plan.clock, self._set_clock, key="clock")
-        )
-        if self.plan.clock == "none":
-            form.note(_("Everybody thinks as long as they like."))
-        else:
-            form.row(
-                _("Minutes for each side"),
-                "",
-                lambda box: Number(
-                    box, self.plan.minutes, 1, 600, lambda value: self._keep("minutes", value), key="minutes"
-                ),
-                170,
-            )
-        if self.plan.clock == "increment":
-            form.row(
-                _("Seconds added for each turn"),
-                "",
-                lambda box: Number(
-                    box,
-                    self.plan.increment,
-                    1,
-                    600,
-                    lambda value: self._keep("increment", value),
-                    key="increment",
-                ),
-                170,
-            )
-        form.end()
-
-    def _add_position(self, form: Form) -> None:
-        form.begin(_("Start from a position"))
-        form.note(_("Paste a position that was copied from a match. Leave this empty for the usual start."))
-        field = form.wide(
-            lambda box: TextField(
-                box,
-                self.plan.position,
-                self._set_position,
-                placeholder=_("A position as one line of text"),
-                limit=4000,
-                key="position",
-            )
-        )
-        assert isinstance(field, TextField)
-        self._position = field
-        field.error = bool(self.plan.position_error)
-        self._position_note = form.note(self.plan.position_error, "danger_text", "position-error", lines=2)
-        form.wide(
-            lambda box: Button(
-                pygame.Rect(
-                    box.topleft, (min(box.width, Button.width(self.theme, _("Paste"), "paste")), box.height)
-                ),
-                _("Paste"),
-                self._paste,
-                icon="paste",
-                key="paste",
-            )
-        )
-        form.end()
-
     # What is chosen
 
-    def _set_kind(self, seat: Seat, kind: str) -> None:
+    def set_kind(self, seat: Seat, kind: str) -> None:
+        """A person or the computer plays for ``seat``."""
         seat.computer = kind == "computer"
         self.relayout()
 
-    def _set_level(self, seat: Seat, value: str) -> None:
+    def set_level(self, seat: Seat, value: str) -> None:
+        """The level of the computer, as text."""
         seat.level = int(value)
         self.relayout()
 
-    def _set_name(self, seat: Seat, text: str) -> None:
+    def set_name(self, seat: Seat, text: str) -> None:
+        """The name of a person."""
         seat.name = text
 
-    def _swap(self) -> None:
+    def swap(self) -> None:
+        """The players change sides."""
         self.plan.swap()
         self.relayout()
 
-    def _set(self, option: Option, value: Value) -> None:
+    def set_option(self, option: Option, value: Value) -> None:
+        """Choose a value of an option."""
         self.plan.set_option(option, value)
         self.relayout()
 
-    def _set_number(self, option: Option, value: int) -> None:
+    def set_number(self, option: Option, value: int) -> None:
         """Without a new layout, so that digits can go on being typed."""
         self.plan.set_option(option, value)
         self._changed()
 
-    def _choose(self, option: Option, value: str) -> None:
-        if value == _OWN:
+    def choose(self, option: Option, value: str) -> None:
+        """A value was chosen from the list of an option."""
+        if value == OWN:
             self.plan.typed[option.name] = str(self.plan.options[option.name])
             assert option.free_text is not None
             # A text to begin with: the chosen set written out, where the game can.
@@ -384,9 +198,10 @@ class NewGame(Page):
             self.ui.ground.set_focus(self.ui.ground.find(f"option-{option.name}-text"))
             return
         self.plan.typed.pop(option.name, None)
-        self._set(option, value)
+        self.set_option(option, value)
 
-    def _type(self, option: Option, text: str) -> None:
+    def type_text(self, option: Option, text: str) -> None:
+        """The text of an option that takes free text has changed."""
         self.plan.typed[option.name] = text
         self.plan.set_option(option, text)
         error = self.plan.errors.get(option.name, "")
@@ -396,24 +211,28 @@ class NewGame(Page):
             set_note(note, error)
         self._changed()
 
-    def _set_clock(self, kind: str) -> None:
+    def set_clock(self, kind: str) -> None:
+        """One of ``CLOCKS``."""
         self.plan.clock = kind
         self.relayout()
 
-    def _keep(self, name: str, value: int) -> None:
+    def keep(self, name: str, value: int) -> None:
+        """Minutes or increment of the clock."""
         setattr(self.plan, name, value)
 
-    def _set_position(self, text: str) -> None:
+    def set_position(self, text: str) -> None:
+        """The text of the position has changed."""
         before = self.plan.options
         self.plan.set_position(text)
-        self._position.error = bool(self.plan.position_error)
-        set_note(self._position_note, self.plan.position_error)
+        self.position_field.error = bool(self.plan.position_error)
+        set_note(self.position_note, self.plan.position_error)
         if self.plan.options != before:
             self.relayout()
         else:
             self._changed()
 
-    def _paste(self) -> None:
+    def paste(self) -> None:
+        """Take the position from the clipboard."""
         text = self.context.paste().strip()
         if not text:
             self.context.toast(_("There is no text on the clipboard."))
@@ -469,5 +288,5 @@ class NewGame(Page):
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._start.activate
         if key == pygame.K_v and not isinstance(focus, TextField):
-            return self._paste
+            return self.paste
         return None

@@ -123,6 +123,16 @@ class Plan:
         """The position to start from, as the game writes it; None for the usual start."""
         return self._setup
 
+    @property
+    def first_side(self) -> int | None:
+        """The side that acts first; None while that cannot be told."""
+        try:
+            if self._setup:
+                return int(self.rules.parse_state(self._setup, self.options).to_act)
+            return int(self.rules.initial(self.options).to_act)
+        except RulesError:
+            return None
+
     # Start
 
     @property
