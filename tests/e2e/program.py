@@ -69,37 +69,39 @@ class Program:
             self._environment.pop(name, None)
         self._process = subprocess.Popen([given] if given else [sys.executable, "-m", "game"], cwd=ROOT,
                                          env={**self._environment, "SDL_VIDEODRIVER": "x11"})
-        self.window = until("the window", self._find_window)
-        self._xdotool("windowmove", self.window, "0", "0")
-        self._xdotool("windowfocus", "--sync", self.window)
         until("something to be drawn", lambda: screen.colours() > 20)
-
-    def _find_window(self):
-        assert self._process.poll() is None, "the program ended"
-        done = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", "longhall"], check=False,
-                              capture_output=True, text=True, env=self._environment)
-        return done.stdout.split()[-1] if done.stdout.split() else None
+        self._with_window("windowmove", "{}", "0", "0")
+        self._with_window("windowfocus", "{}")
 
     def _xdotool(self, *arguments):
-        return subprocess.run(["xdotool", *arguments], check=True, capture_output=True, text=True,
-                              env=self._environment).stdout
+        return subprocess.run(["xdotool", *arguments], check=False, capture_output=True, text=True,
+                              env=self._environment)
+
+    def _with_window(self, *arguments):
+        """Run xdotool with the window's number in place of {}, again while there is no such window yet."""
+
+        def attempt():
+            assert self._process.poll() is None, "the program ended"
+            found = self._xdotool("search", "--onlyvisible", "--class", "longhall").stdout.split()
+            done = found and self._xdotool(*(found[-1] if word == "{}" else word for word in arguments))
+            return done if done and done.returncode == 0 else None
+
+        return until(f"xdotool {arguments[0]} to work", attempt).stdout
 
     def keys(self, *names):
         """Press keys one after the other, by their X names ("shift+Tab")."""
-        if names:
-            self._xdotool("key", "--delay", "40", *names)
+        self._xdotool("key", "--delay", "40", *names)
 
     def click(self, point):
         """Press the left button somewhere in the window."""
-        x, y = (str(round(part)) for part in point)
-        self._xdotool("mousemove", "--window", self.window, x, y, "click", "1")
+        self._with_window("mousemove", "--window", "{}", *(str(round(part)) for part in point), "click", "1")
 
     def resize(self, width, height):
-        self._xdotool("windowsize", self.window, str(width), str(height))
+        self._with_window("windowsize", "{}", str(width), str(height))
 
     @property
     def title(self):
-        return self._xdotool("getwindowname", self.window).strip()
+        return self._with_window("getwindowname", "{}").strip()
 
     def match(self):
         """The match that is kept last, or None; read from a copy, as a backup would be."""
