@@ -20,7 +20,7 @@ from game.scenes import match_keys
 from game.scenes.base import Context, Scene
 from game.scenes.match_actions import Actions
 from game.scenes.match_callout import Callout
-from game.scenes.match_page import Page
+from game.scenes.match_page import Ground, Page
 from game.scenes.match_panels import LOW_SECONDS, TENTHS_SECONDS, Mind
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import hint_sentence, lone_human, mind_of, player_name
@@ -41,6 +41,7 @@ class MatchScene(Scene):
         flipped: the other side sits at the bottom.
         mind: what the computer thinks, or None.
         news: what happened in the match while somebody looks back.
+        changes: how often the match has changed.
     """
 
     def __init__(self, match: Match) -> None:
@@ -51,6 +52,8 @@ class MatchScene(Scene):
         self.flipped = lone_human(match) == 1 - self.near
         self.mind: Mind | None = None
         self.news = ""
+        self.changes = 0
+        self._ground = Ground()
         self._put_away: Node | None = None  # the end whose result was put away
         self._callout: Callout | None = None
         self._callout_left = 0.0
@@ -103,7 +106,7 @@ class MatchScene(Scene):
         self.page.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.page.backdrop(surface), (0, 0))
+        self._ground.draw(surface, self.page)
         self.ui.draw(surface)
 
     def keys(self) -> list[tuple[str, str]]:
@@ -206,6 +209,7 @@ class MatchScene(Scene):
 
     def _changed(self, change: Change) -> None:
         stage, match = self.stage, self.match
+        self.changes += 1
         match change.kind:
             case "played" if stage.shown is not change.nodes[0].parent and not self._by_hand:
                 self.news = _("{player} has moved meanwhile.").format(

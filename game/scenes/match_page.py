@@ -26,6 +26,27 @@ if TYPE_CHECKING:
     from game.scenes.match import MatchScene
 
 
+class Ground:
+    """What lies below all widgets: wall, panels, the board's shadow. Painted once while they stay in place."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._key: object = None
+
+    def draw(self, surface: pygame.Surface, page: Page) -> None:
+        """Cover ``surface``."""
+        theme, board, panels = page.theme, page.stage.board.rect, page.parts.panels
+        key = (surface.get_size(), theme.name, theme.scale, tuple(board), tuple(map(tuple, panels)))
+        if self._picture is None or key != self._key:
+            self._key, self._picture = key, surface.copy()
+            draw_backdrop(self._picture, theme)
+            shade = rgba(theme.colour("shadow"), 170 if theme.dark else 90)
+            drop_shadow(self._picture, board, theme.space(4), theme.space(14), shade, theme.space(4))
+            for panel in panels:
+                draw_panel(self._picture, theme, panel)
+        surface.blit(self._picture, (0, 0))
+
+
 class Page:
     """The widgets of one layout. ``parts`` says where they stand."""
 
@@ -53,7 +74,6 @@ class Page:
         self.shape = status.shape
         self.result = scene.shows_result
         self._rows: object = None
-        self._backdrop: pygame.Surface | None = None
         self._build()
 
     def _build(self) -> None:
@@ -64,18 +84,6 @@ class Page:
         self._add_story(self.parts, hidden)
         if "controls" not in hidden:
             self._add_controls(self.parts)
-
-    def backdrop(self, surface: pygame.Surface) -> pygame.Surface:
-        """What lies below all widgets, in the format of ``surface``; painted once for a layout."""
-        if self._backdrop is None:
-            self._backdrop = surface.copy()
-            draw_backdrop(self._backdrop, self.theme)
-            shade = rgba(self.theme.colour("shadow"), 170 if self.theme.dark else 90)
-            space = self.theme.space
-            drop_shadow(self._backdrop, self.stage.board.rect, space(4), space(14), shade, space(4))
-            for panel in self.parts.panels:
-                draw_panel(self._backdrop, self.theme, panel)
-        return self._backdrop
 
     @property
     def stale(self) -> bool:
@@ -93,7 +101,7 @@ class Page:
             self.thinking.show(scene.mind if scene.context.settings.thinking else None)
         if self.moves is not None:
             tip = stage.history.tip
-            rows = (tip, sum(1 for _node in match.root.walk()), stage.viewer)
+            rows = (tip, scene.changes, stage.viewer)
             if rows != self._rows:
                 self._rows = rows
                 self.moves.fill(rows_of(match, tip), stage.shown, match.current)

@@ -91,10 +91,11 @@ class BoardView(Widget):
     def place(self, room: pygame.Rect, *, flipped: bool, coordinates: bool, look: Look,
               coarse: bool = False) -> None:
         """Take the largest place in ``room``; ``coarse`` while the window is being resized."""
-        self.placed = self.geometry.place(room, flipped=flipped, coordinates=coordinates)
-        self.rect = pygame.Rect(self.placed.area)
-        self.look, self.coarse = look, coarse
-        self._settled = None
+        placed = self.geometry.place(room, flipped=flipped, coordinates=coordinates)
+        if placed != self.placed or (look, coarse) != (self.look, self.coarse):
+            self.placed, self.look, self.coarse = placed, look, coarse
+            self.rect = pygame.Rect(placed.area)
+            self._settled = None
         self.touch()
 
     def offer(self, reach: Reach) -> None:
