@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pygame
 import pytest
 
+import game
 from game.ui.theme import FONT_ROLES, PALETTES, Theme, contrast
 
 GROUNDS = ("ground", "ground_glow", "panel", "panel_top", "raised", "raised_hover", "sunken")
@@ -86,3 +90,31 @@ def test_long_texts_are_shortened():
     assert short.endswith("…")
     assert theme.font("label").size(short)[0] <= 100
     assert theme.shorten("Yes", "label", 100) == "Yes"
+
+
+def _texts():
+    """Every sentence of the interface that goes through ``_``, with the file that it stands in."""
+    root = Path(game.__file__).parent
+    for path in sorted([root / "app.py", *root.glob("ui/*.py"), *root.glob("scenes/*.py")]):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_" and node.args:
+                for part in ast.walk(node.args[0]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        yield path.name, part.value
+
+
+def test_every_letter_of_the_interface_can_be_drawn():
+    fonts = {role: Theme("dark").font(role) for role in ("body", "label", "strong", "italic", "small")}
+    missing = {
+        (file, letter)
+        for file, text in _texts()
+        for letter in text
+        for font in fonts.values()
+        if letter != "\n" and font.metrics(letter)[0] is None
+    }
+    assert missing == set()
+    assert len(list(_texts())) > 150
+
+
+def test_arrows_can_be_drawn():
+    assert None not in Theme("dark").font("strong").metrics("←↑→↓×–…·")
