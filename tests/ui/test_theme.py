@@ -103,18 +103,17 @@ def _texts():
                         yield path.name, part.value
 
 
+def _draws(font, letter):
+    return letter.isspace() or font.metrics(letter) != font.metrics("漢")  # a letter that the fonts lack
+
+
 def test_every_letter_of_the_interface_can_be_drawn():
-    fonts = {role: Theme("dark").font(role) for role in ("body", "label", "strong", "italic", "small")}
-    missing = {
-        (file, letter)
-        for file, text in _texts()
-        for letter in text
-        for font in fonts.values()
-        if letter != "\n" and font.metrics(letter)[0] is None
-    }
-    assert missing == set()
+    fonts = [Theme("dark").font(role) for role in ("body", "label", "strong", "italic", "small")]
+    letters = {letter for _file, text in _texts() for letter in text}
+    assert {letter for letter in letters for font in fonts if not _draws(font, letter)} == set()
     assert len(list(_texts())) > 150
 
 
 def test_arrows_can_be_drawn():
-    assert None not in Theme("dark").font("strong").metrics("←↑→↓×–…·")
+    assert all(_draws(Theme("dark").font("strong"), letter) for letter in "←↑→↓×–…·")
+    assert not _draws(Theme("dark").font("strong"), "♔")
