@@ -86,7 +86,7 @@ class Search:
 
     def __init__(self, evaluator: Evaluator, table_bits: int = 20) -> None:
         self.evaluator = evaluator
-        self.table_mask = (1 << table_bits) - 1
+        self.table_mask = 0
         self.moves = array("i", bytes(4 * MOVES_PER_PLY * (DEEPEST + 1)))
         self.ranks = array("i", bytes(4 * MOVES_PER_PLY * (DEEPEST + 1)))
         self.lines = array("i", bytes(4 * (DEEPEST + 1) * (DEEPEST + 1)))
@@ -103,6 +103,7 @@ class Search:
         self.nodes = 0
         self.line: list[int] = []
         self._prepare(Board(), 0, None)
+        self.table_mask = (1 << table_bits) - 1  # the table itself is made when a search begins
 
     def run(self, board: Board, depth: int = 0, nodes: int = 0,
             stopped: Callable[[], bool] | None = None,
@@ -147,7 +148,7 @@ class Search:
         self.board = board
         self.stopped = stopped
         self.horizon = 0
-        self.table = array("Q", bytes(16 * (self.table_mask + 1)))
+        self.table = array("Q", [0]) * (2 * self.table_mask + 2)
         self.history = array("i", bytes(4 * 2 * _SLOTS))
         self.killers = array("i", [-1]) * (2 * (DEEPEST + 1))
         self.blur = board.key ^ ((self.salt * _MIX) & _MASK64)
