@@ -29,6 +29,9 @@ PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(
 class HnefataflTable:
     """See ``game.scenes.table.Table``."""
 
+    near = 0
+    enough = 10_000  # the larger the better
+
     def __init__(self, rules: AnyRules, view: Any) -> None:
         state = view.state
         self.rules = rules
@@ -109,6 +112,12 @@ class HnefataflTable:
         return IllegalMove("the stone on {cell} cannot move: every way from it is closed",
                            cell=cell, cells=cells)
 
+    def foresee(self, view: Any, origin: str, target: str) -> Marks:
+        return ()
+
+    def advice(self, view: Any) -> tuple[str, str]:
+        return "", ""  # every gesture is a whole move
+
     def unfinished(self) -> Marks:
         return ()
 
@@ -128,6 +137,9 @@ class HnefataflTable:
 
     def facts(self, view: Any) -> tuple[str, str]:
         return "", ""
+
+    def note(self, view: Any, events: Sequence[Event]) -> str:
+        return ""
 
     def tell(self, event: Event) -> str:
         match event:

@@ -48,7 +48,7 @@ class MatchScene(Scene):
         super().__init__()
         self.match = match
         self.actions = Actions(self)
-        self.near: int = getattr(match.entry.scene(), "near", 0)
+        self.near: int = match.entry.scene().near
         self.flipped = lone_human(match) == 1 - self.near
         self.mind: Mind | None = None
         self.news = ""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Ground:
-    """What lies below all widgets: wall, panels, the board's shadow. Painted once while they stay in place."""
+    """What lies below all widgets: wall, panels, the board's shadow. Painted once while these stay put."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
@@ -56,7 +56,7 @@ class Page:
         self.theme, self.ground = scene.theme, scene.ui.ground
         settings, board = scene.context.settings, self.stage.board
 
-        enough = self.theme.space(getattr(self.stage.table, "enough", 10_000))
+        enough = self.theme.space(self.stage.table.enough)
 
         def measure(room: pygame.Rect) -> float:
             return min(enough, board.geometry.place(room, coordinates=settings.coordinates).cell_px)

@@ -43,14 +43,14 @@ class Stage:
         self.rules = match.rules
         self.history = History(match)
         self.viewer: int | None = lone_human(match)
+        self._texts: dict[tuple[int, int | None], str] = {}
         self._see(match.current)
         view = self.view_of(match.current)
         self.table: Table = match.entry.scene()(match.rules, view)
         self.board = BoardView(self.table.geometry, self.table)
         self.board.start = self.table.home
         self.board.on_event = self._happened
-        if hasattr(self.table, "foresee"):
-            self.board.foresee = self._foresee
+        self.board.foresee = self._foresee
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self.board.show(self.table.pieces(view))
@@ -77,18 +77,19 @@ class Stage:
 
     def text(self, node: Node) -> str:
         """A move as the viewer may read it, with what the table notes behind it."""
-        text = self.match.log_entry(node, self.viewer).text
-        if not hasattr(self.table, "note"):
-            return text
-        return f"{text} {self.table.note(self.view_of(node), self.events(node))}".rstrip()
+        key = (node.id, self.viewer)
+        if key not in self._texts:
+            text = self.match.log_entry(node, self.viewer).text
+            note = self.table.note(self.view_of(node), self.events(node))
+            self._texts[key] = f"{text} {note}".rstrip()
+        return self._texts[key]
 
     def events(self, node: Node) -> tuple[Event, ...]:
         """What happened, as far as the viewer may know."""
         return tuple(event for event in node.events if event.seen_by(self.viewer))
 
     def _foresee(self, origin: str, target: str) -> Marks:
-        marks: Marks = self.table.foresee(self.view_of(self.shown), origin, target)  # type: ignore[attr-defined]
-        return marks
+        return self.table.foresee(self.view_of(self.shown), origin, target)
 
     def _see(self, node: Node) -> None:
         """Two people at one screen: whoever is to act looks at the board."""

@@ -118,7 +118,7 @@ def status_of(scene: MatchScene) -> Status:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
         return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)), detail,
                       (now,), busy=scene.seat.thinking)
-    if stage.table.unfinished() and hasattr(stage.table, "advice"):
+    if stage.table.unfinished():
         return Status(*stage.table.advice(stage.view_of(node)))
     return Status(turn_title(match, node), detail)
 

@@ -33,16 +33,14 @@ class Table(Painter, Protocol):
     Attributes:
         geometry: the board.
         home: where the keyboard cursor first appears.
-
-    What a table may have besides: ``near``, the side whose home is at the bottom of an unflipped board (0
-    without it); ``enough``, pixels of a cell at 100 % beyond which panels need the room more than the board;
-    ``foresee(view, origin, target) -> Marks``, what a legal move that is aimed at would do;
-    ``advice(view) -> tuple[str, str]``, headline and sentence on how to go on with an unfinished gesture;
-    ``note(view, events) -> str``, a few words behind a move in the list.
+        near: the side whose home is at the bottom of an unflipped board; known without a match.
+        enough: pixels of a cell at 100 % beyond which panels need the room more than the board does.
     """
 
     geometry: Geometry
     home: str
+    near: int
+    enough: int
 
     def __init__(self, rules: AnyRules, view: Any) -> None: ...
 
@@ -77,6 +75,12 @@ class Table(Painter, Protocol):
     def stuck(self, view: Any, cell: str) -> IllegalMove | None:
         """Why the piece that was picked up cannot move at all; asked when it has no legal target."""
 
+    def foresee(self, view: Any, origin: str, target: str) -> Marks:
+        """Marks of what a legal move that is aimed at would do."""
+
+    def advice(self, view: Any) -> tuple[str, str]:
+        """Headline and sentence on how to go on with an unfinished gesture."""
+
     def unfinished(self) -> Marks:
         """Marks of a gesture that needs more steps."""
 
@@ -90,6 +94,9 @@ class Table(Painter, Protocol):
 
     def facts(self, view: Any) -> tuple[str, str]:
         """A few words beside either player's name, such as a score; may be empty."""
+
+    def note(self, view: Any, events: Sequence[Event]) -> str:
+        """A few words behind a move in the list, such as the score after it; may be empty."""
 
     def tell(self, event: Event) -> str:
         """An event in words, empty where the move's text says it all."""
