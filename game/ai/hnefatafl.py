@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from game.ai.evaluate.hnefatafl import TaflEvaluator
-from game.ai.evaluate.weights import weights_for
+from game.ai.evaluate.hnefatafl_weights import weights_for
 from game.ai.levels import level_of, seconds_of
 from game.ai.player import Limit, Report, Stopped, Thought
 from game.ai.search import Search

@@ -9,7 +9,7 @@ from array import array
 import pytest
 
 from game.ai.evaluate.hnefatafl import TaflEvaluator
-from game.ai.evaluate.weights import fold, folds, weights_for
+from game.ai.evaluate.hnefatafl_weights import fold, folds, weights_for
 from game.ai.hnefatafl import BRAIN, table_bits
 from game.ai.levels import LEVELS
 from game.ai.player import Limit

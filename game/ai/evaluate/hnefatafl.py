@@ -3,7 +3,7 @@
 The worth of a position is a sum of weights over what can be counted on the board: stones and where they
 stand, how many moves the king needs to escape and by how many ways, what stands beside him, and how
 much of the board is still open to him (a flood from the king through everything but attackers: where
-it reaches no way out, the attackers' cordon is closed). ``weights.py`` holds the weights; they were fitted
+it reaches no way out, the attackers' cordon is closed). ``hnefatafl_weights.py`` holds the weights; they were fitted
 to the results of the program's games against itself.
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from game.ai.evaluate import weights as w
+from game.ai.evaluate import hnefatafl_weights as w
 from game.ai.search import Evaluator
 from game.rules import hot
 from game.rules.hnefatafl.board import QUIET, REPEATED, Board
