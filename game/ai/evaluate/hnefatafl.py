@@ -3,8 +3,8 @@
 The worth of a position is a sum of weights over what can be counted on the board: stones and where they
 stand, how many moves the king needs to escape and by how many ways, what stands beside him, and how
 much of the board is still open to him (a flood from the king through everything but attackers: where
-it reaches no way out, the attackers' cordon is closed). ``hnefatafl_weights.py`` holds the weights; they were fitted
-to the results of the program's games against itself.
+it reaches no way out, the attackers' cordon is closed). The weights in ``hnefatafl_weights.py`` were
+fitted to the results of the program's games against itself.
 """
 
 from __future__ import annotations
