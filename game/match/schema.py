@@ -140,5 +140,11 @@ def _check(db: sqlite3.Connection) -> None:
 
 def _write_access(db: sqlite3.Connection) -> None:
     """Raise now and not with the first move when the file cannot be written."""
-    db.execute("BEGIN IMMEDIATE")
-    db.execute("ROLLBACK")
+    try:
+        db.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        # Somebody else is writing, so it can be written. A file locked for good cannot even be read.
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            raise
+    else:
+        db.execute("ROLLBACK")

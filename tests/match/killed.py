@@ -25,7 +25,8 @@ def digest(match: Match) -> str:
 
 
 def tell(match: Match) -> None:
-    print(match.id, sum(1 for _ in match.root.walk()), digest(match), flush=True)
+    if match.storage_problem is None:
+        print(match.id, sum(1 for _ in match.root.walk()), digest(match), flush=True)
 
 
 def stopped_clock() -> float:

@@ -191,6 +191,23 @@ def test_a_locked_file_is_left_alone(kept, monkeypatch):
     again.close()
 
 
+def test_a_file_that_somebody_is_writing_is_used(kept, monkeypatch):
+    path, _ = kept
+    monkeypatch.setattr(database, "_BUSY_SECONDS", 0.05)
+    writer = sqlite3.connect(path, isolation_level=None)
+    writer.execute("BEGIN IMMEDIATE")
+    archive, problem = open_archive(path.parent)
+    assert problem is None
+    match = Match.create(games.SECRET, archive=archive)
+    assert "another program" in match.storage_problem
+    writer.execute("ROLLBACK")
+    writer.close()
+    match.play("hide 1")
+    assert match.storage_problem is None
+    assert shape(archive.load(match.id)) == shape(match)
+    archive.close()
+
+
 def test_a_file_in_place_of_the_folder(tmp_path):
     (tmp_path / "home").write_text("no folder")
     archive, problem = open_archive(tmp_path / "home")

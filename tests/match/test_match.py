@@ -169,6 +169,15 @@ def test_resignation_is_a_node_that_can_be_taken_back(skirmish):
     assert skirmish.resign(0) is node
 
 
+def test_undo_of_a_resignation_while_the_computer_thinks_takes_back_only_that():
+    match = Match.create(games.FORMATION, players=AGAINST_COMPUTER)
+    node = match.play(SETUP)
+    match.resign(0)
+    assert texts(match.undo()) == ["resigns"]
+    assert match.current is node
+    assert match.player_to_act == Computer(1)
+
+
 def test_playing_on_after_the_end_from_an_earlier_node(skirmish):
     earlier = skirmish.current
     skirmish.play("b1-b2")
