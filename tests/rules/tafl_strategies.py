@@ -66,7 +66,7 @@ any_rules = st.one_of(st.sampled_from(SETS), rule_texts())
 @st.composite
 def games(draw, longest=60, rules=any_rules, options=None):
     """A list of states, each one move after the one before; moves that capture are favoured."""
-    given_options = {"rules": draw(rules), **(draw(options) if options else {})}
+    given_options = {"rules": draw(rules), **(draw(options) if options is not None else {})}
     rng = draw(st.randoms(use_true_random=False))
     states = [RULES.initial(given_options)]
     for _ in range(draw(st.integers(1, longest))):

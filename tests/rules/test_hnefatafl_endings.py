@@ -15,7 +15,8 @@ def shuffle_state(side="attackers", extra="", **options):
 
 class TestRepetition:
     @pytest.mark.parametrize(("option", "ending"), [
-        ("mover-loses", (0, "repetition")), ("mover-wins", (1, "repetition")), ("draw", (None, "repetition"))])
+        ("mover-loses", (0, "repetition")), ("mover-wins", (1, "repetition")), ("draw", (None,
+         "repetition"))])
     def test_third_time(self, option, ending):
         state = shuffle_state(repetition=option)
         assert outcome(state, *ROUND, *ROUND[:3]) is None

@@ -78,7 +78,8 @@ def test_every_pair_of_squares_is_legal_or_explained():
                     assert refused(state, f"{origin}-{target}")[1]
 
 
-@pytest.mark.parametrize("text", ["", "d1", "d1d3", "d1-", "D1-d3", "d1-d3x", "d1-d3/e4", "d1-d3 e4", "d1--d3",
+@pytest.mark.parametrize("text", ["", "d1", "d1d3", "d1-", "D1-d3", "d1-d3x", "d1-d3/e4", "d1-d3 e4",
+    "d1--d3",
                                   "d1-d12", "l1-l3", "d0-d3", "d1-d3xl1", "\u0661-d3"])
 def test_no_moves(text):
     with pytest.raises(InvalidText):
@@ -92,7 +93,8 @@ def test_wrong_captures(text):
         RULES.parse_move(state, text)
 
 
-@pytest.mark.parametrize("text", ["d1-d4", "d1-d4xc4/d5/e4", "d1-d4xe4xd5xc4", "d1-d4xc4xc4/d5xe4", " d1-d4 "])
+@pytest.mark.parametrize("text", ["d1-d4", "d1-d4xc4/d5/e4", "d1-d4xe4xd5xc4", "d1-d4xc4xc4/d5xe4",
+    " d1-d4 "])
 def test_right_captures(text):
     state = state_of("skalk", "attackers", "h8", t="b4 d6 f4 d1", T="c4 d5 e4")
     assert RULES.format_move(state, RULES.parse_move(state, text)) == "d1-d4xc4/d5/e4"

@@ -6,10 +6,11 @@ from game.rules.errors import IllegalMove
 from game.rules.hnefatafl.rules import RULES
 from tests.rules.tafl import captured, outcome, play, state_of
 
+CAPTURED = (0, "king-captured")
 FAR = "k8 h1 b7"  # attackers who take no part
 
 
-def skalk(side, K="h8", **pieces):  # noqa: N803
+def skalk(side, K="h8", **pieces):
     return state_of("skalk", side, K, **pieces)
 
 
@@ -21,9 +22,11 @@ class TestSetUp:
     def test_pieces(self):
         state = RULES.initial({})
         pieces = state.pieces()
-        assert [sum(piece == kind for piece in pieces.values()) for kind in ((0, "stone"), (1, "stone"))] == [24, 12]
+        counts = [list(pieces.values()).count(kind) for kind in ((0, "stone"), (1, "stone"))]
+        assert counts == [24, 12]
         assert pieces["f6"] == (1, "king")
-        assert state.special == {"a1": "corner", "k1": "corner", "a11": "corner", "k11": "corner", "f6": "centre"}
+        corners = dict.fromkeys(("a1", "k1", "a11", "k11"), "corner")
+        assert state.special == {**corners, "f6": "centre"}
 
     def test_attackers_move_first(self):
         assert RULES.initial({}).to_act == 0
@@ -125,7 +128,7 @@ class TestCapturingTheKing:
     def test_on_the_centre_by_four(self):
         assert outcome(skalk("attackers", K="f6", t="f5 f7 e6 j9", T="a5"), "j9-g9") is None
         state = skalk("attackers", K="f6", t="f5 f7 e6 g9", T="a5")
-        assert outcome(state, "g9-g6") == (0, "king-captured")
+        assert outcome(state, "g9-g6") == CAPTURED
         assert captured(state, "g9-g6") == ["f6"]
 
     def test_on_the_centre_not_by_three(self):
@@ -135,7 +138,7 @@ class TestCapturingTheKing:
     @pytest.mark.parametrize(("king", "others", "move"), [
         ("f7", "e7 g7 f11", "f11-f8"), ("f7", "g7 f8 e11", "e11-e7"), ("e6", "e7 d6 e1", "e1-e5")])
     def test_beside_the_centre_by_three(self, king, others, move):
-        assert outcome(skalk("attackers", K=king, t=others, T="a5"), move) == (0, "king-captured")
+        assert outcome(skalk("attackers", K=king, t=others, T="a5"), move) == CAPTURED
 
     def test_beside_the_centre_not_by_two(self):
         assert outcome(skalk("attackers", K="f7", t="e7 g11", T="a5"), "g11-g7") is None
@@ -145,16 +148,16 @@ class TestCapturingTheKing:
         assert outcome(skalk("attackers", K="f7", t="e7 g11", T="f8"), "g11-g7") is None
 
     def test_elsewhere_by_two(self):
-        assert outcome(skalk("attackers", K="d4", t="c4 e9", T="a5"), "e9-e4") == (0, "king-captured")
+        assert outcome(skalk("attackers", K="d4", t="c4 e9", T="a5"), "e9-e4") == CAPTURED
 
     def test_elsewhere_by_one_and_a_corner(self):
-        assert outcome(skalk("attackers", K="b1", t="c9", T="a5"), "c9-c1") == (0, "king-captured")
+        assert outcome(skalk("attackers", K="b1", t="c9", T="a5"), "c9-c1") == CAPTURED
 
     def test_not_against_the_edge(self):
         assert outcome(skalk("attackers", K="a5", t="b9 a4", T="d5"), "b9-b5") is None
 
     def test_on_the_edge_by_two(self):
-        assert outcome(skalk("attackers", K="a5", t="c6 a4", T="d5"), "c6-a6") == (0, "king-captured")
+        assert outcome(skalk("attackers", K="a5", t="c6 a4", T="d5"), "c6-a6") == CAPTURED
 
     def test_moving_in_between_is_safe_for_him_too(self):
         assert outcome(skalk("defenders", K="d9", t="c4 e4", T="a5"), "d9-d4") is None
@@ -195,8 +198,8 @@ class TestWinning:
 
 class TestBrandubh:
     def test_two_attackers_capture_the_king_anywhere(self):
-        assert outcome(state_of("brandubh", "attackers", "d5", t="c5 e1", T="a4"), "e1-e5") == (0, "king-captured")
-        assert outcome(state_of("brandubh", "attackers", "d4", t="c4 e1", T="a4"), "e1-e4") == (0, "king-captured")
+        assert outcome(state_of("brandubh", "attackers", "d5", t="c5 e1", T="a4"), "e1-e5") == CAPTURED
+        assert outcome(state_of("brandubh", "attackers", "d4", t="c4 e1", T="a4"), "e1-e4") == CAPTURED
 
     def test_the_centre_is_hostile_to_nobody(self):
         assert outcome(state_of("brandubh", "attackers", "d5", t="a6", T="a4"), "a6-d6") is None
@@ -208,15 +211,15 @@ class TestBrandubh:
 
 
 class TestFetlar:
-    def fetlar(self, side, K, **pieces):  # noqa: N803
+    def fetlar(self, side, K, **pieces):
         return state_of("fetlar", side, K, **pieces)
 
     def test_four_attackers_capture_the_king(self):
-        assert outcome(self.fetlar("attackers", "c4", t="b4 d4 c3 h5", T="a8"), "h5-c5") == (0, "king-captured")
+        assert outcome(self.fetlar("attackers", "c4", t="b4 d4 c3 h5", T="a8"), "h5-c5") == CAPTURED
         assert outcome(self.fetlar("attackers", "c4", t="b4 d9 c3", T="a8"), "d9-d4") is None
 
     def test_three_and_the_empty_centre(self):
-        assert outcome(self.fetlar("attackers", "f7", t="e7 g7 f11", T="a8"), "f11-f8") == (0, "king-captured")
+        assert outcome(self.fetlar("attackers", "f7", t="e7 g7 f11", T="a8"), "f11-f8") == CAPTURED
 
     def test_never_on_the_edge(self):
         assert outcome(self.fetlar("attackers", "a5", t="a4 a6 b9", T="h8 h11"), "b9-b5") is None
@@ -243,13 +246,13 @@ class TestSeaBattle:
         assert captured(state_of("sea-battle", "attackers", "d4", t="a2 b5", T="a1"), "b5-b1") == []
 
     def test_four_capture_the_king(self):
-        assert outcome(state_of("sea-battle", "attackers", "d4", t="c4 d3 d5 e8", T="a8"), "e8-e4") == (
-            0, "king-captured")
+        assert outcome(state_of("sea-battle", "attackers", "d4", t="c4 d3 d5 e8", T="a8"),
+            "e8-e4") == CAPTURED
         assert outcome(state_of("sea-battle", "attackers", "d4", t="c4 e8", T="a8"), "e8-e4") is None
 
 
 class TestTablut:
-    def tablut(self, side, K, **pieces):  # noqa: N803
+    def tablut(self, side, K, **pieces):
         return state_of("tablut", side, K, **pieces)
 
     def test_nobody_enters_the_centre_not_even_the_king(self):
@@ -283,8 +286,7 @@ class TestTablut:
 
 class TestTawlbwrdd:
     def test_two_attackers_capture_the_king_on_the_middle_too(self):
-        assert outcome(state_of("tawlbwrdd", "attackers", "f6", t="e6 g9", T="b2"), "g9-g6") == (
-            0, "king-captured")
+        assert outcome(state_of("tawlbwrdd", "attackers", "f6", t="e6 g9", T="b2"), "g9-g6") == CAPTURED
 
     def test_every_piece_may_stop_in_the_middle(self):
         assert legal(state_of("tawlbwrdd", "attackers", "h8", t="f3", T="b2"), "f3-f6")
@@ -293,8 +295,7 @@ class TestTawlbwrdd:
 class TestArdRi:
     def test_escape_on_the_edge_and_capture_by_two(self):
         assert outcome(state_of("ard-ri", "defenders", "d4", t="b2"), "d4-d1") == (1, "king-escaped")
-        assert outcome(state_of("ard-ri", "attackers", "d4", t="c4 e2", T="b6"), "e2-e4") == (
-            0, "king-captured")
+        assert outcome(state_of("ard-ri", "attackers", "d4", t="c4 e2", T="b6"), "e2-e4") == CAPTURED
 
 
 class TestSurrounding:
