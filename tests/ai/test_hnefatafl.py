@@ -18,6 +18,7 @@ from game.ai.selfplay import duel, play_game
 from game.registry import find
 from game.rules.hnefatafl.rules import RULES
 from game.rules.protocol import random_decision
+from tests.ai.greedy import BRAIN as GREEDY
 
 ENTRY = find("hnefatafl")
 RULE_SETS = [choice.value for choice in RULES.options[0].choices]
@@ -177,6 +178,11 @@ def test_first_level_overlooks_what_is_far_away():
     far = position("skalk", "/4t6/11/11/11/11/11/11/11/K10/t10/2t1t6/ defenders")
     found = [think(far, seed, level=1).move == "a9-a1" for seed in range(40)]
     assert 10 < sum(found) < 40
+
+
+def test_beats_a_greedy_player():
+    score = duel(ENTRY, {"rules": "brandubh"}, Limit(nodes=150), Limit(), 2, 4, brains=(BRAIN, GREEDY))
+    assert score.share >= 0.75
 
 
 def test_finished_game():
