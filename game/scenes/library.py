@@ -169,7 +169,10 @@ class Library(Page):
         self.relayout()
 
     def _new_game(self) -> None:
-        self.context.push(scene_of("game.scenes.new_game:NewGame", GAMES[0]))
+        if len(GAMES) > 1:
+            self.context.home()  # where one is chosen
+        else:
+            self.context.push(scene_of("game.scenes.new_game:NewGame", GAMES[0]))
 
     def _open(self, summary: Summary) -> None:
         open_match(self.context, summary.id)

@@ -172,7 +172,7 @@ class RuleBook(Page):
     def _mark_chapter(self) -> None:
         """Show in the contents where the reader is."""
         assert self._page is not None
-        line = self._page.offset + self._page.rect.y + self.theme.space(80)
+        line = self._page.offset + self._page.rect.y + self._page.rect.height // 3
         at_end = self._page.furthest and self._page.offset >= self._page.furthest
         here = (
             len(self._chapters) - 1

@@ -1,18 +1,25 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.registry import GAMES
+from game.registry import find
 from game.scenes.home import Home
 from game.scenes.library import Library
 from game.scenes.match import MatchScene
 from game.scenes.new_game import NewGame
 from game.scenes.rulebook import RuleBook
 from game.scenes.settings import SettingsPage
+from game.ui.game_card import GameCard
 
-GAME = GAMES[0]
+GAME = find("hnefatafl")
+
+
+@pytest.fixture(autouse=True)
+def _one_game(monkeypatch):
+    monkeypatch.setattr("game.scenes.home.GAMES", (GAME,))
 
 
 PLAYERS = (Human("Ragnhild"), Computer(2))
@@ -121,3 +128,13 @@ def test_a_dropped_record_is_taken_to_the_library(desk, tmp_path):
     desk.wait()
     assert isinstance(desk.scene, Library)
     assert [summary.players[0] for summary in desk.app.archive.summaries()] == ["human Dropped"]
+
+
+def test_each_of_several_games_has_a_card(make_desk, monkeypatch):
+    monkeypatch.setattr("game.scenes.home.GAMES", (GAME, GAME))
+    desk = make_desk()
+    cards = [widget for widget in desk.layer.walk() if isinstance(widget, GameCard)]
+    assert len(cards) == 2
+    desk.tab_to(cards[0].key)
+    desk.press(pygame.K_RETURN)
+    assert desk.scene.entry is GAME

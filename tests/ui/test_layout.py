@@ -99,7 +99,7 @@ def test_everything_has_its_place(make_desk, with_matches, page, size, scale):
 @pytest.mark.parametrize("count", [2, 5])
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_home_has_room_for_more_games(make_desk, monkeypatch, size, count, scale):
-    monkeypatch.setattr("game.scenes.home.GAMES", GAMES[:1] * count)
+    monkeypatch.setattr("game.scenes.home.GAMES", (GAMES[0],) * count)
     desk = make_desk(PAGES["home"], size=size, ui_scale=scale)
     desk.wait(0.5)
     assert faults(desk.layer, size) == []

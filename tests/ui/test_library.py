@@ -8,13 +8,13 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
-from game.registry import GAMES
+from game.registry import find
 from game.scenes.library import Library
 from game.scenes.match import MatchScene
 from game.scenes.new_game import NewGame
 from game.ui.match_row import MatchRow
 
-GAME = GAMES[0]
+GAME = find("hnefatafl")
 
 
 def begin(archive, first, second=Human("Ivar"), finished=False):  # noqa: B008 (a frozen value)
@@ -86,7 +86,8 @@ def test_delete_by_keyboard_goes_on_to_the_next(shelf):
     assert shelf.find("empty").text == "No matches yet"
 
 
-def test_the_empty_library_offers_a_game(make_desk):
+def test_the_empty_library_offers_a_game(make_desk, monkeypatch):
+    monkeypatch.setattr("game.scenes.library.GAMES", (GAME,))
     desk = make_desk(Library)
     desk.click("new")
     assert isinstance(desk.scene, NewGame)

@@ -5,13 +5,13 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.registry import GAMES
+from game.registry import find
 from game.scenes.match import MatchScene
 from game.scenes.new_game import NewGame
 from game.scenes.new_game_plan import Plan
 from game.settings import Settings
 
-GAME = GAMES[0]
+GAME = find("hnefatafl")
 
 
 @pytest.fixture

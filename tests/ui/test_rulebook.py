@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.registry import GAMES
+from game.registry import GAMES, find
 from game.scenes import rulebook
 from game.scenes.new_game import NewGame
 from game.scenes.rulebook import RuleBook
@@ -40,7 +40,7 @@ caption: The start.
 @pytest.fixture
 def book(make_desk, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    return make_desk(lambda: RuleBook(GAMES[0]))
+    return make_desk(lambda: RuleBook(find("hnefatafl")))
 
 
 def test_blocks():
@@ -119,7 +119,7 @@ def test_from_the_book_to_a_game(book):
 
 def test_contents_in_a_narrow_window(make_desk, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    desk = make_desk(lambda: RuleBook(GAMES[0]), size=(960, 600), ui_scale=200)
+    desk = make_desk(lambda: RuleBook(find("hnefatafl")), size=(960, 600), ui_scale=200)
     desk.click("contents")
     desk.click("link-4")
     assert desk.find("page").offset > 0
@@ -127,7 +127,7 @@ def test_contents_in_a_narrow_window(make_desk, monkeypatch):
 
 def test_a_missing_book_is_said(make_desk, monkeypatch, tmp_path):
     monkeypatch.setattr(rulebook, "BOOKS", tmp_path)
-    desk = make_desk(lambda: RuleBook(GAMES[0]))
+    desk = make_desk(lambda: RuleBook(find("hnefatafl")))
     assert any(isinstance(block, Paragraph) for block in desk.scene.blocks)
 
 
