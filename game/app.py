@@ -197,7 +197,7 @@ class App:
     def _wait(self, started: float) -> list[pygame.event.Event]:
         if not self.running:
             return []
-        if self._moving():
+        if self.busy:
             rest = FRAME - (time.perf_counter() - started)
             if rest > 0:
                 time.sleep(rest)
@@ -214,7 +214,9 @@ class App:
             pause = POLL if now - self._last_event < AWAKE else POLL_AT_REST
             time.sleep(min(pause, deadline - now))
 
-    def _moving(self) -> bool:
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or waits to be done, so that the loop runs at its full rate."""
         return self._stale or bool(self._jobs) or self.scenes[-1].needs_frame
 
     def _idle(self) -> float:

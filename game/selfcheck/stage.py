@@ -45,7 +45,7 @@ class Stage:
     def settle(self, seconds: float = 5.0) -> None:
         """Turn the loop until nothing moves any more."""
         self.step()
-        self.until(lambda: not self.app.scenes[-1].needs_frame, seconds, "the screen to come to rest")
+        self.until(lambda: not self.app.busy, seconds, "the screen to come to rest")
         self.step()
 
     def click(self, point: tuple[float, float]) -> None:
