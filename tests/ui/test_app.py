@@ -46,16 +46,16 @@ def test_nothing_is_drawn_when_nothing_changed(make_desk):
     assert [desk.app.step([], 0.5) for _ in range(5)] == [False] * 5
     assert desk.app.frames == frames
     assert desk.app._idle() >= 0.5
-    assert not desk.app._moving()
+    assert not desk.app.busy
 
 
 def test_pointing_at_a_button_draws_until_it_shines(make_desk):
     desk = make_desk(Counting)
     desk.wait(1)
     assert desk.post(pygame.MOUSEMOTION, pos=(50, 30), rel=(0, 0), buttons=(0, 0, 0))
-    assert desk.app._moving()
+    assert desk.app.busy
     desk.wait(1)
-    assert not desk.app._moving()
+    assert not desk.app.busy
     assert desk.find("b").glow == 1
 
 
