@@ -373,3 +373,4 @@ class MatchScene(Scene):
         """Show or hide what the computer thinks."""
         settings = self.context.settings
         settings.change(thinking=not settings.thinking)
+        self.relayout()

@@ -32,8 +32,15 @@ class Actions:
     # Going back and forth
 
     def undo(self) -> None:
-        """Take the last decision back."""
+        """Take the last decision back; asks first where both sides have learnt something by it."""
         self.scene.stage.board.finish()
+        if self.match.undo_reveals:
+            confirm(self.scene.ui, _("Take this back?"), _("What has been revealed stays known."),
+                    _("Take back"), self._undo)
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
         if not self.match.undo():
             self.scene.say_nothing_to(_("There is nothing to take back."))
 

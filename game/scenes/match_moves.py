@@ -232,6 +232,16 @@ class MoveList(ScrollArea):
         if item is not None and self.rect.collidepoint(pos):
             self.choose(item.node)
 
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Arrow keys go along the line that is shown."""
+        back, forth = (pygame.K_UP, pygame.K_LEFT), (pygame.K_DOWN, pygame.K_RIGHT)
+        if event.type != pygame.KEYDOWN or event.key not in (*back, *forth) or self.shown is None:
+            return False
+        node = self.shown.parent if event.key in back else self.shown.preferred
+        if node is not None:
+            self.choose(node)
+        return True
+
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import read_record, write_position, write_record
@@ -395,16 +396,17 @@ def test_the_menu_has_what_the_page_has_no_room_for(make_hands):
 
 def test_continue_restores_everything(make_hands):
     hands = make_hands()
-    match = hands.start(players=(Human("Astrid"), Human("Leif")))
+    match = hands.start(players=(Human("Astrid"), Human("Leif")), control=TimeControl.parse("10+5"))
     for text in ("d7-c7", "d5-c5", "c7-b7"):
         hands.click_move(text)
     match.play("d5-e5", at=match.root.children[0])
-    record = write_record(match)
     hands.app.close()
+    record = write_record(match)  # closing has stopped the clocks
     again = make_hands()
     loaded = again.app.archive.load(again.app.archive.latest_unfinished().id)
+    assert write_record(loaded) == record
     again.show(loaded)
-    assert write_record(again.match) == record
+    assert loaded.clock.running == loaded.to_act
     assert again.scene.stage.shown.text == "d5-e5"
     again.click_move("c7-b7")
     assert again.match.current.text == "c7-b7"
@@ -460,6 +462,97 @@ def test_the_kings_escape_is_celebrated_for_a_moment(make_hands):
     assert "escape" in hands.sounds.heard
     hands.wait(4)
     assert not hands.board.effects
+
+
+class Now:
+    """A clock that is set by hand."""
+
+    def __init__(self):
+        self.time = 100.0
+
+    def __call__(self):
+        return self.time
+
+
+def test_a_clock_runs_low_and_falls(hands):
+    now = Now()
+    match = hands.start(control=TimeControl.parse("1"), now=now)
+    hands.click_move("d7-c7")
+    for left in (59, 21):
+        now.time = 160.0 - left
+        hands.wait()
+    assert "tick" not in hands.sounds.heard
+    now.time = 160.0 - 19.5
+    hands.wait()
+    assert hands.sounds.heard.count("tick") == 1
+    assert hands.scene.page.cards[1].seat.clock == pytest.approx(19.5)
+    assert hands.scene.idle <= 0.6
+    now.time = 160.0 - 3.5
+    hands.wait()
+    assert hands.sounds.heard.count("tick") == 2
+    assert hands.scene.idle <= 0.11
+    now.time = 161.0
+    hands.wait()
+    assert match.outcome.reason == "time"
+    assert hands.scene.shows_result
+
+
+def test_the_computers_thoughts_can_be_hidden(hands):
+    hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.wait()
+    hands.engine.think_aloud("d5-c5")
+    hands.wait()
+    assert hands.scene.page.thinking.mind is not None
+    hands.key(pygame.K_ESCAPE)
+    hands.push_button("thoughts")
+    assert hands.scene.page.thinking is None
+
+
+def test_two_computers_play_while_one_watches(hands):
+    match = hands.start(players=(Computer(1), Computer(2)))
+    for text in ("d7-c7", "d5-c5", "c7-b7"):
+        hands.wait()
+        hands.engine.decide(text)
+        hands.wait()
+    assert texts(match) == ["d7-c7", "d5-c5", "c7-b7"]
+    assert hands.scene.stage.shown is match.current
+
+
+def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(hands):
+    match = hands.start()
+    hands.click_move("d7-c7")
+    hands.click_move("d5-c5")
+    for _ in range(30):
+        hands.key(pygame.K_TAB)
+        if hands.scene.ui.ground.focus is hands.scene.page.moves:
+            break
+    hands.key(pygame.K_UP)
+    assert hands.scene.stage.shown.text == "d7-c7"
+    hands.key(pygame.K_DOWN)
+    assert hands.scene.stage.shown is match.current
+
+
+def test_every_control_is_reached_with_tab(hands):
+    hands.start()
+    seen = set()
+    for _ in range(40):
+        hands.key(pygame.K_TAB)
+        seen.add(hands.scene.ui.ground.focus.key)
+    assert {"board", "menu", "moves", "undo", "redo", "hint", "flip", "resign", "nav-first"} <= seen
+
+
+def test_the_board_stays_usable_while_the_window_is_resized(hands):
+    match = hands.start()
+    hands.app.window.size = (1000, 640)
+    hands.post(pygame.WINDOWRESIZED, x=1000, y=640)
+    assert hands.app.resizing
+    hands.click_move("d7-c7")
+    hands.wait(0.3)
+    assert not hands.app.resizing
+    assert not hands.board.coarse
+    hands.click_move("d5-c5")
+    assert texts(match) == ["d7-c7", "d5-c5"]
 
 
 def test_keys_are_listed(hands):

@@ -1,0 +1,173 @@
+"""The board widget: what is drawn, what is kept, how animations end."""
+
+import pygame
+import pytest
+
+from game.registry import find
+from game.rules.events import Captured, Moved, Piece
+from game.ui.animation import Speed, script_of
+from game.ui.board_gestures import By, Gesture
+from game.ui.board_marks import SPRITES, Arrow
+from game.ui.board_view import BoardView
+from game.ui.diagram import draw_diagram
+from game.ui.focus import Ui
+from game.ui.pieces import Look
+from game.ui.theme import Theme
+
+OPTIONS = {"rules": "brandubh"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def window():
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("test", (640, 640))
+    window.get_surface()
+    yield window
+    window.destroy()
+
+
+@pytest.fixture
+def board():
+    rules = find("hnefatafl").rules()
+    view = rules.view(rules.initial(OPTIONS), None)
+    table = find("hnefatafl").scene()(rules, view)
+    board = BoardView(table.geometry, table)
+    Ui(Theme()).ground.add(board)
+    board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())
+    board.show(table.pieces(view))
+    board.offer(table.reach(view, rules.legal_moves(view.state)))
+    return board
+
+
+def picture(board):
+    surface = pygame.Surface((640, 640))
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def step(board, *events, speed=Speed.FULL):
+    names = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
+    return script_of(events, lambda piece, cell: names[piece], board.distance, speed)
+
+
+def test_drawing_changes_nothing(board):
+    first = picture(board)
+    assert picture(board) == first
+
+
+def test_what_is_picked_up_marked_or_pointed_at_looks_different(board):
+    looks = [picture(board)]
+    board.mouse_down(tuple(map(int, board.placed.centre("d7"))))
+    board.mouse_up(tuple(map(int, board.placed.centre("d7"))))
+    looks.append(picture(board))
+    board.point_at(board.placed.centre("c7"))
+    looks.append(picture(board))
+    board.mark([("a1", "cause")])
+    looks.append(picture(board))
+    board.mark([], [Arrow("d7", "b7")])
+    looks.append(picture(board))
+    assert len(set(looks)) == len(looks)
+
+
+@pytest.mark.parametrize("kind", SPRITES)
+def test_every_kind_of_mark_can_be_seen(board, kind):
+    before = picture(board)
+    board.mark([("b2", kind)])
+    assert picture(board) != before
+
+
+def test_after_an_animation_the_board_looks_as_if_it_had_not_been(board):
+    pieces = dict(board.pieces)
+    after = {cell: name for cell, name in pieces.items() if cell not in ("d7", "d5")} | {"c7": "attacker"}
+    board.offer(type(board.hand.reach)())
+    board.run(step(board, Moved(Piece(0, "stone"), "d7", "c7"), Captured(Piece(1, "stone"), "d5")), after)
+    halfway = picture(board)
+    while board.animating:
+        board.update(0.03)
+    shown = picture(board)
+    board.show(after)
+    assert picture(board) == shown != halfway
+
+
+def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
+    board.offer(type(board.hand.reach)())
+    pieces = dict(board.pieces)
+    first = picture(board)
+    after = {cell: name for cell, name in pieces.items() if cell != "d7"} | {"c7": "attacker"}
+    board.show(after)
+    last = picture(board)
+    board.run(step(board, Moved(Piece(0, "stone"), "d7", "c7")), pieces, backwards=True)
+    assert picture(board) == last
+    board.finish()
+    assert picture(board) == first
+
+
+def test_animations_follow_each_other(board):
+    heard = []
+    board.on_event = heard.append
+    moves = [Moved(Piece(0, "stone"), "d7", "c7"), Moved(Piece(1, "stone"), "d5", "c5")]
+    for move in moves:
+        pieces = dict(board.pieces)
+        pieces[move.target] = pieces.pop(move.origin)
+        board.run(step(board, move), pieces)
+    assert set(board.pieces) >= {"c7", "c5"}
+    for _ in range(100):
+        board.update(0.02)
+    assert heard == moves
+    assert not board.moving
+
+
+def test_off_needs_no_frame(board):
+    heard = []
+    board.on_event = heard.append
+    move = Moved(Piece(0, "stone"), "d7", "c7")
+    pieces = dict(board.pieces)
+    pieces["c7"] = pieces.pop("d7")
+    board.run(step(board, move, speed=Speed.OFF), pieces)
+    assert heard == [move]
+    assert not board.moving
+
+
+def test_gestures_reach_the_owner(board):
+    seen = []
+    board.on_gesture = seen.append
+    for cell in ("d7", "c7"):
+        pos = tuple(map(int, board.placed.centre(cell)))
+        board.mouse_down(pos)
+        board.mouse_up(pos)
+    assert seen == [Gesture("d7", "c7", True, By.CLICK)]
+
+
+def test_a_coarse_board_is_the_last_one_stretched_until_the_size_settles(board):
+    picture(board)
+    painted = board.picture._static
+    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look(), coarse=True)
+    picture(board)
+    assert board.picture._static is painted
+    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look())
+    picture(board)
+    assert board.picture._static is not painted
+
+
+def test_diagrams():
+    theme = Theme()
+    surface = pygame.Surface((400, 300))
+    area = draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=theme)
+    assert surface.get_rect().contains(area)
+    plain = pygame.image.tobytes(surface, "RGB")
+    draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=theme,
+                 marks={"a1": "cause", "d7": "origin", "c7": "target", "b1": "captured"},
+                 arrows=[("d7", "c7")])
+    assert pygame.image.tobytes(surface, "RGB") != plain
+    draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=theme)
+    assert pygame.image.tobytes(surface, "RGB") == plain
+
+
+def test_diagrams_say_what_is_wrong():
+    surface = pygame.Surface((200, 200))
+    with pytest.raises(KeyError):
+        draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=Theme(),
+                     marks={"z9": "cause"})
+    with pytest.raises(ValueError, match="rhubarb"):
+        draw_diagram(surface, surface.get_rect(), "hnefatafl", "", {"rules": "rhubarb"}, theme=Theme())
