@@ -99,6 +99,7 @@ class Home(Scene):
             self._add_continue(area, left, y, width, self._unfinished)
             y -= gap
         top = self._add_feature(area, left, y, width, entry, upwards=True)
+        area.children.sort(key=lambda widget: (widget.rect.y, widget.rect.x))  # Tab goes downwards
         # Between the name and what can be done, as far as there is room.
         self.fire = (self.fire[0], min(0.58, max(0.5, (top - theme.space(56)) / size[1])))
         return size[1]

@@ -117,6 +117,9 @@ class TextField(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE and self.layer is not None and not self.layer.modal:
+                self.layer.set_focus(None)  # so that nobody loses a page by leaving its text
+                return True
             if event.key in _LEAVES:
                 return False
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

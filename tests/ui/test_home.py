@@ -138,3 +138,18 @@ def test_each_of_several_games_has_a_card(make_desk, monkeypatch):
     desk.tab_to(cards[0].key)
     desk.press(pygame.K_RETURN)
     assert desk.scene.entry is GAME
+
+
+def test_tab_goes_downwards(desk):
+    begin(desk)
+    desk.click("library")
+    desk.press(pygame.K_ESCAPE)
+    desk.press(pygame.K_TAB)
+    while desk.layer.focus.key != "play-hnefatafl":
+        desk.press(pygame.K_TAB)
+    order = []
+    for _ in range(7):
+        order.append(desk.layer.focus.key)
+        desk.press(pygame.K_TAB)
+    ways = ["library", "rulebook", "settings", "quit"]
+    assert order == ["play-hnefatafl", "rules-hnefatafl", "continue", *ways]

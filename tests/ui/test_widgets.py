@@ -207,6 +207,15 @@ def test_text(bench):
     assert bench.layer.key == "ground"  # the ? went into the text
 
 
+def test_escape_leaves_the_text_before_the_page(bench):
+    bench.click("text")
+    bench.press(pygame.K_ESCAPE)
+    assert bench.app.running
+    assert bench.layer.focus is None
+    bench.press(pygame.K_ESCAPE)
+    assert not bench.app.running
+
+
 def test_text_is_limited_and_stays_one_line(bench, monkeypatch):
     bench.click("text")
     bench.type("x" * 20)
