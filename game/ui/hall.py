@@ -64,7 +64,7 @@ def _paint(size: tuple[int, int], theme: Theme, hearth: tuple[float, float], fin
 def _calm(wall: pygame.Surface, theme: Theme, x: float) -> None:
     """Less contrast where the name and the buttons stand."""
     width, height = wall.get_size()
-    ground = rgba(theme.colour("ground"), 170 if theme.dark else 235)
+    ground = rgba(theme.colour("ground"), 170 if theme.dark else 205)
     for middle, share in ((0.12, 0.55), (1.0, 0.5)):
         light = glow((round(width * 1.1), round(height * share)), ground)
         wall.blit(light, light.get_rect(center=(round(x), round(height * middle))))
