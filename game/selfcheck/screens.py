@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,28 +29,38 @@ def all_screens(folder: Path, pictures: Path | None) -> str:
     looks = [(theme, size, 100) for theme in THEMES for size in SIZES] + [(THEMES[0], *LARGE)]
     drawn = 0
     for number, (theme, size, scale) in enumerate(looks):
-        drawn += _with_look(folder / str(number), theme, size, scale, pictures)
-    return f"{drawn} pictures"
-
-
-def _with_look(folder: Path, theme: str, size: tuple[int, int], scale: int, pictures: Path | None) -> int:
-    from game.settings import Settings
-
-    settings = Settings(theme=theme, window=size, ui_scale=scale, animation="off")
-    folder.mkdir()
-    with stage(folder, settings) as hands:
-        _fill_archive(hands)
-        for name, show in SCREENS.items():
-            hands.app.home()
-            show(hands)
-            hands.settle()
-            picture = hands.app.window.get_surface()
+        room = folder / str(number)
+        room.mkdir()
+        for name, picture in draw_screens(room, tuple(SCREENS), theme, size, scale):
+            drawn += 1
             if _colours(picture) < 12:
                 raise RuntimeError(f"the screen {name} at {size} shows nothing")
             if pictures is not None:
                 suffix = "" if scale == 100 else f"-{scale}"
                 pygame.image.save(picture, pictures / f"{name}-{size[0]}x{size[1]}-{theme}{suffix}.png")
-    return len(SCREENS)
+    return f"{drawn} pictures"
+
+
+def draw_screens(folder: Path, names: Iterable[str], theme: str, size: tuple[int, int],
+                 scale: int = 100) -> Iterator[tuple[str, pygame.Surface]]:
+    """Show screens one after the other; each picture is valid until the next one is asked for.
+
+    Args:
+        folder: for the data of the application, empty.
+        names: of SCREENS.
+        theme, size, scale: as in the settings; the window's size in pixels.
+    """
+    from game.settings import Settings
+
+    settings = Settings(theme=theme, window=size, ui_scale=scale, animation="off")
+    with stage(folder, settings) as hands:
+        hands.settle()
+        _fill_archive(hands)
+        for name in names:
+            hands.app.home()
+            SCREENS[name](hands)
+            hands.settle()
+            yield name, hands.app.window.get_surface()
 
 
 def _colours(picture: pygame.Surface) -> int:
