@@ -1,9 +1,19 @@
 """The engine against a second reading of the rules that shares no code with it."""
 
+import random
+import re
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED, move_of_int
+from game.rules.hnefatafl.board import (
+    KING_CAPTURED,
+    KING_ESCAPED,
+    NO_MOVE,
+    SURROUNDED,
+    int_of_move,
+    move_of_int,
+)
 from game.rules.hnefatafl.record import SYMBOLS
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
@@ -72,3 +82,38 @@ def test_whole_games(rules, rng, plies):
         assert captured == {state.grid.name(square_of(state, pair)) for pair in gone}
         state = step.state
         compare(state, reference, cells, side)
+
+
+def test_surrounding_in_crowds():
+    """Every attacker's move around rings that lack a stone or two."""
+    rng = random.Random(7)
+    closed = left_open = 0
+    for _ in range(30):
+        size = rng.choice((7, 9))
+        middle = size // 2
+        around = {reach: [(x, y) for x in range(size) for y in range(size)
+                          if max(abs(x - middle), abs(y - middle)) == reach] for reach in range(middle + 1)}
+        king, *guards = rng.sample(around[1], 3)
+        ring = rng.sample(around[2], len(around[2]) - rng.randrange(1, 5))
+        outside = [(x, y) for x, y in around[3] if x not in (y, size - 1 - y)]
+        cells = {**dict.fromkeys(ring + rng.sample(outside, 4), "t"), **dict.fromkeys(guards, "T"), king: "K"}
+        if rng.random() < 0.3:
+            cells[rng.choice(outside)] = "T"
+        entries = rng.choice(("", "cens: ", "cen: ", "cor: esc:e "))
+        rules = f"dim:{size} {entries}start:/" + "/".join(_row(cells, y, size) for y in range(size)) + "/"
+        state = RULES.parse_state(rules.partition("start:")[2] + " attackers", {"rules": rules})
+        reference = Reference(rules)
+        for move in RULES.legal_moves(state):
+            after = reference.play(cells, "t", pair_of(state, move.origin), pair_of(state, move.target))[0]
+            board = state.board()
+            board.make(int_of_move(state, move))
+            assert reference.winner(after, "T") == (OWNERS[board.result - 1] if board.result else None)
+            closed += board.reason == SURROUNDED
+            left_open += board.result == 0
+    assert closed > 20
+    assert left_open > 20
+
+
+def _row(cells, rank, size):
+    text = "".join(cells.get((file, rank), ".") for file in range(size))
+    return re.sub(r"\.+", lambda gap: str(len(gap[0])), text)

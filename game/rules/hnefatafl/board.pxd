@@ -31,8 +31,9 @@ cdef class Board(position.Position):
     @cython.locals(direction=cython.int, near=cython.int, piece=cython.int)
     cdef bint king_falls(self, int king, int target) noexcept
 
+    @cython.final
     @cython.locals(victim=cython.int, beyond=cython.int)
-    cpdef bint falls(self, int at, int target, int mask) noexcept
+    cdef bint falls(self, int at, int target, int mask) noexcept
 
     @cython.locals(target=cython.int, mask=cython.int, direction=cython.int, near=cython.int)
     cpdef bint is_capture(self, int move) noexcept
