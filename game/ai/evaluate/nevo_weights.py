@@ -1,6 +1,6 @@
 """Weights of NEVO's evaluation, in hundredths of a piece, from the point of view of the side they are for.
 
-Fitted by logistic regression to the results of 2,500 games of the program against itself.
+Fitted by logistic regression to the results of 5,000 games of the program against itself.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from game.rules.nevo.tables import SIZE, padded
 # Worth of a piece by its rank, counted from its own home edge, and by the distance of its file from the
 # nearer side of the board (a and l first).
 PLACES = (
-    (49, 58, 75, 70, 69, 71),
-    (84, 86, 98, 102, 88, 98),
-    (101, 116, 106, 124, 103, 125),
-    (74, 101, 114, 103, 112, 106),
-    (118, 153, 111, 153, 116, 117),
-    (134, 107, 102, 120, 108, 124),
-    (115, 105, 90, 64, 145, 105),
+    (48, 55, 55, 67, 52, 66),
+    (85, 90, 80, 101, 80, 100),
+    (94, 117, 102, 126, 98, 121),
+    (79, 105, 116, 113, 116, 114),
+    (131, 163, 123, 151, 129, 125),
+    (121, 115, 112, 124, 115, 120),
+    (86, 109, 103, 83, 119, 107),
 )
-BONDS = (-92, 4, 2, -6, -6, -13, -13, -13, -13)  # by the number of companions that a piece touches
+BONDS = (-92, 2, 3, -5, -7, -12, -12, -12, -12)  # by the number of companions that a piece touches
 # Worth of a column to the side that scores in it, by what stands on its 2-, 5- and 8-row in turn:
 # 9 a + 3 b + c with 0 for nothing, 1 for a piece of that side and 2 for one of the opponent's.
 COLUMNS = (
-    0, 3, -1, 34, 104, 71, 15, 46, 13,
-    19, 101, 82, 33, 66, 45, 40, 70, 75,
-    23, -10, 28, 13, -20, 129, 41, 18, 39,
+    0, 49, 4, 27, 67, 46, 16, 37, 18,
+    24, 89, 74, 55, 86, 84, 52, 39, 73,
+    16, -11, 26, -2, -15, 139, 38, 50, 46,
 )
 # By points of the side now, beyond what its columns are worth.
-POINTS = (0, 0, -40, 0, -47, -40, -50, -41, -24, -30, 3, 19, 16, 51, 26, 38)
-TEMPO = 7  # to be on move
+POINTS = (0, 0, -30, 0, -28, -30, -16, -22, -8, -15, 13, 10, 12, 58, 13, 19)
+TEMPO = 10  # to be on move
 LEAD = 40  # to lead on points when the game is about to end for want of progress
 
 
