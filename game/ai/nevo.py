@@ -16,7 +16,7 @@ from game.rules.protocol import AnyRules, OpenView
 ATTENTION = (0.35, 0.6, 0.8, 0.95, 1.0)  # by level: how likely an isolated enemy piece is noticed in a turn
 VARIETY = 2  # hundredths of a piece by which even the strongest level's judgement differs from game to game
 LARGEST_TABLE = 20  # bits: 16 MB
-NODES_PER_SECOND = 2_000_000  # upper bound, to size the table of a short search
+NODES_PER_SECOND = 4_000_000  # upper bound, to size the table of a short search
 
 
 class NevoBrain:
@@ -37,21 +37,23 @@ class NevoBrain:
             found = Thought(text, 0, 0, (text,), 0, time.monotonic() - started)
             report(found)
             return found
-        nodes = limit.nodes or (0 if limit.depth else level.nodes)
-        depth = limit.depth or (0 if limit.nodes else level.depth)
+        free = limit.nodes is None and limit.depth is None
+        nodes = limit.nodes or (level.nodes if free else 0)
         search = Search(NevoEvaluator(), table_bits(nodes, seconds))
+        search.quiescence = level.captures
         search.blindness = level.blindness
         search.noise = max(level.noise, VARIETY)
         search.salt = rng.getrandbits(63)
 
-        def thought() -> Thought:
-            return to_thought(rules, state, search, time.monotonic() - started)
-
         def enough() -> bool:
             return stopped() or (seconds is not None and time.monotonic() - started >= seconds)
 
-        search.run(state.board(all_claimed=True), depth, nodes, enough, lambda found: report(thought()))
-        final = thought()
+        def tell(so_far: Search) -> None:
+            report(to_thought(rules, state, so_far, time.monotonic() - started))
+
+        search.run(state.board(all_claimed=True), limit.depth or (level.depth if free else 0), nodes, enough,
+                   tell)
+        final = to_thought(rules, state, search, time.monotonic() - started)
         report(final)
         return final
 
@@ -68,8 +70,9 @@ def noticed(state: State, attention: float, rng: random.Random) -> Claim | None:
 
 def table_bits(nodes: int, seconds: float | None) -> int:
     """Size of the transposition table (binary logarithm of its entries) for a search."""
-    if seconds is not None and not nodes:
-        nodes = int(seconds * NODES_PER_SECOND)
+    if seconds is not None:
+        within = max(int(seconds * NODES_PER_SECOND), 1)
+        nodes = min(nodes, within) if nodes else within
     return max(10, min(LARGEST_TABLE, nodes.bit_length())) if nodes else LARGEST_TABLE
 
 

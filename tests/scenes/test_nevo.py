@@ -1,0 +1,278 @@
+"""NEVO on the match screen: what its table shows, and gestures of one and of several steps."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import find
+from game.rules.nevo.rules import RULES
+from game.scenes.nevo import NevoTable
+from game.scenes.nevo_board import NevoBoard, PlacedNevo
+from game.ui.pieces import Look
+from tests.rules.nevo.help import place
+
+PEOPLE = (Human("Ada"), Human("Kay"))
+# White to move: 12 points to 7.
+RACE = place("b3 b2 b1 a3 d3 e3 e4 g4 h4 h5 c2 c3", "g5 f5 f6 e6 i6 j6 d1 f1 f2 k1 l1 j1")
+
+
+def start(hands, state=RACE, mode="automatic", players=PEOPLE):
+    match = Match.create(find("nevo"), {"isolation": mode}, players, archive=hands.app.archive,
+                         setup=RULES.format_state(state))
+    hands.show(match)
+    return match
+
+
+def texts(match):
+    return [match.log_entry(node, None).text for node in match.line()[1:]]
+
+
+def marks(hands, kind):
+    return {cell for cell, found in hands.board.marks if found == kind}
+
+
+def seen(state):
+    return NevoTable(RULES, RULES.view(state, None)).pieces(RULES.view(state, None))
+
+
+# The board
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("size", [(300, 200), (766, 584), (936, 768), (1264, 1048)])
+def test_everything_lies_on_the_board(size, flipped):
+    placed = NevoBoard().place(pygame.Rect((7, 9), size), flipped=flipped)
+    assert pygame.Rect((7, 9), size).contains(placed.area)
+    assert placed.area.contains(placed.field)
+    for name, box in placed._beside.items():
+        assert box.width == box.height
+        assert placed.area.contains(box), name
+    for side in (0, 1):
+        steps = [placed.box(f"race-{side}-{number}") for number in range(17)]
+        assert all(a.right <= b.left for a, b in pairwise(steps))
+
+
+def test_pictures_beside_the_board_stay_where_it_is_painted():
+    """The painted board and the places of lamps and steps come from the same arithmetic."""
+    placed = NevoBoard().place(pygame.Rect(8, 8, 766, 584))
+    table = NevoTable(RULES, RULES.view(RACE, None))
+    board = table.board(placed, Look())
+    assert board.get_size() == placed.area.size
+    home = placed.moved(-placed.area.left, -placed.area.top)
+    assert isinstance(home, PlacedNevo)
+    step = home.box("race-0-5")
+    line = [board.get_at((x, step.centery)) for x in range(step.left, step.right)]
+    dark = [x for x, colour in enumerate(line) if colour.r < 200]
+    assert dark[0] + dark[-1] == pytest.approx(step.width - 1, abs=1.01)
+
+
+def test_the_cell_under_a_point():
+    placed = NevoBoard().place(pygame.Rect(0, 0, 900, 700))
+    assert placed.cell_at(placed.centre("a7")) == "a7"
+    assert placed.centre("a7")[1] < placed.centre("a1")[1]
+    assert placed.cell_at(placed.centre("race-0-3")) is None
+    turned = NevoBoard().place(pygame.Rect(0, 0, 900, 700), flipped=True)
+    assert turned.centre("a7")[1] > turned.centre("a1")[1]
+    assert turned.lane(0).top > turned.lane(1).top
+    assert turned.box("lamp-0-a").centery < turned.field.top
+
+
+# What a position shows
+
+
+def test_columns_light_up_as_they_begin_to_count():
+    found = seen(RACE)
+    assert {cell for cell in found if cell.startswith("lit-")} == {
+        "lit-a3", "lit-b1", "lit-b2", "lit-b3", "lit-d3", "lit-f5", "lit-f6", "lit-g5"}
+    assert {name: found[name] for name in found if name.startswith("lamp")} == {
+        "lamp-0-a": "lamp-2", "lamp-0-b": "lamp-8", "lamp-0-d": "lamp-2", "lamp-1-f": "lamp-5",
+        "lamp-1-g": "lamp-2"}
+    assert found["b1"] == "white-8"
+    assert found["f6"] == "black-5"
+    assert found["e3"] == "white"  # a grey column
+    assert found["i6"] == "black"  # the 2-row is empty
+
+
+def test_the_race():
+    found = seen(RACE)
+    assert [found[f"score-{side}"] for side in (0, 1)] == ["number-12", "number-7"]
+    assert found["race-0-12"] == "white"
+    assert found["race-1-7"] == "black"
+    assert sum(name.startswith("race-0") for name in found) == 13
+    assert found["race-0-11"] == "pip"
+    over = seen(place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "k7 l7"))
+    assert over["race-0-16"] == "white"
+    assert over["score-0"] == "number-17"
+
+
+@pytest.mark.parametrize("safe", [False, True])
+def test_every_picture_can_be_drawn(safe):
+    table = NevoTable(RULES, RULES.view(RACE, None))
+    for state in (RACE, place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "a5 b5 b6 d5 d6 d7 l7")):
+        for picture in set(seen(state).values()):
+            surface = table.piece(picture, 40, Look(safe=safe))
+            assert surface.get_size() == (40, 40)
+            assert surface.get_bounding_rect().width > 5
+
+
+def test_words():
+    table = NevoTable(RULES, RULES.view(RACE, None))
+    view = RULES.view(RACE, None)
+    assert table.facts(view) == ("12 / 16", "7 / 16")
+    assert table.describe(view, "b1") == "b1, 8 points for White, white piece"
+    assert table.describe(view, "c4") == "c4"
+    assert table.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
+    step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-g3"))
+    assert table.note(RULES.view(step.state, None), step.events) == "W 14 - 7 B"
+    step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-f3"))
+    assert [word for word in map(table.tell, step.events) if word] == ["White has 14 points."]
+
+
+# Playing
+
+
+def test_a_move_by_clicks_and_the_score_in_the_list(hands):
+    match = start(hands)
+    hands.click_move("g4-f3")
+    assert texts(match) == ["g4-f3"]
+    assert hands.scene.stage.text(match.current) == "g4-f3 W 14 - 7 B"
+
+
+def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(hands):
+    start(hands)
+    cards = hands.scene.page.cards
+    assert cards[0].rect.top < cards[1].rect.top
+    assert hands.at("a7")[1] < hands.at("a1")[1]
+    start(hands, players=(Human(), Computer(1)))
+    cards = hands.scene.page.cards
+    assert cards[0].rect.top > cards[1].rect.top
+    assert hands.at("a7")[1] > hands.at("a1")[1]
+
+
+def test_automatic_shows_in_advance_who_would_be_removed(hands):
+    start(hands)
+    hands.click("h4")
+    hands.move_mouse(hands.at("i3"))
+    assert set(hands.board._foreseen()) == {("i3", "lonely")}
+    hands.move_mouse(hands.at("i4"))
+    assert set(hands.board._foreseen()) == set()
+    hands.key(pygame.K_ESCAPE)
+    hands.move_mouse(hands.at("i3"))
+    assert set(hands.board._foreseen()) == set()
+
+
+@pytest.mark.parametrize("mode", ["claim", "forfeit"])
+def test_other_modes_give_no_hint(hands, mode):
+    match = start(hands, mode=mode)
+    hands.click("h4")
+    hands.move_mouse(hands.at("i3"))
+    assert set(hands.board._foreseen()) == set()
+    assert not marks(hands, "lonely")
+    if mode == "claim":
+        hands.click("i3")
+        assert texts(match) == ["h4-i3"]
+        assert not marks(hands, "lonely")
+        assert not hands.board.hand.targets()
+
+
+def test_a_claim_by_mouse(hands):
+    match = start(hands, mode="claim")
+    hands.click_move("h4-i3")
+    hands.click("i3")
+    assert marks(hands, "named") == {"i3"}
+    assert hands.scene.page.status.status.title == "Claim i3?"
+    assert texts(match) == ["h4-i3"]
+    hands.click("i3")
+    assert texts(match) == ["h4-i3", "xi3"]
+    assert match.to_act == 1
+    assert not marks(hands, "named")
+
+
+def test_a_claim_by_keys(hands):
+    match = start(hands, mode="claim")
+    hands.click_move("h4-i3")
+    hands.scene.ui.ground.set_focus(hands.board)
+    hands.board.hand.cursor = "i4"
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_RETURN)
+    assert texts(match) == ["h4-i3", "xi3"]
+
+
+def test_a_wrong_claim_is_explained_and_costs_nothing(hands):
+    match = start(hands, mode="claim")
+    hands.click("f6")
+    hands.click("f6")
+    assert texts(match) == []
+    assert "not isolated: it touches its own on" in hands.scene.callout
+    assert {"f6", "f5"} <= marks(hands, "cause")
+
+
+def test_a_claim_can_be_dropped(hands):
+    match = start(hands, mode="claim")
+    hands.click("f6")
+    hands.key(pygame.K_ESCAPE)
+    assert not marks(hands, "named")
+    hands.click("f6")
+    hands.click_move("g4-f3")
+    assert texts(match) == ["g4-f3"]
+
+
+def test_pointing_at_the_opponent_s_piece_elsewhere_is_explained(hands):
+    start(hands)
+    hands.click("f6")
+    assert "White's turn" in hands.scene.callout
+
+
+def test_naming_in_mode_forfeit(hands):
+    match = start(hands, mode="forfeit")
+    hands.click_move("h4-i3")
+    assert texts(match) == []
+    assert hands.scene.page.status.status.title == "Who will stand alone?"
+    hands.click("h4")
+    assert marks(hands, "named") == {"h4"}
+    hands.click("e4")
+    hands.click("e4")  # changed one's mind
+    assert marks(hands, "named") == {"h4"}
+    hands.click("i3")
+    assert texts(match) == ["h4-i3xi3"]
+    assert match.outcome is None
+
+
+def test_a_wrong_naming_loses(hands):
+    match = start(hands, mode="forfeit")
+    hands.click_move("h4-i3")
+    hands.click("i3")
+    assert match.outcome.reason == "forfeit"
+    assert match.outcome.winner == 1
+    assert marks(hands, "lonely") == {"i3"}
+
+
+def test_a_naming_can_be_dropped(hands):
+    match = start(hands, mode="forfeit")
+    hands.click_move("h4-i3")
+    hands.key(pygame.K_ESCAPE)
+    hands.click("e4")
+    assert hands.board.hand.selected == "e4"
+    hands.key(pygame.K_ESCAPE)
+    hands.click_move("h4-i3")
+    hands.click("l6")  # nothing of White's: the move is taken back
+    assert not hands.scene.stage.table.unfinished()
+    assert texts(match) == []
+
+
+def test_undo_brings_removed_pieces_back(make_hands):
+    hands = make_hands(animation="full")
+    match = start(hands)
+    hands.click_move("h4-i3")
+    assert "i3" not in hands.board.pieces
+    hands.settle()
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.settle()
+    assert match.current is match.root
+    assert hands.board.pieces["h4"] == "white"
