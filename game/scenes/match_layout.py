@@ -175,8 +175,9 @@ def _tight(needs: _Needs) -> Arrangement:
     size, space = needs.size, needs.space
     margin = space(8)
     room = _room("tight", size, space)
-    panel = pygame.Rect(0, margin, size[0] - room.right - 2 * margin, size[1] - 2 * margin)
-    panel.right = size[0] - margin
+    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - room.height))
+    room.width = size[0] - width - 3 * margin
+    panel = pygame.Rect(room.right + margin, margin, width, room.height)
     stack = _Stack(panel, space(6), space(5))
     far, near = stack.top(space(LOW_CARD)), stack.bottom(space(LOW_CARD))
     banner = stack.left.copy()

@@ -15,6 +15,7 @@ from game.ui.scroll import ScrollArea
 from game.ui.theme import Theme
 
 Text = Callable[[Node], str]
+_NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 DEEPEST = 4  # levels of variations that are indented further
 
 
@@ -166,6 +167,9 @@ class MoveList(ScrollArea):
         half = edges[1] - edges[0]
         self._labels.append((row.number, "small", pygame.Rect(0, y, edges[0] - theme.space(8), height)))
         bottom = y + height
+        if half < theme.space(_NARROW):  # no room for columns: one move after the other
+            nodes, right = [*row.cells[0], *row.cells[1]], self.rect.width - theme.space(14)
+            return self._flow(nodes, "label", edges[0], edges[0], right, y, height, 0)
         for x, nodes in zip(edges, row.cells, strict=True):
             bottom = max(bottom, self._flow(nodes, "label", x, x, x + half, y, height, 0))
         return bottom
@@ -203,7 +207,11 @@ class MoveList(ScrollArea):
         elif item.rect.top - margin < self.offset:
             self.scroll_to(item.rect.top - margin)
         elif item.rect.bottom + margin > self.offset + self.rect.height:
-            self.scroll_to(item.rect.bottom + margin - self.rect.height)
+            least = min(item.rect.bottom + margin - self.rect.height, self.furthest)
+            # Rather a little further than half a row at the top.
+            tops = [other.rect.top for other in self.items if least <= other.rect.top < item.rect.top]
+            self.content = max(self.content, min(tops, default=least) + self.rect.height)
+            self.scroll_to(min(tops, default=least))
 
     # Mouse
 

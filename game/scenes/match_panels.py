@@ -157,9 +157,10 @@ class PlayerCard(Widget):
         below = pygame.Rect(room.x, y, room.width, rows - name)
         if narrow and seat.clock is not None:
             self._draw_clock(surface, seat.clock, 21, room.right, below.centery)
-            below.width -= self._clock_width(seat.clock, 21) + theme.space(4)
+            below.width -= self._clock_width(seat.clock, 21) + theme.space(2)
         if self.low and seat.taken:
-            self._draw_tray(surface, below)
+            inset = theme.space(7 if narrow else 2)
+            self._draw_tray(surface, below.inflate(0, -inset))
         elif role and not narrow:
             surface.blit(theme.text(theme.shorten(role, "small", below.width), "small", "muted"), below)
         if tray:

@@ -388,7 +388,7 @@ def test_the_menu_has_what_the_page_has_no_room_for(make_hands):
     hands.start()
     hands.key(pygame.K_ESCAPE)
     keys = {widget.key for widget in hands.scene.ui.top.walk()}
-    assert {"flip", "resign", "hint", "copy", "paste", "export"} <= keys
+    assert {"flip", "resign", "copy", "paste", "export"} <= keys
     assert {"rulebook", "settings", "new", "home"} <= keys
     hands.key(pygame.K_ESCAPE)
     assert hands.scene.ui.top is hands.scene.ui.ground
