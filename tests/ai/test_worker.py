@@ -13,6 +13,7 @@ import pytest
 from game.ai import worker
 from game.ai.player import Limit, Thought
 from game.ai.worker import Decision, Engine, Failure
+from game.rules.hnefatafl.rules import RULES as TAFL
 
 RULES = "tests.ai.heap:RULES"
 SAMPLING = "game.ai.sampling:BRAIN"
@@ -65,6 +66,18 @@ def test_stop_answers_with_the_best_so_far(engine):
     decision = wait(engine)[-1]
     assert (decision.job, decision.move) == (job, "1")
     assert time.monotonic() - asked < 2.0  # 100 ms are promised; a loaded machine gets more
+
+
+def test_stopped_search_answers_with_a_legal_move(engine):
+    state = TAFL.initial({})
+    engine.think("game.rules.hnefatafl.rules:RULES", "game.ai.hnefatafl:BRAIN", {},
+                 TAFL.format_view(TAFL.view(state, 0)), Limit(level=5, seconds=PATIENCE), seed=1)
+    wait(engine, Thought)
+    engine.stop()
+    asked = time.monotonic()
+    decision = wait(engine)[-1]
+    assert time.monotonic() - asked < 2.0  # see above
+    TAFL.apply(state, TAFL.parse_move(state, decision.move))
 
 
 def test_stop_before_the_process_has_started(engine):
