@@ -133,7 +133,8 @@ class Home(Scene):
         super().leave()
 
     def pause(self) -> None:
-        self._offset = self._area.offset
+        if self.ui.ground.widgets:  # another scene may come before the first layout
+            self._offset = self._area.offset
 
     def _add_head(self, area: ScrollArea, left: int, y: int, width: int, height: int) -> int:
         """The name and what is below it; returns the bottom."""
