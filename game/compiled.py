@@ -27,6 +27,8 @@ def compiled_modules() -> tuple[str, ...]:
 
 def stale_modules() -> tuple[str, ...]:
     """Compiled modules of a checkout that are older than their sources and hide them."""
+    if not _PACKAGE.with_name("pyproject.toml").exists():
+        return ()  # installed: dates say nothing there
     found = []
     for name in compiled_modules():
         built = Path(_origin(name))
