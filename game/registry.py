@@ -68,6 +68,14 @@ GAMES: tuple[GameEntry, ...] = (
         brain_path="game.ai.hnefatafl:BRAIN",
         scene_path="game.scenes.hnefatafl:HnefataflTable",
     ),
+    GameEntry(
+        name="nevo",
+        title="NEVO",
+        tagline="A race for sixteen points in which no piece may stand alone.",
+        rules_path="game.rules.nevo.rules:RULES",
+        brain_path="game.ai.nevo:BRAIN",
+        scene_path="game.scenes.nevo:NevoTable",
+    ),
 )
 
 

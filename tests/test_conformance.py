@@ -26,6 +26,10 @@ CASES = [
     Case(find("hnefatafl"), {"rules": "dim:7 surf:n ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"}, looks=4),
     Case(find("hnefatafl"), {"rules": "tawlbwrdd", "quiet_limit": 5, "quiet_result": "fewer-captures-loses"},
          looks=4),
+    Case(find("nevo"), looks=8),
+    Case(find("nevo"), {"isolation": "claim", "layout": "two-ranks"}, looks=8),
+    Case(find("nevo"), {"isolation": "forfeit", "layout": "two-wings", "quiet_limit": 10}, looks=8),
+    Case(find("nevo"), {"quiet_limit": 0}, games=2, looks=4),
 ]
 
 
