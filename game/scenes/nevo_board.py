@@ -28,6 +28,7 @@ EDGE = 0.44  # the frame, with letters, numbers and lamps in it
 LANE = 0.62  # a lane of the race
 BELOW = 2 * LANE + 0.22  # the race with the space around it
 HEAD = 1.3  # the score at the head of a lane
+SMALL = 40  # pixels of a square below which numerals are plain
 STEPS = layout.GOAL + 1
 
 
@@ -164,8 +165,7 @@ def _draw_squares(board: pygame.Surface, placed: PlacedNevo) -> None:
         inside = box.inflate(-line, -line)
         board.fill(WHITE if value else GREY, inside)
         if value:
-            picture = sprite(f"nevo/value-{value}", px, px)
-            board.blit(picture, box)
+            board.blit(sprite(f"nevo/value-{value}{'-small' if px < SMALL else ''}", px, px), box)
 
 
 def _draw_lane(board: pygame.Surface, placed: PlacedNevo, side: int) -> None:

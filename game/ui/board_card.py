@@ -43,6 +43,7 @@ class BoardPreview(Widget):
         self.look, self.coordinates, self.act = look, coordinates, act
         self.failed = ""
         self._picture: pygame.Surface | None = None
+        self._board = pygame.Rect(0, 0, 0, 0)  # the part of the picture that the board takes
         self._shown = 1.0 if ready else 0.0
         self._wanted = ready
 
@@ -107,7 +108,7 @@ class BoardPreview(Widget):
         except (RulesError, ImportError) as error:
             self.failed = str(error) or "?"
             return
-        self._picture = picture
+        self._picture, self._board = picture, picture.get_bounding_rect()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is None or self._shown < 1.0:
@@ -127,7 +128,7 @@ class BoardPreview(Widget):
         shade = mix(theme.colour("shadow"), theme.colour("accent"), 0.7 * self.glow)
         drop_shadow(
             surface,
-            self.rect,
+            self._board.move(self.rect.topleft),
             theme.space(6),
             blur,
             rgba(shade, round((190 if theme.dark else 130) * self._shown)),

@@ -93,6 +93,11 @@ def value(digit: int) -> str:
     return document(100, 100, _striped(digit, 58, STRONG, "#ffffff", 15))
 
 
+def value_small(digit: int) -> str:
+    """The same for small boards, where three lines would run together."""
+    return document(100, 100, [_digit(digit, 56, STRONG, 9)])
+
+
 def figure(digit: int, colour: str) -> str:
     """A plain numeral, 60 by 100."""
     return document(60, 100, [_digit(digit, 84, colour, 13, 30, 50)])
@@ -144,6 +149,7 @@ def files() -> dict[str, str]:
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
+        found[f"nevo/value-{digit}-small.svg"] = value_small(digit)
         found[f"nevo/lamp-{digit}.svg"] = lamp(digit)
     for digit in range(10):
         found[f"nevo/digit-{digit}.svg"] = figure(digit, INK)
