@@ -87,10 +87,10 @@ class Hand:
     def advice(self) -> tuple[str, str]:
         """What was begun, and what the player can do next; empty where nothing was."""
         if self.claiming is not None:
-            return (_("Claim {cell}?").format(cell=self.claiming),
-                    _("Point at it again. A wrong claim costs nothing."))
+            return (_("Claim {cell}? Point again").format(cell=self.claiming),
+                    _("A wrong claim costs nothing."))
         if self.naming is not None:
-            return (_("Who will stand alone?"),
-                    _("Mark them ({origin}: the mover), then point at {target}.").format(
-                        origin=self.naming.origin, target=self.naming.target))
+            return (_("Mark who stands alone, then {target}").format(target=self.naming.target),
+                    _("{origin} is the piece that moves. Wrong names lose the game.").format(
+                        origin=self.naming.origin))
         return "", ""

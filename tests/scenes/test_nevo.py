@@ -185,7 +185,7 @@ def test_a_claim_by_mouse(hands):
     hands.click_move("h4-i3")
     hands.click("i3")
     assert marks(hands, "named") == {"i3"}
-    assert hands.scene.page.status.status.title == "Claim i3?"
+    assert hands.scene.page.status.status.title == "Claim i3? Point again"
     assert texts(match) == ["h4-i3"]
     hands.click("i3")
     assert texts(match) == ["h4-i3", "xi3"]
@@ -233,7 +233,7 @@ def test_naming_in_mode_forfeit(hands):
     match = start(hands, mode="forfeit")
     hands.click_move("h4-i3")
     assert texts(match) == []
-    assert hands.scene.page.status.status.title == "Who will stand alone?"
+    assert hands.scene.page.status.status.title == "Mark who stands alone, then i3"
     hands.click("h4")
     assert marks(hands, "named") == {"h4"}
     hands.click("e4")
