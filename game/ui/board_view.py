@@ -250,8 +250,9 @@ class BoardView(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self._still(), self.placed.area)
         hand, placed = self.hand, self.placed
-        self.picture.draw_above(surface, placed, [*self._target_marks(), *self._marks, *self._foreseen()])
+        self.picture.draw_above(surface, placed, [*self._target_marks(), *self._marks])
         self._draw_ghost(surface)
+        self.picture.draw_above(surface, placed, self._foreseen())
         for arrow in self._arrows:
             draw_arrow(surface, placed, arrow, self.theme.colour("accent"))
         if self._jobs:
