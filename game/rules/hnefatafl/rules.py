@@ -88,7 +88,7 @@ class Hnefatafl:
     name = "hnefatafl"
     title = "Hnefatafl"
     sides = ("Attackers", "Defenders")
-    options = _OPTIONS
+    options: tuple[Option, ...] = _OPTIONS
 
     def resolve_options(self, given: Options) -> dict[str, Any]:
         """Values for all options. A rule set whose repetitions are drawn has the quiet limit drawn too."""
