@@ -133,4 +133,6 @@ def headline(winner: int | None, sides: Sequence[str], human: int | None) -> str
         return _("A draw")
     if human is not None:
         return _("You win") if human == winner else _("You lose")
-    return _("{side} win").format(side=_(sides[winner]))
+    if sides[winner].endswith("s"):
+        return _("{side} win").format(side=_(sides[winner]))
+    return _("{side} wins").format(side=_(sides[winner]))

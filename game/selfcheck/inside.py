@@ -9,7 +9,7 @@ from pathlib import Path
 from game import __version__
 from game.registry import GAMES
 
-_LEAVES = {"hnefatafl": (2, 6788)}  # depth and leaves of perft from the start
+_LEAVES = {"hnefatafl": (2, 6788), "nevo": (2, 1156)}  # depth and leaves of perft from the start
 
 
 def program(folder: Path) -> str:
