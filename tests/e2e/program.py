@@ -13,7 +13,7 @@ from pathlib import Path
 from game.match.archive import Archive
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0  # seconds for anything to come about on a busy machine
+PATIENCE = 60.0  # seconds for anything to come about on a busy machine
 SIZE = (1280, 800)
 
 
@@ -50,8 +50,9 @@ class Screen:
         """How many different colours there are in a region (x, y, width, height) of the screen."""
         stride, pixels = self.picture()
         x, y, width, height = region or (0, 0, *SIZE)
-        return len({pixels[(y + row) * stride + 4 * (x + column):][:3]
-                    for row in range(0, height, 8) for column in range(0, width, 8)})
+        starts = (4 * (x + column) + (y + row) * stride
+                  for row in range(0, height, 8) for column in range(0, width, 8))
+        return len({pixels[at:at + 3] for at in starts})
 
     def close(self):
         self._server.terminate()
