@@ -40,7 +40,7 @@ class Screen:
             self.display = ":" + pipe.readline().strip()
 
     def picture(self):
-        """Width of the screen and its pixels, four bytes each, from the X server's dump (xwd format)."""
+        """Bytes in a row, and the pixels of four bytes each, from the X server's dump (xwd format)."""
         data = (self._folder / "Xvfb_screen0").read_bytes()
         header = struct.unpack(">25I", data[:100])
         start = header[0] + 12 * header[19]
