@@ -33,7 +33,7 @@ def ensure(module: str, arguments: list[str], extra: str = "") -> None:
         return
     if sys.version_info < OLDEST:
         needed, found = (".".join(map(str, pair[:2])) for pair in (OLDEST, sys.version_info))
-        sys.exit(f"longhall: Python {needed} or newer is needed, this is {found}; newer ones are on python.org")
+        sys.exit(f"longhall: Python {needed} or newer is needed, this is {found}; see python.org")
     from game.bootstrap import stamp
 
     inside = os.path.realpath(sys.prefix) == os.path.realpath(VENV)
