@@ -67,8 +67,8 @@ def test_events_of_a_plain_move():
 @pytest.mark.parametrize("mode", ["automatic", "claim", "forfeit"])
 def test_a_start_that_isolates_nobody(mode):
     state = RULES.initial({"isolation": mode})
-    for white, black in (("a7-a6", "a1-a2"), ("b7-b6", "b1-b2"), ("c7-c6", "c1-c2"), ("d7-d6", "d1-d2")):
-        for text in (white, black):
+    for file in "abcdefghijkl":
+        for text in (f"{file}7-{file}6", f"{file}1-{file}2"):
             step = play(state, text)
             assert len(step.events) == 1
             state = step.state
