@@ -83,6 +83,8 @@ def to_thought(rules: AnyRules, state: State, search: Search, seconds: float) ->
     for number in search.line:
         if texts:
             state = claim_all(rules, state, texts)
+        if state.ended is not None:  # for want of progress, which the supposed claims would have been
+            break
         move = decode(state.board(), number)
         texts.append(rules.format_move(state, move))
         state = rules.apply(state, move).state
