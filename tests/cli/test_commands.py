@@ -183,6 +183,42 @@ def test_selfplay_is_repeatable_and_adds_up(longhall):
     assert "at level 1" in words
 
 
+def test_bench_takes_a_measurement_in_a_fresh_process(longhall):
+    status, out, _ = longhall("bench", "--only", "perft", "--json")
+    assert status == 0
+    answer = json.loads(out)
+    assert answer["perft"]["leaves"] in (806344, 50456804)
+    assert answer["perft"]["leaves_per_second"] > 0
+    assert answer["machine"]["version"] == __version__
+
+
+def test_a_measurement_that_fails_is_one_sentence(refused, monkeypatch):
+    from game.bench import suite
+
+    monkeypatch.setattr(suite, "program", lambda: [sys.executable, "-c", "raise SystemExit('no luck')"])
+    assert "perft failed: no luck" in refused("bench", "--only", "perft", "--json")
+
+
+def test_selfcheck_tells_of_what_fails_and_goes_on(longhall, monkeypatch):
+    from game import selfcheck
+
+    def fail(folder):
+        raise RuntimeError("broken")
+
+    checks = [("one", fail), ("two", lambda folder: "fine")]
+    monkeypatch.setattr(selfcheck, "_checks", lambda screenshots: checks)
+    status, out, _ = longhall("selfcheck")
+    assert status == 1
+    assert "FAILED  one: RuntimeError: broken (test_commands.py:" in out
+    assert "ok      two: fine" in out
+    assert longhall("selfcheck", "--json")[1].startswith('{"failed": 1')
+
+
+def test_selfcheck_refuses_a_folder_that_cannot_be_made(refused, tmp_path):
+    (tmp_path / "file").write_text("")
+    assert "cannot use" in refused("selfcheck", "--screenshots", str(tmp_path / "file" / "below"))
+
+
 @pytest.fixture
 def record(tmp_path):
     """A record file of a short match."""
