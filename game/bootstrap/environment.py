@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -49,15 +50,27 @@ def _set_up(target: Path, root: str, extra: str) -> None:
     earlier = stamp.read(str(target))
     extras = sorted({*(earlier["extras"].split() if earlier else ()), extra} - {""})
     _say(f"Setting up Longhall in {target} (once; it takes a minute or two)")
-    if not _usable(target, earlier, root):
+    usable = _usable(target, earlier, root)
+    if not usable:
         _make(target)
     (target / stamp.STAMP).unlink(missing_ok=True)
     _install_pip(target)
-    _say("  installing Longhall and what it needs")
-    wanted = f"{root}[{','.join(extras)}]" if extras else root
-    _run(target, ["-m", "pip", "install", "--prefer-binary", "--editable", wanted])
+    if usable and earlier and earlier["sources"] == stamp.fingerprint(root):
+        _say(f"  installing what is needed for: {extra}")  # compiling once more would take a minute
+        wanted = _requirements(root, extra)
+    else:
+        _say("  installing Longhall and what it needs")
+        wanted = ["--editable", f"{root}[{','.join(extras)}]" if extras else root]
+    _run(target, ["-m", "pip", "install", "--prefer-binary", *wanted])
     stamp.write(str(target), root, extras)
     _say("  done")
+
+
+def _requirements(root: str, extra: str) -> list[str]:
+    """The optional dependencies ``extra`` of pyproject.toml."""
+    with Path(root, "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)["project"]
+    return list(project["optional-dependencies"][extra])
 
 
 def _usable(target: Path, earlier: dict[str, str] | None, root: str) -> bool:

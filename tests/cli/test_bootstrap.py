@@ -113,6 +113,16 @@ def test_installing_again_keeps_the_environment_and_what_was_added(checkout, mad
     assert installed[-1] == f"{checkout}[test]"
 
 
+def test_what_only_the_tests_need_is_added_without_building_again(checkout, installed, monkeypatch):
+    (checkout / "pyproject.toml").write_text("[project]\noptional-dependencies = {test = ['one>=1']}\n")
+    folder = str(checkout / ".venv")
+    environment.prepare(folder, str(checkout), "")
+    environment.prepare(folder, str(checkout), "test")
+    assert installed == ["pip", str(checkout), "pip", "one>=1"]
+    assert stamp.ready(folder, str(checkout), "test")
+    assert stamp.ready(folder, str(checkout), "")
+
+
 def test_a_failed_installation_leaves_no_stamp(checkout, installed, monkeypatch):
     def fail(target, arguments):
         raise environment.SetupError("no")
