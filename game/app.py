@@ -25,6 +25,7 @@ from game import paths, texts
 from game import settings as settings_module
 from game.scenes.base import Scene
 from game.settings import Settings
+from game.ui.mishap import Mishaps
 from game.ui.theme import Theme
 from game.ui.toasts import Toasts
 from game.ui.window import open_window, set_icon, suit_screen
@@ -40,6 +41,8 @@ POLL, POLL_AT_REST = 0.01, 0.025  # seconds between looks for events, when nothi
 AWAKE = 5.0  # seconds after an event in which the next one is looked for more often
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
 NAME = "Longhall"
+# The settings with which everything is laid out anew.
+_LOOKS = ("theme", "ui_scale", "language", "board_style", "safe_pieces", "animation", "coordinates")
 
 
 class App:
@@ -61,7 +64,7 @@ class App:
         trouble = None
         pygame.display.init()
         if settings is None:
-            fresh = not (self.folder / settings_module.FILE).exists()
+            fresh = not os.path.exists(self.folder / settings_module.FILE)
             settings, trouble = settings_module.load(self.folder)
             if fresh:
                 suit_screen(settings)
@@ -78,6 +81,7 @@ class App:
         self._jobs: list[tuple[int, Callable[[], None]]] = []  # with the frames drawn when it came
         self._settle = 0.0  # seconds until the size counts as settled; 0: it is
         self._last_event = 0.0
+        self._mishaps = Mishaps(self)
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
         self._is_fullscreen = False
@@ -146,6 +150,10 @@ class App:
         self.scenes[-1].resume()
         self._stale = True
 
+    def draw_anew(self) -> None:
+        """Lay the scene out again before the next frame."""
+        self._stale = True
+
     def quit(self) -> None:
         self.running = False
 
@@ -179,20 +187,25 @@ class App:
             first_frame: called once, when the first frame is on the screen.
 
         Returns:
-            The exit status, 0.
+            The exit status: 0, or 1 when errors of the program itself left nothing to go on with.
         """
+        status = 0
         before = time.perf_counter()
         events: list[pygame.event.Event] = []
         while self.running:
             now = time.perf_counter()
-            self.step(events, now - before)
+            try:
+                self.step(events, now - before)
+                if first_frame is not None:
+                    first_frame()
+                    first_frame = None
+                events = self._wait(now)
+            except Exception as error:  # a mistake of ours: nobody should lose the evening by it
+                events = []
+                status = self._mishaps.survive(error, now)
             before = now
-            if first_frame is not None:
-                first_frame()
-                first_frame = None
-            events = self._wait(now)
         self.close()
-        return 0
+        return status
 
     def _wait(self, started: float) -> list[pygame.event.Event]:
         if not self.running:
@@ -349,16 +362,7 @@ class App:
     # Settings
 
     def _looks(self) -> tuple[object, ...]:
-        kept = self.settings
-        return (
-            kept.theme,
-            kept.ui_scale,
-            kept.language,
-            kept.board_style,
-            kept.safe_pieces,
-            kept.animation,
-            kept.coordinates,
-        )
+        return tuple(getattr(self.settings, name) for name in _LOOKS)
 
     def _settings_changed(self) -> None:
         look = self._looks()

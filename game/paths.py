@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 
 def home() -> Path:
-    """The user's data folder, made if it is not there; the variable LONGHALL_HOME overrides it."""
+    """The user's data folder; the variable LONGHALL_HOME overrides it.
+
+    It is made if it is not there. Where that is impossible the game goes on: whoever stores says so.
+    """
     given = os.environ.get("LONGHALL_HOME")
     if given:
         folder = Path(given).expanduser()
@@ -15,7 +19,8 @@ def home() -> Path:
         from platformdirs import user_data_dir
 
         folder = Path(user_data_dir("longhall", appauthor=False))
-    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 

@@ -132,13 +132,13 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     """
     path = folder / FILE
     settings = Settings(_path=path)
-    if not path.exists():
+    if not os.path.exists(path):  # also False where the folder may not be looked into
         return settings, None
     damaged = False
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
         damaged = not isinstance(found, dict)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         damaged, found = True, {}
     for name, value in found.items() if isinstance(found, dict) else ():
         if name == "window" and isinstance(value, list):

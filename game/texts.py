@@ -49,5 +49,9 @@ def set_language(code: str) -> None:
 
 def _catalogue(code: str) -> Callable[[str], str]:
     import gettext  # a player who reads English does not wait for it
+    import struct
 
-    return gettext.translation(DOMAIN, LOCALES, [code], fallback=True).gettext
+    try:
+        return gettext.translation(DOMAIN, LOCALES, [code], fallback=True).gettext
+    except (OSError, ValueError, struct.error):  # a damaged catalogue
+        return _unchanged

@@ -35,6 +35,7 @@ class Summary:
         players: two texts as ``players.parse_player`` reads them.
         moves: decisions played on the current line.
         finished: whether the game is over where the match stands.
+        to_act: the side whose turn it is; None when finished, or kept by a Longhall that did not note it.
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
         created, updated: in UTC.
     """
@@ -47,6 +48,7 @@ class Summary:
     players: tuple[str, str]
     moves: int
     finished: bool
+    to_act: int | None
     winner: int | None
     reason: str
     result: str
@@ -254,9 +256,10 @@ class Archive:
         decisions = sum(node.move is not None and node.mover in (0, 1) for node in match.current.path())
         db.execute(
             "UPDATE matches SET updated = ?, current = ?, moves = ?, clocks = ?, draw_offer = ?,"
-            " finished = ?, winner = ?, reason = ?, result = ?, deleted = NULL WHERE id = ?",
+            " finished = ?, to_act = ?, winner = ?, reason = ?, result = ?, deleted = NULL WHERE id = ?",
             (_now(), match.current.id, decisions, _times(match.clock.times()), match.draw_offer,
-             outcome is not None, outcome.winner if outcome else None, outcome.reason if outcome else "",
+             outcome is not None, None if outcome else match.to_act,
+             outcome.winner if outcome else None, outcome.reason if outcome else "",
              outcome.text if outcome else "", match.id))
 
     def _insert_nodes(self, db: sqlite3.Connection, match: Match, nodes: Sequence[Node]) -> None:
@@ -289,6 +292,7 @@ def _summary(row: Any) -> Summary:
     return Summary(
         id=row["id"], game=entry.name, game_title=entry.title, sides=entry.rules().sides, title=row["title"],
         players=(row["player_0"], row["player_1"]), moves=int(row["moves"]), finished=bool(row["finished"]),
+        to_act=row["to_act"] if row["to_act"] in (0, 1) else None,
         winner=row["winner"], reason=row["reason"], result=row["result"],
         created=datetime.fromisoformat(row["created"]), updated=datetime.fromisoformat(row["updated"]))
 

@@ -47,7 +47,10 @@ CREATE TABLE nodes (
 """
 
 # The script at index i makes version i + 1 out of version i. Scripts are only ever added.
-MIGRATIONS: tuple[str, ...] = (_TABLES,)
+MIGRATIONS: tuple[str, ...] = (
+    _TABLES,
+    "ALTER TABLE matches ADD COLUMN to_act INTEGER;",  # the side; NULL when it is over, or as yet unknown
+)
 
 
 class Damaged(Exception):

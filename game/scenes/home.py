@@ -14,7 +14,7 @@ from game.ui.board_card import BoardPreview, look_of
 from game.ui.hall import draw_hall
 from game.ui.ornament import Braid
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import BUTTON_HEIGHT, Button, Label, Panel
+from game.ui.widgets import BUTTON_HEIGHT, Button, Label, Line, Panel
 
 if TYPE_CHECKING:
     from game.match.database import Summary
@@ -65,7 +65,13 @@ class Home(Scene):
         self.dirty = True
 
     def _look_up(self) -> None:
-        self._unfinished = self.context.archive.latest_unfinished()
+        from game.match.store import ArchiveError
+
+        try:
+            self._unfinished = self.context.archive.latest_unfinished()
+        except ArchiveError as error:
+            self._unfinished = None
+            self.context.toast(str(error), seconds=10)
 
     # Layout
 
@@ -124,6 +130,14 @@ class Home(Scene):
         else:
             room = size[1] - y - theme.space(BUTTON_HEIGHT) - 3 * gap
             y = self._add_cards(area, left, y, width, room)
+            foot = theme.space(BUTTON_HEIGHT) + 2 * theme.space(10)
+            if y + gap > size[1] - foot and size[1] >= theme.space(480):
+                # More cards than fit: they scroll, and the ways to the other pages stay in sight.
+                area.rect.height = size[1] - foot
+                line = pygame.Rect(left, size[1] - foot, width, 1)
+                self.ui.ground.add(Line(line))
+                self._add_ways(None, left, line.bottom + theme.space(10), width)
+                return y + gap
         slack = size[1] - y - theme.space(BUTTON_HEIGHT) - gap - theme.space(12)
         y = self._add_ways(area, left, y + max(gap, slack * 2 // 3), width)
         return y + theme.space(12)
@@ -270,7 +284,7 @@ class Home(Scene):
             area,
         )
 
-    def _add_ways(self, area: ScrollArea, left: int, y: int, width: int, upwards: bool = False) -> int:
+    def _add_ways(self, area: ScrollArea | None, left: int, y: int, width: int, upwards: bool = False) -> int:
         """The other pages. From ``y`` down, or ``upwards``; returns the other end."""
         theme, ground, gap = self.theme, self.ui.ground, self.theme.space(6)
         ways = [

@@ -60,7 +60,11 @@ class Library(Page):
         self._read()
 
     def _read(self) -> None:
-        self._matches = self.context.archive.summaries()
+        try:
+            self._matches = self.context.archive.summaries()
+        except ArchiveError as error:
+            self.context.toast(str(error), seconds=10)
+            return
         for problem in self.context.archive.problems:
             self.context.toast(problem, seconds=10)
 
@@ -286,11 +290,12 @@ class Library(Page):
             return
         try:
             save_record(match, path)
-        except OSError as error:
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
             message(
                 self.ui,
                 _("The file cannot be written"),
-                _("{file}: {reason}").format(file=path.name, reason=error.strerror or error),
+                _("{file}: {reason}").format(file=path.name, reason=reason),
             )
         else:
             self.context.toast(_("Exported to {file}.").format(file=path))
@@ -344,11 +349,12 @@ class Library(Page):
                 raise ArchiveError(match.storage_problem)
         except RulesError as error:
             message(self.ui, _("This cannot be imported"), explain(error))
-        except OSError as error:
+        except (OSError, ValueError) as error:  # ValueError: not even the name of a file
+            reason = getattr(error, "strerror", None) or error
             message(
                 self.ui,
                 _("This cannot be imported"),
-                _("The file cannot be read: {reason}.").format(reason=error.strerror or error),
+                _("The file cannot be read: {reason}.").format(reason=reason),
             )
         except ArchiveError as error:
             message(self.ui, _("This cannot be imported"), str(error))

@@ -11,7 +11,7 @@ from game.match.store import ArchiveError
 from game.registry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.options import Option, Value
-from game.scenes.new_game_plan import Plan, Seat
+from game.scenes.new_game_plan import LONGEST_POSITION, Plan, Seat
 from game.scenes.new_game_sections import OWN, Sections
 from game.scenes.page import Page
 from game.texts import _
@@ -21,6 +21,7 @@ from game.ui.form import Form, set_note
 from game.ui.open_match import show_match
 from game.ui.phrases import explain
 from game.ui.text_field import TextField
+from game.ui.theme import printable
 from game.ui.widgets import Button, Label, Line, Panel
 
 if TYPE_CHECKING:
@@ -237,7 +238,10 @@ class NewGame(Page):
         if not text:
             self.context.toast(_("There is no text on the clipboard."))
             return
-        self.plan.set_position(" ".join(text.split()))
+        if len(text) > LONGEST_POSITION:
+            self.context.toast(_("The text on the clipboard is too long for a position."))
+            return
+        self.plan.set_position(" ".join(printable(text).split()))
         self.relayout()
 
     def _changed(self) -> None:

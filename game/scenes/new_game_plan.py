@@ -17,6 +17,7 @@ from game.rules.options import Option, Value
 from game.texts import _
 from game.ui.phrases import explain
 
+LONGEST_POSITION = 4000  # letters; a position with all moves since the last capture has far fewer
 CLOCKS = ("none", "sudden-death", "increment")
 
 
@@ -61,7 +62,7 @@ class Plan:
         self._given: dict[str, Value] = {}
         self._setup: str | None = None
         self.options: dict[str, Any] = dict(self.rules.resolve_options({}))
-        if remembered:
+        if isinstance(remembered, Mapping):  # it comes from a file
             self._recall(remembered)
 
     # Options
@@ -177,7 +178,7 @@ class Plan:
                 seat.name = clean_name(str(name))
                 if LOWEST_LEVEL <= int(level) <= HIGHEST_LEVEL:
                     seat.level = int(level)
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
             self.seats = [Seat(), Seat(computer=True)]
         if len(self.seats) != 2:
             self.seats = [Seat(), Seat(computer=True)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.options import Option
-from game.scenes.new_game_plan import CLOCKS, Seat
+from game.scenes.new_game_plan import CLOCKS, LONGEST_POSITION, Seat
 from game.texts import _
 from game.ui.form import Form
 from game.ui.inputs import Dropdown, Segments, Switch
@@ -211,7 +211,7 @@ class Sections:
                 self.plan.position,
                 self.scene.set_position,
                 placeholder=_("A position as one line of text"),
-                limit=4000,
+                limit=LONGEST_POSITION,
                 key="position",
             )
         )

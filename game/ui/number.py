@@ -57,7 +57,7 @@ class Number(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.TEXTINPUT:
-            if event.text.isdigit():
+            if event.text.isdecimal():
                 self._typed = (self._typed + event.text)[-len(str(self.high)) :]
                 self._set(int(self._typed))
                 return True

@@ -14,12 +14,20 @@ if TYPE_CHECKING:
 
 def explain(error: RulesError) -> str:
     """The sentence of an error in the player's language, as a sentence: capital letter and full stop."""
+    params = {
+        name: shortened(value) if isinstance(value, str) else value for name, value in error.params.items()
+    }
     try:
-        text = _(error.template).format(**error.params)
+        text = _(error.template).format(**params)
     except (KeyError, IndexError, ValueError):
         text = str(error)  # a translation that names a field which is not there
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else text + "."
+
+
+def shortened(text: str, most: int = 120) -> str:
+    """``text`` without its middle when it is longer than ``most``: what is quoted may be a whole file."""
+    return text if len(text) <= most else f"{text[: most * 2 // 3]} … {text[-most // 4 :]}"
 
 
 def player_name(player: object, side: str) -> str:
@@ -41,14 +49,24 @@ def versus(summary: Summary) -> str:
 
 
 def progress(summary: Summary) -> str:
-    """How far a match is: its result, or the number of moves."""
+    """How far a match is: its result, or the number of moves and whose turn it is."""
     if summary.finished:
         return _(summary.result)
     if summary.moves == 0:
-        return _("not begun")
-    if summary.moves == 1:
-        return _("1 move played")
-    return _("{count} moves played").format(count=summary.moves)
+        played = _("not begun")
+    elif summary.moves == 1:
+        played = _("1 move played")
+    else:
+        played = _("{count} moves played").format(count=summary.moves)
+    if summary.to_act is None:
+        return played
+    return f"{played}  ·  {_turn(summary, summary.to_act)}"
+
+
+def _turn(summary: Summary, side: int) -> str:
+    if summary.players[side].startswith("computer "):
+        return _("the computer to move")
+    return _("{name} to move").format(name=player_name(summary.players[side], summary.sides[side]))
 
 
 def when(moment: datetime, now: datetime | None = None) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.paint import mix, rgba, rounded
+from game.ui.theme import printable
 from game.ui.widget import Widget
 from game.ui.widgets import draw_focus_ring
 
@@ -57,7 +58,7 @@ class TextField(Widget):
 
             self._entry = UITextEntryLine(self._inner(), self.theme.manager)
             self._entry.set_text_length_limit(self.limit)
-            self._entry.set_text(self.text[: self.limit])
+            self._entry.set_text(printable(self.text[: self.limit]))
             self._entry.update(0.0)
         return self._entry
 
@@ -71,7 +72,7 @@ class TextField(Widget):
         """Replace the text; ``changed`` is not called."""
         self.text = text[: self.limit]
         if self._entry is not None:
-            self._entry.set_text(self.text)
+            self._entry.set_text(printable(self.text))
             self._entry.update(0.0)
         self.touch()
 
@@ -126,6 +127,8 @@ class TextField(Widget):
                 if self.entered is not None:
                     self.entered(self.text)
                 return True
+        elif printable(event.text) != event.text:
+            return True
         try:
             self.entry.process_event(event)
         except pygame.error:

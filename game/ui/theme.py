@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -100,6 +101,13 @@ _ROLES = {
 }
 FONT_ROLES = tuple(_ROLES)
 _TEXTS_KEPT = 600
+# Control characters and lone surrogates: fonts refuse them, or have nothing to show.
+_UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
+
+
+def printable(text: str) -> str:
+    """``text`` as a font can draw it, as long as it was; line breaks stay."""
+    return _UNPRINTABLE.sub(" ", text)
 
 
 class Theme:
@@ -151,6 +159,7 @@ class Theme:
         Args:
             spacing: pixels at 100 % between letters, for capitals and titles.
         """
+        text = printable(text)
         shade = self.colour(colour) if isinstance(colour, str) else colour
         key = (text, role, tuple(shade), size, spacing)
         found = self._texts.pop(key, None)
@@ -177,7 +186,7 @@ class Theme:
         """Break ``text`` into lines of at most ``width`` pixels; line breaks in it stay."""
         font = self.font(role, size)
         lines: list[str] = []
-        for paragraph in text.split("\n"):
+        for paragraph in printable(text).split("\n"):
             line = ""
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
@@ -186,10 +195,7 @@ class Theme:
                     line = word
                 else:
                     line = longer
-                while font.size(line)[0] > width and len(line) > 1:
-                    cut = next(
-                        n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= width
-                    )
+                while len(line) > 1 and (cut := _fitting(font, line, width)) < len(line):
                     lines.append(line[:cut])
                     line = line[cut:]
             lines.append(line)
@@ -197,12 +203,13 @@ class Theme:
 
     def shorten(self, text: str, role: str, width: int) -> str:
         """``text``, or as much of it as fits into ``width`` pixels with an ellipsis."""
-        font = self.font(role)
-        if font.size(text)[0] <= width:
+        font, text = self.font(role), printable(text)
+        cut = _fitting(font, text, width)
+        if cut == len(text):
             return text
-        while text and font.size(text + "…")[0] > width:
-            text = text[:-1]
-        return text.rstrip() + "…"
+        while cut and font.size(text[:cut] + "…")[0] > width:
+            cut -= 1
+        return text[:cut].rstrip() + "…"
 
     def gui_theme(self) -> dict[str, Any]:
         """The theme of the pygame_gui elements that are used (text entry)."""
@@ -243,6 +250,21 @@ class Theme:
         from pygame_gui import UIManager
 
         return UIManager((960, 600), self.gui_theme(), enable_live_theme_updates=False)
+
+
+def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
+    """How many letters of ``text`` fit into ``width`` pixels; at least one."""
+    if not text:
+        return 0
+    # A text as wide as its letters are many is far longer than any line: do not measure all of it.
+    low, high = 1, min(len(text), max(1, width))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font.size(text[:middle])[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def contrast(first: pygame.Color, second: pygame.Color) -> float:

@@ -20,13 +20,28 @@ def suit_screen(settings: Settings) -> None:
 
 
 def open_window(title: str, settings: Settings) -> pygame.Window:
-    """Open the window in the size of the settings. The display must have been initialised."""
+    """Open the window in the size of the settings, or of the screen where that is smaller.
+
+    The display must have been initialised.
+    """
     pygame.font.init()
-    window = pygame.Window(title, settings.window, resizable=True)
+    window = pygame.Window(title, _fitting(settings.window), resizable=True)
     window.minimum_size = SMALLEST_WINDOW
     window.get_surface()  # from here on pictures can be converted to the screen's format
     pygame.key.set_repeat(400, 40)
     return window
+
+
+def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:
+    """A size that some screen has room for: the one it was chosen on may be gone."""
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return wanted  # there is no screen
+    screens = pygame.display.get_desktop_sizes()
+    width, height = (max(sides) for sides in zip(*screens, strict=True))
+    return (
+        max(SMALLEST_WINDOW[0], min(wanted[0], width)),
+        max(SMALLEST_WINDOW[1], min(wanted[1], height)),
+    )
 
 
 def set_icon(window: pygame.Window) -> None:

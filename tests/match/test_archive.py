@@ -114,6 +114,29 @@ def test_summaries(archive):
     assert archive.latest_unfinished().id == first.id
 
 
+def test_summaries_tell_whose_turn_it_is(archive):
+    match = start(archive)
+    assert archive.summaries()[0].to_act == match.to_act == 0
+    match.play(SETUP)
+    assert archive.summaries()[0].to_act == match.to_act == 1
+    match.resign(match.to_act)
+    assert archive.summaries()[0].to_act is None
+
+
+def test_an_archive_that_did_not_note_the_turn_is_taken_over(archive):
+    match = start(archive)
+    path = archive.path
+    archive.close()
+    with sqlite3.connect(path) as db:  # as the first version of the tables was
+        db.execute("ALTER TABLE matches DROP COLUMN to_act")
+        db.execute("PRAGMA user_version = 1")
+    again, problem = open_archive(path.parent)
+    assert problem is None
+    assert [(each.id, each.to_act) for each in again.summaries()] == [(match.id, None)]
+    assert shape(again.load(match.id)) == shape(match)
+    again.close()
+
+
 def test_dice_do_not_count_as_moves(archive):
     match = Match.create(games.DICE, archive=archive)
     match.play("run a")
@@ -315,7 +338,7 @@ def test_a_failed_migration_leaves_the_file_as_it_was(archive, monkeypatch):
     with sqlite3.connect(archive.path) as db, pytest.raises(sqlite3.OperationalError):
         schema.migrate(db)
     with sqlite3.connect(archive.path) as db:
-        assert db.execute("PRAGMA user_version").fetchone()[0] == 1
+        assert db.execute("PRAGMA user_version").fetchone()[0] == len(schema.MIGRATIONS) - 1
         assert not db.execute("SELECT * FROM sqlite_master WHERE name = 'extra'").fetchall()
 
 

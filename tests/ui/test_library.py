@@ -43,7 +43,7 @@ def rows(desk):
 def test_matches_are_listed_last_played_first(shelf):
     assert rows(shelf) == ["New against Computer, level 3", "Old against Ivar"]
     facts = [widget.facts for widget in shelf.layer.walk() if isinstance(widget, MatchRow)]
-    assert "1 move played" in facts[0]
+    assert "1 move played  ·  the computer to move" in facts[0]
     assert "Hnefatafl" in facts[0]
     assert facts[1] != facts[0]
 

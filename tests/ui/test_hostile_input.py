@@ -1,0 +1,230 @@
+"""Texts, files and folders that nobody would write on purpose: the application goes on and says why."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths, texts
+from game.match.store import ArchiveError
+from game.registry import find
+from game.rules.errors import InvalidText
+from game.scenes.home import Home
+from game.scenes.library import Library
+from game.scenes.library_files import check_export, check_import
+from game.scenes.match import MatchScene
+from game.scenes.new_game import NewGame
+from game.scenes.new_game_plan import LONGEST_POSITION
+from game.settings import FILE, load
+from game.ui.phrases import explain, shortened
+from game.ui.theme import Theme, printable
+
+GAME = find("hnefatafl")
+UNDRAWABLE = ["a\0b", "a\ud800b", "a\tb", "a\x1bb", "a\x7fb"]
+
+
+@pytest.fixture(autouse=True)
+def _fonts():
+    pygame.font.init()
+
+
+@pytest.mark.parametrize("text", UNDRAWABLE)
+def test_what_fonts_refuse_is_drawn_as_a_space(text):
+    theme = Theme()
+    assert printable(text) == "a b"
+    assert theme.text(text).get_width() == theme.text("a b").get_width()
+    assert theme.wrap(text, "body", 500) == ["a b"]
+    assert theme.shorten(text, "body", 500) == "a b"
+
+
+def test_breaking_and_shortening_a_huge_word_is_quick():
+    theme = Theme()
+    word = "x" * 20_000
+    started = time.perf_counter()
+    lines = theme.wrap(word, "body", 300)
+    short = theme.shorten(word, "body", 300)
+    assert time.perf_counter() - started < 2.0  # it was minutes
+    assert "".join(lines) == word
+    font = theme.font("body")
+    assert all(font.size(line)[0] <= 300 for line in lines)
+    assert all(font.size(line + "x")[0] > 300 for line in lines[:-1])
+    assert short.endswith("…")
+    assert font.size(short)[0] <= 300 < font.size(short[:-1] + "xx…")[0]
+
+
+def test_errors_quote_no_more_than_fits_a_sentence():
+    error = InvalidText("this is no move: {text}", text="x" * 5000)
+    assert len(explain(error)) < 200
+    assert shortened("short") == "short"
+    long = shortened("".join(map(str, range(1000))))
+    assert long.startswith("0123")
+    assert long.endswith("998999")
+
+
+@pytest.fixture
+def page(make_desk):
+    desk = make_desk()
+    desk.app.push(NewGame(GAME))
+    desk.wait()
+    return desk
+
+
+@pytest.mark.parametrize("text", [*UNDRAWABLE, "x" * LONGEST_POSITION, "/" * 4000, "{x}", "שלום"])
+def test_a_nonsense_position_is_refused_in_words(page, text):
+    page.clipboard = text
+    page.scene.paste()
+    page.wait()
+    assert page.scene.plan.position_error
+    assert not page.find("start").enabled
+
+
+def test_megabytes_are_not_taken_for_a_position(page):
+    page.clipboard = "x" * 3_000_000
+    page.scene.paste()
+    assert page.scene.plan.position == ""
+    assert any("too long" in text for text in page.app.toasts.texts)
+
+
+def test_digits_that_are_no_decimals_are_not_typed_into_numbers(page):
+    page.tab_to("option-quiet_limit")
+    before = page.find("option-quiet_limit").value
+    page.post(pygame.TEXTINPUT, text="²")
+    assert page.find("option-quiet_limit").value == before
+
+
+@pytest.mark.parametrize("name", [*UNDRAWABLE, "", "   ", "漢字", "🐍" * 40, "computer 3", "{x}", "W" * 40])
+def test_any_name_can_be_played_with(page, name):
+    page.scene.set_name(page.scene.plan.seats[0], name)
+    page.scene.relayout()
+    page.wait()
+    page.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(page.scene, MatchScene)
+    page.app.pop()
+    page.app.push(Library())
+    page.wait()
+    assert len(page.app.archive.summaries()) == 1
+
+
+def test_letters_that_no_font_can_draw_are_not_typed(page):
+    page.tab_to("name-0")
+    page.post(pygame.TEXTINPUT, text="\ud800")
+    assert page.find("name-0").text == ""
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["[" * 200_000, "", "null", "9" * 5000, '{"volume": NaN}', '{"language": 1e999}', '{"theme": "\\ud800"}'],
+    ids=range(7),
+)
+def test_damaged_settings_are_set_aside(tmp_path, content):
+    (tmp_path / FILE).write_text(content, encoding="utf-8")
+    settings, problem = load(tmp_path)
+    assert settings.theme == "dark"
+    assert problem
+    assert list(tmp_path.glob("settings.damaged*"))
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "abc",
+        ["a"],
+        {"options": [1]},
+        {"players": [{}], "clock": []},
+        {"players": ["human a", "human b"], "names": ["a", "b"], "levels": [float("inf"), 2], "options": {}},
+    ],
+    ids=range(5),
+)
+def test_last_choices_that_make_no_sense_are_forgotten(make_desk, tmp_path, kept):
+    (tmp_path / FILE).write_text(json.dumps({"new_game": {GAME.name: kept}}), encoding="utf-8")
+    desk = make_desk(folder=tmp_path)
+    desk.app.push(NewGame(GAME))
+    desk.wait()
+    desk.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(desk.scene, MatchScene)
+
+
+def test_a_window_larger_than_all_screens_is_made_smaller(make_desk, tmp_path, monkeypatch):
+    (tmp_path / FILE).write_text('{"window": [20000, 20000]}', encoding="utf-8")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 1280), (1600, 900)])
+    assert make_desk(folder=tmp_path).app.size == (1600, 1280)
+
+
+def test_a_data_folder_that_cannot_be_made_is_no_reason_not_to_start(make_desk, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "file" / "folder"))
+    desk = make_desk(folder=paths.home())
+    desk.wait(1.0)
+    assert isinstance(desk.scene, Home)
+    assert any("cannot be kept" in text for text in desk.app.toasts.texts)
+    desk.app.settings.change(volume=20)
+    desk.app.push(NewGame(GAME))
+    desk.wait()
+    desk.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(desk.scene, MatchScene)
+
+
+@pytest.mark.parametrize("content", [b"", b"junk", b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_a_damaged_translation_is_english(tmp_path, monkeypatch, content):
+    file = tmp_path / "de" / "LC_MESSAGES" / "longhall.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(content)
+    monkeypatch.setattr(texts, "LOCALES", tmp_path)
+    try:
+        texts.set_language("de")
+        assert texts._("Settings") == "Settings"
+        assert texts.language_title("de")
+    finally:
+        texts.set_language("en")
+
+
+@pytest.mark.parametrize("text", ["", "x" * 5000, "a\0b", "~nobody-at-all/x.longhall", "/", "\ud800"])
+def test_paths_that_cannot_be(text):
+    assert check_import(text)
+    if not text.startswith(("\ud800", "x")):
+        return
+    assert check_export("/nowhere/" + text)
+
+
+@pytest.mark.parametrize("file", ["x" * 5000, "a\0b", "/nowhere/\ud800", "."])
+def test_a_file_that_cannot_be_is_dropped(make_desk, file):
+    desk = make_desk()
+    desk.post(pygame.DROPFILE, file=file)
+    desk.wait(0.5)
+    assert isinstance(desk.scene, Library)
+    assert desk.has("dialog-text")
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\0x", b"Longhall record 1\nGame: \0\n", b"x" * 1_000_000, b""])
+def test_a_file_of_junk_is_dropped(make_desk, tmp_path, content):
+    file = tmp_path / "junk.longhall"
+    file.write_bytes(content)
+    desk = make_desk()
+    desk.post(pygame.DROPFILE, file=str(file))
+    desk.wait(0.5)
+    assert desk.has("dialog-text")
+    assert not desk.app.archive.summaries()
+
+
+def test_an_archive_that_fails_while_in_use_is_told(make_desk, monkeypatch):
+    desk = make_desk()
+
+    def fail():
+        raise ArchiveError("The archive cannot be read: the disk is gone.")
+
+    monkeypatch.setattr(desk.app.archive, "summaries", fail)
+    desk.app.push(Library())
+    desk.wait()
+    desk.app.pop()
+    desk.wait()
+    assert desk.app.toasts.texts == ("The archive cannot be read: the disk is gone.",)
+
+
+def test_exports_to_impossible_places_are_told(make_desk, tmp_path):
+    assert check_export(str(tmp_path)) == "A file name is missing."
+    assert check_export(str(Path(tmp_path, "x" * 5000, "y")))
