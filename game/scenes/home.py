@@ -130,14 +130,14 @@ class Home(Scene):
         else:
             room = size[1] - y - theme.space(BUTTON_HEIGHT) - 3 * gap
             y = self._add_cards(area, left, y, width, room)
-            foot = theme.space(BUTTON_HEIGHT) + 2 * theme.space(10)
-            if y + gap > size[1] - foot and size[1] >= theme.space(480):
-                # More cards than fit: they scroll, and the ways to the other pages stay in sight.
-                area.rect.height = size[1] - foot
-                line = pygame.Rect(left, size[1] - foot, width, 1)
-                self.ui.ground.add(Line(line))
-                self._add_ways(None, left, line.bottom + theme.space(10), width)
-                return y + gap
+        foot = theme.space(BUTTON_HEIGHT) + 2 * theme.space(10)
+        if y + gap > size[1] - foot and size[1] >= theme.space(480):
+            # More than fits: it scrolls, and the ways to the other pages stay in sight.
+            area.rect.height = size[1] - foot
+            line = pygame.Rect(left, size[1] - foot, width, 1)
+            self.ui.ground.add(Line(line))
+            self._add_ways(None, left, line.bottom + theme.space(10), width)
+            return y + gap
         slack = size[1] - y - theme.space(BUTTON_HEIGHT) - gap - theme.space(12)
         y = self._add_ways(area, left, y + max(gap, slack * 2 // 3), width)
         return y + theme.space(12)

@@ -156,7 +156,7 @@ def test_tab_goes_downwards(desk):
 
 
 @pytest.mark.parametrize("scale", [100, 120])
-def test_the_ways_to_other_pages_stay_in_sight_where_cards_do_not_fit(make_desk, scale):
+def test_the_ways_to_other_pages_stay_in_sight_where_not_all_fits(make_desk, scale):
     desk = make_desk(size=(960, 600), ui_scale=scale)
     desk.wait(0.5)
     for key in ("library", "rulebook", "settings", "quit"):
