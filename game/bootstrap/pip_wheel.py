@@ -131,7 +131,8 @@ def _get(url: str, context: ssl.SSLContext, headers: dict[str, str]) -> tuple[by
         reason = getattr(error, "reason", error)
         if isinstance(reason, ssl.SSLCertVerificationError):
             raise FetchError("no certificates to trust; install the package ca-certificates") from None
-        raise FetchError(f"{urlsplit(url).hostname or url} cannot be reached ({reason}); "
+        why = getattr(reason, "strerror", None) or reason
+        raise FetchError(f"{urlsplit(url).hostname or url} cannot be reached ({why}); "
                          "set-up needs the network once") from None
 
 
