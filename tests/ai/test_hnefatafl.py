@@ -10,10 +10,11 @@ import pytest
 
 from game.ai.evaluate.hnefatafl import TaflEvaluator
 from game.ai.evaluate.hnefatafl_weights import fold, folds, weights_for
-from game.ai.hnefatafl import BRAIN, table_bits
+from game.ai.hnefatafl import BRAIN
 from game.ai.levels import LEVELS
 from game.ai.player import Limit
 from game.ai.search import WIN
+from game.ai.searching import table_bits
 from game.ai.selfplay import duel, play_game
 from game.registry import find
 from game.rules.hnefatafl.rules import RULES
@@ -218,7 +219,7 @@ def test_places_are_folded():
 def test_table_is_no_larger_than_needed():
     assert table_bits(4000, None) == 12
     assert table_bits(0, 3.0) == table_bits(0, None) == 20
-    assert table_bits(0, 0.01) == 14
+    assert table_bits(0, 0.001) == 12
 
 
 def test_duel_changes_sides():

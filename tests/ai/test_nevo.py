@@ -174,18 +174,6 @@ def test_what_the_search_supposes_can_be_played():
     number = state.encode(RULES.parse_move(position, "b4-c5"))
 
     reply = state.encode(RULES.parse_move(place("c5 c4 d4", "j2 k1 l1", "black"), "j2-j1"))
-    assert nevo.to_thought(RULES, position, Found((number, reply)), 0.0).line == ("b4-c5", "xa4", "j2-j1")
+    assert nevo.texts_of(RULES, position, (number, reply)) == ["b4-c5", "xa4", "j2-j1"]
     impatient = place("a4 b4 c4 d4", "j2 k1 l1", mode="claim", more="quiet:59")
-    assert nevo.to_thought(RULES, impatient, Found((number, reply)), 0.0).line == ("b4-c5",)
-
-
-class Found:
-    """What a search leaves behind."""
-
-    depth = score = nodes = 0
-
-    def __init__(self, line):
-        self.line = line
-
-    def proven(self):
-        return False
+    assert nevo.texts_of(RULES, impatient, (number, reply)) == ["b4-c5"]
