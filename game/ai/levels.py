@@ -43,7 +43,7 @@ LEVELS: tuple[Level, ...] = (
     Level(3, "Regular", "Plans a few moves ahead and makes few simple mistakes.",
           seconds=1.0, depth=3, nodes=50_000, playouts=200, captures=4, blindness=40, noise=15),
     Level(4, "Veteran", "Calculates well and forgives little.",
-          seconds=1.5, depth=5, nodes=400_000, playouts=1_000),
+          seconds=1.5, depth=4, nodes=150_000, playouts=1_000),
     Level(5, "Master", "Thinks three seconds a move and plays as well as it can.", seconds=3.0),
 )
 
