@@ -26,12 +26,14 @@ from game.match.players import HOT_SEAT, Player, Players
 from game.match.store import Store
 from game.match.tree import Ending, EndingKind, Node, root_node
 from game.registry import GameEntry
-from game.rules.errors import IllegalMove
+from game.rules.errors import BadPosition, IllegalMove
 from game.rules.events import Revealed
 from game.rules.options import Options
 from game.rules.protocol import AnyRules, Outcome
 
-__all__ = ["Change", "Match"]
+__all__ = ["ALREADY_OVER", "Change", "Match"]
+
+ALREADY_OVER = "in this position the game is already over"
 
 
 class Match:
@@ -66,10 +68,13 @@ class Match:
             now: the clock's time in seconds.
 
         Raises:
-            InvalidText, BadPosition: the options or the setup are wrong; nothing is kept.
+            InvalidText, BadPosition: the options or the setup are wrong, or the setup is already decided;
+                nothing is kept.
         """
         header = Header.new(entry, options=options, players=players, control=control, seed=seed, setup=setup)
         match = cls.from_header(header, now)
+        if setup is not None and match.outcome is not None:
+            raise BadPosition(ALREADY_OVER)
         match._history.stand_at(match.root)
         if archive is not None:
             match.keep_in(archive)

@@ -193,8 +193,13 @@ class Actions:
         match = self.match
         first, second = match.players
         players = (second, first) if swap else (first, second)
-        self._open(Match.create(match.entry, match.options, players, match.control, setup=match.header.setup,
-                                archive=self.scene.context.archive))
+        try:
+            again = Match.create(match.entry, match.options, players, match.control, setup=match.header.setup,
+                                 archive=self.scene.context.archive)
+        except RulesError as error:  # an older version let a match begin where it was over
+            message(self.scene.ui, _("This cannot be played again"), explain(error))
+            return
+        self._open(again)
 
     def _open(self, match: Match) -> None:
         self.scene.context.replace(scene_of("game.scenes.match:MatchScene", match))

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.match.clock import TimeControl
-from game.match.match import Match
+from game.match.match import ALREADY_OVER, Match
 from game.match.players import HIGHEST_LEVEL, LOWEST_LEVEL, Computer, Human, Player, clean_name, parse_player
 from game.match.position import read_position
 from game.match.store import Store
 from game.registry import GameEntry
-from game.rules.errors import RulesError
+from game.rules.errors import BadPosition, RulesError
 from game.rules.options import Option, Value
 from game.texts import _
 from game.ui.phrases import explain
@@ -106,6 +106,9 @@ class Plan:
             return
         try:
             entry, options, position = read_position(text, self.entry, self.options)
+            rules = entry.rules()
+            if rules.outcome(rules.parse_state(position, options)) is not None:
+                raise BadPosition(ALREADY_OVER)
         except RulesError as error:
             self.position_error = explain(error)
             return

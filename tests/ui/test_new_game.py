@@ -214,3 +214,16 @@ def test_nothing_is_remembered_without_a_start(make_desk):
     desk.click("swap")
     desk.press(pygame.K_ESCAPE)
     assert desk.app.settings.new_game == settings.new_game == {}
+
+
+@pytest.mark.parametrize("text", [
+    "/K10/11/11/11/11/11/11/11/11/11/1t9/ attackers",
+    "hnefatafl{rules=skalk} /K10/11/11/11/11/11/11/11/11/11/1t9/ attackers",
+])
+def test_a_position_where_the_game_is_over_is_refused(page, text):
+    page.clipboard = text
+    page.click("paste")
+    assert page.find("position-error").text == "In this position the game is already over."
+    assert not page.find("start").enabled
+    page.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(page.scene, NewGame)
