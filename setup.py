@@ -16,11 +16,16 @@ from setuptools import Extension, find_namespace_packages, setup
 from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, CompileError, ExecError, LinkError, PlatformError
 
+DATA = ("game.sprites", "game.sounds")
+PICTURES_AND_SOUNDS = (".svg", ".png", ".wav")
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
 
 
 class BuildPy(build_py):
-    """Without compiled modules: removes those of an earlier build, which would hide the plain ones."""
+    """Without compiled modules: removes those of an earlier build, which would hide the plain ones.
+
+    The scripts that draw sprites and make sounds stay out: they are no part of the program.
+    """
 
     def run(self) -> None:
         if self.editable_mode and not self.distribution.has_ext_modules():
@@ -28,6 +33,9 @@ class BuildPy(build_py):
                 for earlier in (*pxd.parent.glob(f"{pxd.stem}.*.so"), *pxd.parent.glob(f"{pxd.stem}.*.pyd")):
                     earlier.unlink()
         super().run()
+
+    def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
+        return [] if package.startswith(DATA) else super().find_package_modules(package, package_dir)
 
 
 def compiler_works() -> bool:
@@ -90,12 +98,11 @@ def extensions() -> list[Extension]:
 def packages() -> list[str]:
     """Every folder of game/, and the data folders beside it under their installed names.
 
-    Folders without Python count as well: their files are data. The scripts that draw sprites and make
-    sounds are no part of the program.
+    Folders without Python count as well: their files are data.
     """
     trees = [(Path(top), *sorted(Path(top).rglob("*"))) for top in ("sprites", "sounds")]
     beside = [folder for tree in trees for folder in tree
-              if folder.is_dir() and not any(folder.glob("*.py*")) and "__pycache__" not in folder.parts]
+              if folder.is_dir() and any(file.suffix in PICTURES_AND_SOUNDS for file in folder.iterdir())]
     return (find_namespace_packages(include=["game", "game.*"])
             + [".".join(("game", *folder.parts)) for folder in beside])
 
