@@ -117,3 +117,17 @@ def test_every_letter_of_the_interface_can_be_drawn():
 def test_arrows_can_be_drawn():
     assert all(_draws(Theme("dark").font("strong"), letter) for letter in "←↑→↓×–…·")
     assert not _draws(Theme("dark").font("strong"), "♔")
+
+
+NAMES = "Анна Ђорђе Їжак Қайрат Щерба ёжик", "Σωκράτης Ἀχιλλεύς Ώριων", "Łódź Ångström Nguyễn Þór Çağrı"
+
+
+@pytest.mark.parametrize("role", FONT_ROLES)
+def test_names_in_cyrillic_and_greek_can_be_drawn(role):
+    font = Theme("dark").font(role)
+    assert [letter for name in NAMES for letter in name if not _draws(font, letter)] == []
+
+
+def test_figures_stay_of_one_width():
+    fonts = [Theme("dark").font(role) for role in ("body", "label", "strong", "small", "mono", "clock")]
+    assert all(len({font.size(figure)[0] for figure in "0123456789"}) == 1 for font in fonts)
