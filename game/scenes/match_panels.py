@@ -162,6 +162,8 @@ class PlayerCard(Widget):
             inset = theme.space(7 if narrow else 2)
             self._draw_tray(surface, below.inflate(0, -inset))
         elif role and not narrow:
+            if seat.facts and theme.font("small").size(role)[0] > below.width:
+                role = seat.facts  # the emblem tells the side, but nothing else tells the score
             surface.blit(theme.text(theme.shorten(role, "small", below.width), "small", "muted"), below)
         if tray:
             self._draw_tray(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
@@ -215,7 +217,9 @@ def judgement(score: int, proven: int | None, thinker: int, sides: Sequence[str]
         proven: the side that wins by force, or None.
     """
     if proven is not None:
-        return _("{side} win by force").format(side=sides[proven])
+        plural = sides[proven].endswith("s")
+        words = _("{side} win by force") if plural else _("{side} wins by force")
+        return words.format(side=sides[proven])
     better = sides[thinker if score > 0 else 1 - thinker]
     for limit, words in WORDS:
         if abs(score) < limit:

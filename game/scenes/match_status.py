@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A headline, a line of detail, at most two actions; ``busy``: somebody thinks."""
+    """A headline, a line of detail, at most two actions; ``busy``: somebody thinks.
+
+    ``name``: the part of the headline that gives way where there is no room for all of it.
+    """
 
     title: str
     detail: str = ""
     actions: tuple[Action, ...] = ()
     busy: bool = False
+    name: str = ""
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -64,24 +68,35 @@ class StatusLine(Widget):
         surface.set_clip(rect.clip(before))
         role = title_role(theme, status.title, rect.width)
         dots = theme.space(38) if status.busy else 0
-        title = theme.text(theme.shorten(status.title, role, rect.width - dots), role)
+        titles = [theme.text(line, role) for line in self._headlines(role, rect.width - dots)]
+        high = sum(title.get_height() for title in titles)
         step = theme.font("small").get_linesize()
         lines = theme.wrap(status.detail, "small", rect.width) if status.detail else []
-        lines = lines[:max(0, (rect.height - title.get_height()) // step)]
+        lines = lines[:max(0, (rect.height - high) // step)]
         y = rect.y
         if self.align:
-            y += max(0, (rect.height - title.get_height() - len(lines) * step) // 2)
-        x = rect.x + round((rect.width - title.get_width() - dots) * self.align)
-        surface.blit(title, (x, y))
+            y += max(0, (rect.height - high - len(lines) * step) // 2)
+        for title in titles:
+            x = rect.x + round((rect.width - title.get_width() - dots) * self.align)
+            surface.blit(title, (x, y))
+            y += title.get_height()
         if status.busy:
             draw_dots(surface, theme, (x + title.get_width() + theme.space(10),
-                                       y + round(title.get_height() * 0.56)), int(self._phase / 0.4))
-        y += title.get_height()
+                                       y - round(title.get_height() * 0.44)), int(self._phase / 0.4))
         for line in lines:
             text = theme.text(line, "small", "muted")
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
             y += step
         surface.set_clip(before)
+
+    def _headlines(self, role: str, width: int) -> list[str]:
+        """The headline in as many lines as there is room for; a long name is shortened to fit in one."""
+        theme, status = self.theme, self.status
+        rows = max(1, self.rect.height // theme.font(role).get_linesize())
+        if status.name or rows == 1 or theme.font(role).size(status.title)[0] <= width:
+            return [theme.shorten_part(status.title, status.name, role, width)]
+        lines = theme.wrap(status.title, role, width)
+        return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), role, width)][:len(lines)]
 
 
 def title_role(theme: Theme, title: str, width: int) -> str:
@@ -120,7 +135,8 @@ def status_of(scene: MatchScene) -> Status:
                       (now,), busy=scene.seat.thinking)
     if stage.table.unfinished():
         return Status(*stage.table.advice(stage.view_of(node)))
-    return Status(turn_title(match, node), detail)
+    name = player_name(match, node.to_act) if node.to_act in (0, 1) else ""
+    return Status(turn_title(match, node), detail, name=name)
 
 
 def _pointed_at(scene: MatchScene) -> str:

@@ -10,7 +10,7 @@ import pygame
 from game.texts import _
 from game.ui.icons import icon
 from game.ui.paint import drop_shadow, mix, rgba, rounded
-from game.ui.phrases import progress, versus, when
+from game.ui.phrases import progress, versus, versus_within, when
 from game.ui.widget import Widget
 from game.ui.widgets import draw_focus_ring
 
@@ -28,6 +28,7 @@ class ContinueCard(Widget):
     ) -> None:
         super().__init__(rect, key)
         self.act = act
+        self.summary = summary
         self.title = versus(summary)
         facts = [_(summary.game_title), progress(summary), when(summary.updated)]
         self.facts = "  ·  ".join(facts)
@@ -69,7 +70,7 @@ class ContinueCard(Widget):
             room -= sign.get_width() + pad
             surface.blit(sign, sign.get_rect(midright=(rect.right - pad, rect.centery)))
         told = self.facts if wide else f"{word}  ·  {self.facts}"
-        title = theme.text(theme.shorten(self.title, "subheading", room), "subheading")
+        title = theme.text(versus_within(self.summary, theme, "subheading", room), "subheading")
         facts = theme.text(theme.shorten(told, "small", room), "small", "muted")
         top = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top))

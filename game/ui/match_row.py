@@ -10,7 +10,7 @@ import pygame
 from game.texts import _
 from game.ui.icons import icon
 from game.ui.paint import mix, rgba, rounded
-from game.ui.phrases import progress, versus, when
+from game.ui.phrases import progress, versus, versus_within, when
 from game.ui.widget import Widget
 from game.ui.widgets import draw_focus_ring
 
@@ -87,7 +87,12 @@ class MatchRow(Widget):
         if right - x > theme.space(420):
             surface.blit(date, date.get_rect(midright=(right, rect.centery)))
             right -= date.get_width() + theme.space(24)
-        title = theme.text(theme.shorten(self.title, "subheading", right - x), "subheading")
+        words = (
+            theme.shorten(self.title, "subheading", right - x)
+            if self.summary.title
+            else versus_within(self.summary, theme, "subheading", right - x)
+        )
+        title = theme.text(words, "subheading")
         facts = theme.text(theme.shorten(self.facts, "small", right - x), "small", "muted")
         top_y = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top_y))

@@ -6,10 +6,14 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.texts import _
+from game.ui.theme import printable
 
 if TYPE_CHECKING:
     from game.match.database import Summary
     from game.rules.errors import RulesError
+    from game.ui.theme import Theme
+
+_LONG_NAME = 24  # letters of a name among other facts
 
 
 def explain(error: RulesError) -> str:
@@ -40,12 +44,39 @@ def player_name(player: object, side: str) -> str:
     return getattr(known, "name", "") or _(side)
 
 
-def versus(summary: Summary) -> str:
-    """Who plays whom."""
+def _names(summary: Summary) -> tuple[str, str]:
     first, second = (
         player_name(player, side) for player, side in zip(summary.players, summary.sides, strict=True)
     )
+    return first, second
+
+
+def _against(first: str, second: str) -> str:
     return _("{first} against {second}").format(first=first, second=second)
+
+
+def versus(summary: Summary) -> str:
+    """Who plays whom."""
+    return _against(*_names(summary))
+
+
+def versus_within(summary: Summary, theme: Theme, role: str, width: int) -> str:
+    """Who plays whom, in ``width`` pixels: a long name is shortened before a short one."""
+    first, second = _names(summary)
+    font = theme.font(role)
+    if font.size(printable(_against(first, second)))[0] <= width:
+        return _against(first, second)
+    room = max(2, width - font.size(_against("", ""))[0])
+    wide = [font.size(printable(name))[0] for name in (first, second)]
+    half = room // 2
+    return theme.shorten(
+        _against(
+            theme.shorten(first, role, max(half, room - wide[1])),
+            theme.shorten(second, role, max(half, room - wide[0])),
+        ),
+        role,
+        width,
+    )
 
 
 def progress(summary: Summary) -> str:
@@ -66,7 +97,10 @@ def progress(summary: Summary) -> str:
 def _turn(summary: Summary, side: int) -> str:
     if summary.players[side].startswith("computer "):
         return _("the computer to move")
-    return _("{name} to move").format(name=player_name(summary.players[side], summary.sides[side]))
+    name = player_name(summary.players[side], summary.sides[side])
+    if len(name) > _LONG_NAME:
+        name = name[: _LONG_NAME - 1].rstrip() + "…"
+    return _("{name} to move").format(name=name)
 
 
 def when(moment: datetime, now: datetime | None = None) -> str:

@@ -211,6 +211,14 @@ class Theme:
             cut -= 1
         return text[:cut].rstrip() + "…"
 
+    def shorten_part(self, text: str, part: str, role: str, width: int) -> str:
+        """``text`` in ``width`` pixels, where ``part`` of it (a name) gives way before the rest does."""
+        font = self.font(role)
+        if part and part in text and font.size(printable(text))[0] > width:
+            rest = font.size(printable(text.replace(part, "", 1)))[0]
+            text = text.replace(part, self.shorten(part, role, max(1, width - rest)), 1)
+        return self.shorten(text, role, width)
+
     def gui_theme(self) -> dict[str, Any]:
         """The theme of the pygame_gui elements that are used (text entry)."""
         colour = {role: f"#{value.r:02x}{value.g:02x}{value.b:02x}" for role, value in self._colours.items()}

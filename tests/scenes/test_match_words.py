@@ -37,6 +37,7 @@ def test_judgement(score, thinker, words):
 
 def test_a_proven_result_outweighs_the_score():
     assert judgement(-900, 0, 1, SIDES) == "Attackers win by force"
+    assert judgement(-900, 0, 1, ("White", "Black")) == "White wins by force"
     assert share_of(-900, 0, 1) == 1.0
     assert share_of(900, 1, 0) == 0.0
 
