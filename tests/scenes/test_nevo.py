@@ -276,3 +276,55 @@ def test_undo_brings_removed_pieces_back(make_hands):
     hands.settle()
     assert match.current is match.root
     assert hands.board.pieces["h4"] == "white"
+
+
+# The keyboard alone
+
+
+def steer(hands, cell):
+    """The cursor goes to a cell with the arrow keys, and Enter is pressed there."""
+    hands.key(pygame.K_RIGHT)
+    for _ in range(40):
+        here = hands.board.hand.cursor
+        if here == cell:
+            hands.key(pygame.K_RETURN)
+            return
+        if here[0] != cell[0]:
+            hands.key(pygame.K_RIGHT if here[0] < cell[0] else pygame.K_LEFT)
+        else:
+            hands.key(pygame.K_UP if here[1] < cell[1] else pygame.K_DOWN)
+    raise AssertionError(f"{cell} cannot be reached")
+
+
+def test_a_move_and_its_claim_by_keyboard(hands):
+    match = start(hands, mode="claim")
+    for cell in ("h4", "i3"):
+        steer(hands, cell)
+    assert texts(match) == ["h4-i3"]
+    steer(hands, "i3")
+    assert marks(hands, "named") == {"i3"}
+    hands.key(pygame.K_RETURN)
+    assert texts(match) == ["h4-i3", "xi3"]
+
+
+def test_naming_by_keyboard_and_letting_go(hands):
+    match = start(hands, mode="forfeit")
+    for cell in ("h4", "i4"):
+        steer(hands, cell)
+    assert hands.scene.stage.table.unfinished()
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.scene.stage.table.unfinished()
+    for cell in ("h4", "i4"):
+        steer(hands, cell)
+    hands.key(pygame.K_RETURN)
+    assert texts(match) == ["h4-i4"]
+
+
+@pytest.mark.parametrize("mode", ["automatic", "claim", "forfeit"])
+def test_the_list_of_keys_opens_and_closes(hands, mode):
+    start(hands, mode=mode)
+    before = hands.scene.ui.top
+    hands.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert hands.scene.ui.top is not before
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.top is before

@@ -13,6 +13,8 @@ from game.scenes.library import Library
 from game.scenes.match import MatchScene
 from game.scenes.new_game import NewGame
 from game.ui.match_row import MatchRow
+from game.ui.phrases import versus, versus_within
+from game.ui.theme import Theme
 
 GAME = find("hnefatafl")
 
@@ -178,3 +180,15 @@ def test_a_file_that_cannot_be_written_is_told(shelf, tmp_path, monkeypatch):
     shelf.type(str(Path(tmp_path) / "x.longhall"))
     shelf.press(pygame.K_RETURN)
     assert "Permission denied" in shelf.find("dialog-text").text
+
+
+def test_either_long_name_keeps_its_beginning(make_desk):
+    desk = make_desk(Library)
+    begin(desk.app.archive, "Astrid" * 13, Human("Leif" * 20))
+    summary = desk.app.archive.latest_unfinished()
+    theme = Theme("dark", 200)
+    text = versus_within(summary, theme, "subheading", 700)
+    assert theme.font("subheading").size(text)[0] <= 700
+    assert text.startswith("Astrid")
+    assert " against Leif" in text
+    assert versus_within(summary, theme, "subheading", 90_000) == versus(summary)
