@@ -98,11 +98,13 @@ def extensions() -> list[Extension]:
 def packages() -> list[str]:
     """Every folder of game/, and the data folders beside it under their installed names.
 
-    Folders without Python count as well: their files are data.
+    Folders without Python count as well: their files are data. Those beside game/ that hold nothing but
+    Python are scripts that made the data, and stay away.
     """
     trees = [(Path(top), *sorted(Path(top).rglob("*"))) for top in ("sprites", "sounds")]
     beside = [folder for tree in trees for folder in tree
-              if folder.is_dir() and any(file.suffix in PICTURES_AND_SOUNDS for file in folder.iterdir())]
+              if folder.is_dir() and folder.name != "__pycache__"
+              and any(path.is_file() and path.suffix != ".py" for path in folder.iterdir())]
     return (find_namespace_packages(include=["game", "game.*"])
             + [".".join(("game", *folder.parts)) for folder in beside])
 
