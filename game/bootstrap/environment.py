@@ -18,6 +18,7 @@ from pathlib import Path
 from game.bootstrap import stamp
 
 _LOG = "set-up.log"
+_ENSURE_PIP = ["-m", "ensurepip", "--default-pip"]
 _UNREACHABLE = ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "Failed to establish",
                 "Temporary failure in name resolution", "ProxyError", "Read timed out")
 
@@ -101,18 +102,17 @@ def _make(target: Path) -> None:
 
 
 def _install_pip(target: Path) -> None:
-    """Put pip into the environment: Python's own copy, or the index's where Debian left that out."""
-    if _works(target, ["-m", "pip", "--version"]) or _works(target, ["-m", "ensurepip", "--default-pip"]):
+    """Put Python's own copy of pip into the environment; Debian keeps that in a package of its own."""
+    if _works(target, ["-m", "pip", "--version"]) or _works(target, _ENSURE_PIP):
         return
-    from game.bootstrap import pip_wheel
+    from game.bootstrap import system_package
 
-    _say("  fetching pip")
+    _say(f"  installing the system's package {system_package.package()}, which holds pip")
     try:
-        wheel = pip_wheel.fetch(target)
-    except pip_wheel.FetchError as error:
-        raise SetupError(f"cannot fetch pip: {error}") from None
-    _run(target, [str(wheel / "pip"), "install", "--no-index", "--no-deps", str(wheel)])
-    wheel.unlink()
+        system_package.install()
+    except system_package.CannotInstallError as error:
+        raise SetupError(str(error)) from None
+    _run(target, _ENSURE_PIP)
 
 
 def _works(target: Path, arguments: list[str]) -> bool:

@@ -1,18 +1,16 @@
 """Set-up from a bare Python: what is decided, without touching the network."""
 
 import ast
-import hashlib
-import json
+import os
 import subprocess
 import sys
 import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
 from game import bootstrap
-from game.bootstrap import environment, pip_wheel, stamp
+from game.bootstrap import environment, stamp, system_package
 
 ROOT = Path(__file__).parents[2]
 
@@ -175,105 +173,61 @@ def test_no_network_is_said_in_one_sentence():
     assert environment._reason(lines) == "the package index cannot be reached; set-up needs the network once"
 
 
-# The package index
-
-WHEEL = b"not really a wheel"
-DIGEST = hashlib.sha256(WHEEL).hexdigest()
-
-
-def json_page(*files):
-    return json.dumps({"files": [{"url": f"../../files/{name}", "hashes": {"sha256": digest}, **more}
-                                 for name, digest, more in files]}).encode()
-
-
-def test_json_index_is_read_and_the_newest_fit_is_chosen():
-    page = json_page(("pip-25.1-py3-none-any.whl", "aa", {}), ("pip-25.10.1-py3-none-any.whl", "bb", {}),
-                     ("pip-26.0-py3-none-any.whl", "cc", {"yanked": True}),
-                     ("pip-26.1-py3-none-any.whl", "dd", {"requires-python": ">=3.99"}),
-                     ("pip-99.0-py3-none-any.whl", "ee", {}), ("pip-26.1b1-py3-none-any.whl", "ff", {}),
-                     ("pip-25.2.tar.gz", "00", {}))
-    found = pip_wheel.read_index(page, "application/vnd.pypi.simple.v1+json", "http://index.test/simple/pip/")
-    best = pip_wheel.choose(found)
-    assert best == ((25, 10, 1), "http://index.test/files/pip-25.10.1-py3-none-any.whl", "bb")
-
-
-def test_html_index_is_read_the_same_way():
-    page = b"""<a href="/f/pip-25.1-py3-none-any.whl#sha256=aa">pip</a>
-    <a href="/f/pip-26.0-py3-none-any.whl#sha256=bb" data-yanked="">pip</a>
-    <a href="/f/pip-26.1-py3-none-any.whl#sha256=cc" data-requires-python="&gt;=3.99">pip</a>"""
-    found = pip_wheel.read_index(page, "text/html", "http://index.test/simple/pip/")
-    assert pip_wheel.choose(found) == ((25, 1), "http://index.test/f/pip-25.1-py3-none-any.whl", "aa")
-
-
-@pytest.mark.parametrize("page", [b"", b"[]", b"{}", b'{"files": 3}', b'{"files": [3]}', b"\xff"])
-def test_junk_is_no_index(page):
-    with pytest.raises(pip_wheel.FetchError):
-        pip_wheel.choose(pip_wheel.read_index(page, "application/json", "http://index.test/"))
-
-
-def test_a_wheel_without_a_digest_is_not_taken():
-    with pytest.raises(pip_wheel.FetchError, match="no pip that suits"):
-        pip_wheel.choose([pip_wheel.Candidate((25, 0), "http://index.test/x", "")])
+# Debian's Python without pip
 
 
 @pytest.fixture
-def index(monkeypatch):
-    """A package index on this machine; its attribute ``digest`` is what it announces."""
+def tools(tmp_path, monkeypatch):
+    """A PATH of its own with an apt-get and a sudo that write down how they are called."""
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self):
-            page = self.path == "/simple/pip/"
-            body = json_page(("pip-25.0-py3-none-any.whl", server.digest, {})) if page else WHEEL
-            self.send_response(200)
-            kind = "application/vnd.pypi.simple.v1+json" if page else "binary/octet-stream"
-            self.send_header("Content-Type", kind)
-            self.end_headers()
-            self.wfile.write(body)
+    def tool(name, status=0):
+        path = tmp_path / "bin" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f'#!/bin/sh\necho "{name} $*" >>"{tmp_path}/calls"\n'
+                        f'[ {name} = sudo ] && exec "$@"\nexit {status}\n')
+        path.chmod(0o755)
 
-        def log_message(self, *_):
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.digest = DIGEST
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    monkeypatch.setenv("PIP_INDEX_URL", f"http://127.0.0.1:{server.server_port}/simple/")
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.delenv("PIP_CERT", raising=False)
-    yield server
-    server.shutdown()
-    server.server_close()
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    tool.calls = lambda: [line.replace(f"{tmp_path}/bin/", "")
+                          for line in (tmp_path / "calls").read_text().splitlines()]
+    return tool
 
 
-def test_pip_is_fetched_and_checked(index, tmp_path):
-    wheel = pip_wheel.fetch(tmp_path)
-    assert wheel.name == "pip-25.0-py3-none-any.whl"
-    assert wheel.read_bytes() == WHEEL
+@pytest.mark.skipif(os.name == "nt", reason="Debian only")
+class TestSystemPackage:
+    def test_root_installs_directly(self, tools, monkeypatch):
+        monkeypatch.setattr(os, "geteuid", lambda: 0)
+        tools("apt-get")
+        system_package.install()
+        update, install = tools.calls()
+        assert update.startswith("apt-get update")
+        assert install.startswith("apt-get install -y")
+        assert install.endswith(f"python3.{sys.version_info.minor}-venv")
 
+    def test_others_go_by_way_of_sudo(self, tools, monkeypatch):
+        monkeypatch.setattr(os, "geteuid", lambda: 1000)
+        tools("apt-get")
+        tools("sudo")
+        system_package.install()
+        assert [call.split()[:2] for call in tools.calls()] == [["sudo", "apt-get"], ["apt-get", "update"],
+                                                                ["sudo", "apt-get"], ["apt-get", "install"]]
 
-def test_another_file_than_announced_is_refused(index, tmp_path):
-    index.digest = "0" * 64
-    with pytest.raises(pip_wheel.FetchError, match="not the file"):
-        pip_wheel.fetch(tmp_path)
-    assert not list(tmp_path.iterdir())
+    def test_without_the_right_the_sentence_names_the_package(self, tools, monkeypatch):
+        monkeypatch.setattr(os, "geteuid", lambda: 1000)
+        tools("apt-get")
+        with pytest.raises(system_package.CannotInstallError, match=r"install the package python3\.\d+-venv"):
+            system_package.install()
 
+    def test_a_failing_apt_names_the_package(self, tools, monkeypatch):
+        monkeypatch.setattr(os, "geteuid", lambda: 0)
+        tools("apt-get", status=100)
+        with pytest.raises(system_package.CannotInstallError, match=r"install the package python3\.\d+-venv"):
+            system_package.install()
 
-def test_an_index_that_is_not_there_is_one_sentence(index, tmp_path):
-    index.shutdown()
-    index.server_close()
-    with pytest.raises(pip_wheel.FetchError, match=r"127\.0\.0\.1 cannot be reached"):
-        pip_wheel.fetch(tmp_path)
-
-
-def test_pip_configuration_is_honoured_and_the_environment_is_stronger(monkeypatch, tmp_path):
-    config = tmp_path / "pip.conf"
-    config.write_text("[global]\nindex-url = http://one.test/simple\ncert = /c.pem\n[install]\n"
-                      "index-url = http://two.test/simple\n")
-    monkeypatch.setenv("PIP_CONFIG_FILE", str(config))
-    for name in ("PIP_INDEX_URL", "PIP_CERT"):
-        monkeypatch.delenv(name, raising=False)
-    assert pip_wheel._pip_settings() == {"index-url": "http://two.test/simple", "cert": "/c.pem"}
-    monkeypatch.setenv("PIP_INDEX_URL", "http://three.test/simple")
-    assert pip_wheel._pip_settings()["index-url"] == "http://three.test/simple"
+    def test_other_systems_are_told_what_is_missing(self, tools, tmp_path):
+        (tmp_path / "bin").mkdir()
+        with pytest.raises(system_package.CannotInstallError, match="no pip"):
+            system_package.install()
 
 
 def test_a_folder_without_any_dependency_is_set_up_and_the_command_runs_there(checkout, made, monkeypatch):
