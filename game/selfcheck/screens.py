@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 LARGE = ((1280, 800), 200)  # window and scale in per cent
-# A game to look at: stones in the middle, some of them taken.
-_MOVES = ("d1-d3", "f8-i8", "j6-j9", "e7-e10", "j9-e9", "d6-d9", "f10-f9", "g7-g10", "e9-e10", "h6-h9",
-          "k8-j8", "g6-g9", "k6-i6", "f6-h6", "a8-h8", "f7-h7")
+# A game to look at, played by the program itself: stones in the middle, some of them taken.
+_MOVES = ("f10-c10", "e7-b7", "j6-j9", "e5-b5xb6", "f2-i2", "f4-h4", "c10-c5xb5", "f5-f2",
+          "a4-f4", "e6-e4", "f4-f3xf2", "d6-d9", "c5-c7xb7", "e4-g4", "f3-j3", "f6-f3")
 
 
 def all_screens(folder: Path, pictures: Path | None) -> str:
