@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import fields
 from functools import lru_cache
+from typing import Any
 
 from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.grid import Grid
@@ -69,8 +70,8 @@ def read_rules(text: str) -> RuleSet:
     """
     entries = _entries(text)
     size = _size(entries["dim"])
-    values: dict[str, object] = {"size": size, "corners": physical_corners(size),
-                                 "centre": physical_centre(size)}
+    values: dict[str, Any] = {"size": size, "corners": physical_corners(size),
+                              "centre": physical_centre(size)}
     for key, value in entries.items():
         if key in _CHOICES:
             field, known = _CHOICES[key]
@@ -85,7 +86,7 @@ def read_rules(text: str) -> RuleSet:
             values["start"] = _start(key, value, size)
         elif key != "dim":
             _refuse_foreign(key, value)
-    found = RuleSet(**values)  # type: ignore[arg-type]
+    found = RuleSet(**values)
     _check(found)
     return found
 
@@ -159,9 +160,9 @@ def _name(value: str) -> str:
     return value.replace("_", " ").strip()
 
 
-def _squares(key: str, value: str, size: int, default: object) -> tuple[str, ...]:
+def _squares(key: str, value: str, size: int, default: tuple[str, ...]) -> tuple[str, ...]:
     if value == "default":
-        return default  # type: ignore[return-value]
+        return default
     grid = Grid(size, size)
     found = []
     for name in value.removesuffix(",").split(",") if value else ():
