@@ -356,6 +356,6 @@ def _told(rules: Any, state: Any, move: Any, step: Any, side: int | None) -> Any
     """All that reaches a side about a move. A spectator reads what both sides read alike."""
     events = step.events_for(side)
     if side is not None:
-        return rules.format_move(state, move, side), events
-    first, second = (rules.format_move(state, move, reader) for reader in (0, 1))
+        return rules.format_played(state, move, side), events
+    first, second = (rules.format_played(state, move, reader) for reader in (0, 1))
     return first if first == second else HIDDEN_MOVE, events

@@ -125,7 +125,7 @@ def check_played_by_computers(case: Case, folder: Path) -> None:
         if match.outcome is not None or match.current.ply > LONGEST:
             break
     rules = match.rules
-    seen = {(node.mover, rules.format_view(match.view(node.mover, node.parent)))
+    seen = {(node.mover, rules.format_view(rules.view(node.parent.state, node.mover)))
             for node in match.line() if node.mover in (0, 1) and node.parent}
     sent = {(rules.parse_view(asked["view"], asked["options"]).side, asked["view"]) for asked in engine.asked}
     assert seen <= sent

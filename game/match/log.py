@@ -30,6 +30,6 @@ def _text(rules: AnyRules, node: Node, side: int | None) -> str:
         return node.text
     before = node.parent.state
     if side is not None:
-        return rules.format_move(before, node.move, side)
-    first, second = (rules.format_move(before, node.move, reader) for reader in (0, 1))
+        return rules.format_played(before, node.move, side)
+    first, second = (rules.format_played(before, node.move, reader) for reader in (0, 1))
     return first if first == second else HIDDEN_MOVE

@@ -165,8 +165,12 @@ class Match:
         return self.rules.outcome(node.state)
 
     def view(self, side: int | None, node: Node | None = None) -> Any:
-        """What ``side`` (None: a spectator) may know of the position, here or at ``node``."""
-        return self.rules.view((node or self.current).state, side)
+        """What ``side`` (None: a spectator) may know of the position, here or at ``node``.
+
+        Once the match is over, by whatever end, nothing is hidden any more, also when looking back.
+        """
+        see = self.rules.view if self.outcome is None else self.rules.disclose
+        return see((node or self.current).state, side)
 
     def legal_moves(self) -> Sequence[Any]:
         """All legal moves here; empty when it is over or for a free-form decision."""

@@ -119,7 +119,7 @@ def move_node(rules: AnyRules, number: int, parent: Node, move: Any) -> Node:
         IllegalMove: the rules forbid it.
     """
     step = rules.apply(parent.state, move)
-    return Node(id=number, parent=parent, text=rules.format_move(parent.state, move),
+    return Node(id=number, parent=parent, text=rules.format_played(parent.state, move),
                 mover=parent.state.to_act, state=step.state, events=step.events, move=move)
 
 

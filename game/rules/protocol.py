@@ -3,8 +3,8 @@
 A game is a value that satisfies ``Rules``; nothing inherits from another game. States are immutable to
 their users. A state is acted on by a side (0 or 1) or by ``CHANCE``: a die roll is a step like any other,
 recorded with its result, so that replay and undo are exact. A turn may have several steps: the same
-side then stays to act. What a side may not know leaves the rules through ``view``, ``Event.audience`` and
-``format_move(..., side=...)`` only.
+side then stays to act. What a side may not know leaves the rules through ``view``, ``Event.audience``,
+``format_move(..., side=...)`` and ``format_played(..., side=...)`` only.
 """
 
 from __future__ import annotations
@@ -112,6 +112,9 @@ class Rules(Protocol[S, M, V]):
     def view(self, state: S, side: int | None) -> V:
         """Exactly what ``side`` may know; the only thing that a computer player or a screen gets."""
 
+    def disclose(self, state: S, side: int | None) -> V:
+        """The view of ``side`` once the match is over, by whatever end: nothing is hidden any more."""
+
     def sample(self, view: V, rng: random.Random) -> S:
         """A full state drawn from those that are consistent with ``view``."""
 
@@ -120,7 +123,12 @@ class Rules(Protocol[S, M, V]):
 
     def format_move(self, state: S, move: M, side: int | None = None) -> str:
         """Text of ``move`` made in ``state`` (the state before it) as the mover writes it; with
-        ``side`` given, as that side may read it (HIDDEN_MOVE where it may not)."""
+        ``side`` given, as that side may read it (HIDDEN_MOVE where it may not). It tells nothing that
+        the mover does not know before the move is made."""
+
+    def format_played(self, state: S, move: M, side: int | None = None) -> str:
+        """As ``format_move``, of a move that has been made: with what it has brought to light, where the
+        game's notation writes that down. ``parse_move`` reads it, too."""
 
     def parse_state(self, text: str, options: Options) -> S:
         """Read a position of one line. Raises InvalidText or BadPosition."""

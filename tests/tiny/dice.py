@@ -117,6 +117,9 @@ class Rules:
     def view(self, state, side):
         return OpenView(side, state)
 
+    def disclose(self, state, side):
+        return self.view(state, side)
+
     def sample(self, view, rng: random.Random):
         return view.state
 
@@ -132,6 +135,9 @@ class Rules:
         if isinstance(move, Roll):
             return f"={move.value}"
         return f"run {NAMES[move.runner]}" if move.runner >= 0 else "pass"
+
+    def format_played(self, state, move, side=None):
+        return self.format_move(state, move, side)
 
     def parse_state(self, text, options):
         length = self.resolve_options(options)["length"]

@@ -153,6 +153,9 @@ class Rules:
             armies = tuple(army if owner == side else None for owner, army in enumerate(armies))
         return View(side, replace(state, armies=armies), state.to_act)
 
+    def disclose(self, state, side):
+        return View(side, state, state.to_act)
+
     def sample(self, view, rng: random.Random):
         state = view.state
         if state.turn == 1 and state.armies[0] is None:
@@ -176,6 +179,9 @@ class Rules:
         if side is not None and side != state.to_act and state.armies == (None, None):
             return HIDDEN_MOVE
         return _write_army(move, state.grid)
+
+    def format_played(self, state, move, side=None):
+        return self.format_move(state, move, side)
 
     def parse_state(self, text, options):
         values = self.resolve_options(options)

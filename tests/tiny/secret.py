@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
@@ -110,6 +110,9 @@ class Rules:
         return View(side, state.cells, state.tries, state.at if known else None, state.at is not None,
                     state.opened, state.to_act)
 
+    def disclose(self, state, side):
+        return replace(self.view(state, side), at=state.at)
+
     def sample(self, view, rng: random.Random):
         turn = view.to_act
         if turn == NOBODY:
@@ -129,6 +132,9 @@ class Rules:
         if move.verb != "open" and side == SEEKER:
             return HIDDEN_MOVE
         return f"{move.verb} {move.cell}"
+
+    def format_played(self, state, move, side=None):
+        return self.format_move(state, move, side)
 
     def parse_state(self, text, options):
         values = self.resolve_options(options)

@@ -160,6 +160,10 @@ class Hnefatafl:
         """Nothing is hidden."""
         return OpenView(side, state)
 
+    def disclose(self, state: State, side: int | None) -> OpenView[State]:
+        """Nothing was hidden."""
+        return self.view(state, side)
+
     def sample(self, view: OpenView[State], rng: random.Random) -> State:
         """Nothing is hidden."""
         return view.state
@@ -175,6 +179,10 @@ class Hnefatafl:
     def format_move(self, state: State, move: Move, side: int | None = None) -> str:
         """See ``protocol.Rules``."""
         return write_move(state, move)
+
+    def format_played(self, state: State, move: Move, side: int | None = None) -> str:
+        """A move is known whole before it is made."""
+        return self.format_move(state, move, side)
 
     def parse_state(self, text: str, options: Options) -> State:
         """See ``notation.read_state``."""

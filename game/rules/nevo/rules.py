@@ -125,6 +125,10 @@ class NevoRules:
         """See ``Rules``; nothing is hidden."""
         return OpenView(side, state)
 
+    def disclose(self, state: State, side: int | None) -> OpenView[State]:
+        """See ``Rules``; nothing was hidden."""
+        return self.view(state, side)
+
     def sample(self, view: OpenView[State], rng: random.Random) -> State:
         """See ``Rules``."""
         return view.state
@@ -148,6 +152,10 @@ class NevoRules:
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
         """See ``Rules``."""
         return notation.write_move(move)
+
+    def format_played(self, state: State, move: AnyMove, side: int | None = None) -> str:
+        """See ``Rules``; a move is known whole before it is made."""
+        return self.format_move(state, move, side)
 
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nevo.notation`` describes the text."""
