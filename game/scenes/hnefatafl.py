@@ -12,7 +12,7 @@ from game.assets import sprite
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Check, Ended, Event, Moved, Piece
 from game.rules.protocol import AnyRules, Outcome
-from game.scenes.table import Marks
+from game.scenes.table import Marks, PlainTable
 from game.texts import _
 from game.ui.board_art import compose_board, label_colour
 from game.ui.board_geometry import Placed
@@ -26,7 +26,7 @@ from game.ui.square_view import SquareBoard
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
 
 
-class HnefataflTable:
+class HnefataflTable(PlainTable):
     """See ``game.scenes.table.Table``."""
 
     near = 0

@@ -19,7 +19,7 @@ from game.rules.nevo.state import Claim, Move, State
 from game.rules.protocol import AnyRules, Outcome
 from game.scenes.nevo_board import INK, PAPER, NevoBoard, PlacedNevo, paint_board, paint_number
 from game.scenes.nevo_hand import Hand
-from game.scenes.table import Marks
+from game.scenes.table import Marks, PlainTable
 from game.texts import _
 from game.ui.board_geometry import Placed
 from game.ui.board_gestures import Gesture, Reach
@@ -31,7 +31,7 @@ from game.ui.pieces import Look
 COLOURS = ("white", "black")
 
 
-class NevoTable:
+class NevoTable(PlainTable):
     """See ``game.scenes.table.Table``."""
 
     near = 1  # White's home edge is the upper one

@@ -8,6 +8,7 @@ what its player must not know.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
@@ -15,6 +16,7 @@ import pygame
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
+from game.scenes.match_banner import Action
 from game.ui.board_geometry import Geometry
 from game.ui.board_gestures import Gesture, Reach
 from game.ui.board_marks import Arrow
@@ -22,6 +24,27 @@ from game.ui.board_view import Effect
 from game.ui.pieces import Painter
 
 Marks = tuple[tuple[str, str], ...]
+Stock = tuple[tuple[str, int], ...]
+"""Supplies of a side: pictures, each with how many of it there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A whole decision that waits for a last word.
+
+    Attributes:
+        question: the headline beside the board ("Hide the king on e4, level 2?").
+        label: what the button says ("Hide it here").
+        move: the move, as text.
+        detail: a sentence below the question.
+        cell: the cell that it is about: Enter on it is the last word, too.
+    """
+
+    question: str
+    label: str
+    move: str
+    detail: str = ""
+    cell: str = ""
 
 
 class Table(Painter, Protocol):
@@ -112,3 +135,54 @@ class Table(Painter, Protocol):
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
         """What is drawn over the board when the game has just ended so, by a move with these events."""
+
+    # Secrets, questions, supplies: ``PlainTable`` answers for games that need none of it
+
+    def secret(self, view: Any) -> bool:
+        """Whether the decision to be made now is made unseen by the other side. Asked with what a spectator
+        knows; two people at one screen then hand over, and a curtain covers the board in between."""
+
+    def prepared(self, view: Any) -> Prepared | None:
+        """The decision that the gestures so far make up, where it must be confirmed."""
+
+    def offers(self, view: Any) -> Sequence[Action]:
+        """Other ways to go on with a decision that is not made yet, at most two ("Let chance choose").
+        What they do, they do to the table; the screen is brought up to date after it."""
+
+    def glance(self, view: Any) -> str:
+        """What the side to act alone may look at, for the button that is held down to see it ("Look at your
+        king"); empty where there is nothing. Asked with what a spectator knows."""
+
+    def warning(self, view: Any, move: str) -> str:
+        """What to ask before this legal move is played because it achieves nothing; else empty."""
+
+    def stock(self, view: Any) -> tuple[Stock, Stock]:
+        """What either side may still bring in."""
+
+    def insight(self, view: Any, origin: str | None, cell: str) -> Any:
+        """What to show while ``cell`` is pointed at, with the piece on ``origin`` picked up or none."""
+
+
+class PlainTable:
+    """The answers of a game without secrets, questions and supplies."""
+
+    def secret(self, view: Any) -> bool:
+        return False
+
+    def prepared(self, view: Any) -> Prepared | None:
+        return None
+
+    def offers(self, view: Any) -> Sequence[Action]:
+        return ()
+
+    def glance(self, view: Any) -> str:
+        return ""
+
+    def warning(self, view: Any, move: str) -> str:
+        return ""
+
+    def stock(self, view: Any) -> tuple[Stock, Stock]:
+        return (), ()
+
+    def insight(self, view: Any, origin: str | None, cell: str) -> Any:
+        return None
