@@ -8,7 +8,7 @@ Black's lane), ``score-0``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -17,7 +17,7 @@ import pygame
 from game.assets import sprite
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
-from game.ui.board_geometry import Label, Point
+from game.ui.board_geometry import Flat, Label, PlacedFlat, Point
 from game.ui.square_view import PlacedSquares
 
 PAPER, INK, GREY, WHITE = "#f1eee6", "#171717", "#a9a69e", "#fdfcf8"
@@ -33,7 +33,7 @@ STEPS = layout.GOAL + 1
 
 
 @dataclass(frozen=True)
-class NevoBoard:
+class NevoBoard(Flat):
     """See ``ui.board_geometry.Geometry``."""
 
     @property
@@ -62,7 +62,7 @@ def _size(side: int) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class PlacedNevo:
+class PlacedNevo(PlacedFlat):
     """The squares with what stands around them; see ``ui.board_geometry.Placed``."""
 
     squares: PlacedSquares
@@ -90,7 +90,7 @@ class PlacedNevo:
             return box.left + box.width / 2, box.top + box.height / 2
         return self.squares.centre(cell)
 
-    def cell_at(self, point: Point) -> str | None:
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
         return self.squares.cell_at(point)
 
     def step(self, cell: str, right: int, down: int) -> str | None:

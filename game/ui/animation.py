@@ -12,11 +12,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import pairwise
+from typing import NamedTuple
 
 from game.rules.events import Captured, Event, Moved, Piece, Placed, Removed, Revealed
 from game.ui.board_geometry import Point
 
-Where = str | Point  # a cell, or a point in pixels (a piece that was dragged)
+
+class Toward(NamedTuple):
+    """A place on the way from a cell to another, ``share`` (0 to 1) of the way."""
+
+    cell: str
+    target: str
+    share: float
+
+
+Where = str | Toward | Point  # a cell, a place between two, or a point in pixels (a piece that was dragged)
 
 SLIDE = 0.16  # seconds for a first step on the board
 SLIDE_PER_CELL = 0.034  # and for every further one
@@ -77,6 +87,11 @@ class Actor:
     def cells(self) -> set[str]:
         """The cells that this actor draws in place of the board."""
         return {key.pose.where for key in self.keys if isinstance(key.pose.where, str)}
+
+    @property
+    def home(self) -> str | None:
+        """The cell that the piece comes from, or goes to where it comes from none."""
+        return next((key.pose.where for key in self.keys if isinstance(key.pose.where, str)), None)
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ that somebody can say why not.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -51,12 +51,15 @@ class Reach:
         own: cells whose pieces may be picked up, with or without a legal target.
         targets: legal targets by origin.
         taps: cells that are legal to point at without picking anything up (placing a piece).
+        brings: pictures of what such a tap sets down, by cell. Such cells are not marked as targets, there
+            are too many of them: the one that is pointed at shows the piece.
         locked: nothing may be picked up (not this player's turn); pointing is still reported.
     """
 
     own: frozenset[str] = frozenset()
     targets: Mapping[str, frozenset[str]] = field(default_factory=dict)
     taps: frozenset[str] = frozenset()
+    brings: Mapping[str, str] = field(default_factory=dict)
     locked: bool = False
 
 
@@ -79,10 +82,14 @@ class Gestures:
         hover: the cell under the mouse, or None.
         cursor: the cell of the keyboard cursor; None until an arrow key is pressed.
         drag: the piece held by the mouse, or None.
+        standing: the cells on which pieces stand.
+        point: where the mouse was seen last, or None.
     """
 
     def __init__(self) -> None:
         self.reach = Reach()
+        self.standing: Container[str] = ()
+        self.point: Point | None = None
         self.selected: str | None = None
         self.hover: str | None = None
         self.cursor: str | None = None
@@ -106,7 +113,7 @@ class Gestures:
 
     def press(self, placed: Placed, point: Point) -> Gesture | None:
         """The left button goes down."""
-        cell = placed.cell_at(point)
+        cell = placed.cell_at(point, self.standing)
         self.cursor = None
         if cell is None:
             self.cancel()
@@ -122,7 +129,8 @@ class Gestures:
     def motion(self, placed: Placed, point: Point) -> bool:
         """The mouse moves; whether anything changed that is drawn."""
         before = self.hover
-        self.hover = placed.cell_at(point)
+        self.point = point
+        self.hover = placed.cell_at(point, self.standing)
         if self.drag is not None:
             self.drag.point = point
             if not self.drag.moved and math.dist(point, self.drag.start) >= self.threshold:
@@ -135,7 +143,7 @@ class Gestures:
         drag, self.drag = self.drag, None
         if drag is None:
             return None
-        cell = placed.cell_at(point)
+        cell = placed.cell_at(point, self.standing)
         if not drag.moved:
             if drag.was_selected:
                 self.selected = None

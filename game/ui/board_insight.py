@@ -1,4 +1,4 @@
-"""What is to be known about a cell that somebody points at: a tag beside it, and the lines that explain it."""
+"""What is to be known about a cell that somebody points at: a tag beside it, and the lines that explain."""
 
 from __future__ import annotations
 

@@ -1,20 +1,26 @@
-"""A position as a picture: board, coordinates, marks, pieces. No gestures, no time.
+"""A position as a picture: board, coordinates, marks, pieces, and what moves over them. No gestures, no time.
 
-The board with its coordinates is painted once for a size and kept; so is the last whole position.
+The board with its coordinates is painted once for a size and kept. A board that is not flat has a picture of
+its own kind, derived from this one (``Geometry.picture``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.animation import Playing, Toward, Where
 from game.ui.board_geometry import Placed, Point
-from game.ui.board_marks import BELOW, draw_mark
+from game.ui.board_insight import Link
+from game.ui.board_links import draw_link
+from game.ui.board_marks import BELOW, Arrow, draw_arrow, draw_mark
 from game.ui.pieces import Look, Painter
 from game.ui.theme import Theme
 
+HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
+GHOST = 0.5  # opacity of a piece that is not there yet
 _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
 
 
@@ -78,6 +84,49 @@ class BoardPicture:
             if kind not in BELOW:
                 draw_mark(surface, placed, cell, kind)
 
+    def draw_arrow(self, surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
+        """Draw an arrow; one that leads nowhere is a mark on its cell."""
+        if arrow.origin == arrow.target:
+            draw_mark(surface, placed, arrow.target, "hint")
+        else:
+            draw_arrow(surface, placed, arrow, colour)
+
+    def draw_links(self, surface: pygame.Surface, placed: Placed, links: Sequence[Link]) -> None:
+        """Draw the lines of an insight."""
+        for link in links:
+            draw_link(surface, placed.centre(link.origin), placed.centre(link.target), link.kind,
+                      placed.cell_px)
+
+    def draw_ghost(self, surface: pygame.Surface, placed: Placed, cell: str, picture: str,
+                   look: Look) -> None:
+        """Draw a faint piece on a cell."""
+        self.piece_at(surface, placed.centre(cell), picture, placed.cell_px, look, alpha=GHOST)
+
+    def draw_held(self, surface: pygame.Surface, placed: Placed, origin: str, point: Point, picture: str,
+                  look: Look) -> None:
+        """Draw the piece from ``origin`` as the mouse holds it at ``point``."""
+        self.piece_at(surface, point, picture, placed.cell_px, look, **HELD)
+
+    def draw_actors(self, surface: pygame.Surface, placed: Placed, playing: Playing, position: Position,
+                    look: Look) -> None:
+        """Draw the pieces that are on their way over a position that lacks them."""
+
+        def locate(where: Where) -> Point:
+            return where_is(where, placed)
+
+        clip = surface.get_clip()
+        surface.set_clip(placed.area.clip(clip))
+        for actor in playing.script.actors:
+            point, pose = actor.at(playing.time, locate)
+            px = placed.box(pose.where).width if isinstance(pose.where, str) else placed.cell_px
+            self.piece_at(surface, point, actor.picture, px, look,
+                          alpha=pose.alpha, scale=pose.scale, lift=pose.lift)
+        surface.set_clip(clip)
+
+    def draw_controls(self, surface: pygame.Surface, placed: Placed, pointed: str | None,
+                      theme: Theme) -> None:
+        """Draw the switches beside the cells; ``pointed``: the one under the mouse. A flat board has none."""
+
     @staticmethod
     def _ordered(marks: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
         below = [mark for mark in marks if mark[1] in BELOW]
@@ -109,3 +158,13 @@ class BoardPicture:
             picture.set_alpha(round(255 * alpha))
         width, height = picture.get_size()
         surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))
+
+
+def where_is(where: Where, placed: Placed) -> Point:
+    """Pixels of a place that an animation names."""
+    if isinstance(where, str):
+        return placed.centre(where)
+    if isinstance(where, Toward):
+        start, end = placed.centre(where.cell), placed.centre(where.target)
+        return start[0] + (end[0] - start[0]) * where.share, start[1] + (end[1] - start[1]) * where.share
+    return where

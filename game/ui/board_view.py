@@ -15,18 +15,20 @@ from typing import Protocol
 import pygame
 
 from game.rules.events import Event
-from game.ui.animation import Playing, Script, Where
+from game.ui.animation import Playing, Script
 from game.ui.board_geometry import Geometry, Placed, Point
 from game.ui.board_gestures import Gesture, Gestures, Reach
-from game.ui.board_marks import BELOW, Arrow, draw_arrow
-from game.ui.board_picture import BoardPicture, Position
+from game.ui.board_insight import Insight
+from game.ui.board_marks import BELOW, Arrow
+from game.ui.board_picture import Position
+from game.ui.board_tag import draw_tag
+from game.ui.board_turn import Turn
 from game.ui.focus import ARROWS
 from game.ui.pieces import Look, Painter
 from game.ui.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
-HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
 
 
 class Effect(Protocol):
@@ -60,6 +62,7 @@ class BoardView(Widget):
         on_event: called when an animation reaches the moment of an event.
         start: the cell on which the keyboard cursor first appears.
         foresee: marks of what a legal move from one cell to another would do; asked while it is aimed at.
+        insight: what to show about a cell that is pointed at, with the piece on the first cell picked up.
     """
 
     focusable = True
@@ -67,13 +70,14 @@ class BoardView(Widget):
     def __init__(self, geometry: Geometry, painter: Painter, key: str = "board") -> None:
         super().__init__(pygame.Rect(0, 0, 1, 1), key)
         self.geometry = geometry
-        self.picture = BoardPicture(painter)
+        self.picture = geometry.picture(painter)
         self.hand = Gestures()
         self.look = Look()
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None
         self.on_event: Callable[[Event], None] = lambda event: None
         self.foresee: Callable[[str, str], Sequence[tuple[str, str]]] = lambda origin, target: ()
+        self.insight: Callable[[str | None, str], Insight | None] = lambda origin, cell: None
         self.start = geometry.cells[len(geometry.cells) // 2]
         self.placed: Placed = geometry.place(self.rect)
         self.coarse = False
@@ -85,17 +89,20 @@ class BoardView(Widget):
         self._version = 0  # counts the positions shown
         self._settled: pygame.Surface | None = None
         self._settled_key: object = None
+        self._turn = Turn()
+        self._control: str | None = None  # the switch under the mouse
 
     # What is shown
 
     def place(self, room: pygame.Rect, *, flipped: bool, coordinates: bool, look: Look,
               coarse: bool = False) -> None:
         """Take the largest place in ``room``; ``coarse`` while the window is being resized."""
-        placed = self.geometry.place(room, flipped=flipped, coordinates=coordinates)
+        placed = self.geometry.place(room, flipped=flipped, coordinates=coordinates).posed(self.placed.stance)
         if placed != self.placed or (look, coarse) != (self.look, self.coarse):
             self.placed, self.look, self.coarse = placed, look, coarse
             self.rect = pygame.Rect(placed.area)
             self._settled = None
+            self._turn = Turn()
         self.touch()
 
     def offer(self, reach: Reach) -> None:
@@ -143,7 +150,7 @@ class BoardView(Widget):
 
     @property
     def moving(self) -> bool:
-        return self.animating or bool(self.effects)
+        return self.animating or bool(self.effects) or not self._turn.done
 
     def finish(self) -> None:
         """Bring all animations to their end at once."""
@@ -166,6 +173,9 @@ class BoardView(Widget):
             effect.advance(dt)
             self.touch()
         self.effects = [effect for effect in self.effects if not effect.done]
+        if not self._turn.done:
+            self._turn.advance(dt)
+            self.touch()
 
     def _advance(self, seconds: float) -> None:
         job = self._jobs[0]
@@ -179,26 +189,66 @@ class BoardView(Widget):
 
     def _stand(self, pieces: Mapping[str, str]) -> None:
         self._pieces = dict(pieces)
+        self.hand.standing = self._pieces
         self._version += 1
 
     def _tell(self, events: Sequence[Event]) -> None:
         for event in events:
             self.on_event(event)
 
+    # Ways to look at it
+
+    def turn(self, wish: str) -> bool:
+        """Look at the board in another way (see ``Placed.turned``); whether there is such a way."""
+        stance = self.placed.turned(wish)
+        if stance is None:
+            return False
+        self.finish()
+        animate = self.layer is not None and self.layer.ui.animate
+        self._turn = Turn.begin(self.placed.stance, stance, self._settled, animate)
+        self.placed = self.placed.posed(stance)
+        hand = self.hand
+        if hand.cursor is not None:
+            hand.cursor = self.placed.carried(hand.cursor)
+        if hand.selected is not None and self.placed.carried(hand.selected) != hand.selected:
+            self.cancel()
+        if hand.point is not None and hand.hover is not None:
+            hand.motion(self.placed, hand.point)
+        self.touch()
+        return True
+
+    def wheel(self, notches: float) -> bool:
+        return self.turn("up" if notches > 0 else "down")
+
+    def command(self, event: pygame.event.Event) -> bool:
+        """Do what a key asks of the board wherever the focus is; whether it asks for anything."""
+        if event.type != pygame.KEYDOWN or event.mod & CHORD:
+            return False
+        wish = self.geometry.keys.get(event.key)
+        return wish is not None and self.turn(wish)
+
+    def _control_at(self, pos: Point) -> str | None:
+        return next((wish for wish, box in self.placed.controls if box.collidepoint(pos)), None)
+
     # Mouse and keys
 
     def point_at(self, pos: Point | None) -> None:
         """The mouse moved without a button (None: it is elsewhere)."""
-        before = self.hand.hover
+        before = self.hand.hover, self._control
         if pos is None:
-            self.hand.hover = None
+            self.hand.hover = self._control = None
         else:
+            self._control = self._control_at(pos)
             self.hand.motion(self.placed, pos)
-        if before != self.hand.hover:
+        if before != (self.hand.hover, self._control):
             self.touch()
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         self.finish()
+        wish = self._control_at(pos)
+        if wish is not None:
+            self.turn(wish)
+            return
         self._do(lambda: self.hand.press(self.placed, pos))
 
     def mouse_drag(self, pos: tuple[int, int]) -> None:
@@ -222,7 +272,7 @@ class BoardView(Widget):
             self.finish()
             self._do(self.hand.confirm)
             return True
-        return False
+        return self.command(event)
 
     def focus_changed(self, focused: bool) -> None:
         if not focused:
@@ -248,32 +298,48 @@ class BoardView(Widget):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self._still(), self.placed.area)
-        hand, placed = self.hand, self.placed
-        self.picture.draw_above(surface, placed, [*self._target_marks(), *self._marks])
-        self._draw_ghost(surface)
-        self.picture.draw_above(surface, placed, self._foreseen())
+        placed = self._turn.seen(self.placed)
+        surface.blit(self._still(placed), placed.area)
+        self._turn.draw(surface, placed)
+        hand, picture = self.hand, self.picture
+        picture.draw_controls(surface, placed, self._control, self.theme)
+        picture.draw_above(surface, placed, [*self._target_marks(), *self._marks])
+        self._draw_aim(surface, placed)
         for arrow in self._arrows:
-            draw_arrow(surface, placed, arrow, self.theme.colour("accent"))
+            picture.draw_arrow(surface, placed, arrow, self.theme.colour("accent"))
         if self._jobs:
-            self._draw_actors(surface, self._jobs[0].playing)
+            picture.draw_actors(surface, placed, self._jobs[0].playing, self._position(), self.look)
         for effect in self.effects:
             effect.draw(surface, placed)
         if hand.cursor is not None and self.focused:
-            self.picture.draw_above(surface, placed, [(hand.cursor, "cursor")])
-        if hand.drag is not None and hand.drag.moved:
-            self._draw_held(surface, hand.drag.origin, hand.drag.point)
+            picture.draw_above(surface, placed, [(hand.cursor, "cursor")])
+        if hand.drag is not None and hand.drag.moved and hand.drag.origin in self._pieces:
+            picture.draw_held(surface, placed, hand.drag.origin, hand.drag.point,
+                              self._pieces[hand.drag.origin], self.look)
+        self._draw_insight(surface, placed)
 
     def _target_marks(self) -> list[tuple[str, str]]:
         if self._jobs:
             return []
-        return [(cell, "capture" if cell in self._pieces else "target")
-                for cell in sorted(self.hand.targets())]
+        hand = self.hand
+        return [(cell, "capture" if cell in self._pieces else "target") for cell in sorted(hand.targets())
+                if hand.selected is not None or cell not in hand.reach.brings]
 
     def _aim(self) -> str | None:
         """The cell pointed at with the keyboard, or else with the mouse."""
         hand = self.hand
         return hand.cursor if hand.cursor is not None and self.focused else hand.hover
+
+    def _draw_aim(self, surface: pygame.Surface, placed: Placed) -> None:
+        """What would be if the cell that is pointed at were chosen."""
+        hand, aim = self.hand, self._aim()
+        if self._jobs or aim is None or aim not in hand.targets():
+            return
+        dragging = hand.drag is not None and hand.drag.moved
+        ghost = self._pieces.get(hand.selected) if hand.selected is not None else hand.reach.brings.get(aim)
+        if ghost is not None and not dragging:
+            self.picture.draw_ghost(surface, placed, aim, ghost, self.look)
+        self.picture.draw_above(surface, placed, self._foreseen())
 
     def _foreseen(self) -> Sequence[tuple[str, str]]:
         hand, aim = self.hand, self._aim()
@@ -281,56 +347,41 @@ class BoardView(Widget):
             return ()
         return self.foresee(hand.selected, aim)
 
-    def _draw_ghost(self, surface: pygame.Surface) -> None:
-        """A faint piece where the one that is picked up would stand."""
-        hand, aim = self.hand, self._aim()
-        picture = self._pieces.get(hand.selected or "")
-        dragging = hand.drag is not None and hand.drag.moved
-        if aim is None or picture is None or dragging or aim not in hand.targets():
+    def _draw_insight(self, surface: pygame.Surface, placed: Placed) -> None:
+        aim = self._aim()
+        insight = self.insight(self.hand.selected, aim) if aim is not None and not self._jobs else None
+        if aim is None or insight is None:
             return
-        self.picture.piece_at(surface, self.placed.centre(aim), picture, self.placed.cell_px, self.look,
-                              alpha=0.5)
-
-    def _draw_actors(self, surface: pygame.Surface, playing: Playing) -> None:
-        clip = surface.get_clip()
-        surface.set_clip(self.placed.area.clip(clip))
-        for actor in playing.script.actors:
-            point, pose = actor.at(playing.time, self._locate)
-            where = pose.where
-            px = self.placed.box(where).width if isinstance(where, str) else self.placed.cell_px
-            self.picture.piece_at(surface, point, actor.picture, px, self.look,
-                                  alpha=pose.alpha, scale=pose.scale, lift=pose.lift)
-        surface.set_clip(clip)
-
-    def _locate(self, where: Where) -> Point:
-        return self.placed.centre(where) if isinstance(where, str) else where
-
-    def _draw_held(self, surface: pygame.Surface, origin: str, point: Point) -> None:
-        picture = self._pieces.get(origin)
-        if picture is not None:
-            self.picture.piece_at(surface, point, picture, self.placed.cell_px, self.look, **HELD)
+        self.picture.draw_links(surface, placed, insight.links)
+        self.picture.draw_above(surface, placed, insight.marks)
+        boxes = placed.boxes(insight.cell)
+        point = self.hand.point if aim == self.hand.hover else None
+        at = next((box for box in boxes if point is not None and box.collidepoint(point)), boxes[0])
+        draw_tag(surface, self.theme, insight, at, placed.area)
 
     def _hidden(self) -> frozenset[str]:
         hidden = self._jobs[0].playing.script.cells() if self._jobs else frozenset()
         drag = self.hand.drag
         return hidden | {drag.origin} if drag is not None and drag.moved else hidden
 
-    def _still(self) -> pygame.Surface:
-        """Everything below what moves, kept until one of its parts changes."""
-        hidden = self._hidden()
+    def _position(self) -> Position:
+        """What stands still."""
         marks = tuple(mark for mark in self._marks if mark[1] in BELOW)
         if self.hand.selected is not None:
             marks += ((self.hand.selected, "selected"),)
-        theme = self.theme
-        key = (self._version, hidden, marks, self.look, theme.name, self.coarse)
+        return Position(self._pieces, marks, self._hidden())
+
+    def _still(self, placed: Placed) -> pygame.Surface:
+        """Everything below what moves, kept until one of its parts changes."""
+        theme, position = self.theme, self._position()
+        key = (self._version, position.hidden, position.marks, self.look, theme.name, self.coarse, placed)
         if self._settled is None or key != self._settled_key:
-            placed = self.placed
             static = self.picture.static(placed, self.look, theme, self.coarse)
             if self._settled is None or self._settled.get_size() != static.get_size():
                 self._settled = static.copy()
             else:
                 self._settled.blit(static, (0, 0))
             at_home = placed.moved(-placed.area.left, -placed.area.top)
-            self.picture.draw(self._settled, at_home, Position(self._pieces, marks, hidden), self.look)
+            self.picture.draw(self._settled, at_home, position, self.look)
             self._settled_key = key
         return self._settled

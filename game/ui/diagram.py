@@ -11,8 +11,9 @@ import pygame
 
 from game.registry import find
 from game.rules.options import Options
-from game.ui.board_marks import Arrow, draw_arrow
-from game.ui.board_picture import BoardPicture, Position
+from game.ui.board_geometry import Geometry
+from game.ui.board_marks import Arrow
+from game.ui.board_picture import Position
 from game.ui.pieces import Look
 from game.ui.theme import Theme
 
@@ -68,15 +69,16 @@ def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
         _drawn.move_to_end(wish)
         return _drawn[wish]
     table, pieces = _read(wish.game, wish.position, wish.options)
-    placed = table.geometry.place(pygame.Rect((0, 0), wish.size), flipped=wish.flipped,
-                                  coordinates=wish.coordinates)
+    geometry: Geometry = table.geometry.compact()
+    placed = geometry.place(pygame.Rect((0, 0), wish.size), flipped=wish.flipped,
+                            coordinates=wish.coordinates)
     placed = placed.moved(-placed.area.left, -placed.area.top)
-    picture = BoardPicture(table)
+    picture = geometry.picture(table)
     drawn = picture.static(placed, wish.look, theme)
     picture.draw(drawn, placed, Position(pieces, wish.marks), wish.look)
     picture.draw_above(drawn, placed, wish.marks)
     for origin, target in wish.arrows:
-        draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
+        picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
     _drawn[wish] = drawn
     while len(_drawn) > KEPT:
         _drawn.popitem(last=False)

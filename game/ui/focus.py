@@ -177,7 +177,8 @@ class Layer:
     def wheel(self, pos: tuple[int, int], notches: float) -> bool:
         """The wheel turned with the mouse at ``pos``."""
         for widget in reversed(self.widgets):
-            if isinstance(widget, Area) and widget.view.collidepoint(pos) and widget.wheel(notches):
+            view = widget.view if isinstance(widget, Area) else widget.rect
+            if view.collidepoint(pos) and widget.wheel(notches):
                 self.hover(pos)
                 return True
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,11 +10,11 @@ import pygame
 
 from game.rules.grid import Grid
 from game.ui.board_art import FRAME_SHARE
-from game.ui.board_geometry import Label, Point
+from game.ui.board_geometry import Flat, Label, PlacedFlat, Point
 
 
 @dataclass(frozen=True)
-class SquareBoard:
+class SquareBoard(Flat):
     """A board of ``grid.files`` by ``grid.ranks`` squares, a1 at the bottom left unless flipped."""
 
     grid: Grid
@@ -40,7 +40,7 @@ class SquareBoard:
 
 
 @dataclass(frozen=True)
-class PlacedSquares:
+class PlacedSquares(PlacedFlat):
     """A board of squares on the screen; ``side`` and ``edge`` (the frame) in pixels."""
 
     grid: Grid
@@ -85,7 +85,7 @@ class PlacedSquares:
             return self.grid.name(row * self.grid.files + self.grid.files - 1 - column)
         return self.grid.name((self.grid.ranks - 1 - row) * self.grid.files + column)
 
-    def cell_at(self, point: Point) -> str | None:
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
         column = (point[0] - self.field.left) // self.side
         row = (point[1] - self.field.top) // self.side
         return self._cell(int(column), int(row))

@@ -107,6 +107,10 @@ class Widget:
             return True
         return False
 
+    def wheel(self, notches: float) -> bool:
+        """Turn of the mouse wheel, positive upwards; returns whether it had a use for it."""
+        return False
+
     def activate(self) -> None:
         """What Enter or a click does."""
 
@@ -130,10 +134,6 @@ class Area(Widget):
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so that a child can be seen."""
-
-    def wheel(self, notches: float) -> bool:
-        """Turn of the mouse wheel, positive upwards; returns whether it had a use for it."""
-        return False
 
     def scroll_key(self, key: int) -> bool:
         """A key that nobody else wanted; returns whether it scrolled."""
