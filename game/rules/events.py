@@ -48,6 +48,18 @@ class Captured(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Attacked(Event):
+    """A piece on ``origin`` attacked ``target`` with ``applied`` points against ``defence``."""
+
+    piece: Piece
+    origin: str
+    target: str
+    applied: int
+    defence: int
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A piece came onto the board."""
 
@@ -77,6 +89,13 @@ class Chosen(Event):
 
     side: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A side had to let its turn go by."""
+
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
