@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from array import array
 
-from game.rules.nerva import layout
-from game.rules.nerva.position import Position
+from game.rules.nerva import layout, position
 
 PASS = 255
 ATTACKS = 256  # moves from here on are attacks
@@ -28,7 +27,7 @@ _NOTHING, _PLACED, _CAPTURED, _KING_TAKEN, _REVEALED = NOTHING, PLACED, CAPTURED
 _KING_CAPTURED, _NO_CHANGE, _NO_SUPPLY, _NOTHING_LEFT = KING_CAPTURED, NO_CHANGE, NO_SUPPLY, NOTHING_LEFT
 
 
-class Board(Position):
+class Board(position.Position):
     """A position of Nerva in which both kings have been hidden, and what can be done in it.
 
     Attributes:
@@ -40,7 +39,7 @@ class Board(Position):
                  supply: tuple[int, ...], side: int, quiet: int = 0, limit: int = 0) -> None:
         """
         Args:
-            cells, kings, shown, supply, side: see ``Position``.
+            cells, kings, shown, supply, side: see ``position.Position``.
             quiet, limit: see the class; both sides' turns together.
         """
         super().__init__(cells, kings, shown, supply, side)

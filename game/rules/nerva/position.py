@@ -20,9 +20,8 @@ class Position(hot.Board):
     """What stands where, and the strength of it.
 
     Attributes:
-        cells: by cell, bits: 1 and 2 a white and a black pawn, 4 and 8 the revealed white and black king; 0
-            is
-            empty (a hidden king may be there), 16 beyond the edge.
+        cells: by cell, bits: 1 and 2 a white and a black pawn, 4 and 8 the revealed white and black king,
+            16 beyond the edge; 0 is empty, though a hidden king may be there.
         diagonal, orthogonal: by ``side << 8 | cell``, pawns of the side on the cell's neighbours.
         stacked: by ``side << 6 | square``, pawns of the side on the square's three levels.
         supply: by ``side * 3 + level``, pawns left to place.

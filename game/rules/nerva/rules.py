@@ -86,8 +86,9 @@ class NervaRules:
 
     def sample(self, view: View, rng: random.Random) -> State:
         """See ``Rules``. A king of which nothing is known is on any free cell, each as likely as any other;
-        a cell that has ever been occupied still is.""" free = view.free() white, black = (rng.choice(free)
-        if king is None and chosen else king
+        a cell that has ever been occupied still is."""
+        free = view.free()
+        white, black = (rng.choice(free) if king is None and chosen else king
                         for king, chosen in zip(view.kings, view.chosen, strict=True))
         return State(**{**_common(view), "kings": (white, black)})
 
