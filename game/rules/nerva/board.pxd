@@ -26,7 +26,6 @@ cdef class Board(position.Position):
     @cython.locals(found=cython.int)
     cpdef int count(self) except -1
 
-    @cython.final
     @cython.locals(side=cython.int, level=cython.int, cell=cython.int)
     cpdef int pick(self, int number) noexcept
 
@@ -61,11 +60,9 @@ cdef class Board(position.Position):
     @cython.locals(level=cython.int)
     cdef bint can_change(self) noexcept
 
-    @cython.final
     @cython.locals(own=cython.int, enemy=cython.int, level=cython.int, cell=cython.int, index=cython.int,
                    target=cython.int)
     cpdef bint can_win(self, int side) noexcept
 
-    @cython.final
     @cython.locals(state=cython.ulonglong, played=cython.int)
     cpdef int playout(self, unsigned long long seed, int most) except -1

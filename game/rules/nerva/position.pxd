@@ -31,23 +31,17 @@ cdef class Position(hot.Board):
     @cython.locals(place=cython.int)
     cdef void spend(self, int side, int level, int count) noexcept
 
-    @cython.final
     cpdef int attack(self, int side, int cell) noexcept
 
-    @cython.final
     cpdef int defence(self, int side, int cell) noexcept
 
-    @cython.final
     @cython.locals(points=cython.int, direction=cython.int)
     cpdef int applied(self, int side, int origin, int target) noexcept
 
-    @cython.final
     cpdef bint succeeds(self, int side, int origin, int target) noexcept
 
-    @cython.final
     @cython.locals(found=cython.int, king=cython.int)
     cpdef int contacts(self, int side, int level) noexcept
 
-    @cython.final
     @cython.locals(found=cython.int, level=cython.int)
     cpdef int actions(self, int side) noexcept
