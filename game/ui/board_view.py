@@ -16,7 +16,7 @@ import pygame
 
 from game.rules.events import Event
 from game.ui.animation import Playing, Script
-from game.ui.board_geometry import Geometry, Placed, Point
+from game.ui.board_geometry import Geometry, Placed, Point, Stance
 from game.ui.board_gestures import Gesture, Gestures, Reach
 from game.ui.board_insight import Insight
 from game.ui.board_marks import BELOW, Arrow
@@ -216,6 +216,11 @@ class BoardView(Widget):
             hand.motion(self.placed, hand.point)
         self.touch()
         return True
+
+    def pose(self, stance: Stance) -> None:
+        """Look at the board so, at once."""
+        self.placed, self._turn = self.placed.posed(stance), Turn()
+        self.touch()
 
     def wheel(self, notches: float) -> bool:
         return self.turn("up" if notches > 0 else "down")
