@@ -12,16 +12,16 @@ from typing import NamedTuple
 
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.nerva import layout, reasons
-from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place, State
+from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place, State, View
 from game.rules.nerva.strength import KING, attack_of
 
 CELL = r"[a-h][1-8]_[1-3]"
 ARROW = r"\s*(?:-+>|\u2013>|\u2192)\s*"
 MOVE = re.compile(rf"""
-    (?P<hide>hide_{CELL})
-    | (?P<attack>{CELL}{ARROW}{CELL})\s*(?P<mark>x?)(?:\s*-\s*k_?(?P<fallen>{CELL}))?
+    (?: (?P<hide>hide_{CELL})
+    | (?P<attack>{CELL}{ARROW}{CELL})(?:\s*(?P<mark>x)(?!\w))?(?:\s*-\s*k_?(?P<fallen>{CELL}))?
     | (?P<king>k_?)?(?P<place>{CELL})
-    | (?P<pass>pass)""", re.VERBOSE)
+    | (?P<pass>pass))(?!\w)""", re.VERBOSE)
 _NUMBER = re.compile(r"[0-9]+\s*[.:)]+\s*")
 
 
@@ -55,7 +55,7 @@ def read_match(match: re.Match[str]) -> Written:
                    fallen=layout.index(fallen) if fallen else None)
 
 
-def read_move(state: State, text: str) -> AnyMove:
+def read_move(state: State | View, text: str) -> AnyMove:
     """The move that a text means in ``state``.
 
     A revelation is read as the placement that it was, wherever a pawn could be placed: to refuse it where
@@ -74,11 +74,11 @@ def read_move(state: State, text: str) -> AnyMove:
     return written.move
 
 
-def _check_claims(state: State, written: Written, text: str) -> None:
+def _check_claims(state: State | View, written: Written, text: str) -> None:
     move = written.move
     assert isinstance(move, Attack)
     try:
-        reasons.check_move(state, state.phase, move)
+        reasons.check_move(state, move)
     except IllegalMove:
         return  # apply says why
     assault = attack_of(state.field, *move)
@@ -91,13 +91,13 @@ def _check_claims(state: State, written: Written, text: str) -> None:
         raise InvalidText("'{text}' captures on another cell than it says", text=text)
 
 
-def takes_king(state: State, move: Attack) -> bool:
+def takes_king(state: State | View, move: Attack) -> bool:
     """Whether a legal attack captures a king."""
     assault = attack_of(state.field, *move)
     return assault.succeeds and assault.target.piece.kind == KING
 
 
-def write_move(state: State, move: AnyMove) -> str:
+def write_move(state: State | View, move: AnyMove) -> str:
     """The text of a legal move of ``state`` before it is made; ``read_move`` gives it back."""
     if isinstance(move, Hide):
         return f"hide_{layout.CELLS[move.cell]}"

@@ -10,18 +10,18 @@ from game.rules.nerva import board as hot
 from game.rules.nerva import strength
 from game.rules.nerva.board import Board
 from game.rules.nerva.layout import CELLS, SIDES, SIZES, level_of
-from game.rules.nerva.state import AnyMove, Attack, Hide, Place, Situation
+from game.rules.nerva.state import AnyMove, Attack, Hide, Place, Situation, State, View
 from game.rules.protocol import Outcome
 
 
-def check_move(situation: Situation, phase: str, move: AnyMove) -> None:
+def check_move(situation: State | View, move: AnyMove) -> None:
     """Raise IllegalMove unless the side to act may make ``move``."""
     if situation.ended is not None:
         raise IllegalMove("the game is over; take moves back to play on")
     if isinstance(move, Hide):
-        if phase != "hide":
+        if situation.phase != "hide":
             raise IllegalMove("both kings are hidden already and stay where they are")
-    elif phase == "hide":
+    elif situation.phase == "hide":
         raise IllegalMove("before the first pawn is placed, each side hides its king; it is {side}'s turn to "
                           "choose a cell", side=SIDES[situation.turn])
     elif isinstance(move, Place):

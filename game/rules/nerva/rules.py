@@ -5,14 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from typing import Any, TypeVar
+from typing import Any
 
-from game.rules.events import Attacked, Captured, Chosen, Ended, Event, Passed, Piece, Placed, Revealed
-from game.rules.nerva import moves, notation, reasons
+from game.rules.nerva import moves, notation, transcript, turns
 from game.rules.nerva import state as states
-from game.rules.nerva.layout import CELLS, SIDES
-from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place, Situation, State, View
-from game.rules.nerva.strength import KING, PAWN, attack_of
+from game.rules.nerva.layout import SIDES
+from game.rules.nerva.state import AnyMove, Hide, Situation, State, View
 from game.rules.options import Option, Options, read_options
 from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
 
@@ -22,8 +20,6 @@ QUIET_LIMIT = Option(
     "limit.",
     20, low=0, high=500,
 )
-
-S = TypeVar("S", State, View)
 
 
 class NervaRules:
@@ -62,14 +58,7 @@ class NervaRules:
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """See ``Rules``."""
-        reasons.check_move(state, state.phase, move)
-        if isinstance(move, Hide):
-            return _hide(state, move)
-        board = state.board()
-        board.make(states.encode(move))
-        after = states.after(state, board)
-        after = _settled(replace(after, ended=reasons.outcome_of(after, board)))
-        return Step(after, _events(state, move, after))
+        return turns.apply(state, move)
 
     def outcome(self, state: State) -> Outcome | None:
         """See ``Rules``."""
@@ -108,9 +97,13 @@ class NervaRules:
             return self.format_move(state, move, side)
         return moves.write_played(state, move)
 
+    def transcribe(self, state: State, text: str) -> Sequence[str]:
+        """See ``Rules``; ``game.rules.nerva.transcript`` describes what is read."""
+        return transcript.transcribe(state, text)
+
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nerva.notation`` describes the text."""
-        return _judged(notation.read_state(text, self._limit(options)))
+        return turns.judged(notation.read_state(text, self._limit(options)))
 
     def format_state(self, state: State) -> str:
         """See ``Rules``."""
@@ -118,7 +111,7 @@ class NervaRules:
 
     def parse_view(self, text: str, options: Options) -> View:
         """See ``Rules``."""
-        return _judged(notation.read_view(text, self._limit(options)))
+        return turns.judged(notation.read_view(text, self._limit(options)))
 
     def format_view(self, view: View) -> str:
         """See ``Rules``."""
@@ -132,56 +125,6 @@ def _common(situation: Situation) -> dict[str, Any]:
 def _view(state: State, side: int | None, kings: states.Kings) -> View:
     white, black = (king is not None for king in state.kings)
     return View(**{**_common(state), "kings": kings}, side=side, chosen=(white, black))
-
-
-def _judged(read: S) -> S:
-    """A state or view that was read, with its outcome."""
-    if read.phase == "hide":
-        return read
-    return _settled(replace(read, ended=reasons.outcome_of(read, states.board_of(read))))
-
-
-def _settled(state: S) -> S:
-    """With both kings shown once the game is over."""
-    return state if state.ended is None else replace(state, revealed=(True, True))
-
-
-def _hide(state: State, move: Hide) -> Step[State]:
-    side, kings = state.turn, list(state.kings)
-    kings[side] = move.cell
-    after = replace(state, kings=(kings[0], kings[1]), turn=1 - side)
-    return Step(after, (Chosen(side, CELLS[move.cell], audience=(side,)),))
-
-
-def _events(before: State, move: Place | Attack | Pass, after: State) -> tuple[Event, ...]:
-    """What ``move`` did, in order."""
-    events: list[Event] = []
-    side = before.turn
-    if isinstance(move, Pass):
-        events.append(Passed(side))
-    elif isinstance(move, Attack):
-        events.extend(_attack_events(before, move, after))
-    elif after.cells[move.cell]:
-        events.append(Placed(Piece(side, PAWN), CELLS[move.cell]))
-    for owner, king in enumerate(after.kings):
-        if king is not None and after.revealed[owner] and not before.revealed[owner]:
-            events.append(Revealed(Piece(owner, KING), CELLS[king]))
-    if after.ended is not None:
-        events.append(Ended(after.ended.winner, after.ended.reason, after.ended.cells))
-    return tuple(events)
-
-
-def _attack_events(before: State, move: Attack, after: State) -> list[Event]:
-    assault = attack_of(before.field, *move)
-    own, enemy = assault.attacker.piece, assault.target.piece
-    origin, target = CELLS[move.origin], CELLS[move.target]
-    events: list[Event] = [Attacked(own, origin, target, assault.applied, assault.defence, assault.succeeds)]
-    if assault.succeeds:
-        by = (origin,) if assault.ambush is None else (origin, CELLS[assault.ambush])
-        events.append(Captured(enemy, target, by))
-        if after.cells[move.target]:
-            events.append(Placed(own, target))
-    return events
 
 
 RULES = NervaRules()

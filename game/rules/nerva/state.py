@@ -164,14 +164,15 @@ def decode(number: int) -> Place | Attack | Pass:
     return Pass() if number == hot_board.PASS else Place(number)
 
 
-def legal_moves(state: State) -> list[AnyMove]:
-    """All legal moves: places for the king, then placements and attacks, or the pass where there are none."""
+def legal_moves(state: State | View) -> list[AnyMove]:
+    """All legal moves, which are public: cells for the king; then placements and attacks, or the pass where
+    there are none."""
     if state.ended is not None:
         return []
     if state.phase == "hide":
         return [Hide(cell) for cell in range(layout.SIZE)]
     numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
-    return [decode(number) for number in numbers[:state.board().generate(numbers, 0)]]
+    return [decode(number) for number in numbers[:board_of(state).generate(numbers, 0)]]
 
 
 def after(state: State, board: Board) -> State:

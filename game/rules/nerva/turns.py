@@ -1,0 +1,78 @@
+"""What a move of Nerva does to a state, and the events that tell of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from game.rules.events import Attacked, Captured, Chosen, Ended, Event, Passed, Piece, Placed, Revealed
+from game.rules.nerva import reasons
+from game.rules.nerva import state as states
+from game.rules.nerva.layout import CELLS
+from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place, State, View
+from game.rules.nerva.strength import KING, PAWN, attack_of
+from game.rules.protocol import Step
+
+S = TypeVar("S", State, View)
+
+
+def apply(state: State, move: AnyMove) -> Step[State]:
+    """Play a move; see ``Rules.apply``."""
+    reasons.check_move(state, move)
+    if isinstance(move, Hide):
+        return _hide(state, move)
+    board = state.board()
+    board.make(states.encode(move))
+    after = states.after(state, board)
+    after = _settled(replace(after, ended=reasons.outcome_of(after, board)))
+    return Step(after, _events(state, move, after))
+
+
+def judged(read: S) -> S:
+    """A state or view that was read without its outcome, with it."""
+    if read.phase == "hide":
+        return read
+    return _settled(replace(read, ended=reasons.outcome_of(read, states.board_of(read))))
+
+
+def _settled(state: S) -> S:
+    """With both kings shown once the game is over."""
+    return state if state.ended is None else replace(state, revealed=(True, True))
+
+
+def _hide(state: State, move: Hide) -> Step[State]:
+    side, kings = state.turn, list(state.kings)
+    kings[side] = move.cell
+    after = replace(state, kings=(kings[0], kings[1]), turn=1 - side)
+    return Step(after, (Chosen(side, CELLS[move.cell], audience=(side,)),))
+
+
+def _events(before: State, move: Place | Attack | Pass, after: State) -> tuple[Event, ...]:
+    """What ``move`` did, in order."""
+    events: list[Event] = []
+    side = before.turn
+    if isinstance(move, Pass):
+        events.append(Passed(side))
+    elif isinstance(move, Attack):
+        events.extend(_attack_events(before, move, after))
+    elif after.cells[move.cell]:
+        events.append(Placed(Piece(side, PAWN), CELLS[move.cell]))
+    for owner, king in enumerate(after.kings):
+        if king is not None and after.revealed[owner] and not before.revealed[owner]:
+            events.append(Revealed(Piece(owner, KING), CELLS[king]))
+    if after.ended is not None:
+        events.append(Ended(after.ended.winner, after.ended.reason, after.ended.cells))
+    return tuple(events)
+
+
+def _attack_events(before: State, move: Attack, after: State) -> list[Event]:
+    assault = attack_of(before.field, *move)
+    own, enemy = assault.attacker.piece, assault.target.piece
+    origin, target = CELLS[move.origin], CELLS[move.target]
+    events: list[Event] = [Attacked(own, origin, target, assault.applied, assault.defence, assault.succeeds)]
+    if assault.succeeds:
+        by = (origin,) if assault.ambush is None else (origin, CELLS[assault.ambush])
+        events.append(Captured(enemy, target, by))
+        if after.cells[move.target]:
+            events.append(Placed(own, target))
+    return events
