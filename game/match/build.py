@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match.clock import Times
+from game.match.secrecy import is_secret
 from game.match.tree import Ending, Node, attach, ending_node, move_node
 from game.rules.errors import IllegalMove
 from game.rules.protocol import AnyRules
@@ -19,7 +20,7 @@ def add_move(rules: AnyRules, number: int, parent: Node, text: str, mover: int,
     if mover != parent.to_act:
         raise IllegalMove("it is not the turn of the side that played '{text}'", text=text)
     node = move_node(rules, number, parent, rules.parse_move(parent.state, text))
-    if parent.child(node.text) is not None:
+    if parent.child(node.text) is not None and not is_secret(rules, parent.state, node.move):
         raise IllegalMove("'{text}' was played twice at the same place", text=text)
     node.clocks = clocks
     attach(node)

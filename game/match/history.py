@@ -6,6 +6,7 @@ from typing import Any
 
 from game.match.dice import fall
 from game.match.players import Computer, Human, Players
+from game.match.secrecy import is_secret
 from game.match.tree import Ending, Node, attach, ending_node, move_node
 from game.rules.protocol import CHANCE, AnyRules
 
@@ -34,9 +35,10 @@ class History:
 
     def play(self, origin: Node, move: Any) -> tuple[Node, Node | None]:
         """What a move at ``origin`` leads to: a node that is not in the tree yet, and the one that is
-        there already when the move was played before. Raises IllegalMove."""
+        there already when the move was played before and is not secret. Raises IllegalMove."""
         fresh = move_node(self._rules, self._next_id, origin, move)
-        return fresh, origin.child(fresh.text)
+        secret = is_secret(self._rules, origin.state, move)
+        return fresh, None if secret else origin.child(fresh.text)
 
     def add(self, node: Node) -> Node:
         """Put a new node into the tree."""

@@ -11,45 +11,40 @@ is in the archive before ``play`` returns::
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from game.match.change import Change
+from game.match.chronicle import Chronicle
 from game.match.clock import Clock, TimeControl, Times
 from game.match.header import Header
-from game.match.history import History, redo_target, undo_target
+from game.match.history import redo_target, undo_target
 from game.match.keeper import Keeper
-from game.match.log import LogEntry, log_entry
-from game.match.players import HOT_SEAT, Player, Players
+from game.match.players import HOT_SEAT, Players
+from game.match.secrecy import needs_consent
 from game.match.store import Store
 from game.match.tree import Ending, EndingKind, Node, root_node
 from game.registry import GameEntry
 from game.rules.errors import BadPosition, IllegalMove
-from game.rules.events import Revealed
 from game.rules.options import Options
-from game.rules.protocol import AnyRules, Outcome
 
 __all__ = ["ALREADY_OVER", "Change", "Match"]
 
 ALREADY_OVER = "in this position the game is already over"
 
 
-class Match:
+class Match(Chronicle):
     """See the module. Attributes are read only for everybody else.
 
     Attributes:
-        header: what was agreed before the first move.
         clock: the clocks; they run from ``resume`` or the first move on.
         paused: whether the clocks stand still.
         draw_offer: the side whose offer of a draw stands, or None.
     """
 
     def __init__(self, header: Header, root: Node, now: Callable[[], float] = time.monotonic) -> None:
-        self.header = header
-        self.rules: AnyRules = header.entry.rules()
-        self._history = History(self.rules, header.seed, root)
+        super().__init__(header, root)
         self.clock = Clock(header.control, now)
         self.paused = True
         self.draw_offer: int | None = None
@@ -86,121 +81,17 @@ class Match:
         clocks = Clock(header.control, now).times()
         return cls(header, root_node(header.start(), clocks), now)
 
-    # What it is
-
-    @property
-    def id(self) -> str:
-        return self.header.id
-
-    @property
-    def entry(self) -> GameEntry:
-        return self.header.entry
-
-    @property
-    def options(self) -> dict[str, Any]:
-        return self.header.options
-
-    @property
-    def players(self) -> Players:
-        return self.header.players
-
-    @property
-    def control(self) -> TimeControl:
-        return self.header.control
-
-    @property
-    def seed(self) -> int:
-        return self.header.seed
-
-    @property
-    def created(self) -> datetime:
-        return self.header.created
-
-    @property
-    def archive(self) -> Store | None:
-        """Where it is kept, or None."""
-        return self._keeper.archive
-
-    @property
-    def storage_problem(self) -> str | None:
-        """A sentence when the last move could not be kept (the match goes on), else None."""
-        return self._keeper.problem
-
-    # Where it stands
-
-    @property
-    def root(self) -> Node:
-        """The start of the history."""
-        return self._history.root
-
-    @property
-    def current(self) -> Node:
-        """Where the match stands."""
-        return self._history.current
-
-    @property
-    def state(self) -> Any:
-        """The whole truth; screens and computer players get ``view`` instead."""
-        return self.current.state
-
-    @property
-    def to_act(self) -> int:
-        """0, 1, or NOBODY when it is over."""
-        return self.current.to_act
-
-    @property
-    def player_to_act(self) -> Player | None:
-        """Who acts next; None when it is over."""
-        return self.players[self.to_act] if self.to_act in (0, 1) else None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result here: by the rules, a resignation, a flag or an agreement; None while it goes on."""
-        return self.outcome_at(self.current)
-
-    def outcome_at(self, node: Node) -> Outcome | None:
-        """The result at another place of the history."""
-        if node.ending:
-            return node.ending.outcome(self.rules.sides)
-        return self.rules.outcome(node.state)
-
-    def view(self, side: int | None, node: Node | None = None) -> Any:
-        """What ``side`` (None: a spectator) may know of the position, here or at ``node``.
-
-        Once the match is over, by whatever end, nothing is hidden any more, also when looking back.
-        """
-        see = self.rules.view if self.outcome is None else self.rules.disclose
-        return see((node or self.current).state, side)
-
-    def legal_moves(self) -> Sequence[Any]:
-        """All legal moves here; empty when it is over or for a free-form decision."""
-        return () if self.current.ending else self.rules.legal_moves(self.state)
-
-    def line(self) -> list[Node]:
-        """From the root through the current node to the end of the preferred continuation."""
-        return self._history.line()
-
-    def log(self, side: int | None) -> list[LogEntry]:
-        """``line`` without the root, as ``side`` may read it."""
-        return [self.log_entry(node, side) for node in self.line()[1:]]
-
-    def log_entry(self, node: Node, side: int | None) -> LogEntry:
-        """One node as ``side`` (None: a spectator) may read it."""
-        return log_entry(self.rules, node, side)
-
-    def node(self, number: int) -> Node:
-        """The node with this id. Raises KeyError."""
-        return self._history.node(number)
-
     # Playing
 
-    def play(self, move: Any, at: Node | None = None) -> Node:
+    def play(self, move: Any, at: Node | None = None, agreed: bool = False) -> Node:
         """Play a move here, or at an earlier node, where it becomes a variation.
 
-        Dice that follow are rolled at once. A move that was played there before is taken up again.
+        Dice that follow are rolled at once. A move that was played there before is taken up again, unless
+        it is secret: whoever saw its continuation come back would know that it is the same.
 
         Args:
             move: text as a player types it, or a move of the game.
+            agreed: both sides agree that what has come to light since ``at`` is taken back.
 
         Returns:
             The node of the move (``current`` may be the roll after it).
@@ -208,12 +99,14 @@ class Match:
         Raises:
             InvalidText: the text cannot be read.
             IllegalMove: the move is forbidden, or the match is over. Nothing has changed.
+            NeedsConsent: something would be taken back that has come to light. Nothing has changed.
         """
         origin = at or self.current
         if origin is self.current:
             self.tick()
             origin = self.current
         self._refuse_if_over(origin)
+        self._refuse_without_consent(origin, agreed)
         if isinstance(move, str):
             move = self.rules.parse_move(origin.state, move)
         fresh, known = self._history.play(origin, move)
@@ -262,17 +155,24 @@ class Match:
 
     # Going back and forth
 
-    def undo(self) -> list[Node]:
+    def undo(self, agreed: bool = False) -> list[Node]:
         """Take back the last decision; against the computer, back to the person's own last decision.
 
         Never stops where dice are to be rolled. What is taken back stays as a variation for ``redo``.
 
+        Args:
+            agreed: both sides agree that what has come to light meanwhile is taken back.
+
         Returns:
             What was taken back, latest first; empty when there is nothing.
+
+        Raises:
+            NeedsConsent: see ``undo_reveals``. Nothing has changed.
         """
         target = undo_target(self.current, self.players)
         if target is None:
             return []
+        self._refuse_without_consent(target, agreed)
         nodes = self.current.path()[:target.ply:-1]
         self._go(target, Change("undone", tuple(nodes)))
         return nodes
@@ -286,26 +186,19 @@ class Match:
         self._go(target, Change("redone", tuple(nodes)))
         return nodes
 
-    def goto(self, node: Node) -> None:
-        """Stand at any node of the history; the rest of its line is kept for ``redo``."""
+    def goto(self, node: Node, agreed: bool = False) -> None:
+        """Stand at any node of the history; the rest of its line is kept for ``redo``.
+
+        Args:
+            agreed: both sides agree that what has come to light since ``node`` is taken back.
+
+        Raises:
+            NeedsConsent: see ``reveals_between``. Nothing has changed.
+        """
+        self._refuse_without_consent(node, agreed)
         if node is not self.current:
             last, _ = self._history.settle(node)  # every roll has been made: this follows it
             self._go(last, Change("went", (last,)))
-
-    @property
-    def can_undo(self) -> bool:
-        return undo_target(self.current, self.players) is not None
-
-    @property
-    def can_redo(self) -> bool:
-        return redo_target(self.current, self.players) is not None
-
-    @property
-    def undo_reveals(self) -> bool:
-        """Whether ``undo`` would take back something that both sides have learnt meanwhile."""
-        target = undo_target(self.current, self.players)
-        taken = self.current.path()[target.ply + 1:] if target else []
-        return any(isinstance(event, Revealed) for node in taken for event in node.events)
 
     # Time
 
@@ -331,6 +224,16 @@ class Match:
             self._keeper.keep_clocks(self)
 
     # Keeping
+
+    @property
+    def archive(self) -> Store | None:
+        """Where it is kept, or None."""
+        return self._keeper.archive
+
+    @property
+    def storage_problem(self) -> str | None:
+        """A sentence when the last move could not be kept (the match goes on), else None."""
+        return self._keeper.problem
 
     def keep_in(self, archive: Store) -> None:
         """Keep this match, which is in no archive yet, in ``archive`` from now on.
@@ -369,6 +272,10 @@ class Match:
         outcome = self.outcome_at(node)
         if outcome is not None:
             raise IllegalMove("the game is over: {reason}", reason=outcome.text)
+
+    def _refuse_without_consent(self, target: Node, agreed: bool) -> None:
+        if self.reveals_between(target) and not (agreed and self.can_agree):
+            raise needs_consent(self.players)
 
     def _leave(self, origin: Node) -> None:
         """Stop the clock before a move at ``origin``: charged here, put back at an earlier node."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal, Protocol
@@ -11,7 +12,9 @@ from game.ai.levels import budget
 from game.ai.player import Limit, Thought
 from game.ai.worker import Answer, Decision, Failure
 from game.match.players import Computer, Human
+from game.match.secrecy import hides, is_secret
 from game.rules.errors import RulesError
+from game.rules.protocol import OpenView
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -37,7 +40,7 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The engine has something new to show."""
+    """The engine has something new to show; of a secret it shows nothing, see ``ComputerSeat.thought``."""
 
     thought: Thought
 
@@ -82,14 +85,16 @@ class _Job:
     purpose: Literal["move", "hint"]
     match: Match
     node: Node
+    view: str  # what was sent of the position
 
 
 class ComputerSeat:
-    """Connects one match at a time with an engine. Only views of the side to act reach the engine.
+    """Connects one match at a time with an engine. Nothing but a view of the position reaches the engine.
 
     Attributes:
-        thought: the latest of the running or last job, for display; None when nothing is known. Of a move
-            that the other side may not read it tells no more than how long and how deep.
+        thought: the latest of the running or last job, for display; None when nothing is known. What a
+            computer player thinks that knows a secret, or that is choosing one, tells no more than how long
+            and how deep.
     """
 
     def __init__(self, engine: Thinker) -> None:
@@ -119,14 +124,30 @@ class ComputerSeat:
             news += self._take(answer)
         news += self._answer_draw(match)
         if self._job is None and self._may_ask(match):
-            self._ask(match, "move")
+            self._ask(match, "move", match.to_act)
         return news
 
-    def hint(self, match: Match) -> None:
-        """Ask what the computer would play for the person to act; the answer comes with ``update``."""
-        if isinstance(match.player_to_act, Human):
-            self.cancel()
-            self._ask(match, "hint")
+    def hint(self, match: Match, knowing: int | None = None) -> None:
+        """Ask what the computer would play for the person to act; the answer comes with ``update``.
+
+        Args:
+            knowing: whose knowledge may be used and so be guessed from the answer: the side to act, or None
+                for what everybody knows.
+
+        Raises:
+            ValueError: ``knowing`` is the other side.
+        """
+        if not isinstance(match.player_to_act, Human):
+            return
+        if knowing not in (None, match.to_act):
+            raise ValueError("a hint for one side never uses what the other side knows")
+        self.cancel()
+        self._ask(match, "hint", knowing)
+
+    def forget(self) -> None:
+        """Drop the running job and what has been thought, so that nothing of it can be shown any more."""
+        self.cancel()
+        self.thought = None
 
     def stop(self) -> None:
         """Move now: the engine answers at once with the best so far."""
@@ -148,18 +169,20 @@ class ComputerSeat:
             return False
         return self._failed_at is not match.current or self._failures < ATTEMPTS
 
-    def _ask(self, match: Match, purpose: Literal["move", "hint"]) -> None:
+    def _ask(self, match: Match, purpose: Literal["move", "hint"], knowing: int | None) -> None:
         side, player = match.to_act, match.player_to_act
         if purpose == "move" and isinstance(player, Computer):
             limit = budget(player.level, match.clock.remaining(side), match.control.increment)
         else:
             limit = Limit(seconds=HINT_SECONDS)
         tries = self._failures if self._failed_at is match.current else 0
-        number = self._engine.think(
-            match.entry.rules_path, match.entry.brain_location, match.options,
-            match.rules.format_view(match.view(side)), limit, _seed(match, tries))
+        # Where nothing is hidden a spectator knows as much as the side to act, whose view players expect.
+        viewer = knowing if hides(match.rules, match.state) else side
+        view = match.rules.format_view(match.view(viewer))
+        number = self._engine.think(match.entry.rules_path, match.entry.brain_location, match.options, view,
+                                    limit, _seed(match, tries))
         self.thought = None
-        self._job = _Job(number, purpose, match, match.current)
+        self._job = _Job(number, purpose, match, match.current, view)
 
     def _take(self, answer: Answer) -> list[News]:
         job = self._job
@@ -177,8 +200,11 @@ class ComputerSeat:
         return [self._hint(job, answer) if job.purpose == "hint" else self._play(job, answer)]
 
     def _hint(self, job: _Job, decision: Decision) -> News:
-        rules, state = job.match.rules, job.node.state
+        """Judged by nothing but what was sent: whether the truth allows the move could tell a secret."""
+        match = job.match
         try:
+            rules = match.rules
+            state = rules.sample(rules.parse_view(job.view, match.options), random.Random(match.seed))
             rules.apply(state, rules.parse_move(state, decision.move))
         except RulesError as error:
             return Problem(f"There is no hint: {error}", final=True)
@@ -199,6 +225,8 @@ class ComputerSeat:
     def _failure(self, job: _Job, message: str) -> Problem:
         if job.purpose == "hint":
             return Problem(f"There is no hint: {message}.", final=True)
+        if not _is_open(job):
+            message = "it found no move that can be played"  # its own words may hold what it knows
         self._failures = self._failures + 1 if self._failed_at is job.node else 1
         self._failed_at = job.node
         return Problem(f"The computer player has failed: {message}.", final=self._failures >= ATTEMPTS)
@@ -216,16 +244,28 @@ class ComputerSeat:
 
 
 def _presentable(job: _Job, thought: Thought) -> Thought:
-    """The thought without what the other side may not know of the move that it proposes."""
-    if job.purpose == "hint" or thought.move is None:
+    """The thought without what it could tell of a secret: a move or a judgement may give one away, too."""
+    if job.purpose == "hint" or not _knows_more(job, thought):
         return thought
+    return replace(thought, move=None, line=(), score=0, proven=None)
+
+
+def _is_open(job: _Job) -> bool:
+    """Whether the game that is thought about has no secrets at all."""
+    return isinstance(job.match.view(None, job.node), OpenView)
+
+
+def _knows_more(job: _Job, thought: Thought) -> bool:
+    """Whether the thinker knows, or is about to choose, something that the others may not know."""
     rules, state = job.match.rules, job.node.state
+    if _is_open(job):
+        return False
+    if hides(rules, state):
+        return True
     try:
-        move = rules.parse_move(state, thought.move)
-        hidden = rules.format_move(state, move, 1 - job.node.to_act) != rules.format_move(state, move)
+        return thought.move is not None and is_secret(rules, state, rules.parse_move(state, thought.move))
     except RulesError:
-        hidden = True
-    return replace(thought, move=None, line=()) if hidden else thought
+        return True
 
 
 def _seed(match: Match, tries: int) -> int:

@@ -130,6 +130,16 @@ class Rules(Protocol[S, M, V]):
         """As ``format_move``, of a move that has been made: with what it has brought to light, where the
         game's notation writes that down. ``parse_move`` reads it, too."""
 
+    def transcribe(self, state: S, text: str) -> Sequence[str]:
+        """The moves of a list that people wrote, from ``state`` on, each as ``parse_move`` reads it.
+
+        Numbers and ways of spacing are dropped; secret decisions that such a list leaves out are filled in
+        so that the rest fits. (``move_list.split_moves`` does it where moves have no spaces.)
+
+        Raises:
+            InvalidText: something in it is no move. What can be read is not yet known to be legal.
+        """
+
     def parse_state(self, text: str, options: Options) -> S:
         """Read a position of one line. Raises InvalidText or BadPosition."""
 

@@ -47,16 +47,16 @@ def wander(match: Match, seed: int, steps: int = 60) -> None:
         action = rng.choices(("play", "undo", "redo", "goto", "branch", "resign"), (60, 12, 6, 4, 8, 1))[0]
         nodes = list(match.root.walk())
         if action == "undo":
-            match.undo()
+            match.undo(agreed=True)
         elif action == "redo":
             match.redo()
         elif action == "goto":
-            match.goto(rng.choice(nodes))
+            match.goto(rng.choice(nodes), agreed=True)
         elif action == "branch":
             node = rng.choice([node for node in nodes if node.to_act in (0, 1)])
-            match.play(random_decision(match.rules, node.state, rng), at=node)
+            match.play(random_decision(match.rules, node.state, rng), at=node, agreed=True)
         elif match.outcome is not None:
-            match.undo()
+            match.undo(agreed=True)
         elif action == "resign":
             match.resign(rng.randrange(2))
         else:

@@ -110,8 +110,10 @@ def test_summaries(archive):
     assert (done.moves, done.finished, done.winner, done.reason) == (1, True, 1, "resignation")
     assert done.result == "South resigned."
     assert archive.latest_unfinished().id == second.id
-    first.undo()
-    assert archive.latest_unfinished().id == first.id
+    second.resign(0)
+    assert archive.latest_unfinished() is None
+    second.undo()
+    assert archive.latest_unfinished().id == second.id
 
 
 def test_summaries_tell_whose_turn_it_is(archive):

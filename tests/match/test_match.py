@@ -20,6 +20,7 @@ from tests.tiny import games
 
 SETUP = "chief a1 guards b1 c1"
 OTHER = "chief a5 guards b5 c5"
+BOTH_STAND = f"{SETUP} | {OTHER} | side:0 turn:2"
 DECIDED = "/K10/11/11/11/11/11/11/11/11/11/1t9/ attackers"
 AGAINST_COMPUTER = (Human("Anna"), Computer(1))
 
@@ -84,7 +85,7 @@ def test_hot_seat_undo_takes_back_one_decision(skirmish):
     skirmish.play("b1-b2")
     taken = skirmish.undo()
     assert texts(taken) == ["b1-b2"]
-    assert texts(skirmish.undo()) == [OTHER]
+    assert texts(skirmish.undo(agreed=True)) == [OTHER]
     assert texts(skirmish.undo()) == [SETUP]
     assert not skirmish.can_undo
     assert skirmish.undo() == []
@@ -120,7 +121,7 @@ def test_a_known_move_is_taken_up_again(skirmish):
 
 def test_goto_keeps_the_way_on(skirmish):
     last = skirmish.play("b1-b2")
-    skirmish.goto(skirmish.root)
+    skirmish.goto(skirmish.root, agreed=True)
     assert skirmish.current is skirmish.root
     assert skirmish.line()[-1] is last
     skirmish.goto(last)
@@ -131,33 +132,33 @@ def test_goto_keeps_the_way_on(skirmish):
 
 
 def test_undo_against_the_computer_goes_back_to_the_persons_decision():
-    match = Match.create(games.FORMATION, players=AGAINST_COMPUTER)
-    match.play(SETUP)
-    match.play(OTHER)
+    match = Match.create(games.FORMATION, players=AGAINST_COMPUTER, setup=BOTH_STAND)
     match.play("b1-b2")
     assert texts(match.undo()) == ["b1-b2"]  # the computer was thinking
     match.redo()
     match.play("b5-b4")
-    assert texts(match.undo()) == ["b5-b4", "b1-b2"]
-    assert texts(match.redo()) == ["b1-b2", "b5-b4"]
+    match.play("b2-b3")
+    match.play("b4-a4")
+    assert texts(match.undo()) == ["b4-a4", "b2-b3"]
+    assert texts(match.redo()) == ["b2-b3", "b4-a4"]
     match.undo()
-    assert texts(match.undo()) == [OTHER, SETUP]
+    assert texts(match.undo()) == ["b5-b4", "b1-b2"]
 
 
 def test_no_undo_where_only_the_computer_has_moved():
-    match = Match.create(games.FORMATION, players=(Computer(1), Human()))
-    match.play(SETUP)
-    assert not match.can_undo
-    match.play(OTHER)
+    match = Match.create(games.FORMATION, players=(Computer(1), Human()), setup=BOTH_STAND)
     match.play("b1-b2")
-    assert texts(match.undo()) == ["b1-b2", OTHER]
+    assert not match.can_undo
+    match.play("b5-b4")
+    match.play("b2-b3")
+    assert texts(match.undo()) == ["b2-b3", "b5-b4"]
 
 
 def test_undo_among_computers_takes_back_one_decision():
-    match = Match.create(games.FORMATION, players=(Computer(1), Computer(2)))
-    match.play(SETUP)
-    match.play(OTHER)
-    assert texts(match.undo()) == [OTHER]
+    match = Match.create(games.FORMATION, players=(Computer(1), Computer(2)), setup=BOTH_STAND)
+    match.play("b1-b2")
+    match.play("b5-b4")
+    assert texts(match.undo()) == ["b5-b4"]
 
 
 def test_resignation_is_a_node_that_can_be_taken_back(skirmish):
@@ -182,8 +183,8 @@ def test_resignation_is_a_node_that_can_be_taken_back(skirmish):
 
 
 def test_undo_of_a_resignation_while_the_computer_thinks_takes_back_only_that():
-    match = Match.create(games.FORMATION, players=AGAINST_COMPUTER)
-    node = match.play(SETUP)
+    match = Match.create(games.FORMATION, players=AGAINST_COMPUTER, setup=BOTH_STAND)
+    node = match.play("b1-b2")
     match.resign(0)
     assert texts(match.undo()) == ["resigns"]
     assert match.current is node
@@ -225,13 +226,13 @@ def test_changes_are_told_after_they_happened(skirmish):
     skirmish.play("b1-b2")
     skirmish.undo()
     skirmish.redo()
-    skirmish.goto(skirmish.root)
+    skirmish.goto(skirmish.current.parent)
     skirmish.offer_draw(0)
     skirmish.resign(0)
     stop()
     skirmish.undo()
     assert seen == [("played", ["b1-b2"], "b1-b2"), ("undone", ["b1-b2"], OTHER),
-                    ("redone", ["b1-b2"], "b1-b2"), ("went", [""], ""), ("draw-offer", [], ""),
+                    ("redone", ["b1-b2"], "b1-b2"), ("went", [OTHER], OTHER), ("draw-offer", [], OTHER),
                     ("ended", ["resigns"], "resigns")]
 
 

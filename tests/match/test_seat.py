@@ -60,7 +60,7 @@ def test_the_computer_moves_when_it_is_to_act(seat, engine):
     assert kinds(news) == [Thinking, Played]
     assert news[-1].node is match.current
     assert not seat.thinking
-    assert seat.thought.move == match.current.text  # North's setup is open at once
+    assert seat.thought.move is None  # South's setup is hidden: no thought may hint at it
     assert match.player_to_act == Human()
     assert seat.update(match) == []
     assert len(engine.asked) == 1
@@ -131,7 +131,7 @@ def test_illegal_proposals_are_reported_and_tried_again(seat, manual, bad):
         assert seat.thinking
         manual.answers = [manual.decision(bad)]
         (problem,) = [item for item in seat.update(match) if isinstance(item, Problem)]
-        assert bad in problem.message
+        assert bad not in problem.message  # it may be what the computer hides
         assert problem.final == (attempt == ATTEMPTS - 1)
         if not problem.final:
             seat.update(match)
@@ -150,10 +150,21 @@ def test_a_dead_engine_is_reported_and_asked_again(seat, manual):
     seat.update(match)
     manual.answers = [manual.failure()]
     (problem,) = seat.update(match)
-    assert problem == Problem("The computer player has failed: it broke.", final=False)
+    silent = "The computer player has failed: it found no move that can be played."
+    assert problem == Problem(silent, final=False)  # its own words may tell what it knows
     assert seat.thinking
     manual.answers = [manual.decision(OTHER)]
     assert kinds(seat.update(match)) == [Played]
+
+
+def test_where_nothing_is_hidden_a_failure_is_told_in_full(seat, manual):
+    match = Match.create(games.DICE, players=(Computer(1), Human()))
+    seat.update(match)
+    manual.answers = [manual.failure()]
+    assert seat.update(match) == [Problem("The computer player has failed: it broke.", final=False)]
+    manual.answers = [manual.decision("run c")]
+    (problem,) = seat.update(match)
+    assert "run c" in problem.message
 
 
 def test_after_giving_up_another_place_is_tried(seat, manual):

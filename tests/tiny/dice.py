@@ -15,6 +15,7 @@ from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Ended, Moved, Piece, Rolled
 from game.rules.options import Option, read_options
 from game.rules.protocol import CHANCE, NOBODY, OpenView, Outcome, Step
+from tests.tiny.lists import find_moves
 
 FACES = (1, 2, 3, 4)
 WEIGHTS = (3, 2, 2, 1)
@@ -138,6 +139,9 @@ class Rules:
 
     def format_played(self, state, move, side=None):
         return self.format_move(state, move, side)
+
+    def transcribe(self, state, text):
+        return find_moves("=[1-4]|run [ab]|pass", text)
 
     def parse_state(self, text, options):
         length = self.resolve_options(options)["length"]

@@ -7,6 +7,7 @@ Position text: ``chief a1 guards b1 c2 | - | side:1 turn:1`` (``-``: not set up;
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from dataclasses import dataclass, replace
@@ -17,6 +18,7 @@ from game.rules.events import Captured, Chosen, Ended, Moved, Piece, Revealed
 from game.rules.grid import Grid
 from game.rules.options import Option, read_options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
+from tests.tiny.lists import find_moves
 
 RANKS = 5
 LAST_TURN = 60
@@ -182,6 +184,26 @@ class Rules:
 
     def format_played(self, state, move, side=None):
         return self.format_move(state, move, side)
+
+    def transcribe(self, state, text):
+        """South's formation, which everybody may leave out, is any that lets the rest be played."""
+        moves = find_moves("chief [a-z]\\d guards(?: [a-z]\\d(?!-))+|[a-z]\\d-[a-z]\\d", text)
+        if moves and state.armies == (None, None) and not self._plays(state, moves):
+            home = sorted(_home(state, 0))
+            for chief, *guards in itertools.permutations(home, 1 + state.guards):
+                if guards == sorted(guards):
+                    setup = _write_army(Setup(chief, tuple(guards)), state.grid)
+                    if self._plays(state, [setup, *moves]):
+                        return [setup, *moves]
+        return moves
+
+    def _plays(self, state, moves):
+        try:
+            for text in moves:
+                state = self.apply(state, self.parse_move(state, text)).state
+        except (IllegalMove, InvalidText):
+            return False
+        return True
 
     def parse_state(self, text, options):
         values = self.resolve_options(options)

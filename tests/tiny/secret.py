@@ -2,7 +2,7 @@
 
 The seeker opens a cell a turn; opened cells stay open and nobody can be in them. Found: the seeker wins;
 not found in so many tries: the hider. Position text: ``at:3 opened:1,5 act:0`` (``at:-``: not yet hidden);
-view text: ``1|possible... `` is ``side|at:? opened:1,5 act:0``.
+view text: ``side|at:? opened:1,5 act:0``. An opening that found the child is written ``open 3!``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Chosen, Ended, Piece, Removed, Revealed
 from game.rules.options import Option, read_options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
+from tests.tiny.lists import find_moves
 
 HIDER, SEEKER = 0, 1
 CHILD = Piece(HIDER, "child")
@@ -123,7 +124,7 @@ class Rules:
         return State(view.cells, view.tries, at, view.opened, turn)
 
     def parse_move(self, state, text):
-        found = re.fullmatch(r"(hide|slip|open) ([1-9])", text.strip())
+        found = re.fullmatch(r"(hide|slip|open) ([1-9])!?", text.strip())
         if not found:
             raise InvalidText("'{text}' is not like 'hide 3', 'slip 2' or 'open 1'", text=text)
         return Move(found[1], int(found[2]))
@@ -134,7 +135,36 @@ class Rules:
         return f"{move.verb} {move.cell}"
 
     def format_played(self, state, move, side=None):
-        return self.format_move(state, move, side)
+        found = move.verb == "open" and move.cell == state.at
+        return self.format_move(state, move, side) + ("!" if found else "")
+
+    def transcribe(self, state, text):
+        """What the hider did, which everybody may leave out, is anything that fits what was opened."""
+        listed = find_moves("(?:hide|slip|open) [1-9]!?", text)
+        filled = self._fill(state, listed)
+        if filled is None:
+            raise InvalidText("the child cannot have been where this says")
+        return filled
+
+    def _fill(self, state, listed):
+        """``listed`` with the hider's decisions put in; None where nothing fits."""
+        if not listed:
+            return []
+        if self.outcome(state) or listed[0].startswith("open") != (state.turn == SEEKER):
+            return None if self.outcome(state) else self._fill_in(state, listed)
+        move = self.parse_move(state, listed[0])
+        if move not in self.legal_moves(state) or \
+                (move.verb == "open" and self.format_played(state, move) != listed[0]):
+            return None
+        rest = self._fill(self.apply(state, move).state, listed[1:])
+        return None if rest is None else [listed[0], *rest]
+
+    def _fill_in(self, state, listed):
+        for move in self.legal_moves(state) if state.turn == HIDER else ():
+            rest = self._fill(self.apply(state, move).state, listed)
+            if rest is not None:
+                return [self.format_move(state, move), *rest]
+        return None
 
     def parse_state(self, text, options):
         values = self.resolve_options(options)

@@ -28,6 +28,7 @@ from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.hnefatafl.state import State, captures, piece_of, state_after
 from game.rules.hnefatafl.tables import tables_of
+from game.rules.move_list import split_moves
 from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import OpenView, Outcome, Step
 
@@ -183,6 +184,10 @@ class Hnefatafl:
     def format_played(self, state: State, move: Move, side: int | None = None) -> str:
         """A move is known whole before it is made."""
         return self.format_move(state, move, side)
+
+    def transcribe(self, state: State, text: str) -> list[str]:
+        """See ``protocol.Rules``."""
+        return split_moves(text)
 
     def parse_state(self, text: str, options: Options) -> State:
         """See ``notation.read_state``."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
+from game.rules.move_list import split_moves
 from game.rules.nevo import layout, notation, reasons
 from game.rules.nevo import state as states
 from game.rules.nevo.layout import GRID, SIDES
@@ -156,6 +157,10 @@ class NevoRules:
     def format_played(self, state: State, move: AnyMove, side: int | None = None) -> str:
         """See ``Rules``; a move is known whole before it is made."""
         return self.format_move(state, move, side)
+
+    def transcribe(self, state: State, text: str) -> list[str]:
+        """See ``Rules``."""
+        return split_moves(text)
 
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nevo.notation`` describes the text."""

@@ -1,0 +1,17 @@
+"""Lists of moves as people write them down: ``1. d1-d3 f8-c8 2. e1-e2``."""
+
+from __future__ import annotations
+
+import re
+
+_NUMBER = re.compile(r"(?<!\w)\d+\.+", re.ASCII)
+
+
+def without_numbers(text: str) -> str:
+    """The list without the numbers before its moves ("3.", "3...", also where no space follows)."""
+    return _NUMBER.sub(" ", text)
+
+
+def split_moves(text: str) -> list[str]:
+    """The moves of a list of a game whose moves have no spaces in them."""
+    return without_numbers(text).split()
