@@ -39,6 +39,7 @@ class Settings:
         volume: loudness of everything, 0 to 100.
         effects: loudness of stones and signals, 0 to 100.
         confirm: ask before a game is resigned.
+        warn: ask before a move that achieves nothing.
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
         new_game: last choices of the New game page, by game.
@@ -54,6 +55,7 @@ class Settings:
     volume: int = 80
     effects: int = 80
     confirm: bool = True
+    warn: bool = True
     language: str = "en"
     window: tuple[int, int] = (1280, 800)
     maximised: bool = False

@@ -256,14 +256,13 @@ class Library(Page):
         return None
 
     def _copy(self, summary: Summary) -> None:
-        from game.match.record import write_record
+        from game.scenes.match_sharing import shared_text
 
         match = self._load(summary)
         if match is not None:
-            copied = self.context.copy(write_record(match))
-            self.context.toast(
-                _("The record is on the clipboard.") if copied else _("The clipboard cannot be reached.")
-            )
+            text, done = shared_text(match)
+            copied = self.context.copy(text)
+            self.context.toast(done if copied else _("The clipboard cannot be reached."))
 
     def _ask_export(self, summary: Summary) -> None:
         from game.match.record import EXTENSION
@@ -283,13 +282,13 @@ class Library(Page):
         )
 
     def _export(self, summary: Summary, path: Path) -> None:
-        from game.match.record import save_record
+        from game.scenes.match_sharing import save_shared
 
         match = self._load(summary)
         if match is None:
             return
         try:
-            save_record(match, path)
+            done = save_shared(match, path)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             message(
@@ -298,7 +297,7 @@ class Library(Page):
                 _("{file}: {reason}").format(file=path.name, reason=reason),
             )
         else:
-            self.context.toast(_("Exported to {file}.").format(file=path))
+            self.context.toast(done)
 
     # Import
 

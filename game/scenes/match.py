@@ -15,18 +15,17 @@ from game.match.match import Change, Match
 from game.match.players import Human
 from game.match.seat import ComputerSeat, DrawAnswered, Hint, News, Played, Problem, Thinking
 from game.match.tree import Node
-from game.rules.errors import RulesError
 from game.scenes import match_keys
 from game.scenes.base import Context, Scene
 from game.scenes.match_actions import Actions
 from game.scenes.match_callout import Callout
+from game.scenes.match_curtain import Curtain
 from game.scenes.match_page import Ground, Page
 from game.scenes.match_panels import LOW_SECONDS, TENTHS_SECONDS, Mind
+from game.scenes.match_play import Play
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import hint_sentence, lone_human, mind_of, player_name
 from game.texts import _
-from game.ui.board_gestures import By, Gesture
-from game.ui.phrases import explain
 
 POLL = 0.04  # seconds between two looks at a thinking engine
 CALLOUT_SECONDS, HINT_SECONDS = 9.0, 40.0
@@ -48,6 +47,7 @@ class MatchScene(Scene):
         super().__init__()
         self.match = match
         self.actions = Actions(self)
+        self.play = Play(self)
         self.near: int = match.entry.scene().near
         self.flipped = lone_human(match) == 1 - self.near
         self.mind: Mind | None = None
@@ -57,8 +57,7 @@ class MatchScene(Scene):
         self._put_away: Node | None = None  # the end whose result was put away
         self._callout: Callout | None = None
         self._callout_left = 0.0
-        self._dropped: tuple[float, float] | None = None
-        self._by_hand = False  # a move is being made on the board
+        self._hint_eyes: int | None = None  # for whom the last hint was asked
         self._heard = math.inf  # whole seconds of a clock that were heard last
 
     @property
@@ -70,14 +69,14 @@ class MatchScene(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.stage = Stage(self.match, context)
-        self.stage.board.on_gesture = self._gesture
-        self.stage.board.on_pick = self._picked
+        self.stage.board.on_gesture = self.play.gesture
+        self.stage.board.on_pick = self.play.picked
+        self.curtain = Curtain(self._emblem) if self.stage.eyes.shared else None
         self.seat = ComputerSeat(context.engine)
         self._unsubscribe = self.match.subscribe(self._changed)
         if self.match.current is self.match.root:
             context.later(self._begin)
-        else:
-            self.match.resume()
+        self._run_clock()
         if self.match.storage_problem:
             context.toast(self.match.storage_problem, seconds=10)
 
@@ -91,11 +90,18 @@ class MatchScene(Scene):
         super().leave()
 
     def pause(self) -> None:
+        self.cover_up()
         self.seat.cancel()
         self.match.pause()
 
     def resume(self) -> None:
-        if self.match.current is not self.match.root:
+        self._run_clock()
+
+    def _run_clock(self) -> None:
+        """Clocks run from the first move on, and while the board can be seen."""
+        if self.stage.covered:
+            self.match.pause()
+        elif self.match.current is not self.match.root:
             self.match.resume()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -111,16 +117,23 @@ class MatchScene(Scene):
 
     def keys(self) -> list[tuple[str, str]]:
         everywhere = super().keys()
-        return [*match_keys.key_list(), *(pair for pair in everywhere if pair[0] in ("Tab", "F11", "?"))]
+        here = match_keys.key_list(secrets=self.stage.eyes.shared)
+        return [*here, *(pair for pair in everywhere if pair[0] in ("Tab", "F11", "?"))]
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
         board = self.stage.board
+        if event.type == pygame.KEYUP:
+            match_keys.released(self.actions, event)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.cover_up()
         if self.ui.top is self.ui.ground:
             if event.type == pygame.KEYDOWN:
                 board.finish()
-                if match_keys.command(self.actions, event):
+                if (match_keys.command(self.actions, event) or self.play.last_word(event.key)
+                        or (board.visible and board.command(event))):
+                    self.page.refresh()
                     return True
             elif event.type == pygame.MOUSEBUTTONDOWN:
                 board.finish()
@@ -211,7 +224,7 @@ class MatchScene(Scene):
         stage, match = self.stage, self.match
         self.changes += 1
         match change.kind:
-            case "played" if stage.shown is not change.nodes[0].parent and not self._by_hand:
+            case "played" if stage.shown is not change.nodes[0].parent and not self.play.by_hand:
                 self.news = _("{player} has moved meanwhile.").format(
                     player=player_name(match, change.nodes[0].mover))
             case "storage":
@@ -223,13 +236,15 @@ class MatchScene(Scene):
             case _:
                 self._follow()
         stage.refresh()
+        if stage.covered:
+            self.match.pause()
         self.ui.dirty = True
 
     def _follow(self) -> None:
         """Show where the match stands."""
         self.news = ""
         self.close_callout()
-        self.stage.show(self.match.current, self._dropped)
+        self.stage.show(self.match.current, self.play.dropped)
 
     def look_at(self, node: Node) -> None:
         """Show another moment of the history."""
@@ -260,71 +275,48 @@ class MatchScene(Scene):
                 self.context.toast(_(message), action, seconds=10)
 
     def _think(self, thought: Thought, thinker: int) -> None:
-        self.mind = mind_of(self.match, thought, thinker, self.stage.open_game)
+        if not self.stage.eyes.hidden:
+            self.mind = mind_of(self.match, thought, thinker)
+
+    def ask_for_hint(self) -> None:
+        """Ask for a hint that uses what whoever looks at the screen may know, and nothing else."""
+        self._hint_eyes = self.stage.viewer
+        self.seat.hint(self.match, self._hint_eyes)
 
     def _show_hint(self, node: Node, move: str, sentence: str) -> None:
         stage = self.stage
-        if stage.shown is not node:
+        if stage.shown is not node or stage.viewer != self._hint_eyes:
             return
         arrow = stage.point(move)
         self.context.sounds.play("hint")
         if arrow is not None:
             placed = stage.board.placed
-            way = placed.box(arrow.origin).union(placed.box(arrow.target))
-            self.say(sentence, "hint", arrow.target, [way], HINT_SECONDS)
+            spots = [*placed.boxes(arrow.origin), *placed.boxes(arrow.target)]
+            self.say(sentence, "hint", arrow.target, spots, HINT_SECONDS)
 
-    # Playing
+    # Secrets
 
-    def _gesture(self, gesture: Gesture) -> None:
+    def _emblem(self, px: int) -> pygame.Surface:
+        """The picture of the side that the curtain hangs for."""
         stage = self.stage
-        self.close_callout()
-        stage.forget()
-        if not stage.playable:
-            return
-        view = stage.view_of(stage.shown)
-        text = stage.table.wish(view, gesture)
-        if text is not None:
-            self._play(text, gesture)
-            return
-        stage.refresh()
-        if not gesture.legal and not stage.table.unfinished():
-            self._refuse(stage.table.refusal(view, gesture), gesture)
+        side = stage.eyes.turn if stage.eyes.turn is not None else 0
+        return stage.table.piece(stage.table.emblem(side), px, stage.board.look)
 
-    def _play(self, text: str, gesture: Gesture) -> None:
-        self._dropped = gesture.point
-        self._by_hand = True
-        try:
-            self.match.play(text, at=self.stage.shown)
-        except RulesError as error:
-            self._refuse(error, gesture)
-        finally:
-            self._dropped, self._by_hand = None, False
+    def lift_curtain(self) -> None:
+        """The side to act has held the button long enough: it looks."""
+        self.stage.lift()
+        self._run_clock()
+        self.page.refresh()
+        self.ui.ground.set_focus(self.stage.board)
 
-    def _refuse(self, refusal: RulesError | None, gesture: Gesture) -> None:
-        stage = self.stage
-        if gesture.by is By.DRAG and gesture.origin is not None and gesture.point is not None:
-            stage.bring_back(gesture.origin, gesture.point)
-        if refusal is None:
-            return
-        self.context.sounds.play("illegal")
-        stage.blame(refusal.cells)
-        cells = (gesture.origin, *stage.causes) if gesture.origin is not None else stage.causes
-        self.say(explain(refusal), "why", gesture.target, self._boxes(cells))
-
-    def _picked(self) -> None:
-        """A piece was picked up: say so when it cannot go anywhere."""
-        stage, hand = self.stage, self.stage.board.hand
-        self.close_callout()
-        stage.forget()
-        if hand.selected is None or hand.targets():
-            return
-        refusal = stage.table.stuck(stage.view_of(stage.shown), hand.selected)
-        if refusal is not None:
-            stage.blame(refusal.cells)
-            self.say(explain(refusal), "why", hand.selected, self._boxes(stage.causes))
-
-    def _boxes(self, cells: tuple[str, ...]) -> list[pygame.Rect]:
-        return [self.stage.board.placed.box(cell) for cell in cells]
+    def cover_up(self) -> None:
+        """Whoever looked at what is theirs alone looks no more."""
+        self.actions.look_away()
+        self.stage.end_glance()
+        if self.stage.lower():
+            self.seat.forget()
+            self.close_callout()
+            self._run_clock()
 
     # What is said beside the board
 

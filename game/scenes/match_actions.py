@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match.match import Match
 from game.match.players import Human
-from game.match.record import EXTENSION, read_position, read_record, save_record, write_position, write_record
+from game.match.record import EXTENSION, read_position, read_record, write_position
+from game.match.secrecy import NeedsConsent
 from game.rules.errors import IllegalMove, RulesError
 from game.scenes.base import scene_of
+from game.scenes.match_banner import Action
+from game.scenes.match_consent import ask
+from game.scenes.match_sharing import save_shared, shared_text, why_no_position
 from game.scenes.match_words import lone_human, player_name, side_title
 from game.texts import _
 from game.ui.dialogs import SEPARATOR, MenuItem, ask_text, confirm, message, open_menu
@@ -31,17 +37,15 @@ class Actions:
 
     # Going back and forth
 
-    def undo(self) -> None:
-        """Take the last decision back; asks first where both sides have learnt something by it."""
+    def undo(self, agreed: bool = False) -> None:
+        """Take the last decision back, with the consent of both sides where something came to light."""
         self.scene.stage.board.finish()
-        if self.match.undo_reveals:
-            confirm(self.scene.ui, _("Take this back?"), _("What has been revealed stays known."),
-                    _("Take back"), self._undo)
-        else:
-            self._undo()
-
-    def _undo(self) -> None:
-        if not self.match.undo():
+        try:
+            taken = self.match.undo(agreed)
+        except NeedsConsent:
+            ask(self.scene, partial(self.undo, agreed=True))
+            return
+        if not taken:
             self.scene.say_nothing_to(_("There is nothing to take back."))
 
     def redo(self) -> None:
@@ -65,27 +69,60 @@ class Actions:
         """Back to where the match stands."""
         self.scene.look_at(self.match.current)
 
-    def go_on_here(self) -> None:
+    def go_on_here(self, agreed: bool = False) -> None:
         """Make the moment that is shown the match's own."""
-        self.match.goto(self.scene.stage.shown)
+        try:
+            self.match.goto(self.scene.stage.shown, agreed)
+        except NeedsConsent:
+            ask(self.scene, partial(self.go_on_here, agreed=True))
 
     # During the game
 
     def hint(self) -> None:
-        """Ask the computer what it would play."""
+        """Ask the computer what it would play, knowing what whoever looks at the screen may know."""
         scene = self.scene
         scene.stage.board.finish()
         if not scene.stage.history.live:
             self.last()
         if self.match.outcome is not None:
             scene.say_nothing_to(_("The game is over."))
+        elif scene.stage.covered:
+            scene.say_nothing_to(_("Look behind the curtain first."))
         elif isinstance(self.match.player_to_act, Human):
-            scene.seat.hint(self.match)
+            scene.ask_for_hint()
             scene.page.refresh()
 
     def move_now(self) -> None:
         """Let the computer play the best that it has found."""
         self.scene.seat.stop()
+
+    def confirm(self) -> None:
+        """Make the decision that waits for a last word."""
+        self.scene.play.confirm()
+
+    def offers(self) -> Sequence[Action]:
+        """Other ways to go on with what is to be decided."""
+        stage = self.scene.stage
+        return stage.table.offers(stage.view_of(stage.shown)) if stage.playable else ()
+
+    def take(self, offer: Action) -> None:
+        """Go on in another way."""
+        self.scene.close_callout()
+        offer.act()
+        self.scene.stage.refresh()
+        self.scene.page.refresh()
+
+    def look(self) -> None:
+        """Hold the button with which somebody sees what is theirs alone, where there is one."""
+        button = self.scene.page.look
+        if button is not None and button.visible:
+            button.hold()
+
+    def look_away(self) -> None:
+        """Let go of it."""
+        button = self.scene.page.look
+        if button is not None:
+            button.let_go()
 
     def flip(self) -> None:
         """See the board from the other side."""
@@ -133,11 +170,14 @@ class Actions:
 
     def copy_position(self) -> None:
         """Put the position of the match as one line on the clipboard."""
-        self._copy(write_position(self.match), _("The position is on the clipboard."))
+        if self.match.secrets:
+            self.scene.context.toast(why_no_position())
+        else:
+            self._copy(write_position(self.match), _("The position is on the clipboard."))
 
     def copy_record(self) -> None:
-        """Put the whole match as text on the clipboard."""
-        self._copy(write_record(self.match), _("The record of the match is on the clipboard."))
+        """Put the match as text on the clipboard: all of it, or what everybody may know."""
+        self._copy(*shared_text(self.match))
 
     def _copy(self, text: str, done: str) -> None:
         context = self.scene.context
@@ -180,11 +220,11 @@ class Actions:
 
     def _write(self, path: Path) -> None:
         try:
-            save_record(self.match, path)
+            done = save_shared(self.match, path)
         except OSError as error:
             message(self.scene.ui, _("The record could not be written"), f"{path}: {error.strerror}")
             return
-        self.scene.context.toast(_("The record was written to {name}.").format(name=path.name))
+        self.scene.context.toast(done)
 
     # To other pages
 
@@ -249,14 +289,23 @@ class Actions:
             SEPARATOR,
             MenuItem(_("Coordinates"), lambda: settings.change(coordinates=not settings.coordinates),
                      "board", checked=settings.coordinates, key="coordinates"),
-            MenuItem(_("The computer's thoughts"), scene.toggle_thinking, "computer",
-                     checked=settings.thinking, key="thoughts"),
+            *self._switches(),
             SEPARATOR,
             MenuItem(_("Rule book"), self.rule_book, "book", "F1", key="rulebook"),
             MenuItem(_("Settings"), self.settings, "settings", key="settings"),
             MenuItem(_("New game"), self.new_game, "plus", _("Ctrl+N"), key="new"),
             MenuItem(_("Home"), self.home, "home", key="home"),
         ]
+
+    def _switches(self) -> list[MenuItem]:
+        """What can be switched on and off in this game."""
+        settings = self.scene.context.settings
+        if self.scene.stage.eyes.hidden:  # thoughts could tell a secret, and are never shown
+            return [MenuItem(_("Ask before a move that achieves nothing"),
+                             lambda: settings.change(warn=not settings.warn), "warning",
+                             checked=settings.warn, key="warn")]
+        return [MenuItem(_("The computer's thoughts"), self.scene.toggle_thinking, "computer",
+                         checked=settings.thinking, key="thoughts")]
 
     def draw_offer_words(self) -> str:
         """Who offers a draw."""

@@ -20,13 +20,15 @@ _HEIGHT = 40  # pixels at 100 % of a button
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A small button below the words. ``key`` finds it again."""
+    """A small button below the words. ``key`` finds it again; ``release`` is given for a button that acts
+    while it is held down, and called when it is let go."""
 
     text: str
     act: Act
     key: str
     icon: str = ""
     primary: bool = False
+    release: Act | None = None
 
 
 class Banner(Widget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -17,32 +17,49 @@ SIGNS = {"why": "forbidden", "hint": "hint", "note": "info"}
 
 def place_callout(size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[pygame.Rect],
                   bounds: pygame.Rect, gap: int) -> tuple[pygame.Rect, str]:
-    """Where a box of ``size`` stands beside ``anchor`` without covering it, and as little else as possible.
+    """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
+
+    Tried are the middle and both ends of each side of the anchor, then the edges of ``bounds``. Where
+    everything covers something, the place that covers least is taken.
 
     Returns:
         The box, within ``bounds``, and the side of the anchor on which it stands: "below", "above",
         "right" or "left".
     """
     others = [anchor, *avoid]
-    best: tuple[float, int, pygame.Rect, str] | None = None
-    for order, side in enumerate(("below", "above", "right", "left")):
-        box = pygame.Rect((0, 0), size)
-        match side:
-            case "below":
-                box.midtop = (anchor.centerx, anchor.bottom + gap)
-            case "above":
-                box.midbottom = (anchor.centerx, anchor.top - gap)
-            case "right":
-                box.midleft = (anchor.right + gap, anchor.centery)
-            case _:
-                box.midright = (anchor.left - gap, anchor.centery)
+    found = []
+    for order, box in enumerate(_places(size, anchor, bounds, gap)):
         box.clamp_ip(bounds)
-        covered = sum(part.width * part.height for other in others for part in [box.clip(other)])
-        covered += 4 * (lambda part: part.width * part.height)(box.clip(anchor))
-        if best is None or (covered, order) < best[:2]:
-            best = (covered, order, box, side)
-    assert best is not None
-    return best[2], best[3]
+        covered = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
+        found.append((covered, order, box))
+    _covered, _order, best = min(found, key=lambda entry: entry[:2])
+    return best, _side_of(best, anchor)
+
+
+def _places(size: tuple[int, int], anchor: pygame.Rect, bounds: pygame.Rect,
+            gap: int) -> Iterator[pygame.Rect]:
+    """Boxes to try, the best first."""
+    below, above = anchor.bottom + gap, anchor.top - gap - size[1]
+    right, left = anchor.right + gap, anchor.left - gap - size[0]
+    columns = (anchor.centerx - size[0] // 2, anchor.left, anchor.right - size[0])
+    rows = (anchor.centery - size[1] // 2, anchor.top, anchor.bottom - size[1])
+    for x, y in zip(columns, rows, strict=True):
+        for corner in ((x, below), (x, above), (right, y), (left, y)):
+            yield pygame.Rect(corner, size)
+    for x in (columns[0], bounds.left, bounds.right - size[0]):
+        for y in (bounds.top, bounds.bottom - size[1], rows[0]):
+            yield pygame.Rect((x, y), size)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def _side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
+    """On which side of the anchor a box stands; where it could be two, the one that is further off."""
+    away = {"below": box.top - anchor.bottom, "above": anchor.top - box.bottom,
+            "right": box.left - anchor.right, "left": anchor.left - box.right}
+    return max(away, key=lambda side: away[side])
 
 
 class Callout(Widget):

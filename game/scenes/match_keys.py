@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import _
+from game.ui.widget import ACTIVATE
 
 if TYPE_CHECKING:
     from game.scenes.match_actions import Actions
@@ -30,7 +31,8 @@ def command(actions: Actions, event: pygame.event.Event) -> bool:
     plain = {
         pygame.K_PAGEUP: lambda: actions.step(-1), pygame.K_PAGEDOWN: lambda: actions.step(1),
         pygame.K_HOME: actions.first, pygame.K_END: actions.last, pygame.K_h: actions.hint,
-        pygame.K_f: actions.flip, pygame.K_F1: actions.rule_book, pygame.K_F10: actions.menu,
+        pygame.K_f: actions.flip, pygame.K_k: actions.look,
+        pygame.K_F1: actions.rule_book, pygame.K_F10: actions.menu,
     }
     act = plain.get(event.key)
     if act is not None:
@@ -51,8 +53,19 @@ def _chord(actions: Actions, event: pygame.event.Event) -> bool:
     return act is not None
 
 
-def key_list() -> list[tuple[str, str]]:
-    """What the ? overlay lists for this screen, before the keys of every screen."""
+def released(actions: Actions, event: pygame.event.Event) -> None:
+    """A key came up."""
+    if event.key == pygame.K_k or event.key in ACTIVATE:
+        actions.look_away()
+
+
+def key_list(*, secrets: bool) -> list[tuple[str, str]]:
+    """What the ? overlay lists for this screen, before the keys of every screen.
+
+    Args:
+        secrets: two people share the screen, and each has something that only they may see.
+    """
+    looks = [(_("K, held down"), _("Look behind the curtain, or at what is yours alone"))] if secrets else []
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
         (_("Enter, Space"), _("Pick up, put down")),
@@ -60,6 +73,7 @@ def key_list() -> list[tuple[str, str]]:
         (_("Ctrl+Z, Ctrl+Y"), _("Undo, redo")),
         (_("Page up, Page down"), _("Look a move back or forward (also Alt with ← →)")),
         (_("Home, End"), _("Look at the start; back to the game")),
+        *looks,
         ("H", _("Hint")),
         ("F", _("Flip the board")),
         (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a record")),

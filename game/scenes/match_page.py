@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,15 @@ import pygame
 
 from game.match.players import Computer
 from game.scenes.match_banner import Action, add_banner, headline
+from game.scenes.match_curtain import Curtain
 from game.scenes.match_layout import WORDS, Arrangement, arrange
 from game.scenes.match_moves import MoveList, columns, first_side, rows_of
 from game.scenes.match_panels import PlayerCard, Seat, ThinkingBar
-from game.scenes.match_status import StatusLine, status_of
+from game.scenes.match_status import StatusLine, curtain_words, status_of
 from game.scenes.match_words import lone_human, seat_of, side_title
 from game.texts import _
 from game.ui.backdrop import draw_backdrop
+from game.ui.hold import HoldButton
 from game.ui.ornament import Braid
 from game.ui.paint import drop_shadow, rgba
 from game.ui.pieces import Look
@@ -62,7 +64,8 @@ class Page:
             return min(enough, board.geometry.place(room, coordinates=settings.coordinates).cell_px)
 
         status = status_of(scene)
-        thoughts = settings.thinking and any(isinstance(player, Computer) for player in self.match.players)
+        thoughts = (settings.thinking and not self.stage.eyes.hidden
+                    and any(isinstance(player, Computer) for player in self.match.players))
         self.parts = arrange(size, self.theme.space, measure, thinking=thoughts, actions=bool(status.actions))
         board.place(self.parts.room, flipped=scene.flipped, coordinates=settings.coordinates,
                     look=Look(settings.board_style, settings.safe_pieces), coarse=scene.context.resizing)
@@ -71,6 +74,7 @@ class Page:
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
+        self.look: HoldButton | None = None
         self.shape = status.shape
         self.result = scene.shows_result
         self._rows: object = None
@@ -84,6 +88,7 @@ class Page:
         self._add_story(self.parts, hidden)
         if "controls" not in hidden:
             self._add_controls(self.parts)
+        self._add_curtain()
 
     @property
     def stale(self) -> bool:
@@ -93,6 +98,7 @@ class Page:
     def refresh(self) -> None:
         """Bring what the widgets show up to date."""
         scene, stage, match = self.scene, self.stage, self.match
+        self._hang_curtain()
         for side, card in self.cards.items():
             card.show(self._seat(side))
         if self.status is not None:
@@ -107,6 +113,44 @@ class Page:
                 self.moves.fill(rows_of(match, tip), stage.shown, match.current)
             elif (self.moves.shown, self.moves.latest) != (stage.shown, match.current):
                 self.moves.select(stage.shown, match.current)
+
+    def _add_curtain(self) -> None:
+        """Over the board, where two people share the screen and each has secrets."""
+        curtain = self.scene.curtain
+        if curtain is None:
+            return
+        curtain.rect = pygame.Rect(self.stage.board.rect)
+        self.ground.add(curtain)
+        curtain.words = curtain_words(self.scene)
+        curtain.button = self.ground.add(HoldButton(
+            curtain.parts()[2], _("Hold to look"), self.scene.lift_curtain, key="look"))
+        self._show_curtain(curtain)
+
+    def _hang_curtain(self) -> None:
+        """Let it fall or open as the moment wants it."""
+        scene, curtain = self.scene, self.scene.curtain
+        if curtain is None:
+            return
+        if curtain.hang(self.stage.covered, self.stage.speed):
+            scene.context.sounds.play("curtain")
+        self._show_curtain(curtain)
+
+    def _show_curtain(self, curtain: Curtain) -> None:
+        """What lies behind it is not there for anybody, and the button only while it hangs still."""
+        board, button = self.stage.board, curtain.button
+        words = curtain_words(self.scene) if self.stage.covered else curtain.words
+        if button is not None and words != curtain.words:
+            curtain.words = words
+            button.rect = curtain.parts()[2]
+        board.visible = not curtain.hangs
+        if button is None or button.visible == curtain.hangs:
+            return
+        button.let_go()
+        button.visible = curtain.hangs
+        if button.visible:
+            self.look = button
+            if self.ground.focus in (None, board):
+                self.ground.set_focus(button)
 
     def _seat(self, side: int) -> Seat:
         stage = self.stage
@@ -189,16 +233,37 @@ class Page:
         words = block.copy()
         if status.actions:
             words.height = max(1, block.height - height - gap // 2)
-            width = (block.width - gap * (len(status.actions) - 1)) // len(status.actions)
-            most = max(Button.width(theme, action.text, action.icon, "small_label")
-                       for action in status.actions)
-            for index, action in enumerate(status.actions):
-                box = pygame.Rect(block.x + index * (width + gap), block.bottom - height, width, height)
-                bare = most > width and bool(action.icon)
-                ground.add(Button(box, "" if bare else action.text, action.act, key=action.key,
-                                  icon=action.icon, kind="primary" if action.primary else "plain",
-                                  role="small_label", tooltip=action.text if bare else ""))
+            row = pygame.Rect(block.x, block.bottom - height, block.width, height)
+            self._add_actions(row, status.actions)
         self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
+
+    def _add_actions(self, row: pygame.Rect, actions: Sequence[Action]) -> None:
+        """Buttons side by side; where there is no room for all their words, only the first keeps its own."""
+        theme, gap = self.theme, self.theme.space(8)
+        wanted = [Button.width(theme, action.text, action.icon, "small_label") for action in actions]
+        free = row.width - gap * (len(actions) - 1)
+        if max(wanted) * len(actions) <= free:
+            widths = [free // len(actions)] * len(actions)
+        else:
+            least = [wide if not action.icon or index == 0 else row.height + gap
+                     for index, (action, wide) in enumerate(zip(actions, wanted, strict=True))]
+            widths = wanted if sum(wanted) <= free else least
+            spare = free - sum(widths)
+            widths = [width + (spare if index == 0 else 0) for index, width in enumerate(widths)]
+        left = row.x
+        for action, width, wide in zip(actions, widths, wanted, strict=True):
+            self._add_action(pygame.Rect(left, row.y, width, row.height), action, bare=width < wide)
+            left += width + gap
+
+    def _add_action(self, box: pygame.Rect, action: Action, bare: bool) -> None:
+        bare = bare and bool(action.icon) and box.width < self.theme.space(110)
+        text, tooltip = ("", action.text) if bare else (action.text, "")
+        if action.release is not None:
+            self.look = self.ground.add(HoldButton(box, text, action.act, action.release, key=action.key,
+                                                   icon=action.icon, tooltip=tooltip, role="small_label"))
+            return
+        self.ground.add(Button(box, text, action.act, key=action.key, icon=action.icon, role="small_label",
+                               kind="primary" if action.primary else "plain", tooltip=tooltip))
 
     def _add_nav(self, rect: pygame.Rect) -> None:
         acts = self.actions

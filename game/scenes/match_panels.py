@@ -39,6 +39,7 @@ class Seat:
         name, role: who plays, and what.
         emblem: picture that stands for the side.
         taken: pictures of captured pieces.
+        stock: what may still be brought in: pictures, each with how many of it there are.
         clock: seconds left, or None.
         to_move, thinking, won: how it stands.
         facts: a few more words, such as a score.
@@ -48,6 +49,7 @@ class Seat:
     role: str = ""
     emblem: str = ""
     taken: tuple[str, ...] = ()
+    stock: tuple[tuple[str, int], ...] = ()
     clock: float | None = None
     to_move: bool = False
     thinking: bool = False
@@ -72,7 +74,8 @@ class PlayerCard(Widget):
     @staticmethod
     def _seen(seat: Seat) -> tuple[object, ...]:
         clock = None if seat.clock is None else clock_text(seat.clock)
-        return (seat.name, seat.role, seat.taken, clock, seat.to_move, seat.thinking, seat.won, seat.facts)
+        return (seat.name, seat.role, seat.taken, seat.stock, clock, seat.to_move, seat.thinking, seat.won,
+                seat.facts)
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return False
@@ -101,7 +104,7 @@ class PlayerCard(Widget):
             ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.9)
             edge = rgba(theme.colour("line"))
             surface.blit(rounded(tray.size, theme.space(8), rgba(ground), None, edge), tray)
-            self._draw_tray(surface, tray.inflate(-theme.space(6), -theme.space(6)))
+            self._draw_goods(surface, tray.inflate(-theme.space(6), -theme.space(6)))
         size = min(room.height, theme.space(58))
         self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
         room.width -= size + theme.space(8 if self.low else 12)
@@ -158,15 +161,15 @@ class PlayerCard(Widget):
         if narrow and seat.clock is not None:
             self._draw_clock(surface, seat.clock, 21, room.right, below.centery)
             below.width -= self._clock_width(seat.clock, 21) + theme.space(2)
-        if self.low and seat.taken:
+        if self.low and (seat.taken or seat.stock):
             inset = theme.space(7 if narrow else 2)
-            self._draw_tray(surface, below.inflate(0, -inset))
+            self._draw_goods(surface, below.inflate(0, -inset))
         elif role and not narrow:
             if seat.facts and theme.font("small").size(role)[0] > below.width:
                 role = seat.facts  # the emblem tells the side, but nothing else tells the score
             surface.blit(theme.text(theme.shorten(role, "small", below.width), "small", "muted"), below)
         if tray:
-            self._draw_tray(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
+            self._draw_goods(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
 
     def _clock_width(self, seconds: float, size: float) -> int:
         font = self.theme.font("clock", size)
@@ -185,6 +188,41 @@ class PlayerCard(Widget):
         if warn:
             surface.blit(rounded(box.size, theme.space(7), rgba(theme.colour("danger"))), box)
         surface.blit(text, text.get_rect(center=box.center))
+
+    def _draw_goods(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Supplies, and captured pieces in what room they leave."""
+        used = self._draw_stock(surface, room)
+        left = room.width - used
+        if not used or left >= 2 * room.height:
+            self._draw_tray(surface, pygame.Rect(room.x + used, room.y, left, room.height))
+
+    def _draw_stock(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+        """Supplies as picture and number each, or as numbers alone; returns the width that they take."""
+        theme, stock = self.theme, self.seat.stock
+        if not stock:
+            return 0
+        side, near = room.height, theme.space(3)
+        numbers = [theme.text(str(count), "small_label", "text" if count else "danger_text")
+                   for _picture, count in stock]
+        # Numbers keep the width of two figures, so that nothing moves when one becomes shorter.
+        wide = max(theme.font("small_label").size("00")[0], *(number.get_width() for number in numbers))
+        least = len(stock) * (side + near + wide)
+        gap = min(theme.space(14), (room.width - least) // max(1, len(stock)))
+        if gap < theme.space(2):
+            words = " · ".join(str(count) for _picture, count in stock)
+            text = theme.text(theme.shorten(words, "small_label", room.width), "small_label", "muted")
+            surface.blit(text, text.get_rect(midleft=room.midleft))
+            return room.width
+        x = room.x
+        for (picture, count), number in zip(stock, numbers, strict=True):
+            shown = self.piece(picture, side)
+            if not count:
+                shown = shown.copy()
+                shown.set_alpha(90)
+            surface.blit(shown, (x, room.y))
+            surface.blit(number, number.get_rect(midleft=(x + side + near, room.centery)))
+            x += side + near + wide + gap
+        return x - room.x
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Captured pieces, overlapping as much as they must, and their number."""

@@ -8,13 +8,13 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved
-from game.rules.protocol import OpenView
+from game.scenes.match_eyes import Eyes
 from game.scenes.match_history import History, way
-from game.scenes.match_words import lone_human
-from game.scenes.table import Marks, Table
+from game.scenes.table import Marks, Prepared, Table
 from game.ui.animation import Speed, crossfade, returning, script_of
 from game.ui.board_geometry import Point
 from game.ui.board_gestures import Reach
+from game.ui.board_insight import Insight
 from game.ui.board_marks import Arrow
 from game.ui.board_view import BoardView
 
@@ -33,7 +33,9 @@ class Stage:
         history: which moment is shown.
         table: the game's part.
         board: the widget.
-        viewer: the side through whose eyes the board is seen; None for a spectator.
+        eyes: through which the board is seen.
+        veiled: what is decided in the moment that is shown is for the eyes of the side to act alone, and two
+            people look at the screen.
         causes: cells marked as the cause of a refusal.
         arrow: of a hint.
     """
@@ -42,15 +44,17 @@ class Stage:
         self.match, self.context = match, context
         self.rules = match.rules
         self.history = History(match)
-        self.viewer: int | None = lone_human(match)
-        self._texts: dict[tuple[int, int | None], str] = {}
-        self._see(match.current)
+        self.eyes = Eyes(match)
+        self.veiled = False
+        self._texts: dict[tuple[int, int | None, bool], str] = {}
         view = self.view_of(match.current)
         self.table: Table = match.entry.scene()(match.rules, view)
         self.board = BoardView(self.table.geometry, self.table)
         self.board.start = self.table.home
         self.board.on_event = self._happened
         self.board.foresee = self._foresee
+        self.board.insight = self._insight
+        self._remember()
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self.board.show(self.table.pieces(view))
@@ -67,17 +71,21 @@ class Stage:
         return SPEEDS[self.context.settings.animation]
 
     @property
-    def open_game(self) -> bool:
-        """Whether nothing is hidden from anybody."""
-        return isinstance(self.view_of(self.shown), OpenView)
+    def viewer(self) -> int | None:
+        """The side whose knowledge the page shows; None: what everybody knows."""
+        return self.eyes.viewer
 
     def view_of(self, node: Node) -> Any:
         """What the viewer may know of a moment."""
         return self.match.view(self.viewer, node)
 
+    def _over_board(self, node: Node) -> Any:
+        """What the board shows of a moment."""
+        return self.match.view(self.eyes.over_board, node)
+
     def text(self, node: Node) -> str:
         """A move as the viewer may read it, with what the table notes behind it."""
-        key = (node.id, self.viewer)
+        key = (node.id, self.viewer, self.match.outcome is None)  # nothing is hidden after the end
         if key not in self._texts:
             text = self.match.log_entry(node, self.viewer).text
             note = self.table.note(self.view_of(node), self.events(node))
@@ -86,16 +94,14 @@ class Stage:
 
     def events(self, node: Node) -> tuple[Event, ...]:
         """What happened, as far as the viewer may know."""
-        return tuple(event for event in node.events if event.seen_by(self.viewer))
+        return self.match.log_entry(node, self.viewer).events
 
     def _foresee(self, origin: str, target: str) -> Marks:
         return self.table.foresee(self.view_of(self.shown), origin, target)
 
-    def _see(self, node: Node) -> None:
-        """Two people at one screen: whoever is to act looks at the board."""
-        people = [isinstance(player, Human) for player in self.match.players]
-        if all(people) and node.to_act in (0, 1):
-            self.viewer = node.to_act
+    def _insight(self, origin: str | None, cell: str) -> Insight | None:
+        insight: Insight | None = self.table.insight(self.view_of(self.shown), origin, cell)
+        return insight
 
     def show(self, node: Node, dropped: Point | None = None) -> None:
         """Go to another moment, animated; ``dropped``: where a dragged piece was let go."""
@@ -103,8 +109,9 @@ class Stage:
         if node is start:
             self.refresh()
             return
+        self._shut()
         self.history.shown = node
-        self._see(node)
+        self.eyes.turn = node.to_act if node.to_act in (0, 1) else self.eyes.turn
         self.table.forget()
         steps = way(start, node)
         if steps is None:
@@ -152,14 +159,91 @@ class Stage:
             if effect is not None:
                 self.board.effects.append(effect)
 
+    # Secrets
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is to hang before the board."""
+        return self.veiled and self.history.live and self.eyes.lifted is None
+
+    def lift(self) -> None:
+        """The side to act looks behind the curtain."""
+        if self.covered:
+            self._remember()
+            self.eyes.lifted = self.shown.to_act
+            self._look_anew()
+
+    def lower(self) -> bool:
+        """The curtain falls, and what was begun behind it is forgotten; whether it was up."""
+        lowered = self.eyes.lifted is not None
+        self._shut()
+        self.refresh()
+        return lowered
+
+    @property
+    def glance(self) -> str:
+        """What the button is called with which the side to act sees its own secret; empty: there is none."""
+        if not (self.eyes.shared and self.playable and self.history.live) or self.veiled:
+            return ""
+        return self.table.glance(self.match.view(None, self.shown))
+
+    def begin_glance(self) -> None:
+        """The side to act sees its own secret from now on."""
+        if self.glance:
+            self.board.finish()
+            self._remember()
+            self.eyes.glancing = self.shown.to_act
+            self._look_anew()
+
+    def end_glance(self) -> None:
+        """The board shows what everybody may know again."""
+        if self.eyes.glancing is not None:
+            self.eyes.glancing = None
+            self._restore()
+            self._look_anew()
+
+    def _shut(self) -> None:
+        """Nothing on the board tells any more what was seen, pointed at or begun in secret."""
+        self.end_glance()
+        if self.eyes.lifted is not None:
+            self.eyes.lifted = None
+            self.table.forget()
+            self.forget()
+            self.board.cancel()
+            self._restore()
+            self.board.show(self.table.pieces(self.view_of(self.shown)))
+
+    def _remember(self) -> None:
+        """How the board is looked at before somebody looks at what is theirs alone: that may turn it to
+        where the secret is."""
+        self._before = self.board.placed.stance, self.board.hand.cursor
+
+    def _restore(self) -> None:
+        stance, self.board.hand.cursor = self._before
+        self.board.hand.hover = None
+        self.board.pose(stance)
+
+    def _look_anew(self) -> None:
+        self.board.show(self.table.pieces(self._over_board(self.shown)))
+        self.refresh()
+
     # What may be done
 
     @property
     def playable(self) -> bool:
         """Whether a person may move in the moment that is shown."""
+        return self._persons_turn and (not self.veiled or self.eyes.lifted is not None)
+
+    @property
+    def _persons_turn(self) -> bool:
         side = self.shown.to_act
         return (side in (0, 1) and isinstance(self.match.players[side], Human)
                 and self.match.outcome_at(self.shown) is None)
+
+    @property
+    def prepared(self) -> Prepared | None:
+        """A decision that waits to be confirmed."""
+        return self.table.prepared(self.view_of(self.shown)) if self.playable else None
 
     @property
     def computers_turn(self) -> bool:
@@ -169,6 +253,8 @@ class Stage:
 
     def refresh(self) -> None:
         """Offer what may be done now, and mark what is to be seen."""
+        self.veiled = (self.eyes.shared and self._persons_turn
+                       and self.table.secret(self.match.view(None, self.shown)))
         view = self.view_of(self.shown)
         if self.playable:
             moves = self.rules.legal_moves(self.shown.state)
@@ -179,7 +265,7 @@ class Stage:
 
     def mark(self) -> None:
         """Put the marks of the moment on the board."""
-        marks = self.table.marks(self.view_of(self.shown), self.events(self.shown))
+        marks = self.table.marks(self._over_board(self.shown), self.events(self.shown))
         marks += self.table.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         self.board.mark(marks, (self.arrow,) if self.arrow is not None else ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A headline, a line of detail, at most two actions; ``busy``: somebody thinks.
+    """A headline, a line of detail, at most three actions; ``busy``: somebody thinks.
 
     ``name``: the part of the headline that gives way where there is no room for all of it.
     """
@@ -128,15 +128,47 @@ def status_of(scene: MatchScene) -> Status:
             Action(_("Decline"), acts.decline_draw, "decline-draw", "close")))
     if scene.seat.hinting:
         return Status(_("Looking for a hint"), busy=True)
-    detail = _pointed_at(scene) or told(stage.table, stage.events(node))
+    if stage.covered:
+        return Status(curtain_words(scene)[0], _("The board is covered until then."), name=_actor(scene))
+    pointed = _pointed_at(scene)
     if stage.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
-        return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)), detail,
-                      (now,), busy=scene.seat.thinking)
-    if stage.table.unfinished():
-        return Status(*stage.table.advice(stage.view_of(node)))
-    name = player_name(match, node.to_act) if node.to_act in (0, 1) else ""
-    return Status(turn_title(match, node), detail, name=name)
+        return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)),
+                      pointed or told(stage.table, stage.events(node)), (now,), busy=scene.seat.thinking)
+    return _decision(scene, pointed)
+
+
+def _decision(scene: MatchScene, pointed: str) -> Status:
+    """What a person is to decide."""
+    stage, acts, node = scene.stage, scene.actions, scene.stage.shown
+    view = stage.view_of(node)
+    offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
+    prepared = stage.prepared
+    if prepared is not None:
+        last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True)
+        return Status(prepared.question, prepared.detail, (last, *offers))
+    headline, sentence = stage.table.advice(view) if stage.playable else ("", "")
+    if headline and (offers or stage.table.unfinished() or stage.veiled):
+        return Status(headline, pointed or sentence, offers)
+    glance = stage.glance
+    look: tuple[Action, ...] = ()
+    if glance:
+        look = (Action(glance, stage.begin_glance, "glance", "eye", release=stage.end_glance),)
+    return Status(turn_title(scene.match, node), pointed or told(stage.table, stage.events(node)),
+                  (*look, *offers), name=_actor(scene))
+
+
+def _actor(scene: MatchScene) -> str:
+    """Who acts in the moment that is shown."""
+    side = scene.stage.shown.to_act
+    return player_name(scene.match, side) if side in (0, 1) else ""
+
+
+def curtain_words(scene: MatchScene) -> tuple[str, str]:
+    """What stands on the curtain."""
+    name = _actor(scene)
+    return (_("Hand over to {player}").format(player=name),
+            _("Only {player} may look now.").format(player=name))
 
 
 def _pointed_at(scene: MatchScene) -> str:

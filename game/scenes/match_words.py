@@ -54,7 +54,8 @@ def seat_of(match: Match, side: int, node: Node, table: Table, view: Any, thinki
     clocks = (match.clock.remaining(0), match.clock.remaining(1)) if live else node.clocks
     return Seat(
         name=player_name(match, side), role=player_role(match, side), emblem=table.emblem(side),
-        taken=table.trays(view)[side], clock=clocks[side] if clocks is not None else None,
+        taken=table.trays(view)[side], stock=table.stock(view)[side],
+        clock=clocks[side] if clocks is not None else None,
         to_move=node.to_act == side, thinking=thinking and node.to_act == side,
         won=outcome is not None and outcome.winner == side, facts=table.facts(view)[side])
 
@@ -82,9 +83,9 @@ def place_in_history(node: Node, text: str) -> str:
     return _("After move {number}: {move}").format(number=node.ply, move=text)
 
 
-def mind_of(match: Match, thought: Thought, thinker: int, open_game: bool) -> Mind | None:
-    """What the computer thinks; None where that could tell a secret."""
-    if not open_game or thought.move is None:
+def mind_of(match: Match, thought: Thought, thinker: int) -> Mind | None:
+    """What the computer thinks; None where it tells nothing."""
+    if thought.move is None:
         return None
     sides = [side_title(match, side) for side in (0, 1)]
     line = " ".join(thought.line[:LONGEST_LINE])

@@ -190,6 +190,12 @@ class SettingsPage(Page):
         self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
         self._switch(
             form,
+            "warn",
+            _("Ask before a move that achieves nothing"),
+            _("An attack that fails, for example."),
+        )
+        self._switch(
+            form,
             "thinking",
             _("Show the computer's thinking"),
             _("How far it looks, and what it expects."),

@@ -101,6 +101,7 @@ class Dialog(Layer):
             y = text.rect.bottom + theme.space(8)
         if self.field is not None:
             y = self._add_field(area, left, y + theme.space(8), width)
+        y = self.add_more(area, left, y, width)
         y = self._add_buttons(area, left, y + theme.space(18), width) + pad
         height = min(y, size[1] - theme.space(32))
         area.rect.height = height
@@ -112,6 +113,10 @@ class Dialog(Layer):
         panel.rect = area.rect.copy()
         wanted = self.find(kept) or (self.find("field") if self.field is not None else None)
         self.set_focus(wanted or self.focusables()[-1])
+
+    def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        """For dialogs that ask more: put widgets above the buttons; returns where they end."""
+        return y
 
     def _add_field(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         theme = self.ui.theme

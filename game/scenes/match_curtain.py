@@ -1,0 +1,158 @@
+"""The curtain before the board: for whom it hangs there, and how it falls and opens."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.animation import Speed
+from game.ui.cloth import FOLD, beam, beam_height, cloth, draw_falling, draw_parted, dye, roundel
+from game.ui.hold import HoldButton
+from game.ui.paint import mix
+from game.ui.widget import Widget
+
+PictureOf = Callable[[str, int], pygame.Surface]
+
+FALL = {Speed.FULL: 0.5, Speed.REDUCED: 0.16, Speed.OFF: 0.0}  # seconds
+OPEN = {Speed.FULL: 0.75, Speed.REDUCED: 0.2, Speed.OFF: 0.0}
+BUTTON = 46  # height in pixels at 100 % of the button on it
+
+
+class Curtain(Widget):
+    """Covers the board; nothing behind it is drawn once it has fallen.
+
+    Attributes:
+        words: whose turn behind it is next ("Hand over to Black"), and a line below that.
+        button: the one that opens it when it is held; shown while the curtain hangs still.
+    """
+
+    def __init__(self, emblem: Callable[[int], pygame.Surface]) -> None:
+        super().__init__(pygame.Rect(0, 0, 1, 1), "curtain")
+        self.emblem = emblem
+        self.words = ("", "")
+        self.button: HoldButton | None = None
+        self._down = False
+        self._share = 0.0  # 0: open, 1: hangs still
+        self._speed = Speed.OFF
+
+    @property
+    def hangs(self) -> bool:
+        """Whether it covers everything."""
+        return self._down and self._share >= 1.0
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is out of sight."""
+        return not self._down and self._share <= 0.0
+
+    @property
+    def moving(self) -> bool:
+        return not (self.hangs or self.gone)
+
+    def hang(self, down: bool, speed: Speed) -> bool:
+        """Let it fall or open; whether that is something new."""
+        if down == self._down:
+            return False
+        self._down, self._speed = down, speed
+        # It falls from the beam and opens to the sides: a way that has begun is not taken back.
+        self._share = 0.0 if down else 1.0
+        if speed is Speed.OFF:
+            self._share = 1.0 - self._share
+        self.touch()
+        return True
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return self._down and super().accepts(pos)
+
+    def wheel(self, notches: float) -> bool:
+        return self._down
+
+    def update(self, dt: float) -> None:
+        if not self.moving:
+            return
+        step = dt / (FALL if self._down else OPEN)[self._speed]
+        self._share = min(1.0, self._share + step) if self._down else max(0.0, self._share - step)
+        self.touch()
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.gone:
+            return
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        fabric = self._fabric()
+        if self._down:
+            draw_falling(surface, self.rect, fabric, self._share)
+        else:
+            draw_parted(surface, self.rect, fabric, 1.0 - self._share)
+        if self.hangs:
+            self._draw_words(surface)
+        high = beam_height(self.rect.size)
+        if self._down or self._share > 0.25:
+            surface.blit(beam((self.rect.width, high), self.theme.dark), self.rect)
+        surface.set_clip(before)
+
+    def _fabric(self) -> pygame.Surface:
+        return cloth(self.rect.size, self.theme.space(FOLD), self.theme.dark)
+
+    def parts(self) -> tuple[pygame.Rect, int, pygame.Rect]:
+        """Where things are on it: the emblem's roundel, the top of the words, the button."""
+        theme, rect = self.theme, self.rect
+        lines = self._lines()
+        words = sum(theme.font(role).get_linesize() for role, _line in lines)
+        gap, button = theme.space(18), theme.space(BUTTON)
+        free = rect.height * 0.74 - words - button - 3 * gap
+        side = max(0, min(round(free), theme.space(210), rect.width // 2))
+        side = side if side >= theme.space(48) else 0
+        high = side + (gap if side else 0) + words + gap + button
+        top = rect.y + beam_height(rect.size) + max(gap // 2, round((rect.height * 0.84 - high) / 2))
+        disc = pygame.Rect(rect.centerx - side // 2, top, side, side)
+        below = top + side + (gap if side else 0)
+        width = min(rect.width - 2 * gap, max(theme.space(240), round(rect.width * 0.36)))
+        place = pygame.Rect(rect.centerx - width // 2, below + words + gap, width, button)
+        return disc, below, place
+
+    def _lines(self) -> list[tuple[str, str]]:
+        """Role and text of every line."""
+        theme, room = self.theme, self.rect.width - self.theme.space(40)
+        title, sentence = self.words
+        role = next((role for role in ("title", "heading") if theme.font(role).size(title)[0] <= room),
+                    "subheading")
+        lines = [(role, line) for line in theme.wrap(title, role, room)[:2]]
+        return lines + [("motto", line) for line in theme.wrap(sentence, "motto", room)[:2] if line]
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        theme, (disc, y, _place) = self.theme, self.parts()
+        colours = dye(theme.dark)
+        if disc.width:
+            share = self.button.share if self.button is not None else 0.0
+            surface.blit(roundel(disc.width, theme.dark), disc)
+            self._draw_progress(surface, disc, share)
+            inner = round(disc.width * 0.56)
+            picture = self.emblem(inner)
+            surface.blit(picture, picture.get_rect(center=disc.center))
+        for role, line in self._lines():
+            ink = mix(pygame.Color(*colours.pale), pygame.Color("white"), 0.35 if role != "motto" else 0.1)
+            shade = theme.text(line, role, pygame.Color(24, 6, 4))
+            text = theme.text(line, role, ink)
+            place = text.get_rect(midtop=(self.rect.centerx, y))
+            for right, down in ((0, 2), (1, 1), (-1, 1)):
+                surface.blit(shade, place.move(theme.space(right), theme.space(down)))
+            surface.blit(text, place)
+            y += theme.font(role).get_linesize()
+
+    def _draw_progress(self, surface: pygame.Surface, disc: pygame.Rect, share: float) -> None:
+        """Fire that runs around the roundel while somebody holds the button."""
+        if share <= 0.0:
+            return
+        theme = self.theme
+        radius, bead = disc.width * 0.435, max(2, round(disc.width * 0.024))
+        count = max(24, round(2 * math.pi * radius / (bead * 1.1)))
+        colour = theme.colour("fire") if theme.dark else pygame.Color(255, 224, 140)
+        for number in range(math.ceil(count * share)):
+            angle = 2 * math.pi * number / count - math.pi / 2
+            pygame.draw.circle(surface, colour, (disc.centerx + radius * math.cos(angle),
+                                                 disc.centery + radius * math.sin(angle)), bead)
