@@ -28,10 +28,15 @@ _NAMED = re.compile(r"([a-z][a-z0-9-]*)(?=[{\s]|$)")
 
 def write_position(match: Match) -> str:
     """Where the match stands, the whole truth of it, as one line."""
+    return f"{write_prefix(match)} {match.rules.format_state(match.state)}"
+
+
+def write_prefix(match: Match) -> str:
+    """The game and its options; ``split_prefix`` reads it."""
     options = _telling_options(match.rules, match.options)
     words = ",".join(f"{name}={_quoted(value)}" for name, value in options.items())
     braces = f"{{{words}}}" if words else ""
-    return f"{match.entry.name}{braces} {match.rules.format_state(match.state)}"
+    return f"{match.entry.name}{braces}"
 
 
 def read_position(text: str, entry: GameEntry | None = None,
@@ -52,7 +57,7 @@ def read_position(text: str, entry: GameEntry | None = None,
     if named is not None:
         return _read(named, words, rest)
     first_error: RulesError | None = None
-    for candidate, given in _candidates(entry, options or {}):
+    for candidate, given in candidates(entry, options or {}):
         try:
             return _read(candidate, given, line)
         except RulesError as error:
@@ -88,8 +93,9 @@ def _read(entry: GameEntry, given: Options, text: str) -> tuple[GameEntry, dict[
     return entry, options, rules.format_state(rules.parse_state(text, options))
 
 
-def _candidates(entry: GameEntry | None, options: Options) -> Iterator[tuple[GameEntry, Options]]:
-    """What a bare text may be: of this game with these options, or of any game with any one choice."""
+def candidates(entry: GameEntry | None, options: Options) -> Iterator[tuple[GameEntry, Options]]:
+    """What a text that names no game may be of: this game with these options, or any game with any one
+    choice."""
     entries = [known for known in registry.GAMES if known is not entry]
     if entry is not None:
         yield entry, options

@@ -33,18 +33,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.match.clock import Times, format_time
+from game.match.move_list import write_moves
 from game.match.position import read_position, write_position
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.record_reader import parse_record
+from game.registry import GameEntry
 from game.rules.errors import InvalidText
+from game.rules.options import Options
 from game.rules.protocol import CHANCE
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.tree import Node
 
-__all__ = ["EXTENSION", "load_record", "read_position", "read_record", "save_record", "write_position",
-           "write_record"]
+__all__ = ["EXTENSION", "load_record", "read_position", "read_record", "save_record", "write_moves",
+           "write_position", "write_public", "write_record"]
 
 EXTENSION: Final = ".longhall"
 _LARGEST = 16 * 1024 * 1024  # bytes; the longest imaginable match is far shorter
@@ -55,21 +58,38 @@ def write_record(match: Match) -> str:
     return "\n".join([*_header(match), "", *_history(match), ""])
 
 
-def read_record(text: str) -> Match:
-    """The match of a record, kept nowhere yet; or of a list of moves of hnefatafl or, behind a line as
-    ``write_position`` writes it, of any game.
+def write_public(match: Match) -> str:
+    """What may be shared of a match: all of it, or the public moves while it holds a secret.
+
+    Raises:
+        BadPosition: see ``write_moves``.
+    """
+    return write_moves(match) if match.secrets else write_record(match)
+
+
+def read_record(text: str, entry: GameEntry | None = None, options: Options | None = None) -> Match:
+    """The match of a record, kept nowhere yet; or of a list of moves of any game.
+
+    Args:
+        entry, options: what a list that does not name its game is tried with first.
 
     Raises:
         InvalidText: one sentence that names the line and what is wrong with it.
     """
-    return parse_record(text)
+    return parse_record(text, entry, options)
 
 
 def save_record(match: Match, path: Path) -> None:
-    """Write the record to a file, which appears whole or not at all. Raises OSError."""
+    """Write ``write_public`` to a file, which appears whole or not at all.
+
+    Raises:
+        OSError: it cannot be written.
+        BadPosition: see ``write_moves``.
+    """
+    text = write_public(match)
     partial = path.with_name(path.name + ".part")
     with partial.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(write_record(match))
+        file.write(text)
         file.flush()
         os.fsync(file.fileno())
     partial.replace(path)

@@ -5,43 +5,41 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.match.build import add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
 from game.match.header import Header
 from game.match.match import Match
+from game.match.move_list import read_list
 from game.match.players import parse_player
-from game.match.position import split_prefix
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
+from game.match.text_lines import Lines, checked, lines_of, wrong
 from game.match.tree import Ending
-from game.registry import find
+from game.registry import GameEntry, find
 from game.rules.errors import InvalidText, RulesError
+from game.rules.options import Options
 from game.rules.protocol import CHANCE
 
 if TYPE_CHECKING:
     from game.match.tree import Node
 
-_LIST_GAME: Final = "hnefatafl"  # what a bare list of moves is taken for
-_MOVE_NUMBER = re.compile(r"\d+\.+", re.ASCII)
 _MOVE = re.compile(r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)",
                    re.ASCII)
 _REQUIRED = ("Game", "Player 1", "Player 2", "Clock", "Seed", "Created", "Result")
 _FIELDS = (*_REQUIRED, "Setup", "Clocks now", "Draw offered by")
 
 T = TypeVar("T")
-Lines = list[tuple[int, str]]  # number in the file, and the line without outer spaces
 
 
-def parse_record(text: str) -> Match:
+def parse_record(text: str, entry: GameEntry | None, options: Options | None) -> Match:
     """See ``record.read_record``."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
-    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    lines = lines_of(text)
     if not lines:
         raise InvalidText("the record is empty")
     number, first = lines[0]
     if not first.startswith(FIRST_LINE):
-        return _read_list(lines)
+        return read_list(lines, entry, options)
     version = first.removeprefix(FIRST_LINE).strip()
     if version != str(VERSION):
         raise InvalidText("line {line}: this Longhall reads version {known} of records, not '{version}'",
@@ -60,32 +58,6 @@ def _starts_history(line: str) -> bool:
     return line in ("(", ")") or _MOVE.fullmatch(line) is not None
 
 
-def _wrong(line: int, problem: object) -> InvalidText:
-    return InvalidText("line {line}: {problem}", line=line, problem=problem)
-
-
-def _checked(line: int, read: Callable[[], T]) -> T:
-    try:
-        return read()
-    except RulesError as error:
-        raise _wrong(line, error) from error
-
-
-def _read_list(lines: Lines) -> Match:
-    """A list of moves, perhaps behind a line "game{options} position"."""
-    number, first = lines[0]
-    entry, given, position = _checked(number, lambda: split_prefix(first))
-    if entry is None:
-        entry, position = find(_LIST_GAME), ""
-    else:
-        lines = lines[1:]
-    match = _checked(number, lambda: Match.create(entry, options=given, setup=position or None))
-    for number, line in lines:
-        words = _MOVE_NUMBER.sub(" ", line).split()
-        _checked(number, lambda: [match.play(word) for word in words])  # noqa: B023 - called at once
-    return match
-
-
 class _Fields:
     """The header of a record."""
 
@@ -94,9 +66,9 @@ class _Fields:
         for number, line in lines:
             name, colon, value = line.partition(":")
             if not colon or not (name in _FIELDS or name.startswith("Option ")):
-                raise _wrong(number, f"'{line}' is neither part of the header nor a move")
+                raise wrong(number, f"'{line}' is neither part of the header nor a move")
             if name in self.values:
-                raise _wrong(number, f"'{name}' stands there twice")
+                raise wrong(number, f"'{name}' stands there twice")
             self.values[name] = (number, value.strip())
         for name in _REQUIRED:
             if name not in self.values:
@@ -109,19 +81,19 @@ class _Fields:
         for name, (number, value) in self.values.items():
             if name.startswith("Option "):
                 options[name.removeprefix("Option ").strip()] = value
-                _checked(number, lambda: entry.rules().resolve_options(options))
+                checked(number, lambda: entry.rules().resolve_options(options))
         setup = self.values["Setup"][1] if "Setup" in self.values else None
         header = Header.new(
             entry, options=options, setup=setup, seed=self.read("Seed", _seed),
             players=(self.read("Player 1", parse_player), self.read("Player 2", parse_player)),
             control=self.read("Clock", TimeControl.parse), created=self.read("Created", _created))
         start = self.values["Setup" if setup is not None else "Game"][0]
-        return _checked(start, lambda: Match.from_header(header))
+        return checked(start, lambda: Match.from_header(header))
 
     def read(self, name: str, reader: Callable[[str], T]) -> T:
         """The value of a field. Raises InvalidText naming its line, KeyError when it is not there."""
         number, value = self.values[name]
-        return _checked(number, lambda: reader(value))
+        return checked(number, lambda: reader(value))
 
 
 def _seed(text: str) -> int:
@@ -163,12 +135,12 @@ class _History:
             else:
                 self._move(line)
         except RulesError as error:
-            raise _wrong(number, error) from error
+            raise wrong(number, error) from error
 
     def finish(self, fields: _Fields) -> None:
         """Close the history and compare it with the header. Raises InvalidText."""
         if self.open:
-            raise _wrong(self.open[-1][0], "this parenthesis is never closed")
+            raise wrong(self.open[-1][0], "this parenthesis is never closed")
         for node in self.match.root.walk():
             node.preferred = node.children[0] if node.children else None
         for node in self.preferred:
@@ -251,4 +223,4 @@ class _History:
     def _compare_result(self, number: int, claimed: str) -> None:
         true = describe_result(self.match.rules.sides, self.match.outcome)
         if claimed != true:
-            raise _wrong(number, f"the result is said to be '{claimed}', but by the moves it is '{true}'")
+            raise wrong(number, f"the result is said to be '{claimed}', but by the moves it is '{true}'")

@@ -1,0 +1,146 @@
+"""Lists of moves: what everybody may know of a match, and what people write down or copy from elsewhere.
+
+The first line may name the game, its options and the position that the list begins from::
+
+    nerva{quiet_limit=20}
+    1. e4_2 2. d5_2 3. e4_2->d5_2 4. K_f6_1
+
+Secret decisions are left out; whoever reads the list back gets others that agree with it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.match.build import add_move
+from game.match.header import Header
+from game.match.log import log_entry
+from game.match.match import ALREADY_OVER, Match
+from game.match.position import candidates, split_prefix, write_prefix
+from game.match.secrecy import hides
+from game.match.text_lines import Lines, checked, wrong
+from game.registry import GameEntry
+from game.rules.errors import BadPosition, InvalidText, RulesError
+from game.rules.options import Options
+from game.rules.protocol import HIDDEN_MOVE, NOBODY
+
+if TYPE_CHECKING:
+    from game.match.tree import Node
+
+_WIDTH: Final = 80  # columns of a list
+_BEGINNING: Final = 3  # words among which the first move is
+
+
+def write_moves(match: Match) -> str:
+    """The moves up to where the match stands as everybody may know them; ``record.read_record`` plays them.
+
+    Raises:
+        BadPosition: the match is unfinished and began from a position with secrets.
+    """
+    prefix = write_prefix(match)
+    if match.header.setup is not None:
+        if match.outcome is None and hides(match.rules, match.root.state):
+            raise BadPosition("a match that began with something hidden can be told only when it is over")
+        prefix = f"{prefix} {match.header.setup}"
+    return "\n".join([prefix, *_wrapped(_numbered(match)), ""])
+
+
+def _numbered(match: Match) -> Iterator[str]:
+    nodes = (node for node in match.current.path()[1:] if not node.ending)
+    texts = (log_entry(match.rules, node, None).text for node in nodes)
+    for number, text in enumerate((text for text in texts if text != HIDDEN_MOVE), start=1):
+        yield f"{number}. {text}"
+
+
+def _wrapped(items: Iterator[str]) -> Iterator[str]:
+    line = ""
+    for item in items:
+        if line and len(line) + 1 + len(item) > _WIDTH:
+            yield line
+            line = ""
+        line = f"{line} {item}".lstrip()
+    if line:
+        yield line
+
+
+def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) -> Match:
+    """The match of a list of moves; see ``record.read_record``."""
+    number, first = lines[0]
+    named, words, position = checked(number, lambda: split_prefix(first))
+    if named is not None:
+        match = checked(number, lambda: _start(named, words, position or None))
+        _play(match, lines[1:])
+        return match
+    likely: list[RulesError] = []  # what the games say whose moves the list begins with
+    unlikely: list[RulesError] = []
+    for candidate, given in candidates(entry, options or {}):
+        try:
+            match = _start(candidate, given, None)
+            _play(match, lines)
+        except RulesError as error:
+            (likely if _begins(candidate, given, first) else unlikely).append(error)
+            continue
+        if match.current is not match.root:
+            return match
+    raise next(iter((*likely, *unlikely)), InvalidText("there is no move in this list"))
+
+
+def looks_like_moves(line: str, entry: GameEntry | None, options: Options | None) -> bool:
+    """Whether a line begins with a move of any game."""
+    return any(_begins(candidate, given, line) for candidate, given in candidates(entry, options or {}))
+
+
+def _start(entry: GameEntry, options: Options, setup: str | None) -> Match:
+    match = Match.from_header(Header.new(entry, options=options, setup=setup))
+    if setup is not None and match.to_act == NOBODY:
+        raise BadPosition(ALREADY_OVER)
+    return match
+
+
+def _play(match: Match, lines: Lines) -> None:
+    """Play a list from the root on, dice as they stand there. Raises InvalidText."""
+    try:
+        texts = match.rules.transcribe(match.root.state, _joined(lines))
+    except InvalidText as error:
+        raise wrong(_line_of(match, lines, None), error) from error
+    node: Node = match.root
+    for index, text in enumerate(texts):
+        try:
+            node = add_move(match.rules, index + 1, node, text, node.to_act, None)
+        except RulesError as error:
+            raise wrong(_line_of(match, lines, index), error) from error
+    match.stand_at(node, None, None)
+
+
+def _joined(lines: Lines) -> str:
+    return "\n".join(line for _, line in lines)
+
+
+def _line_of(match: Match, lines: Lines, index: int | None) -> int:
+    """The number of the line up to which the list has the move ``index``, or (None) cannot be read."""
+
+    def reaches(count: int) -> bool:
+        try:
+            texts = match.rules.transcribe(match.root.state, _joined(lines[:count]))
+        except InvalidText:
+            return True
+        return index is not None and len(texts) > index
+
+    count = bisect_left(range(1, len(lines)), True, key=reaches)
+    return lines[count][0]
+
+
+def _begins(entry: GameEntry, options: Options, line: str) -> bool:
+    """Whether the first words of a list are a move of this game."""
+    words = line.split()[:_BEGINNING]
+    for count in range(1, len(words) + 1):
+        try:
+            match = _start(entry, options, None)
+            _play(match, [(1, " ".join(words[:count]))])
+        except RulesError:
+            continue
+        if match.current is not match.root:
+            return True
+    return False
