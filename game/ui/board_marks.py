@@ -14,7 +14,7 @@ from game.ui.board_geometry import Placed, Point
 SPRITES = {
     "target": "target", "capture": "capture", "captured": "capture", "last": "last",
     "origin": "selected", "selected": "selected", "cause": "cause", "cursor": "cursor", "check": "check",
-    "lonely": "lonely", "named": "named",
+    "lonely": "lonely", "named": "named", "hint": "hint",
 }
 BELOW = ("last", "origin", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
@@ -29,19 +29,24 @@ class Arrow(NamedTuple):
     target: str
 
 
-def draw_mark(surface: pygame.Surface, placed: Placed, cell: str, kind: str) -> None:
-    """Draw one mark; ``kind`` is a key of SPRITES. Raises KeyError for unknown cells and kinds."""
-    box = placed.box(cell)
+def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
+    """Draw one mark into the box of a cell; ``kind`` is a key of SPRITES. Raises KeyError for other kinds."""
     surface.blit(sprite(f"marks/{SPRITES[kind]}", box.width, box.height), box)
 
 
 def draw_arrow(surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
     """Draw an arrow that starts beside the middle of its origin and points at that of its target."""
-    start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
+    draw_arrow_between(surface, placed.centre(arrow.origin), placed.centre(arrow.target), placed.cell_px,
+                       colour)
+
+
+def draw_arrow_between(surface: pygame.Surface, start: Point, end: Point, cell_px: int,
+                       colour: pygame.Color) -> None:
+    """Draw an arrow from one point to another on a board whose cells are ``cell_px`` pixels wide."""
     step = (round(end[0] - start[0]), round(end[1] - start[1]))
     if step == (0, 0):
         return
-    picture, corner = _arrow(step, placed.cell_px, (colour.r, colour.g, colour.b, colour.a))
+    picture, corner = _arrow(step, cell_px, (colour.r, colour.g, colour.b, colour.a))
     surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 

@@ -74,7 +74,7 @@ class BoardPicture:
     def draw(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
         """Draw marks and pieces onto a board that is already there, in ``surface``'s own coordinates."""
         for cell, kind in self._ordered(position.marks):
-            draw_mark(surface, placed, cell, kind)
+            draw_mark(surface, placed.box(cell), kind)
         self._pieces(surface, placed, position, look)
 
     def draw_above(self, surface: pygame.Surface, placed: Placed,
@@ -82,12 +82,12 @@ class BoardPicture:
         """Draw the marks that lie above the pieces."""
         for cell, kind in marks:
             if kind not in BELOW:
-                draw_mark(surface, placed, cell, kind)
+                draw_mark(surface, placed.box(cell), kind)
 
     def draw_arrow(self, surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
         """Draw an arrow; one that leads nowhere is a mark on its cell."""
         if arrow.origin == arrow.target:
-            draw_mark(surface, placed, arrow.target, "hint")
+            draw_mark(surface, placed.box(arrow.target), "hint")
         else:
             draw_arrow(surface, placed, arrow, colour)
 

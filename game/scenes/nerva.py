@@ -1,0 +1,260 @@
+"""Nerva on the match screen."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.rules.errors import IllegalMove, InvalidText
+from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
+from game.rules.nerva import layout
+from game.rules.nerva.layout import CELLS
+from game.rules.nerva.state import Attack, Hide, Pass, Place, View
+from game.rules.nerva.strength import KING, attack_of
+from game.rules.protocol import AnyRules, Outcome
+from game.scenes import nerva_words as words
+from game.scenes.match_banner import Action
+from game.scenes.nerva_insight import insight_of
+from game.scenes.table import Marks, PlainTable, Prepared, Stock
+from game.texts import _
+from game.ui.board_geometry import Placed as PlacedBoard
+from game.ui.board_gestures import Gesture, Reach
+from game.ui.board_insight import Insight
+from game.ui.board_marks import Arrow
+from game.ui.board_view import Effect
+from game.ui.celebration import Embers
+from game.ui.pieces import Look
+from game.ui.stack_flat import paint_piece, paint_shade
+from game.ui.stack_ground import paint_board
+from game.ui.stack_pieces import SIDES, SIZES, TWINS
+from game.ui.stack_view import PlacedStack, StackBoard
+
+INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
+
+
+class NervaTable(PlainTable):
+    """See ``game.scenes.table.Table``."""
+
+    near = 0
+    enough = 120  # pixels of a square
+
+    def __init__(self, rules: AnyRules, view: Any) -> None:
+        self.rules = rules
+        self.geometry = StackBoard()
+        self.home = "e4_1"
+        self.choice: str | None = None  # where the king is to be hidden, until that is confirmed
+        self._forced = False  # nothing but to pass
+
+    # Pictures
+
+    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
+        assert isinstance(placed, PlacedStack)
+        return paint_board(placed, look)
+
+    def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
+        return pygame.Color(INK), pygame.Color(EDGE)
+
+    def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        return paint_piece(picture, px, look)
+
+    def shadow(self, px: int) -> pygame.Surface:
+        return paint_shade(px)
+
+    def pieces(self, view: View) -> dict[str, str]:
+        found = {cell: TWINS if len(here) > 1 else self.picture(here[0], cell)
+                 for cell, here in view.pieces().items()}
+        if view.own_hidden is not None and view.side is not None:
+            found[view.own_hidden] = f"{SIDES[view.side]}-hidden"
+        if self.choice is not None:
+            found[self.choice] = f"{SIDES[view.turn]}-hidden"
+        return found
+
+    def picture(self, piece: Piece, cell: str) -> str:
+        kind = "king" if piece.kind == KING else SIZES[layout.level_of(layout.index(cell))]
+        return f"{SIDES[piece.side]}-{kind}"
+
+    def emblem(self, side: int) -> str:
+        return f"{SIDES[side]}-king"
+
+    def trays(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The pawns that have left the game."""
+        lost = []
+        for side in (0, 1):
+            gone = [layout.PAWNS - left - view.cells[level * layout.SQUARES:][:layout.SQUARES].count(side + 1)
+                    for level, left in enumerate(view.supply[side])]
+            lost.append(tuple(f"{SIDES[side]}-{size}" for size, count in zip(SIZES, gone, strict=True)
+                              for _each in range(max(0, count))))
+        return lost[1], lost[0]
+
+    def stock(self, view: View) -> tuple[Stock, Stock]:
+        white, black = (tuple((f"{SIDES[side]}-{size}", count)
+                              for size, count in zip(SIZES, view.supply[side], strict=True))
+                        for side in (0, 1))
+        return white, black
+
+    def marks(self, view: View, events: Sequence[Event]) -> Marks:
+        found: list[tuple[str, str]] = []
+        for event in events:
+            match event:
+                case Attacked(origin=origin, target=target):
+                    found += [(origin, "origin"), (target, "last")]
+                case Revealed(cell=cell) | Placed(cell=cell) if (cell, "last") not in found:
+                    found.append((cell, "last"))
+                case Ended(cells=cells):
+                    found += [(cell, "check") for cell in cells]
+        return tuple(found)
+
+    # Gestures
+
+    def reach(self, view: View, moves: Sequence[Any]) -> Reach:
+        self._forced = len(moves) == 1 and isinstance(moves[0], Pass)
+        targets: dict[str, set[str]] = defaultdict(set)
+        taps: dict[str, str] = {}
+        side = SIDES[view.turn]
+        for move in moves:
+            match move:
+                case Attack(origin, target):
+                    targets[CELLS[origin]].add(CELLS[target])
+                case Hide(cell):
+                    taps[CELLS[cell]] = f"{side}-hidden"
+                case Place(cell):
+                    taps[CELLS[cell]] = f"{side}-{SIZES[layout.level_of(cell)]}"
+        own = frozenset(CELLS[cell] for cell, pawn in enumerate(view.cells) if pawn == view.turn + 1)
+        return Reach(own if view.phase == "play" else frozenset(),
+                     {origin: frozenset(found) for origin, found in targets.items()},
+                     frozenset(taps), taps)
+
+    def wish(self, view: View, gesture: Gesture) -> str | None:
+        if view.phase == "hide":
+            self.choice = gesture.target if gesture.legal else self.choice
+            return None
+        if gesture.origin is not None and (gesture.legal or gesture.target not in self._free(view)):
+            return self._attack(view, gesture.origin, gesture.target)
+        return gesture.target if gesture.target in self._free(view) else None
+
+    @staticmethod
+    def _free(view: View) -> set[str]:
+        return {CELLS[cell] for cell in view.free()}
+
+    @staticmethod
+    def _attack(view: View, origin: str, target: str) -> str:
+        return f"{origin}->{target}"
+
+    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        if view.phase == "hide" or gesture.target not in view.pieces():
+            return None
+        owners = {piece.side for piece in view.pieces()[gesture.target]}
+        if view.turn in owners:
+            return IllegalMove("a king cannot attack", cells=(gesture.target,))
+        return IllegalMove("this piece is {owner}'s; to attack it, first pick up one of {side}'s pawns beside "
+                           "it", owner=_(self.rules.sides[1 - view.turn]),
+                           side=_(self.rules.sides[view.turn]), cells=(gesture.target,))
+
+    def stuck(self, view: View, cell: str) -> IllegalMove | None:
+        """Pawns never move, so most have nothing to attack: that needs no words of blame."""
+        return None
+
+    def foresee(self, view: View, origin: str, target: str) -> Marks:
+        return ()  # the insight tells it
+
+    def advice(self, view: View) -> tuple[str, str]:
+        if view.phase == "hide":
+            return (_("Hide the king"), _("Point at any cell of the three levels. Nobody will see it until a "
+                                          "pawn is placed there."))
+        return "", ""
+
+    def unfinished(self) -> Marks:
+        return ((self.choice, "selected"),) if self.choice is not None else ()
+
+    def forget(self) -> None:
+        self.choice = None
+
+    # Secrets and questions
+
+    def secret(self, view: View) -> bool:
+        return view.phase == "hide"
+
+    def prepared(self, view: View) -> Prepared | None:
+        if view.phase == "hide" and self.choice is not None:
+            return Prepared(_("Hide the king on {cell}?").format(cell=self.choice), _("Hide it here"),
+                            f"hide_{self.choice}", _("It stays there until it is revealed."), self.choice)
+        if view.phase == "play" and self._forced:
+            return Prepared(_("Nothing can be done"), _("Pass"), "pass",
+                            _("No pawn can be placed, and none can attack."))
+        return None
+
+    def offers(self, view: View) -> Sequence[Action]:
+        if view.phase != "hide":
+            return ()
+        return (Action(_("Let chance choose"), self._draw_lots, "chance", "dice"),)
+
+    def _draw_lots(self) -> None:
+        self.choice = random.choice(CELLS)
+
+    def glance(self, view: View) -> str:
+        side = view.to_act
+        if view.phase == "play" and side in (0, 1) and not view.revealed[side]:
+            return _("Look at your king")
+        return ""
+
+    def warning(self, view: View, move: str) -> str:
+        try:
+            parsed = self.rules.parse_move(view, move)
+        except InvalidText:
+            return ""
+        if not isinstance(parsed, Attack):
+            return ""
+        assault = attack_of(view.field, *parsed)
+        if assault.succeeds:
+            return ""
+        return _("This attack fails, {applied} against {defence}, and the turn passes. Attack anyway?"
+                 ).format(applied=assault.applied, defence=assault.defence)
+
+    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+        return None if view.phase == "hide" else insight_of(view, origin, cell)
+
+    # Words and sounds
+
+    def subtitle(self, options: Mapping[str, Any]) -> str:
+        limit = options["quiet_limit"]
+        return _("Three levels, hidden kings") if limit else _("Three levels, no limit of turns")
+
+    def facts(self, view: View) -> tuple[str, str]:
+        white, black = (words.king_fact(view, side) for side in (0, 1))
+        return white, black
+
+    def note(self, view: View, events: Sequence[Event]) -> str:
+        return ""
+
+    def tell(self, event: Event) -> str:
+        return words.tell(event)
+
+    def describe(self, view: View, cell: str) -> str:
+        return words.describe(view, cell)
+
+    def arrow(self, view: View, move: str) -> Arrow | None:
+        parsed = self.rules.parse_move(view, move)
+        if isinstance(parsed, Attack):
+            return Arrow(CELLS[parsed.origin], CELLS[parsed.target])
+        return None if isinstance(parsed, Pass) else Arrow(CELLS[parsed.cell], CELLS[parsed.cell])
+
+    def sound(self, event: Event) -> str | None:
+        match event:
+            case Captured(piece=Piece(kind="king")):
+                return "king-captured"
+            case Captured():
+                return "capture"
+            case Attacked(succeeded=False):
+                return "repelled"
+            case Revealed():
+                return "reveal"
+            case Placed():
+                return "block"
+        return None
+
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+        return Embers(outcome.cells, accent) if outcome.reason == "king-captured" else None

@@ -1,0 +1,63 @@
+"""Nerva in words: what happened, and what is on a cell."""
+
+from __future__ import annotations
+
+from game.rules.events import Attacked, Captured, Chosen, Event, Passed, Piece, Revealed
+from game.rules.nerva import layout
+from game.rules.nerva.state import View
+from game.rules.nerva.strength import KING, strength_at
+from game.texts import _
+
+
+def side_name(side: int) -> str:
+    """"White"."""
+    return _(layout.SIDES[side])
+
+
+def size_name(cell: str) -> str:
+    """"large", for pawns of the cell's level."""
+    return (_("large"), _("medium"), _("small"))[layout.level_of(layout.index(cell))]
+
+
+def king_fact(view: View, side: int) -> str:
+    """What everybody may know of a side's king, in a word or two."""
+    if not view.chosen[side]:
+        return ""
+    return _("king revealed") if view.revealed[side] else _("king hidden")
+
+
+def tell(event: Event) -> str:
+    """An event in words, empty where the move's text says it all."""
+    match event:
+        case Chosen(side=side):
+            return _("{side} has hidden its king.").format(side=side_name(side))
+        case Revealed(piece=Piece(side=side), cell=cell):
+            return _("{side}'s king is revealed on {cell}.").format(side=side_name(side), cell=cell)
+        case Captured(piece=Piece(side=side, kind="king"), cell=cell):
+            return _("{side}'s king on {cell} is captured.").format(side=side_name(side), cell=cell)
+        case Captured(piece=Piece(side=side), cell=cell):
+            return _("{side}'s {size} pawn on {cell} is captured.").format(
+                side=side_name(side), size=size_name(cell), cell=cell)
+        case Attacked(succeeded=False, applied=applied, defence=defence):
+            return _("The attack fails, {applied} against {defence}.").format(
+                applied=applied, defence=defence)
+        case Passed(side=side):
+            return _("{side} can do nothing and passes.").format(side=side_name(side))
+    return ""
+
+
+def describe(view: View, cell: str) -> str:
+    """What is on a cell, for whoever points at it."""
+    index = layout.index(cell)
+    parts = [cell, _("level {number}").format(number=layout.level_of(index) + 1)]
+    pieces = view.pieces().get(cell, ())
+    for piece in pieces:
+        name = _("{side}'s king") if piece.kind == KING else _("{side}'s {size} pawn")
+        parts.append(name.format(side=side_name(piece.side), size=size_name(cell)))
+    if cell == view.own_hidden:
+        parts.append(_("your hidden king"))
+    strength = strength_at(view.field, index)
+    if strength is not None:
+        parts.append(_("attack {attack}, defence {defence}").format(
+            attack=strength.attack, defence=strength.defence))
+    return ", ".join(parts)

@@ -1,0 +1,95 @@
+"""The flat pictures of a board of three levels: its small boards, and the plan with a square in a square."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import stack_art
+from game.ui.board_marks import BELOW, draw_mark
+from game.ui.board_picture import Position
+from game.ui.paint import glow
+from game.ui.pieces import Look, Painter
+from game.ui.stack_pieces import HIDDEN, TWINS, Figure
+
+if TYPE_CHECKING:
+    from game.ui.stack_view import PlacedStack
+
+MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
+
+
+def flat_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
+    """Where the flat pictures of a piece are drawn: on the plan, if that is seen, and on its small board."""
+    level = board.seat(cell)[2]
+    found = [board.plan_box(cell)] if board.stance.plan else []
+    mini = board.mini_box(cell)
+    if mini is not None:
+        side = round(mini.width * MINI[level])
+        box = pygame.Rect(0, 0, side, side)
+        box.center = mini.center
+        found.append(box)
+    return found
+
+
+def draw_flat(surface: pygame.Surface, board: PlacedStack, position: Position, painter: Painter,
+              look: Look) -> None:
+    """Draw a position on the small boards, and on the plan where that is seen."""
+    for cell, kind in position.marks:
+        if kind in BELOW:
+            draw_flat_mark(surface, board, cell, kind)
+    # From the ground up: on the plan smaller pieces lie on larger ones.
+    for cell in sorted(position.pieces, key=lambda cell: board.seat(cell)[2]):
+        if cell in position.hidden:
+            continue
+        plan = board.stance.plan
+        for box in flat_boxes(board, cell):
+            picture = painter.piece(position.pieces[cell], box.width, look)
+            picture.set_alpha(round(255 * board.opacity(board.seat(cell)[2])) if plan else 255)
+            surface.blit(picture, box)
+            plan = False
+
+
+def draw_flat_mark(surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
+    """Draw one mark there."""
+    boxes = [board.mini_box(cell)]
+    if board.stance.plan:
+        boxes.append(board.plan_mark_box(cell))
+    for box in boxes:
+        if box is not None:
+            draw_mark(surface, box, kind)
+
+
+def paint_piece(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A piece from above in a square box of ``px`` pixels; shared, do not draw on it."""
+    figure = Figure.of(picture)
+    if figure.kind == TWINS:
+        return _twins(px, look)
+    if figure.kind == HIDDEN:
+        return _faint(figure.side, px, look)
+    return stack_art.paint_flat(figure.side, "king" if figure.king else figure.size, px, look)
+
+
+@lru_cache(maxsize=16)
+def _twins(px: int, look: Look) -> pygame.Surface:
+    """Both kings in one cell, side by side."""
+    surface = pygame.Surface((px, px), pygame.SRCALPHA)
+    half = max(1, round(px * 0.62))
+    for side, left in ((0, 0), (1, px - half)):
+        surface.blit(stack_art.paint_flat(side, "king", half, look), (left, (px - half) // 2))
+    return surface
+
+
+@lru_cache(maxsize=16)
+def _faint(side: int, px: int, look: Look) -> pygame.Surface:
+    """A king that its own side alone knows of."""
+    surface = stack_art.paint_flat(side, "king", px, look).copy()
+    surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def paint_shade(px: int) -> pygame.Surface:
+    """The shadow of a piece from above."""
+    return glow((px, px), (10, 8, 4, 120))

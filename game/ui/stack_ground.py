@@ -1,0 +1,119 @@
+"""What lies below the pieces of a board of three levels: the mat, the board, the small boards, letters."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import stack_art
+from game.ui.board_geometry import Point
+from game.ui.paint import gradient, mix, rgba
+from game.ui.pieces import Look
+from game.ui.stack_camera import HALF
+from game.ui.stack_marks import Quad
+from game.ui.stack_shape import FLOORS
+from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.ui.stack_view import PlacedStack
+
+SIDE = 8
+GREEN, STRAW, EDGE = "#93a677", "#d9cc9f", "#5b5138"  # of the flat boards
+_SHEET = (236, 244, 240)  # the plane of a level that is picked out
+
+
+@lru_cache(maxsize=2)
+def _mat(size: tuple[int, int], top: tuple[int, int, int, int],
+         bottom: tuple[int, int, int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.blit(gradient(size, top, bottom), (0, 0))
+    return surface
+
+
+def paint_mat(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """What the boards lie on, opaque; do not draw on it, it is shared."""
+    base = theme.colour("panel")
+    tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
+    return _mat(size, rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
+
+
+def paint_board(board: PlacedStack, look: Look) -> pygame.Surface:
+    """The empty boards without letters, transparent around them."""
+    surface = pygame.Surface(board.area.size, pygame.SRCALPHA)
+    here = board.moved(-board.area.left, -board.area.top)
+    if here.stance.plan:
+        _paint_flat(surface, here.parts.plan)
+    else:
+        surface.blit(stack_art.paint_ground(here.corners, grid(here), board.area.size, look), (0, 0))
+    for box in here.parts.minis:
+        _paint_flat(surface, box)
+    return surface
+
+
+def grid(board: PlacedStack) -> list[list[Point]]:
+    """The corners of the squares: nine rows from the near one, nine points from the left in each."""
+    return [[board.camera.project(column - HALF, row - HALF) for column in range(SIDE + 1)]
+            for row in range(SIDE + 1)]
+
+
+def _paint_flat(surface: pygame.Surface, box: pygame.Rect) -> None:
+    px = box.width // SIDE
+    edge = max(2, px // 8)
+    pygame.draw.rect(surface, EDGE, box.inflate(2 * edge, 2 * edge), border_radius=edge)
+    surface.fill(STRAW, box)
+    for row in range(SIDE):
+        for column in range(SIDE):
+            if (row + column) % 2 == 0:
+                surface.fill(GREEN, (box.x + column * px, box.bottom - (row + 1) * px, px, px))
+
+
+def letter(surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color, pygame.Color],
+           theme: Theme) -> None:
+    """Write the coordinates onto the frame of the large view."""
+    here = board.moved(-board.area.left, -board.area.top)
+    ink, edge = inks
+    for text, (x, y) in here.labels():
+        pixels = here.cell_px * 0.2
+        for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
+            glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
+            surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))
+
+
+def draw_plane(surface: pygame.Surface, board: PlacedStack, level: int) -> None:
+    """The sheet of glass below a level that is picked out."""
+    strength = board.raised(level)
+    if strength <= 0.02 or level == 0:
+        return
+    z = FLOORS[level] + board.lift(level)
+    points = tuple(tuple(board.camera.project(column - HALF, row - HALF, z) for column in range(SIDE + 1))
+                   for row in range(SIDE + 1))
+    left, top = board.area.topleft
+    sheet, corner = _sheet(tuple(tuple((x - left, y - top) for x, y in row) for row in points))
+    sheet.set_alpha(round(255 * strength))
+    surface.blit(sheet, (left + corner[0], top + corner[1]))
+
+
+@lru_cache(maxsize=6)
+def _sheet(points: tuple[tuple[Point, ...], ...]) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a sheet with its lines, and its top left corner."""
+    every = [point for row in points for point in row]
+    left, top = int(min(x for x, _y in every)) - 2, int(min(y for _x, y in every)) - 2
+    size = (int(max(x for x, _y in every)) + 3 - left, int(max(y for _x, y in every)) + 3 - top)
+    fine = 2
+    surface = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+
+    def at(point: Point) -> Point:
+        return (point[0] - left) * fine, (point[1] - top) * fine
+
+    for row in range(SIDE):
+        for column in range(SIDE):
+            square: Quad = (at(points[row][column]), at(points[row][column + 1]),
+                            at(points[row + 1][column + 1]), at(points[row + 1][column]))
+            pygame.draw.polygon(surface, (*_SHEET, 52 if (row + column) % 2 else 84), square)
+    for index in range(SIDE + 1):
+        width = fine * (2 if index in (0, SIDE) else 1)
+        pygame.draw.line(surface, (255, 255, 255, 170), at(points[index][0]), at(points[index][SIDE]), width)
+        pygame.draw.line(surface, (255, 255, 255, 170), at(points[0][index]), at(points[SIDE][index]), width)
+    return pygame.transform.smoothscale(surface, size), (left, top)
