@@ -150,8 +150,8 @@ class NervaTable(PlainTable):
         owners = {piece.side for piece in view.pieces()[gesture.target]}
         if view.turn in owners:
             return IllegalMove("a king cannot attack", cells=(gesture.target,))
-        return IllegalMove("this piece is {owner}'s; to attack it, first pick up one of {side}'s pawns beside "
-                           "it", owner=_(self.rules.sides[1 - view.turn]),
+        return IllegalMove("this piece is {owner}'s; to attack it, first pick up one of {side}'s pawns "
+                           "beside it", owner=_(self.rules.sides[1 - view.turn]),
                            side=_(self.rules.sides[view.turn]), cells=(gesture.target,))
 
     def stuck(self, view: View, cell: str) -> IllegalMove | None:

@@ -14,7 +14,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.rules.events import Captured, Event, Moved, Piece, Placed, Removed, Revealed
+from game.rules.events import Attacked, Captured, Event, Moved, Piece, Placed, Removed, Revealed
 from game.ui.board_geometry import Point
 
 
@@ -35,6 +35,8 @@ SETTLE = 0.09  # a dragged piece finds the middle of its cell
 FALL = 0.34  # a captured piece leaves
 CAPTURE_LAG = 0.06  # between two pieces captured at once
 APPEAR = 0.22
+DRAW_BACK, STRIKE, RECOIL = 0.12, 0.11, 0.24  # parts of an attack by a piece that stays where it is
+RISE = 1.0  # something hidden comes to light
 RETURN = 0.20  # a piece dropped where it may not go
 LEAP = 0.18  # crossfade between positions that no move connects
 
@@ -49,12 +51,14 @@ class Speed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A piece at a moment. ``scale`` 1 and ``lift`` 0: it stands on the board; ``lift`` is in cells."""
+    """A piece at a moment. ``scale`` 1 and ``lift`` 0: it stands on the board; ``lift`` is in cells, below 0
+    the piece is sunk into the board. ``tilt``: degrees by which it is tipped over, to the right."""
 
     where: Where
     alpha: float = 1.0
     scale: float = 1.0
     lift: float = 0.0
+    tilt: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,7 @@ def _between(before: Pose, after: Pose, share: float,
         return x + (y - x) * share
 
     return point, Pose(after.where, mix(before.alpha, after.alpha), mix(before.scale, after.scale),
-                       mix(before.lift, after.lift))
+                       mix(before.lift, after.lift), mix(before.tilt, after.tilt))
 
 
 class _Writer:
@@ -153,6 +157,8 @@ class _Writer:
         self.standing: dict[str, Actor] = {}
         self.now = 0.0
         self.leaving = 0
+        self.struck = False  # by a piece that attacked from beside
+        self.vacated: dict[str, float] = {}  # when captured pieces have left their cells
 
     def write(self, events: Iterable[Event]) -> Script:
         for event in events:
@@ -161,8 +167,12 @@ class _Writer:
                     self.move(event)
                 case Captured() | Removed():
                     self.leave(event)
-                case Placed() | Revealed():
+                case Attacked():
+                    self.strike(event)
+                case Placed():
                     self.appear(event)
+                case Revealed():
+                    self.rise(event)
                 case _:
                     self.script.cues.append(Cue(self.now, event))
         ends = [actor.keys[-1].time for actor in self.script.actors]
@@ -207,8 +217,10 @@ class _Writer:
         begin = self.now + self.leaving * CAPTURE_LAG * self.factor
         self.leaving += 1
         actor.keys.append(Key(begin, Pose(event.cell), ease_in))
-        end = begin + FALL * self.factor
-        if self.plain:
+        end = self.vacated[event.cell] = begin + FALL * self.factor
+        if isinstance(event, Captured) and self.struck and not self.plain:
+            self.topple(actor, event, begin, end)
+        elif self.plain:
             actor.keys.append(Key(end, Pose(event.cell, alpha=0.0), ease_in))
         else:
             up = begin + (end - begin) * 0.4
@@ -216,7 +228,47 @@ class _Writer:
             actor.keys.append(Key(end, Pose(event.cell, alpha=0.0, scale=0.72, lift=-0.05), ease_in))
         self.script.cues.append(Cue(begin, event))
 
-    def appear(self, event: Placed | Revealed) -> None:
+    def topple(self, actor: Actor, event: Captured, begin: float, end: float) -> None:
+        """A piece that was struck is pushed off, tips over and is gone."""
+        away = Toward(event.cell, event.by[0], -0.16), Toward(event.cell, event.by[0], -0.55)
+        pushed = begin + (end - begin) * 0.3
+        actor.keys.append(Key(pushed, Pose(away[0], lift=0.06, tilt=14), ease_out))
+        actor.keys.append(Key(end, Pose(away[1], alpha=0.0, scale=0.9, lift=-0.02, tilt=70), ease_in))
+
+    def strike(self, event: Attacked) -> None:
+        """A piece draws back, strikes at its neighbour and returns; one that fails is thrown back."""
+        actor = self.actor(event.piece, event.origin)
+
+        def at(share: float, lift: float = 0.0) -> Pose:
+            return Pose(Toward(event.origin, event.target, share), lift=lift)
+
+        actor.keys.append(Key(self.now, Pose(event.origin), ease_out))
+        if not self.plain:
+            self.now += DRAW_BACK
+            actor.keys.append(Key(self.now, at(-0.14, 0.1), ease_out))
+        self.now += STRIKE * self.factor
+        actor.keys.append(Key(self.now, at(0.46 if event.succeeded else 0.3), ease_in))
+        self.script.cues.append(Cue(self.now, event))
+        back = self.now + RECOIL * self.factor
+        if not event.succeeded and not self.plain:
+            actor.keys.append(Key(self.now + RECOIL * 0.45, at(-0.12, 0.05), ease_out))
+        actor.keys.append(Key(back, Pose(event.origin), ease_in_out))
+        self.struck = event.succeeded
+        self.standing[event.origin] = actor
+
+    def rise(self, event: Revealed) -> None:
+        """What was hidden comes up out of the board."""
+        deep = Pose(event.cell, alpha=0.0, lift=-0.8)
+        actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, deep, ease_out)])
+        self.script.actors.append(actor)
+        self.script.cues.append(Cue(self.now, event))
+        if not self.plain:
+            actor.keys.append(Key(self.now + RISE * 0.25, Pose(event.cell, lift=-0.72), ease_out))
+        self.now += RISE * self.factor
+        actor.keys.append(Key(self.now, Pose(event.cell), ease_in_out))
+
+    def appear(self, event: Placed) -> None:
+        self.now = max(self.now, self.vacated.get(event.cell, 0.0))
         high = Pose(event.cell, alpha=0.0, scale=1.0 if self.plain else 1.25, lift=0.0 if self.plain else 0.3)
         actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, high, ease_out)])
         if self.now:

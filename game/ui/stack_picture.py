@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 SIDE, LEVELS = 8, 3
 _RING = 0.16  # by which a mark around a piece is wider than the piece, in squares
+_GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
 _DROP = 0.9  # squares that a piece is up for a pose's lift of 1
 _COLUMNS = sorted(range(SIDE), key=lambda column: -abs(column - (SIDE - 1) / 2))
 _GROUND_ORDER = [(column, row) for row in reversed(range(SIDE)) for column in _COLUMNS]
@@ -190,9 +191,21 @@ class StackPicture(BoardPicture):
             self._draw_support(surface, board, cell, scene.pieces, min(1.0, opacity))
         else:
             self.sprites.shadow(board.camera, board.spot(cell)).draw(surface, board.camera, (0, 0), opacity)
-        if abs(pose.scale - 1) > 0.02:
-            sprite = sprite.scaled(pose.scale)
+        if abs(pose.scale - 1) > 0.02 or pose.tilt:
+            sprite = sprite.posed(pose.scale, pose.tilt)
+        clip = surface.get_clip()
+        if pose.lift < 0 and not pose.tilt:
+            self._light(surface, board, cell, pose.lift)
+            floor = max(y for _x, y in board.quad(cell, WIDTHS[board.seat(cell)[2]]))
+            surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), round(floor))))
         sprite.draw(surface, board.camera, (rest[0] + walker.shift[0], rest[1] + walker.shift[1]), opacity)
+        surface.set_clip(clip)
+
+    @staticmethod
+    def _light(surface: pygame.Surface, board: PlacedStack, cell: str, lift: float) -> None:
+        """The glow around a piece that comes up out of the board."""
+        strength = min(1.0, -lift / _GLOWS)
+        draw_laid(surface, board.quad(cell, 1.0 + 0.9 * strength), "check", strength)
 
     def _draw_flat_walker(self, surface: pygame.Surface, board: PlacedStack, cell: str, walker: _Walker,
                           look: Look) -> None:

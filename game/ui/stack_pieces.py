@@ -64,12 +64,13 @@ class Sprite:
         return surface.blit(self.surface, (x + self.corner[0] + round(shift[0]),
                                            y + self.corner[1] + round(shift[1])))
 
-    def scaled(self, scale: float) -> Sprite:
-        """The same larger or smaller, around its middle."""
-        width, height = self.surface.get_size()
-        size = max(1, round(width * scale)), max(1, round(height * scale))
-        corner = self.corner[0] + (width - size[0]) // 2, self.corner[1] + (height - size[1]) // 2
-        return Sprite(pygame.transform.smoothscale(self.surface, size), corner)
+    def posed(self, scale: float, tilt: float) -> Sprite:
+        """The same larger or smaller and tipped over by ``tilt`` degrees, around its middle."""
+        self.surface.set_alpha(255)
+        turned = pygame.transform.rotozoom(self.surface, -tilt, scale)
+        corner = (self.corner[0] + (self.surface.get_width() - turned.get_width()) // 2,
+                  self.corner[1] + (self.surface.get_height() - turned.get_height()) // 2)
+        return Sprite(turned, corner)
 
     def rect(self, camera: Camera, shift: Point) -> pygame.Rect:
         """Where ``draw`` would draw."""
