@@ -7,7 +7,6 @@ A check takes a ``Case`` and fails with an AssertionError that names what is wro
 from __future__ import annotations
 
 import copy
-import itertools
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +18,7 @@ import pytest
 from game.registry import GameEntry
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Ended, Event
-from game.rules.protocol import CHANCE, HIDDEN_MOVE, NOBODY, Outcome, random_decision
+from game.rules.protocol import CHANCE, NOBODY, Outcome, random_decision
 
 READERS = (0, 1, None)
 
@@ -205,7 +204,7 @@ def check_state_text(case: Case) -> None:
         assert rules.format_state(again) == text
         assert again.to_act == state.to_act
         assert rules.outcome(again) == rules.outcome(state)
-        assert _move_texts(rules, again) == _move_texts(rules, state)
+        assert move_texts(rules, again) == move_texts(rules, state)
 
 
 def check_view_text(case: Case) -> None:
@@ -220,78 +219,6 @@ def check_view_text(case: Case) -> None:
             assert again.side == side
             assert again.to_act == state.to_act
             assert rules.format_view(again) == text
-
-
-def check_views_do_not_leak(case: Case) -> None:
-    """Whatever is sampled from a view looks the same to that side, in every byte."""
-    rules = case.rules
-    for rng, state in positions(case):
-        for side in READERS:
-            view = rules.view(state, side)
-            text = rules.format_view(view)
-            for _ in range(4):
-                sampled = rules.sample(view, rng)
-                assert sampled.to_act == state.to_act
-                assert rules.format_view(rules.view(sampled, side)) == text, f"sampled from {text}"
-                assert (rules.outcome(sampled) is None) == (rules.outcome(state) is None)
-                if side == state.to_act:
-                    assert _move_texts(rules, sampled) == _move_texts(rules, state), \
-                        "what is legal tells more than the view"
-                rules.format_state(sampled)
-
-
-def check_samples_come_from_the_text(case: Case) -> None:
-    """Whoever gets a view as text samples the same as who gets the view itself: it hides nothing more."""
-    rules = case.rules
-    for rng, state in positions(case):
-        for side in READERS:
-            view, seed = rules.view(state, side), rng.random()
-            sent = rules.parse_view(rules.format_view(view), case.resolved)
-            first, second = (rules.sample(known, random.Random(seed)) for known in (view, sent))
-            assert first == second, "a view carries more than its text"
-
-
-def check_moves_do_not_leak(case: Case) -> None:
-    """What a reader is told of a move (its text and events) and the view after it belong together.
-
-    Truths that look alike after a move must have been told alike: what could be told on the way to one of
-    them could be told on the way to the others. And moves after which different things show must have been
-    told apart.
-    """
-    rules = case.rules
-    for rng, ply in looks(case):
-        moves = decisions(case, ply.before, rng)
-        for side in READERS:
-            by_view: dict[str, dict[str, set[Any]]] = {}  # and by truth: all that can have been told
-            by_told: dict[Any, Any] = {}
-            samples = (rules.sample(rules.view(ply.before, side), rng) for _ in range(2))
-            for state, move in itertools.product((ply.before, *samples), moves):
-                try:
-                    step = rules.apply(state, move)
-                except IllegalMove:
-                    continue  # not possible in this sample
-                after, view = rules.format_state(step.state), rules.view(step.state, side)
-                told, text = _told(rules, state, move, step, side), rules.format_view(view)
-                by_view.setdefault(text, {}).setdefault(after, set()).add(told)
-                first_view = by_told.setdefault(told, view)
-                assert first_view == view, f"{side} was told {told} of moves after which {text} shows more"
-            for text, truths in by_view.items():
-                first, *others = truths.values()
-                assert all(other == first for other in others), f"{side} is told more than {text}"
-
-
-def check_hidden_moves(case: Case) -> None:
-    """Each side reads its own moves in full; a hidden move is hidden with exactly the agreed sign."""
-    rules = case.rules
-    for _rng, ply in looks(case):
-        mover = ply.before.to_act
-        full = rules.format_move(ply.before, ply.move)
-        for side in (0, 1):
-            text = rules.format_move(ply.before, ply.move, side)
-            assert one_line(text)
-            if side == mover:
-                assert text == full
-        assert full != HIDDEN_MOVE
 
 
 def check_move_texts(case: Case) -> None:
@@ -351,14 +278,5 @@ CHECKS: tuple[Callable[[Case], None], ...] = tuple(
     value for name, value in list(globals().items()) if name.startswith("check_"))
 
 
-def _move_texts(rules: Any, state: Any) -> list[str]:
+def move_texts(rules: Any, state: Any) -> list[str]:
     return sorted(rules.format_move(state, move) for move in rules.legal_moves(state))
-
-
-def _told(rules: Any, state: Any, move: Any, step: Any, side: int | None) -> Any:
-    """All that reaches a side about a move. A spectator reads what both sides read alike."""
-    events = step.events_for(side)
-    if side is not None:
-        return rules.format_played(state, move, side), events
-    first, second = (rules.format_played(state, move, reader) for reader in (0, 1))
-    return first if first == second else HIDDEN_MOVE, events

@@ -30,6 +30,8 @@ def check_junk(case: Case) -> None:
     def run(text, state):
         _try_move(rules, state, text)
         _try_position(rules, options, text)
+        with suppress(InvalidText):
+            assert all(isinstance(move, str) for move in rules.transcribe(state, text))
         try:
             view = rules.parse_view(text, options)
         except (InvalidText, BadPosition):

@@ -7,6 +7,7 @@ import pytest
 from game.registry import GAMES, find
 from tests.conformance import CHECKS, Case
 from tests.conformance_junk import check_junk
+from tests.conformance_leaks import LEAK_CHECKS
 from tests.conformance_match import MATCH_CHECKS
 from tests.tiny import games
 
@@ -41,7 +42,7 @@ def name(check):
     return check.__name__.removeprefix("check_")
 
 
-@pytest.mark.parametrize("check", [*CHECKS, check_junk], ids=name)
+@pytest.mark.parametrize("check", [*CHECKS, *LEAK_CHECKS, check_junk], ids=name)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_conformance(case, check):
     check(case)

@@ -6,9 +6,10 @@ import pytest
 
 from tests.conformance import CHECKS, Case
 from tests.conformance_junk import check_junk
+from tests.conformance_leaks import LEAK_CHECKS
 from tests.tiny.broken import FAULTS
 
-BY_NAME = {check.__name__: check for check in (*CHECKS, check_junk)}
+BY_NAME = {check.__name__: check for check in (*CHECKS, *LEAK_CHECKS, check_junk)}
 
 
 @pytest.mark.parametrize(("entry", "check"), FAULTS, ids=[entry.name for entry, _ in FAULTS])

@@ -73,6 +73,58 @@ class LeakingLegality(secret.Rules):
         return near or moves if state.to_act == secret.SEEKER else moves
 
 
+class ForetellingText(secret.Rules):
+    """The seeker's moves say before they are made whether they find the child."""
+
+    def format_move(self, state, move, side=None):
+        return secret.RULES.format_played(state, move, side)
+
+
+class BlurtingText(secret.Rules):
+    """Once it has been made, the seeker reads the hidden choice."""
+
+    def format_played(self, state, move, side=None):
+        return super().format_played(state, move)
+
+
+class UnreadableText(secret.Rules):
+    """What a move is called after it was made is no move."""
+
+    def format_played(self, state, move, side=None):
+        return super().format_played(state, move, side).replace("!", " found")
+
+
+class HalfDisclosed(secret.Rules):
+    """When all is told, the seeker is not."""
+
+    def disclose(self, state, side):
+        return self.view(state, side)
+
+
+class SecretAfterTheEnd(secret.Rules):
+    """The game ends and the seeker never learns where the child was."""
+
+    def view(self, state, side):
+        view = super().view(state, side)
+        return view if side == secret.HIDER else replace(view, at=None)
+
+
+class LeakingRefusal(secret.Rules):
+    """The reason why a move is refused tells where the child is."""
+
+    def apply(self, state, move):
+        if move not in self.legal_moves(state):
+            raise IllegalMove("nobody plays like that while the child is in {cell}", cell=state.at)
+        return super().apply(state, move)
+
+
+class CrashingList(secret.Rules):
+    """A list that is none raises whatever it happens to raise."""
+
+    def transcribe(self, state, text):
+        return [text.split()[0]]
+
+
 @dataclass
 class LooseState:
     """A state that its own moves change."""
@@ -210,6 +262,13 @@ _FAULTS = {
     LeakingSetup: "moves_do_not_leak",
     LeakingSpectator: "moves_do_not_leak",
     LeakingLegality: "views_do_not_leak",
+    ForetellingText: "views_do_not_leak",
+    BlurtingText: "played_texts",
+    UnreadableText: "played_texts",
+    HalfDisclosed: "disclosure",
+    SecretAfterTheEnd: "disclosure",
+    LeakingRefusal: "refusals_do_not_leak",
+    CrashingList: "junk",
     MutableState: "immutable",
     DuplicateTexts: "move_texts",
     MovesAfterTheEnd: "random_games_end",
