@@ -28,7 +28,7 @@ from game.rules.nerva.state import Kings, Situation, State, Supply, View
 VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 
 _KING = re.compile(r"(-|\?|[a-h][1-8]_[1-3])([!x]?)")
-_SUPPLY = re.compile(r"\d{1,2},\d{1,2},\d{1,2}/\d{1,2},\d{1,2},\d{1,2}")
+_SUPPLY = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2}/[0-9]{1,2}(?:,[0-9]{1,2}){2}")
 
 S = TypeVar("S", bound=Situation)
 
@@ -216,9 +216,9 @@ def _king(name: str, mark: str) -> _King:
 def _check_supply(cells: bytes, supply: Supply) -> None:
     for side, (rest, most) in enumerate(zip(supply, full_supply(cells), strict=True)):
         for size, left, possible in zip(SIZES, rest, most, strict=True):
-            if left > possible:
+            if left > possible or possible < 0:
                 raise BadPosition("{side} has {left} {size} pawns left and {placed} on the board; there are "
-                                  "{all} of them", side=SIDES[side], left=left, size=size,
+                                  "{all} of them", side=SIDES[side], left=max(left, 0), size=size,
                                   placed=PAWNS - possible, all=PAWNS)
 
 
@@ -226,7 +226,8 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
     """Raise BadPosition where the kings cannot be as the position says."""
     if kings[0].captured and kings[1].captured:
         raise BadPosition("both kings are captured; the game was over with the first")
-    if any(found.cells) and not (kings[0].chosen and kings[1].chosen):
+    chosen = kings[0].chosen, kings[1].chosen
+    if any(found.cells) and not all(chosen):
         raise BadPosition("pawns are on the board before both kings are hidden: say where, as in "
                           "kings:e4_2,f6_1")
     for side, king in enumerate(kings):
@@ -236,7 +237,7 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
             cell = layout.CELLS[king.cell]
             raise BadPosition("a pawn stands on {cell}, where {side}'s king is", side=SIDES[side], cell=cell,
                               cells=(cell,))
-    if not (kings[0].chosen and kings[1].chosen) and found.turn != int(kings[0].chosen):
+    if not all(chosen) and (chosen[1] or found.turn != int(chosen[0])):
         raise BadPosition("White chooses the cell of its king first, then Black")
 
 

@@ -62,8 +62,8 @@ def test_defence_links():
     position = place("e3_1 e4_1 f3_1 e2_1 d3_1")
     assert points(position, "e3_1") == (1, 5)
     for name in ("e4_1", "f3_1", "e2_1", "d3_1"):
-        # The example gives these four an attack of 1. But each has two of the others on its diagonals, and the
-        # rule counts those, as the example of c3, d3 and c4 does for d3 and c4: another slip of the manual.
+        # The example gives these four an attack of 1. But each has two of the others on its diagonals, and
+        # the rule counts those, as the example of c3, d3 and c4 does for d3 and c4: a slip of the manual.
         assert points(position, name) == (3, 2)
 
 
@@ -224,7 +224,7 @@ def test_a_placement_reveals(text):
     assert after.pieces() == {text: (Piece(owner, "king"),)}
     assert after.supply == position.supply
     assert after.to_act == 1
-    assert after.revealed[owner] and not after.revealed[1 - owner]
+    assert after.revealed == (owner == 0, owner == 1)
 
 
 def test_both_kings_on_one_cell():
@@ -286,7 +286,7 @@ def test_a_hidden_king_is_on_no_cell_that_was_ever_occupied():
     after = play(position, "e7_1->f6_1").state  # captured and replaced: still occupied
     view = RULES.view(after, None)
     found = {RULES.sample(view, random.Random(seed)).kings[0] for seed in range(3000)}
-    taken = {layout.index(name) for name in "e7_1 g5_1 f6_1 a2_2 b2_2 c2_2".split()}
+    taken = {layout.index(name) for name in ("e7_1", "g5_1", "f6_1", "a2_2", "b2_2", "c2_2")}
     assert found == set(range(192)) - taken
     assert RULES.sample(view, random.Random(1)).kings[1] == layout.index("c2_2")
 
@@ -345,14 +345,8 @@ def test_a_failing_attack_is_legal_and_uses_up_the_turn():
 
 # End
 
-FULL_LEVEL = {level: " ".join(f"{file}{rank}_{level}" for rank in range(1, 9) for file in "abcdefgh")
-              for level in (1, 2, 3)}
-
-
-def halves(level, first="wb"):
-    """Half a level for each side, in whole ranks from the bottom: no attack between them succeeds."""
-    cells = FULL_LEVEL[level].split()
-    return " ".join(cells[:32]), " ".join(cells[32:])
+LOWER, UPPER = (" ".join(f"{file}{rank}_1" for rank in ranks for file in "abcdefgh")
+                for ranks in (range(1, 5), range(5, 9)))
 
 
 def test_both_supplies_empty_is_a_draw():
@@ -373,31 +367,25 @@ def test_a_side_with_nothing_to_do_passes():
         play(step.state, "pass")
 
 
-def test_nobody_can_place_or_win_an_attack():
-    whites, blacks = zip(*(halves(level) for level in (1, 2, 3)), strict=True)
-    # Level 3 is full but for the last cell; White has a large pawn that has no room.
-    white, black = " ".join(whites), " ".join(blacks).removesuffix(" h8_3")
-    hidden = ("h8_3", "h8_3")
-    position = place(white.replace("a1_1 ", ""), black, side="white", kings=hidden, supply="1,0,0/0,0,1")
-    assert position.ended is None
-    after = play(position, "a1_1").state
-    assert after.ended is None
-    last = play(after, "h8_3").state
-    assert last.ended is None  # both kings came up; Black still has a small pawn, and can attack
-    assert last.pieces()["h8_3"] == (WHITE_KING, BLACK_KING)
-
-
 def test_a_position_in_which_nothing_can_change_is_a_draw():
-    white, black = halves(1)
-    kings = ("a1_2", "h8_2")
-    # Level 1 is full but for a1, with one pawn more in Black's supply than there is room for.
-    position = place(white.removeprefix("a1_1 "), black.removesuffix(" h8_1") + " h8_1", kings=kings,
-                     supply="1,0,0/0,0,0")
-    step = play(position, "a1_1")
-    assert step.state.ended.reason == "no-supply"
-    more = place(white, black.replace("a5_1 ", "").replace("b5_1 ", ""), side="white", kings=kings,
-                 supply="0,0,0/2,0,0")
-    assert texts(more) == ["pass"]
+    """White keeps a large pawn for a full level on which each side's half holds."""
+    position = place(LOWER.removeprefix("a1_1 "), UPPER.removesuffix(" h8_1"), side="black",
+                     kings=("a1_1!", "d4_3"), supply="1,0,0/1,0,0")
+    step = play(position, "h8_1")
+    assert (step.state.ended.winner, step.state.ended.reason) == (None, "nothing-left")
+    assert step.events == (Placed(BLACK, "h8_1"), Revealed(BLACK_KING, "d4_3"), Ended(None, "nothing-left"))
+    assert any(assault(position, text).succeeds is False for text in ("a4_1->a5_1", "d4_1->d5_1"))
+
+
+def test_a_full_level_on_which_an_attack_wins_goes_on():
+    stack = "a5_1 a5_2 a5_3"  # and one pawn of White's among Black's, three strong
+    black = UPPER.removesuffix(" h8_1").removeprefix("a5_1 ")
+    position = place(f"{LOWER.removeprefix('a1_1 ').removesuffix(' h4_1')} {stack}", f"{black} h4_1",
+                     side="black", kings=("a1_1!", "d4_3"), supply="1,0,0/1,0,0")
+    after = play(position, "h8_1").state
+    assert after.ended is None
+    assert set(texts(after)) >= {"g3_1->h4_1x"}
+    assert not any("->" not in text for text in texts(after))
 
 
 def test_turns_that_change_nothing_end_the_game():
