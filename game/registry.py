@@ -76,6 +76,13 @@ GAMES: tuple[GameEntry, ...] = (
         brain_path="game.ai.nevo:BRAIN",
         scene_path="game.scenes.nevo:NevoTable",
     ),
+    GameEntry(
+        name="nerva",
+        title="Nerva",
+        tagline="Blocks on three levels close in on a king that nobody has seen.",
+        rules_path="game.rules.nerva.rules:RULES",
+        scene_path="game.scenes.nerva:NervaTable",
+    ),
 )
 
 

@@ -69,8 +69,6 @@ class NervaTable(PlainTable):
                  for cell, here in view.pieces().items()}
         if view.own_hidden is not None and view.side is not None:
             found[view.own_hidden] = f"{SIDES[view.side]}-hidden"
-        if self.choice is not None:
-            found[self.choice] = f"{SIDES[view.turn]}-hidden"
         return found
 
     def picture(self, piece: Piece, cell: str) -> str:
@@ -126,7 +124,7 @@ class NervaTable(PlainTable):
         own = frozenset(CELLS[cell] for cell, pawn in enumerate(view.cells) if pawn == view.turn + 1)
         return Reach(own if view.phase == "play" else frozenset(),
                      {origin: frozenset(found) for origin, found in targets.items()},
-                     frozenset(taps), taps)
+                     frozenset(taps), taps, {self.choice: f"{side}-hidden"} if self.choice else {})
 
     def wish(self, view: View, gesture: Gesture) -> str | None:
         if view.phase == "hide":
@@ -180,8 +178,9 @@ class NervaTable(PlainTable):
 
     def prepared(self, view: View) -> Prepared | None:
         if view.phase == "hide" and self.choice is not None:
-            return Prepared(_("Hide the king on {cell}?").format(cell=self.choice), _("Hide it here"),
-                            f"hide_{self.choice}", _("It stays there until it is revealed."), self.choice)
+            question = _("Hide the king on {cell}?").format(cell=words.place_name(self.choice))
+            return Prepared(question, _("Hide it here"), f"hide_{self.choice}",
+                            _("It stays there until it is revealed."), self.choice)
         if view.phase == "play" and self._forced:
             return Prepared(_("Nothing can be done"), _("Pass"), "pass",
                             _("No pawn can be placed, and none can attack."))

@@ -19,6 +19,12 @@ def size_name(cell: str) -> str:
     return (_("large"), _("medium"), _("small"))[layout.level_of(layout.index(cell))]
 
 
+def place_name(cell: str) -> str:
+    """"e4, level 2"."""
+    square, _line, level = cell.partition("_")
+    return _("{square}, level {level}").format(square=square, level=level)
+
+
 def king_fact(view: View, side: int) -> str:
     """What everybody may know of a side's king, in a word or two."""
     if not view.chosen[side]:
@@ -49,7 +55,7 @@ def tell(event: Event) -> str:
 def describe(view: View, cell: str) -> str:
     """What is on a cell, for whoever points at it."""
     index = layout.index(cell)
-    parts = [cell, _("level {number}").format(number=layout.level_of(index) + 1)]
+    parts = [place_name(cell)]
     pieces = view.pieces().get(cell, ())
     for piece in pieces:
         name = _("{side}'s king") if piece.kind == KING else _("{side}'s {size} pawn")

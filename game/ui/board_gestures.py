@@ -53,6 +53,7 @@ class Reach:
         taps: cells that are legal to point at without picking anything up (placing a piece).
         brings: pictures of what such a tap sets down, by cell. Such cells are not marked as targets, there
             are too many of them: the one that is pointed at shows the piece.
+        waiting: pictures of what is set down already and waits for a last word, by cell.
         locked: nothing may be picked up (not this player's turn); pointing is still reported.
     """
 
@@ -60,6 +61,7 @@ class Reach:
     targets: Mapping[str, frozenset[str]] = field(default_factory=dict)
     taps: frozenset[str] = frozenset()
     brings: Mapping[str, str] = field(default_factory=dict)
+    waiting: Mapping[str, str] = field(default_factory=dict)
     locked: bool = False
 
 
@@ -111,9 +113,18 @@ class Gestures:
             return self.reach.taps
         return self.reach.targets.get(self.selected, frozenset())
 
+    def _cell(self, placed: Placed, point: Point) -> str | None:
+        """The cell under a point. With a piece picked up, its targets come first where pieces overlap."""
+        if self.selected is not None:
+            aimed = [cell for cell in self.targets() if cell in self.standing]
+            cell = placed.cell_at(point, aimed)
+            if cell in aimed:
+                return cell
+        return placed.cell_at(point, self.standing)
+
     def press(self, placed: Placed, point: Point) -> Gesture | None:
         """The left button goes down."""
-        cell = placed.cell_at(point, self.standing)
+        cell = self._cell(placed, point)
         self.cursor = None
         if cell is None:
             self.cancel()
@@ -130,7 +141,7 @@ class Gestures:
         """The mouse moves; whether anything changed that is drawn."""
         before = self.hover
         self.point = point
-        self.hover = placed.cell_at(point, self.standing)
+        self.hover = self._cell(placed, point)
         if self.drag is not None:
             self.drag.point = point
             if not self.drag.moved and math.dist(point, self.drag.start) >= self.threshold:
@@ -143,7 +154,7 @@ class Gestures:
         drag, self.drag = self.drag, None
         if drag is None:
             return None
-        cell = placed.cell_at(point, self.standing)
+        cell = self._cell(placed, point)
         if not drag.moved:
             if drag.was_selected:
                 self.selected = None

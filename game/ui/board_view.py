@@ -309,6 +309,8 @@ class BoardView(Widget):
         hand, picture = self.hand, self.picture
         picture.draw_controls(surface, placed, self._control, self.theme)
         picture.draw_above(surface, placed, [*self._target_marks(), *self._marks])
+        for cell, waits in hand.reach.waiting.items():
+            picture.draw_ghost(surface, placed, cell, waits, self.look)
         self._draw_aim(surface, placed)
         for arrow in self._arrows:
             picture.draw_arrow(surface, placed, arrow, self.theme.colour("accent"))
