@@ -7,6 +7,7 @@ stands beside it the ``Page``'s, and what buttons and keys do stands in ``Action
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -18,7 +19,7 @@ from game.match.tree import Node
 from game.scenes import match_keys
 from game.scenes.base import Context, Scene
 from game.scenes.match_actions import Actions
-from game.scenes.match_callout import Callout
+from game.scenes.match_callout import Callout, Said
 from game.scenes.match_curtain import Curtain
 from game.scenes.match_page import Ground, Page
 from game.scenes.match_panels import LOW_SECONDS, TENTHS_SECONDS, Mind
@@ -56,6 +57,7 @@ class MatchScene(Scene):
         self._ground = Ground()
         self._put_away: Node | None = None  # the end whose result was put away
         self._callout: Callout | None = None
+        self._said: Said | None = None
         self._callout_left = 0.0
         self._hint_eyes: int | None = None  # for whom the last hint was asked
         self._heard = math.inf  # whole seconds of a clock that were heard last
@@ -104,9 +106,15 @@ class MatchScene(Scene):
         elif self.match.current is not self.match.root:
             self.match.resume()
 
+    def relayout(self) -> None:
+        cursor = self.stage.board.hand.cursor
+        super().relayout()
+        if cursor is not None and self.ui.ground.focus is self.stage.board:
+            self.stage.board.hand.cursor = cursor
+
     def layout(self, size: tuple[int, int]) -> None:
-        self.close_callout()
         self.page = Page(self, size)
+        self._place_callout()
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.stage.board)
         self.page.refresh()
@@ -290,9 +298,7 @@ class MatchScene(Scene):
         arrow = stage.point(move)
         self.context.sounds.play("hint")
         if arrow is not None:
-            placed = stage.board.placed
-            spots = [*placed.boxes(arrow.origin), *placed.boxes(arrow.target)]
-            self.say(sentence, "hint", arrow.target, spots, HINT_SECONDS)
+            self.say(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
 
     # Secrets
 
@@ -320,14 +326,23 @@ class MatchScene(Scene):
 
     # What is said beside the board
 
-    def say(self, text: str, kind: str, cell: str, avoid: list[pygame.Rect],
+    def say(self, text: str, kind: str, cell: str, cells: Sequence[str] = (),
             seconds: float = CALLOUT_SECONDS) -> None:
-        """A sentence beside a cell; it should not cover what is in ``avoid``."""
+        """A sentence beside a cell; it should cover neither that nor ``cells``."""
         self.close_callout()
-        placed = self.stage.board.placed
-        self._callout = self.ui.ground.add(Callout(
-            self.theme, text, kind, placed.box(cell), avoid, pygame.Rect(placed.area), self._closed))
+        self._said = Said(text, kind, cell, tuple(cells))
         self._callout_left = seconds
+        self._place_callout()
+
+    def _place_callout(self) -> None:
+        """Put what was said beside the board as it stands now."""
+        said, placed = self._said, self.stage.board.placed
+        if said is None:
+            return
+        avoid = [box for cell in (said.cell, *said.cells) for box in placed.boxes(cell)]
+        self._callout = self.ui.ground.add(Callout(
+            self.theme, said.text, said.kind, placed.box(said.cell), avoid, pygame.Rect(placed.area),
+            self._closed))
 
     def _closed(self) -> None:
         self.let_go()
@@ -336,7 +351,7 @@ class MatchScene(Scene):
         """Take the sentence away."""
         if self._callout is not None and self._callout in self.ui.ground.widgets:
             self.ui.ground.widgets.remove(self._callout)
-        self._callout = None
+        self._callout = self._said = None
         self.ui.dirty = True
 
     @property

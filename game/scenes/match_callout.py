@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -60,6 +61,15 @@ def _side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
     away = {"below": box.top - anchor.bottom, "above": anchor.top - box.bottom,
             "right": box.left - anchor.right, "left": anchor.left - box.right}
     return max(away, key=lambda side: away[side])
+
+
+class Said(NamedTuple):
+    """A sentence about a cell; neither that nor ``cells`` should be covered by it. ``kind`` as below."""
+
+    text: str
+    kind: str
+    cell: str
+    cells: tuple[str, ...]
 
 
 class Callout(Widget):

@@ -10,7 +10,7 @@ import pygame
 from game.ui.animation import Speed
 from game.ui.cloth import FOLD, beam, beam_height, cloth, draw_falling, draw_parted, dye, roundel
 from game.ui.hold import HoldButton
-from game.ui.paint import mix
+from game.ui.paint import disc, mix, rgba
 from game.ui.widget import Widget
 
 PictureOf = Callable[[str, int], pygame.Surface]
@@ -101,19 +101,16 @@ class Curtain(Widget):
     def parts(self) -> tuple[pygame.Rect, int, pygame.Rect]:
         """Where things are on it: the emblem's roundel, the top of the words, the button."""
         theme, rect = self.theme, self.rect
-        lines = self._lines()
-        words = sum(theme.font(role).get_linesize() for role, _line in lines)
         gap, button = theme.space(18), theme.space(BUTTON)
-        free = rect.height * 0.74 - words - button - 3 * gap
-        side = max(0, min(round(free), theme.space(210), rect.width // 2))
-        side = side if side >= theme.space(48) else 0
+        words = sum(theme.font(role).get_linesize() for role, _line in self._lines())
+        side = self._room_for_emblem(words)
         high = side + (gap if side else 0) + words + gap + button
         top = rect.y + beam_height(rect.size) + max(gap // 2, round((rect.height * 0.84 - high) / 2))
-        disc = pygame.Rect(rect.centerx - side // 2, top, side, side)
+        emblem = pygame.Rect(rect.centerx - side // 2, top, side, side)
         below = top + side + (gap if side else 0)
         width = min(rect.width - 2 * gap, max(theme.space(240), round(rect.width * 0.36)))
         place = pygame.Rect(rect.centerx - width // 2, below + words + gap, width, button)
-        return disc, below, place
+        return emblem, below, place
 
     def _lines(self) -> list[tuple[str, str]]:
         """Role and text of every line."""
@@ -122,18 +119,30 @@ class Curtain(Widget):
         role = next((role for role in ("title", "heading") if theme.font(role).size(title)[0] <= room),
                     "subheading")
         lines = [(role, line) for line in theme.wrap(title, role, room)[:2]]
-        return lines + [("motto", line) for line in theme.wrap(sentence, "motto", room)[:2] if line]
+        words = sum(theme.font(role).get_linesize() for role, _line in lines)
+        more = [("motto", line) for line in theme.wrap(sentence, "motto", room)[:2] if line]
+        taller = words + len(more) * theme.font("motto").get_linesize()
+        # The emblem says it without words: rather it than the sentence.
+        if not self._room_for_emblem(taller) and self._room_for_emblem(words):
+            return lines
+        return lines + more
+
+    def _room_for_emblem(self, words: int) -> int:
+        """Side of the emblem's roundel beside so many pixels of words; 0 where it has no room."""
+        theme = self.theme
+        free = self.rect.height * 0.72 - words - theme.space(BUTTON) - 3 * theme.space(18)
+        side = max(0, min(round(free), theme.space(210), self.rect.width // 2))
+        return side if side >= theme.space(44) else 0
 
     def _draw_words(self, surface: pygame.Surface) -> None:
-        theme, (disc, y, _place) = self.theme, self.parts()
+        theme, (shield, y, _place) = self.theme, self.parts()
         colours = dye(theme.dark)
-        if disc.width:
+        if shield.width:
             share = self.button.share if self.button is not None else 0.0
-            surface.blit(roundel(disc.width, theme.dark), disc)
-            self._draw_progress(surface, disc, share)
-            inner = round(disc.width * 0.56)
-            picture = self.emblem(inner)
-            surface.blit(picture, picture.get_rect(center=disc.center))
+            surface.blit(roundel(shield.width, theme.dark), shield)
+            self._draw_progress(surface, shield, share)
+            picture = self.emblem(round(shield.width * 0.56))
+            surface.blit(picture, picture.get_rect(center=shield.center))
         for role, line in self._lines():
             ink = mix(pygame.Color(*colours.pale), pygame.Color("white"), 0.35 if role != "motto" else 0.1)
             shade = theme.text(line, role, pygame.Color(24, 6, 4))
@@ -144,15 +153,15 @@ class Curtain(Widget):
             surface.blit(text, place)
             y += theme.font(role).get_linesize()
 
-    def _draw_progress(self, surface: pygame.Surface, disc: pygame.Rect, share: float) -> None:
+    def _draw_progress(self, surface: pygame.Surface, place: pygame.Rect, share: float) -> None:
         """Fire that runs around the roundel while somebody holds the button."""
         if share <= 0.0:
             return
         theme = self.theme
-        radius, bead = disc.width * 0.435, max(2, round(disc.width * 0.024))
-        count = max(24, round(2 * math.pi * radius / (bead * 1.1)))
-        colour = theme.colour("fire") if theme.dark else pygame.Color(255, 224, 140)
+        radius, bead = place.width * 0.415, max(4, round(place.width * 0.058))
+        count = max(24, round(2 * math.pi * radius / (bead * 0.4)))
+        spark = disc(bead, rgba(theme.colour("fire")))
         for number in range(math.ceil(count * share)):
             angle = 2 * math.pi * number / count - math.pi / 2
-            pygame.draw.circle(surface, colour, (disc.centerx + radius * math.cos(angle),
-                                                 disc.centery + radius * math.sin(angle)), bead)
+            surface.blit(spark, spark.get_rect(center=(round(place.centerx + radius * math.cos(angle)),
+                                                       round(place.centery + radius * math.sin(angle)))))

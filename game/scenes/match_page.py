@@ -258,11 +258,14 @@ class Page:
     def _add_action(self, box: pygame.Rect, action: Action, bare: bool) -> None:
         bare = bare and bool(action.icon) and box.width < self.theme.space(110)
         text, tooltip = ("", action.text) if bare else (action.text, "")
+        icon = action.icon
+        if text and Button.width(self.theme, text, icon, "small_label") > box.width:
+            icon = ""  # rather the whole words
         if action.release is not None:
             self.look = self.ground.add(HoldButton(box, text, action.act, action.release, key=action.key,
-                                                   icon=action.icon, tooltip=tooltip, role="small_label"))
+                                                   icon=icon, tooltip=tooltip, role="small_label"))
             return
-        self.ground.add(Button(box, text, action.act, key=action.key, icon=action.icon, role="small_label",
+        self.ground.add(Button(box, text, action.act, key=action.key, icon=icon, role="small_label",
                                kind="primary" if action.primary else "plain", tooltip=tooltip))
 
     def _add_nav(self, rect: pygame.Rect) -> None:

@@ -106,7 +106,7 @@ class Play:
         refusal = stage.table.stuck(stage.view_of(stage.shown), hand.selected)
         if refusal is not None:
             stage.blame(refusal.cells)
-            scene.say(explain(refusal), "why", hand.selected, self._boxes(stage.causes))
+            scene.say(explain(refusal), "why", hand.selected, stage.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
         if gesture is not None and gesture.by is By.DRAG and gesture.origin is not None \
@@ -124,7 +124,4 @@ class Play:
             return
         stage.blame(refusal.cells)
         cells = (gesture.origin, *stage.causes) if gesture.origin is not None else stage.causes
-        scene.say(explain(refusal), "why", gesture.target, self._boxes(cells))
-
-    def _boxes(self, cells: tuple[str, ...]) -> list[pygame.Rect]:
-        return [box for cell in cells for box in self.scene.stage.board.placed.boxes(cell)]
+        scene.say(explain(refusal), "why", gesture.target, cells)

@@ -30,3 +30,17 @@ def test_below_is_preferred_and_what_must_be_seen_is_avoided():
 
 def test_at_the_lower_edge_it_goes_up():
     assert place_callout((200, 60), pygame.Rect(400, 700, 50, 50), [], BOUNDS, 10)[1] == "above"
+
+
+@given(sizes, cells, cells)
+def test_what_is_spoken_of_stays_in_sight_wherever_there_is_room(size, anchor, other):
+    box, _side = place_callout(size, anchor, [other], BOUNDS, 10)
+    assert not box.colliderect(other)
+
+
+def test_a_long_move_into_a_corner_is_not_covered():
+    corner, origin = pygame.Rect(100, 50, 50, 50), pygame.Rect(100, 110, 50, 50)
+    beside = pygame.Rect(150, 50, 50, 50)
+    box, side = place_callout((200, 60), corner, [origin, beside], BOUNDS, 10)
+    assert not any(box.colliderect(cell) for cell in (corner, origin, beside))
+    assert side in ("right", "below")

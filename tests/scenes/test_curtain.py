@@ -1,0 +1,502 @@
+"""Two people, one screen, and something that only one of them may see."""
+
+import pygame
+import pytest
+
+from game.match.clock import TimeControl
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.ui.widgets import Button
+from tests.scenes.conftest import PEOPLE
+from tests.scenes.secret_tables import GLANCE, HIDE, NINE, SKIRMISH
+from tests.scenes.test_match_scene import Now
+
+VERSUS = (Human(), Computer(1))
+
+
+def hide(hands, players=PEOPLE, entry=HIDE, **more):
+    return hands.show(Match.create(entry, NINE, players, **more))
+
+
+def hold(hands, key=pygame.K_k, seconds=0.8):
+    """Hold a key down, and let go of it."""
+    hands.key(key)
+    hands.wait(seconds)
+    hands.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    hands.wait()
+
+
+def choose(hands, cell):
+    """Behind the curtain: look, choose, confirm."""
+    hold(hands)
+    hands.click(cell)
+    hands.wait()
+    hands.push_button("confirm")
+    hands.wait()
+
+
+def picture(hands):
+    hands.scene.dirty = True
+    hands.wait()
+    return hands.app.window.get_surface().copy()
+
+
+def test_the_curtain_covers_the_board_until_somebody_holds_the_button(hands):
+    hide(hands)
+    assert hands.scene.curtain.hangs
+    assert not hands.board.visible
+    assert hands.scene.stage.viewer is None
+    button = hands.scene.ui.ground.find("look")
+    hands.press(button.rect.center)
+    hands.wait(0.4)
+    assert hands.scene.curtain.hangs
+    assert 0.5 < button.share < 1.0
+    hands.release(button.rect.center)
+    hands.wait(0.5)
+    assert button.share == 0.0
+    assert hands.scene.curtain.hangs
+    hands.press(button.rect.center)
+    hands.wait(0.7)
+    assert hands.scene.curtain.gone
+    assert hands.board.visible
+    assert hands.scene.stage.viewer == 0
+    assert hands.board.hand.targets() == set("123456789")
+
+
+@pytest.mark.parametrize("key", [pygame.K_k, pygame.K_RETURN, pygame.K_SPACE])
+def test_keys_hold_the_button_as_the_mouse_does(hands, key):
+    hide(hands)
+    hands.key(key)
+    for _ in range(4):
+        hands.wait(0.1)
+        hands.key(key)  # a key that is held down repeats
+    assert hands.scene.curtain.hangs
+    hands.wait(0.3)
+    assert hands.scene.stage.eyes.lifted == 0
+    hands.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    assert hands.scene.stage.eyes.lifted == 0
+    assert hands.scene.ui.ground.focus is hands.board
+
+
+def test_a_short_press_is_no_look(hands):
+    hide(hands)
+    for _ in range(10):
+        hold(hands, seconds=0.3)
+        hands.wait(0.3)
+    assert hands.scene.curtain.hangs
+
+
+def test_clicks_and_wheel_do_not_reach_the_board_through_the_curtain(hands):
+    match = hide(hands)
+    hands.click("5")
+    hands.post(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, flipped=False)
+    assert hands.board.hand.selected is None
+    assert hands.board.hand.hover is None
+    assert match.current is match.root
+    assert not hands.board.marks
+
+
+def test_a_choice_is_confirmed_with_the_button(hands):
+    match = hide(hands)
+    hold(hands)
+    hands.click("5")
+    hands.wait()
+    assert hands.scene.stage.prepared.move == "hide 5"
+    assert match.current is match.root
+    hands.click("7")
+    hands.wait()
+    hands.push_button("confirm")
+    assert match.current.text == "hide 7"
+    assert hands.scene.stage.viewer is None
+    assert hands.board.pieces == {}
+
+
+def test_a_choice_is_made_and_confirmed_by_keyboard_alone(hands):
+    match = hide(hands)
+    hold(hands, pygame.K_RETURN)
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_RETURN)
+    assert match.current is match.root
+    assert hands.scene.stage.prepared.cell == "2"
+    hands.key(pygame.K_RETURN)
+    assert match.current.text == "hide 2"
+
+
+def test_enter_confirms_what_the_mouse_chose(hands):
+    match = hide(hands)
+    hold(hands)
+    hands.click("5")
+    hands.wait()
+    hands.key(pygame.K_SPACE)
+    assert match.current is match.root
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.stage.prepared is None
+    hands.click("6")
+    hands.key(pygame.K_RETURN)
+    assert match.current.text == "hide 6"
+
+
+def test_chance_may_choose(hands):
+    match = hide(hands)
+    hold(hands)
+    hands.wait()
+    hands.push_button("chance")
+    hands.wait()
+    assert hands.scene.stage.prepared.move == "hide 5"
+    assert ("5", "named") in hands.board.marks
+    hands.push_button("confirm")
+    assert match.current.text == "hide 5"
+
+
+def test_two_secret_decisions_in_a_row_have_a_curtain_each(make_hands):
+    hands = make_hands(animation="full")
+    match = hands.show(Match.create(SKIRMISH, {}, PEOPLE))
+    hands.settle()
+    assert "South" in hands.scene.curtain.words[0]
+    hold(hands)
+    hands.settle()
+    for cell in ("a1", "b1", "c2"):
+        hands.click(cell)
+    hands.wait()
+    hands.push_button("confirm")
+    hands.wait()
+    assert match.to_act == 1
+    assert not hands.scene.curtain.hangs  # on its way down
+    assert not hands.scene.curtain.gone
+    assert hands.scene.stage.viewer is None
+    assert hands.board.pieces == {}
+    hands.settle()
+    assert hands.scene.curtain.hangs
+    assert "North" in hands.scene.curtain.words[0]
+    hold(hands)
+    assert hands.board.pieces == {}
+    hands.settle()
+    for cell in ("a5", "b5", "c4"):
+        hands.click(cell)
+    hands.wait()
+    hands.push_button("confirm")
+    hands.settle()
+    assert hands.scene.curtain.gone
+    assert len(hands.board.pieces) == 6
+    hands.click("c2")
+    hands.click("c3")
+    assert match.current.text == "c2-c3"
+
+
+@pytest.mark.parametrize("speed", ["full", "reduced", "off"])
+def test_the_curtain_moves_as_fast_as_animation_is_set(make_hands, speed):
+    hands = make_hands(animation=speed)
+    hide(hands)
+    hands.settle()
+    hands.scene.lift_curtain()
+    assert hands.scene.curtain.gone == (speed == "off")
+    hands.wait(0.25)
+    assert hands.scene.curtain.gone == (speed != "full")
+    hands.wait(0.7)
+    assert hands.scene.curtain.gone
+    frames = hands.app.frames
+    hands.wait(1.0)
+    assert hands.app.frames == frames
+
+
+def test_leaving_and_losing_the_focus_let_the_curtain_fall(hands):
+    hide(hands)
+    for cover in (lambda: hands.post(pygame.WINDOWFOCUSLOST), hands.scene.actions.rule_book):
+        hold(hands)
+        hands.click("5")
+        assert hands.scene.stage.viewer == 0
+        scene = hands.scene
+        cover()
+        assert scene.stage.viewer is None
+        assert scene.stage.table.choice is None
+        assert scene.stage.board.hand.cursor is None
+        hands.app.home()
+        if hands.scene is not scene:
+            hide(hands)
+        hands.wait(0.1)
+        assert hands.scene.curtain.hangs
+
+
+def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(hands):
+    match = hide(hands)
+    choose(hands, "5")
+    hands.click("1")
+    hands.push_button("yes")
+    hands.wait()
+    assert hands.scene.curtain.hangs
+    hold(hands)
+    assert hands.board.pieces["5"] == "child"
+    hands.key(pygame.K_HOME)
+    hands.wait()
+    assert hands.scene.stage.viewer is None
+    assert hands.board.pieces == {}
+    assert hands.scene.curtain.gone
+    hands.click("3")
+    assert hands.scene.stage.prepared is None
+    assert hands.board.hand.targets() == frozenset()
+    hands.key(pygame.K_END)
+    hands.wait()
+    assert hands.scene.curtain.hangs
+    assert match.current.text == "open 1"
+
+
+def test_against_the_computer_there_is_no_curtain(hands):
+    match = hide(hands, VERSUS)
+    assert hands.scene.curtain is None
+    assert hands.scene.ui.ground.find("look") is None
+    hands.click("5")
+    hands.wait()
+    hands.push_button("confirm")
+    assert match.current.text == "hide 5"
+    assert hands.board.pieces == {"5": "child"}
+    assert hands.scene.page.thinking is None
+
+
+def test_clocks_stand_still_while_the_board_is_covered(hands):
+    now = Now()
+    match = hide(hands, control=TimeControl.parse("5"), now=now)
+    choose(hands, "5")
+    assert match.clock.running == 1
+    hands.click("2")
+    hands.wait()
+    assert hands.scene.curtain.hangs
+    assert match.clock.running is None
+    left = match.clock.remaining(0)
+    now.time += 30
+    hands.wait(0.1)
+    assert match.clock.remaining(0) == left
+    hold(hands)
+    assert match.clock.running == 0
+    hands.post(pygame.WINDOWFOCUSLOST)
+    assert match.clock.running is None
+
+
+# A glance
+
+
+def glancing(hands):
+    match = hide(hands, entry=GLANCE)
+    choose(hands, "5")
+    hands.click("2")
+    hands.wait()
+    assert hands.scene.curtain.gone
+    return match
+
+
+def test_a_glance_lasts_as_long_as_the_button_is_held(hands):
+    glancing(hands)
+    button = hands.scene.ui.ground.find("glance")
+    assert button.text == "Look at your child"
+    assert "5" not in hands.board.pieces
+    hands.press(button.rect.center)
+    hands.wait(0.4)
+    assert "5" not in hands.board.pieces
+    hands.wait(0.4)
+    assert hands.board.pieces["5"] == "child"
+    assert hands.scene.stage.viewer is None
+    hands.wait(1.0)
+    assert hands.board.pieces["5"] == "child"
+    hands.release((0, 0))
+    assert "5" not in hands.board.pieces
+
+
+@pytest.mark.parametrize("end", ["key up", "focus", "window", "menu", "move"])
+def test_whatever_happens_a_glance_ends(hands, end):
+    match = glancing(hands)
+    hands.key(pygame.K_k)
+    hands.wait(0.8)
+    assert hands.board.pieces["5"] == "child"
+    if end == "key up":
+        hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    elif end == "focus":
+        hands.post(pygame.WINDOWFOCUSLOST)
+    elif end == "window":
+        hands.app.window.size = (1000, 640)
+        hands.post(pygame.WINDOWRESIZED, x=1000, y=640)
+        hands.wait(0.5)
+    elif end == "menu":
+        hands.key(pygame.K_F10)
+        hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    else:
+        hands.click("6")
+        assert match.to_act == 1
+    assert "5" not in hands.board.pieces
+    assert hands.scene.stage.eyes.glancing is None
+
+
+def test_no_glance_on_the_other_sides_turn_or_when_looking_back(hands):
+    glancing(hands)
+    assert hands.has("glance")
+    hands.key(pygame.K_PAGEUP)
+    hands.wait()
+    assert not hands.has("glance")
+    hold(hands)
+    assert "5" not in hands.board.pieces
+    hands.key(pygame.K_END)
+    hands.wait()
+    hands.click("6")
+    hands.wait()
+    assert not hands.has("glance")
+
+
+# Hints
+
+
+def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(hands):
+    match = hide(hands)
+    hands.key(pygame.K_h)
+    assert hands.engine.asked == []
+    hold(hands)
+    hands.key(pygame.K_h)
+    assert hands.engine.asked[-1][0].startswith("0|")
+    hands.post(pygame.WINDOWFOCUSLOST)
+    hands.engine.decide("hide 3")
+    hands.wait()
+    assert not hands.scene.callout
+    assert hands.board.arrows == ()
+    hold(hands)
+    hands.key(pygame.K_h)
+    hands.engine.decide("hide 3")
+    hands.wait()
+    assert "hide 3" in hands.scene.callout
+    hands.post(pygame.WINDOWFOCUSLOST)
+    assert not hands.scene.callout
+    assert hands.board.arrows == ()
+    assert match.current is match.root
+
+
+def test_in_the_open_a_hint_knows_what_everybody_knows(hands):
+    hide(hands)
+    choose(hands, "5")
+    hands.key(pygame.K_h)
+    assert hands.engine.asked[-1][0].startswith("-|")
+    assert "at:?" in hands.engine.asked[-1][0]
+
+
+# Questions
+
+
+def test_a_move_that_achieves_nothing_is_asked_about(hands):
+    match = hide(hands)
+    choose(hands, "5")
+    hands.click("1")
+    assert match.to_act == 1
+    assert hands.scene.ui.top.key == "dialog"
+    hands.push_button("cancel")
+    assert match.current.text == "hide 5"
+    hands.click("1")
+    hands.push_button("yes")
+    assert match.current.text == "open 1"
+
+
+def test_the_question_can_be_switched_off(hands):
+    match = hide(hands)
+    choose(hands, "5")
+    hands.key(pygame.K_F10)
+    hands.push_button("warn")
+    hands.click("1")
+    assert match.current.text == "open 1"
+    assert hands.app.settings.warn is False
+
+
+# Consent
+
+
+def revealed(hands, players=PEOPLE):
+    """The child has been found, so that the end has told where it was."""
+    match = hide(hands, players)
+    for text in ("hide 5", "open 5"):
+        match.play(text)
+    hands.wait()
+    assert match.outcome is not None
+    return match
+
+
+def test_both_must_agree_before_a_revelation_is_taken_back(hands):
+    match = revealed(hands)
+    end = match.current
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.current is end
+    hands.push_button("yes")
+    assert match.current is end
+    hands.push_button("agree-1")
+    hands.push_button("yes")
+    assert match.current is end
+    hands.push_button("agree-0")
+    hands.push_button("yes")
+    assert match.current is not end
+    assert match.outcome is None
+
+
+def test_consent_by_keyboard_alone(hands):
+    match = revealed(hands)
+    end = match.current
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    for key in ("agree-0", "agree-1", "yes"):
+        for _ in range(6):
+            if hands.scene.ui.top.focus.key == key:
+                break
+            hands.key(pygame.K_TAB)
+        hands.key(pygame.K_RETURN)
+    assert match.current is not end
+
+
+def test_no_way_round_consent_through_the_history(hands):
+    match = revealed(hands)
+    end = match.current
+    hands.scene.look_back()
+    hands.key(pygame.K_PAGEUP)
+    hands.wait()
+    hands.click("2")
+    assert match.current is end
+    assert hands.has("agree-0")
+    hands.push_button("cancel")
+    assert match.current is end
+    hands.click("2")
+    for key in ("agree-0", "agree-1", "yes"):
+        hands.push_button(key)
+    assert match.current.text == "open 2"
+
+
+def test_the_computer_does_not_agree_and_says_so(hands):
+    match = revealed(hands, (Computer(1), Human()))
+    end = match.current
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.current is end
+    assert hands.scene.ui.top is hands.scene.ui.ground
+    assert any("does not agree" in text for text in hands.app.toasts.texts)
+
+
+# Room
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], ids=str)
+def test_everything_on_the_curtain_has_room(make_hands, size, scale):
+    hands = make_hands(size=size, ui_scale=scale)
+    hide(hands, (Human("Astrid the very long-named seafarer of the north"), Human("Leif")))
+    curtain, button = hands.scene.curtain, hands.scene.ui.ground.find("look")
+    emblem, words, place = curtain.parts()
+    assert button.rect == place
+    assert curtain.rect.contains(place)
+    assert curtain.rect == hands.board.rect
+    lines = sum(hands.app.theme.font(role).get_linesize() for role, _line in curtain._lines())
+    assert not emblem.width or (curtain.rect.contains(emblem) and emblem.bottom <= words)
+    assert words + lines <= place.top
+    hold(hands)
+    hands.click("5")
+    hands.wait()
+    confirm = hands.scene.ui.ground.find("confirm")
+    assert confirm.text
+    assert Button.width(hands.app.theme, confirm.text, confirm.icon, "small_label") <= confirm.rect.width \
+        or not confirm.icon
+    chance = hands.scene.ui.ground.find("chance")
+    assert not confirm.rect.colliderect(chance.rect)
+    assert chance.rect.right <= hands.scene.page.parts.status.right
+
+
+def test_the_keys_are_listed_where_they_do_something(hands):
+    hide(hands)
+    assert "K, held down" in dict(hands.scene.keys())
+    hands.start()
+    assert "K, held down" not in dict(hands.scene.keys())
