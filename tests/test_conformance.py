@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.registry import GAMES, find
+from game.rules.protocol import OpenView
 from tests.conformance import CHECKS, Case
 from tests.conformance_junk import check_junk
 from tests.conformance_leaks import LEAK_CHECKS
 from tests.conformance_match import MATCH_CHECKS
+from tests.conformance_secrets import SECRET_CHECKS
 from tests.tiny import games
 
 CASES = [
@@ -31,11 +33,18 @@ CASES = [
     Case(find("nevo"), {"isolation": "claim", "layout": "two-ranks"}, looks=8),
     Case(find("nevo"), {"isolation": "forfeit", "layout": "two-wings", "quiet_limit": 10}, looks=8),
     Case(find("nevo"), {"quiet_limit": 0}, games=2, looks=4),
+    Case(find("nerva"), looks=6),
+    Case(find("nerva"), {"quiet_limit": 3}, looks=4),
+    Case(find("nerva"), {"quiet_limit": 0}, games=2, looks=4),
 ]
 
 
 def test_no_game_is_left_out():
     assert {case.entry.name for case in CASES} >= {entry.name for entry in GAMES}
+
+
+def hides_nothing(case):
+    return isinstance(case.rules.view(case.rules.initial(case.options), None), OpenView)
 
 
 def name(check):
@@ -52,4 +61,11 @@ def test_conformance(case, check):
 @pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.usefixtures("tiny_games")
 def test_match_layer(case, check, tmp_path):
+    check(case, tmp_path)
+
+
+@pytest.mark.parametrize("check", SECRET_CHECKS, ids=name)
+@pytest.mark.parametrize("case", [case for case in CASES if not hides_nothing(case)], ids=str)
+@pytest.mark.usefixtures("tiny_games")
+def test_secrets_in_a_match(case, check, tmp_path):
     check(case, tmp_path)
