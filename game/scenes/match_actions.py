@@ -115,7 +115,7 @@ class Actions:
     def look(self) -> None:
         """Hold the button with which somebody sees what is theirs alone, where there is one."""
         button = self.scene.page.look
-        if button is not None and button.visible:
+        if button is not None:
             button.hold()
 
     def look_away(self) -> None:

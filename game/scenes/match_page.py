@@ -74,7 +74,7 @@ class Page:
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
-        self.look: HoldButton | None = None
+        self._glance: HoldButton | None = None
         self.shape = status.shape
         self.result = scene.shows_result
         self._rows: object = None
@@ -138,19 +138,25 @@ class Page:
     def _show_curtain(self, curtain: Curtain) -> None:
         """What lies behind it is not there for anybody, and the button only while it hangs still."""
         board, button = self.stage.board, curtain.button
-        words = curtain_words(self.scene) if self.stage.covered else curtain.words
-        if button is not None and words != curtain.words:
-            curtain.words = words
-            button.rect = curtain.parts()[2]
         board.visible = not curtain.hangs
-        if button is None or button.visible == curtain.hangs:
+        if button is None:
             return
-        button.let_go()
+        if self.stage.covered and curtain.words != curtain_words(self.scene):
+            curtain.words = curtain_words(self.scene)
+            button.rect = curtain.parts()[2]
+        if not curtain.hangs:
+            button.let_go()
         button.visible = curtain.hangs
-        if button.visible:
-            self.look = button
-            if self.ground.focus in (None, board):
-                self.ground.set_focus(button)
+        if button.visible and self.ground.focus in (None, board):
+            self.ground.set_focus(button)
+
+    @property
+    def look(self) -> HoldButton | None:
+        """The button that is held down to see what is not for everybody, where there is one now."""
+        curtain = self.scene.curtain
+        if curtain is not None and curtain.button is not None and curtain.button.visible:
+            return curtain.button
+        return self._glance
 
     def _seat(self, side: int) -> Seat:
         stage = self.stage
@@ -262,8 +268,8 @@ class Page:
         if text and Button.width(self.theme, text, icon, "small_label") > box.width:
             icon = ""  # rather the whole words
         if action.release is not None:
-            self.look = self.ground.add(HoldButton(box, text, action.act, action.release, key=action.key,
-                                                   icon=icon, tooltip=tooltip, role="small_label"))
+            self._glance = self.ground.add(HoldButton(box, text, action.act, action.release, key=action.key,
+                                                      icon=icon, tooltip=tooltip, role="small_label"))
             return
         self.ground.add(Button(box, text, action.act, key=action.key, icon=icon, role="small_label",
                                kind="primary" if action.primary else "plain", tooltip=tooltip))

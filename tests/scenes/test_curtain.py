@@ -271,6 +271,20 @@ def test_clocks_stand_still_while_the_board_is_covered(hands):
     assert match.clock.running is None
 
 
+def test_the_curtain_opens_again_after_a_choice_was_taken_back(hands):
+    match = hide(hands, entry=GLANCE)
+    choose(hands, "5")
+    hands.click("2")
+    hands.wait()
+    assert hands.scene.page.look.key == "glance"
+    for _ in range(2):
+        hands.key(pygame.K_z, pygame.KMOD_CTRL)
+        hands.wait()
+    assert match.current is match.root
+    hold(hands)
+    assert hands.scene.stage.eyes.lifted == 0
+
+
 # A glance
 
 

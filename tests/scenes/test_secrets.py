@@ -1,0 +1,281 @@
+"""What two people see together tells neither of them what the other has hidden.
+
+Matches that differ in nothing but the hidden cells are played by the same hands; every picture, sound, text
+and question to the engine that both people could notice must be the same to the byte.
+"""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.match.record import read_record, write_moves
+from game.registry import find
+from game.scenes.base import scene_of
+from game.ui.board_geometry import Stance
+from tests.scenes.conftest import PEOPLE
+from tests.scenes.test_curtain import hold
+
+KINGS = ("e4_2", "f6_1"), ("a1_3", "h8_2"), ("c7_1", "c7_1")  # on cells that nobody uses below
+GAME = ("d4_1", "e5_1", "d5_1", "e6_1", "b2_3", "b2_1")
+LEVELS = {"1": pygame.K_1, "2": pygame.K_2, "3": pygame.K_3}
+
+
+class Witness:
+    """Both people at the screen: they remember all that can be noticed."""
+
+    def __init__(self, hands):
+        self.hands, self.seen = hands, []
+
+    def look(self, label):
+        self.hands.scene.dirty = True
+        self.hands.wait()
+        picture = pygame.image.tobytes(self.hands.app.window.get_surface(), "RGB")
+        self.seen.append((label, picture))
+        self.seen.append((f"{label}: heard", tuple(self.hands.sounds.heard)))
+        self.seen.append((f"{label}: asked", tuple(self.hands.engine.asked)))
+        self.seen.append((f"{label}: clipboard", self.hands.clipboard))
+        self.seen.append((f"{label}: told", self.hands.app.toasts.texts))
+        self.hands.sounds.heard.clear()
+
+    def same_as(self, other):
+        assert [label for label, _thing in self.seen] == [label for label, _thing in other.seen]
+        for (label, one), (_label, two) in zip(self.seen, other.seen, strict=True):
+            assert one == two, label
+
+
+def point(hands, cell):
+    """Point at a cell of any level."""
+    hands.key(LEVELS[cell[-1]])
+    hands.wait(0.4)
+    hands.click(cell)
+
+
+def hide(hands, cell):
+    """Behind the curtain: look, pick out the level, choose, confirm; the pointer ends on the button."""
+    hold(hands)
+    hands.settle()
+    point(hands, cell)
+    hands.wait(0.1)
+    assert hands.scene.stage.prepared.cell == cell
+    hands.push_button("confirm")
+
+
+def place(hands, cell):
+    """Put a pawn on the board in the open; the level is given back."""
+    point(hands, cell)
+    hands.key(pygame.K_0)
+    hands.settle()
+
+
+def begin(hands, players=PEOPLE):
+    return hands.show(Match.create(find("nerva"), {}, players, archive=hands.app.archive, seed=7))
+
+
+def evening(hands, kings):
+    """One match, from the first curtain to the page with all matches; returns what was noticed."""
+    witness = Witness(hands)
+    match = begin(hands)
+    hands.settle()
+    witness.look("first curtain")
+    hide(hands, kings[0])
+    for frame in range(6):
+        hands.wait(0.1)
+        witness.look(f"the curtain falls {frame}")
+    hands.settle()
+    witness.look("second curtain")
+    hide(hands, kings[1])
+    for frame in range(6):
+        hands.wait(0.1)
+        witness.look(f"the curtain opens {frame}")
+    hands.settle()
+    for number, cell in enumerate(GAME):
+        place(hands, cell)
+        witness.look(f"move {number}")
+    the_open(hands, witness)
+    going_back(hands, witness, kings)
+    leaving(hands, witness, match)
+    return witness
+
+
+def the_open(hands, witness):
+    """What is done in front of both."""
+    hands.key(pygame.K_k)
+    hands.wait(0.4)
+    witness.look("somebody begins to hold the button")
+    hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    hands.settle()
+    hold(hands, seconds=1.0)
+    hands.settle()
+    witness.look("after a glance")
+    hands.key(pygame.K_h)
+    witness.look("a hint is asked for")
+    hands.engine.decide("c4_1")
+    hands.wait()
+    witness.look("a hint")
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    witness.look("the position")
+    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    witness.look("the record")
+    hands.key(pygame.K_F10)
+    hands.wait(0.2)
+    witness.look("the menu")
+    hands.key(pygame.K_ESCAPE)
+    for cell in ("d4_1", "e5_1", "b2_1", "e4_1"):
+        hands.move_mouse(hands.at(cell))
+        witness.look(f"pointing at {cell}")
+    hands.click("d4_1")
+    witness.look("a pawn is picked up")
+    for cell in ("e5_1", "c3_1"):
+        hands.move_mouse(hands.at(cell))
+        witness.look(f"aiming at {cell}")
+    hands.click("e5_1")
+    hands.wait(0.1)
+    witness.look("an attack that fails is asked about")
+    hands.key(pygame.K_ESCAPE)
+    hands.settle()
+
+
+def going_back(hands, witness, kings):
+    """Looking back, taking back, hiding again: in the one match elsewhere, in the other the same."""
+    for key in (pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END):
+        hands.key(key)
+        hands.settle()
+        witness.look(f"looking back {key}")
+    for number in range(len(GAME) + 1):
+        hands.key(pygame.K_z, pygame.KMOD_CTRL)
+        hands.settle()
+        witness.look(f"taken back {number}")
+    hands.settle()
+    hide(hands, kings[1])
+    hands.settle()
+    witness.look("hidden again")
+    for cell in GAME:
+        place(hands, cell)
+        witness.look(f"again {cell}")
+
+
+def leaving(hands, witness, match):
+    """Other pages that show the match."""
+    hands.app.home()
+    hands.app.replace(scene_of("game.scenes.home:Home"))
+    hands.settle()
+    witness.look("home")
+    hands.app.push(scene_of("game.scenes.library:Library"))
+    hands.settle()
+    witness.look("library")
+    hands.key(pygame.K_TAB)
+    row = hands.scene.ui.ground.find(f"match-{match.id}")
+    hands.scene.ui.ground.set_focus(row)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    witness.look("library: copied")
+
+
+@pytest.fixture(scope="module")
+def evenings(tmp_path_factory):
+    from game.app import App
+    from game.scenes.base import Scene
+    from game.settings import Settings
+    from tests.scenes.conftest import Hands
+
+    found = []
+    for number, kings in enumerate(KINGS):
+        app = App(tmp_path_factory.mktemp(f"evening{number}"), Settings(window=(960, 600), volume=0), Scene)
+        hands = Hands(app)
+        found.append(evening(hands, kings))
+        app.close()
+    return found
+
+
+def test_what_both_see_is_the_same_wherever_the_kings_hide(evenings):
+    for one, other in pairwise(evenings):
+        one.same_as(other)
+
+
+def test_the_witness_notices_what_differs(evenings):
+    """The pictures are no empty windows, and one pawn more is noticed."""
+    moments = tuple(["first curtain", *(f"move {number}" for number in range(len(GAME)))])
+    pictures = [thing for label, thing in evenings[0].seen if label in moments]
+    assert len(set(pictures)) == len(moments)
+    asked = next(thing for label, thing in evenings[0].seen if label == "a hint: asked")
+    assert len(asked) == 1
+    copied = [thing for label, thing in evenings[0].seen if label.endswith("clipboard")]
+    assert "d4_1" in copied[-1]
+    assert not any(f"hide_{cell}" in text for text in copied for pair in KINGS for cell in pair)
+
+
+def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_hands):
+    hands = make_hands()
+    begin(hands)
+    hands.settle()
+    hide(hands, "e4_3")
+    assert hands.board.placed.stance == Stance()
+    assert hands.board.hand.cursor is None
+    assert hands.board.hand.hover is None
+    hide(hands, "c3_2")
+    hands.settle()
+    hands.key(pygame.K_k)
+    hands.wait(0.8)
+    assert "e4_3" in hands.board.pieces
+    assert "c3_2" not in hands.board.pieces
+    hands.key(pygame.K_3)
+    assert hands.board.placed.stance.level == 3
+    hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
+    assert hands.board.placed.stance.level == 0
+    assert "e4_3" not in hands.board.pieces
+
+
+# What leaves the program
+
+
+def in_play(hands, players=PEOPLE):
+    match = begin(hands, players)
+    for text in ("hide_e4_3", "hide_c3_2", "d4_1", "e5_1"):
+        match.play(text)
+    hands.wait()
+    return match
+
+
+@pytest.mark.parametrize("players", [PEOPLE, (Human(), Computer(1))], ids=["hot seat", "computer"])
+def test_only_what_everybody_knows_is_copied_and_written(make_hands, tmp_path, players):
+    hands = make_hands()
+    match = in_play(hands, players)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    assert hands.clipboard == ""
+    assert any("would tell" in text for text in hands.app.toasts.texts)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert hands.clipboard == write_moves(match)
+    hands.key(pygame.K_s, pygame.KMOD_CTRL)
+    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
+    hands.push_button("yes")
+    assert (tmp_path / "game.longhall").read_text(encoding="utf-8") == write_moves(match)
+    match.resign(0)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert "hide_e4_3" in hands.clipboard
+    assert read_record(hands.clipboard).state == match.state
+
+
+def test_the_library_shares_the_same(make_hands, tmp_path):
+    hands = make_hands()
+    match = in_play(hands)
+    hands.app.push(scene_of("game.scenes.library:Library"))
+    hands.settle()
+    hands.push_button(f"more-{match.id}")
+    hands.push_button("export")
+    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
+    hands.push_button("yes")
+    assert (tmp_path / "game.longhall").read_text(encoding="utf-8") == write_moves(match)
+
+
+def test_after_the_end_everything_is_shown(make_hands):
+    hands = make_hands()
+    match = in_play(hands)
+    match.resign(1)
+    hands.settle()
+    assert {"e4_3", "c3_2"} <= set(hands.board.pieces)
+    texts = [hands.scene.stage.text(node) for node in match.line()[1:3]]
+    assert texts == ["hide_e4_3", "hide_c3_2"]
+    assert hands.scene.curtain.gone
