@@ -105,7 +105,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     if key in _cached:
         _cached.move_to_end(key)
         return _cached[key]
-    surface = _native(_rasterise(data, width, height))
+    surface = native(_rasterise(data, width, height))
     _cached[key] = surface
     _shrink()
     return surface
@@ -122,7 +122,7 @@ def stretched(name: str, width: int, height: int) -> pygame.Surface:
     root = f'width="{width}" height="{height}" preserveAspectRatio="none" viewBox='.encode()
     head, tail = data.split(b">", 1)
     head = _ROOT_SIZE.sub(b"", head).replace(b"viewBox=", root)
-    return _native(_rasterise(head + b">" + tail, width, height))
+    return native(_rasterise(head + b">" + tail, width, height))
 
 
 def clear() -> None:
@@ -139,7 +139,7 @@ def _rasterise(data: bytes, width: int, height: int) -> pygame.Surface:
     return surface
 
 
-def _native(surface: pygame.Surface) -> pygame.Surface:
+def native(surface: pygame.Surface) -> pygame.Surface:
     """The same picture in the screen's order of bytes, which is drawn faster, once there is a window."""
     try:
         return surface.convert_alpha()

@@ -126,7 +126,7 @@ class MatchScene(Scene):
     def keys(self) -> list[tuple[str, str]]:
         everywhere = super().keys()
         here = match_keys.key_list(secrets=self.stage.eyes.shared)
-        return [*here, *(pair for pair in everywhere if pair[0] in ("Tab", "F11", "?"))]
+        return [*self.stage.table.keys(), *here, *(pair for pair in everywhere if pair[0] in ("Tab", "F11", "?"))]
 
     # Events
 

@@ -171,6 +171,10 @@ class NervaTable(PlainTable):
     def forget(self) -> None:
         self.choice = None
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return (("1, 2, 3", _("Lift a level (also the mouse wheel)")), ("0", _("The whole stack")),
+                ("V", _("Plan: seen from above, and back")))
+
     # Secrets and questions
 
     def secret(self, view: View) -> bool:

@@ -136,6 +136,9 @@ class Table(Painter, Protocol):
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
         """What is drawn over the board when the game has just ended so, by a move with these events."""
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Keys that this board knows and others do not, each with what it does."""
+
     # Secrets, questions, supplies: ``PlainTable`` answers for games that need none of it
 
     def secret(self, view: Any) -> bool:
@@ -165,6 +168,9 @@ class Table(Painter, Protocol):
 
 class PlainTable:
     """The answers of a game without secrets, questions and supplies."""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return ()
 
     def secret(self, view: Any) -> bool:
         return False

@@ -344,7 +344,7 @@ class BoardView(Widget):
             return
         dragging = hand.drag is not None and hand.drag.moved
         ghost = self._pieces.get(hand.selected) if hand.selected is not None else hand.reach.brings.get(aim)
-        if ghost is not None and not dragging:
+        if ghost is not None and not dragging and aim not in self._pieces:
             self.picture.draw_ghost(surface, placed, aim, ghost, self.look)
         self.picture.draw_above(surface, placed, self._foreseen())
 

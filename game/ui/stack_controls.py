@@ -25,7 +25,8 @@ def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | No
         size = header.height * 0.62 * 100 / theme.scale
         _draw_words(surface, header, f"{index + 1}", names[index], chosen, pointed == wish, size, theme)
     if parts.whole is not None and parts.turn is not None:
-        _draw_switch(surface, parts.whole, _("Whole"), "0", not stance.level, pointed == "level-0", theme)
+        whole = not stance.level
+        _draw_switch(surface, parts.whole, _("Whole"), "0", whole, pointed == "level-0", theme)
         _draw_switch(surface, parts.turn, _("Plan"), "V", stance.plan, pointed == "plan", theme)
 
 
@@ -45,10 +46,15 @@ def _draw_words(surface: pygame.Surface, header: pygame.Rect, number: str, name:
                 pointed: bool, size: float, theme: Theme) -> None:
     ink = theme.colour("on_accent" if chosen else "text")
     ground = theme.colour("accent") if chosen else theme.colour("raised_hover" if pointed else "raised")
-    radius = max(2, header.height // 6)
-    surface.blit(rounded(header.size, radius, rgba(ground, 255 if chosen else 225)), header)
+    surface.blit(rounded(header.size, max(2, header.height // 6), rgba(ground)), header)
+    _write(surface, header, number, name, ink, ground, size, theme)
+
+
+def _write(surface: pygame.Surface, header: pygame.Rect, number: str, name: str, ink: pygame.Color,
+           ground: pygame.Color, size: float, theme: Theme) -> None:
+    """A key and a word in the middle of a switch."""
     figure = theme.text(number, "strong", ink, size)
-    word = theme.text(name, "label", mix(ink, ground, 0.0 if chosen else 0.18), size * 0.92)
+    word = theme.text(name, "label", mix(ink, ground, 0.12), size * 0.92)
     gap = header.height // 4
     left = header.centerx - (figure.get_width() + gap + word.get_width()) // 2
     surface.blit(figure, figure.get_rect(midleft=(left, header.centery)))
@@ -57,5 +63,9 @@ def _draw_words(surface: pygame.Surface, header: pygame.Rect, number: str, name:
 
 def _draw_switch(surface: pygame.Surface, box: pygame.Rect, name: str, key: str, on: bool, pointed: bool,
                  theme: Theme) -> None:
-    size = box.height * 0.5 * 100 / theme.scale
-    _draw_words(surface, box, key, name, on, pointed, size, theme)
+    ground = theme.colour("raised_hover" if pointed else "raised")
+    edge = theme.colour("accent" if on else "line")
+    radius, width = max(2, box.height // 4), max(1, box.height // (14 if on else 28))
+    surface.blit(rounded(box.size, radius, rgba(ground), None, rgba(edge), width), box)
+    ink = theme.colour("accent_text" if on else "muted")
+    _write(surface, box, key, name, ink, ground, box.height * 0.52 * 100 / theme.scale, theme)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.assets import native
 from game.ui import stack_art
 from game.ui.board_geometry import Point
 from game.ui.paint import gradient, mix, rgba
 from game.ui.pieces import Look
-from game.ui.stack_camera import HALF
+from game.ui.stack_camera import HALF, Camera
 from game.ui.stack_marks import Quad
 from game.ui.stack_shape import FLOORS
 from game.ui.theme import Theme
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 SIDE = 8
 GREEN, STRAW, EDGE = "#93a677", "#d9cc9f", "#5b5138"  # of the flat boards
-_SHEET = (236, 244, 240)  # the plane of a level that is picked out
+_LEAST = 7  # pixels of a letter that can be read
+_SHEET, _LINE = (236, 244, 240), (255, 255, 255, 185)  # the plane of a level that is picked out, its lines
 
 
 @lru_cache(maxsize=2)
@@ -74,8 +76,8 @@ def letter(surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color
     """Write the coordinates onto the frame of the large view."""
     here = board.moved(-board.area.left, -board.area.top)
     ink, edge = inks
-    for text, (x, y) in here.labels():
-        pixels = here.cell_px * 0.2
+    pixels = here.cell_px * 0.2
+    for text, (x, y) in here.labels() if pixels >= _LEAST else ():
         for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
             glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
             surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))
@@ -86,26 +88,29 @@ def draw_plane(surface: pygame.Surface, board: PlacedStack, level: int) -> None:
     strength = board.raised(level)
     if strength <= 0.02 or level == 0:
         return
-    z = FLOORS[level] + board.lift(level)
-    points = tuple(tuple(board.camera.project(column - HALF, row - HALF, z) for column in range(SIDE + 1))
-                   for row in range(SIDE + 1))
-    left, top = board.area.topleft
-    sheet, corner = _sheet(tuple(tuple((x - left, y - top) for x, y in row) for row in points))
+    camera = board.camera
+    x, y = round(camera.middle[0]), round(camera.middle[1])
+    sheet, corner = _sheet(camera.zoom, FLOORS[level])
+    # Painted as it lies while nothing is lifted: it hardly changes its shape on the short way up.
+    up = camera.project(0.0, 0.0, FLOORS[level] + board.lift(level))[1] - camera.project(0.0, 0.0, FLOORS[level])[1]
     sheet.set_alpha(round(255 * strength))
-    surface.blit(sheet, (left + corner[0], top + corner[1]))
+    surface.blit(sheet, (x + corner[0], y + corner[1] + round(up)))
 
 
 @lru_cache(maxsize=6)
-def _sheet(points: tuple[tuple[Point, ...], ...]) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The picture of a sheet with its lines, and its top left corner."""
+def _sheet(zoom: float, height: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a sheet with its lines, and its top left corner seen from the board's middle."""
+    camera = Camera((0.0, 0.0), zoom)
+    points = [[camera.project(column - HALF, row - HALF, height) for column in range(SIDE + 1)]
+              for row in range(SIDE + 1)]
     every = [point for row in points for point in row]
     left, top = int(min(x for x, _y in every)) - 2, int(min(y for _x, y in every)) - 2
     size = (int(max(x for x, _y in every)) + 3 - left, int(max(y for _x, y in every)) + 3 - top)
-    fine = 2
-    surface = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*_SHEET, 0))
 
     def at(point: Point) -> Point:
-        return (point[0] - left) * fine, (point[1] - top) * fine
+        return point[0] - left, point[1] - top
 
     for row in range(SIDE):
         for column in range(SIDE):
@@ -113,7 +118,7 @@ def _sheet(points: tuple[tuple[Point, ...], ...]) -> tuple[pygame.Surface, tuple
                             at(points[row + 1][column + 1]), at(points[row + 1][column]))
             pygame.draw.polygon(surface, (*_SHEET, 52 if (row + column) % 2 else 84), square)
     for index in range(SIDE + 1):
-        width = fine * (2 if index in (0, SIDE) else 1)
-        pygame.draw.line(surface, (255, 255, 255, 170), at(points[index][0]), at(points[index][SIDE]), width)
-        pygame.draw.line(surface, (255, 255, 255, 170), at(points[0][index]), at(points[SIDE][index]), width)
-    return pygame.transform.smoothscale(surface, size), (left, top)
+        width = 3 if index in (0, SIDE) else 2
+        pygame.draw.aaline(surface, _LINE, at(points[index][0]), at(points[index][SIDE]), width)
+        pygame.draw.aaline(surface, _LINE, at(points[0][index]), at(points[SIDE][index]), width)
+    return native(surface), (left, top)

@@ -23,6 +23,7 @@ HEADER = 1.3  # height of a small board's header, in its squares
 GAP = 0.7  # between small boards, in their squares
 RATIOS = tuple(step / 100 for step in range(26, 47, 2))  # a small board's squares against the large view's
 WORTH = 1.0  # how much a larger small board counts against a larger view
+COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
 
 
 @dataclass(frozen=True)
@@ -98,14 +99,17 @@ def _view(area: pygame.Rect, main: pygame.Rect, zoom: float) -> Parts:
 
 def arranged(room: pygame.Rect) -> Parts:
     """Everything, as large as fits into ``room``."""
-    tries = [(make, ratio, make(1.0, ratio)) for make in (_beside, _below) for ratio in RATIOS]
+    tries = [(column, ratio) for column in (False, True) for ratio in RATIOS]
 
-    def score(ratio: float, size: tuple[float, float]) -> float:
-        return min(room.width / size[0], room.height / size[1]) * (1 + WORTH * ratio)
+    def zoom(column: bool, ratio: float) -> float:
+        wide, high = _beside(1.0, ratio) if column else _below(1.0, ratio)
+        return min(room.width / wide, room.height / high)
 
-    make, ratio, size = max(tries, key=lambda each: score(each[1], each[2]))
-    zoom = max(1.0, min(room.width / size[0], room.height / size[1]))
-    return _set_up(room, zoom, ratio, column=make is _beside)
+    def score(column: bool, ratio: float) -> float:
+        return zoom(column, ratio) * (1 + WORTH * ratio) * (COLUMN if column else 1)
+
+    column, ratio = max(tries, key=lambda each: score(*each))
+    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column)
 
 
 def _main_size() -> tuple[float, float]:

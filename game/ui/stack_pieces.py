@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.assets import native
 from game.ui import stack_art
 from game.ui.board_geometry import Point
 from game.ui.pieces import Look
@@ -208,4 +209,4 @@ def _painted(box: Solid, camera: Camera, room: float,
     picture = paint(Solid(here(box.base), here(box.top)), px)
     used = picture.get_bounding_rect()
     x, y = _whole(camera)
-    return Sprite(picture.subsurface(used).copy(), (left + used.x - x, top + used.y - y))
+    return Sprite(native(picture.subsurface(used).copy()), (left + used.x - x, top + used.y - y))

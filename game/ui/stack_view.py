@@ -20,6 +20,7 @@ from game.ui.pieces import Painter
 from game.ui.stack_art import Solid
 from game.ui.stack_camera import HALF, Camera
 from game.ui.stack_layout import LEVELS, RIM, Parts, alone, arranged
+from game.ui.stack_marks import Quad
 from game.ui.stack_picture import StackPicture
 from game.ui.stack_shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
 
@@ -99,7 +100,7 @@ class PlacedStack:
         return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     @property
-    def corners(self) -> tuple[Point, ...]:
+    def corners(self) -> Quad:
         """The corners of the squares: near left, near right, far right, far left."""
         return quad(self.camera, 0.0, 0.0, 2 * HALF, 0.0)
 
@@ -139,7 +140,7 @@ class PlacedStack:
         x, y, level = self.spot(cell)
         return solid(self.camera, x, y, level, HEIGHTS[level])
 
-    def quad(self, cell: str, width: float, above: float = 0.0) -> tuple[Point, Point, Point, Point]:
+    def quad(self, cell: str, width: float, above: float = 0.0) -> Quad:
         """A square around a cell's middle on its level's floor, or ``above`` it, with the level's lift."""
         x, y, level = self.spot(cell)
         return quad(self.camera, x, y, width, FLOORS[level] + above + self.lift(level))
