@@ -9,6 +9,7 @@ from pathlib import Path
 from game.match.archive import open_archive
 from game.match.clock import TimeControl
 from game.match.match import Match
+from game.match.move_list import write_moves
 from game.match.players import Computer, Human
 from game.match.position import read_position, write_position
 from game.match.record import read_record, write_record
@@ -101,6 +102,21 @@ def check_position_line(case: Case, folder: Path) -> None:
         assert onward.root.state == match.state
         wander(onward, 5, 20)
         assert shape(read_record(write_record(onward))) == shape(onward)
+
+
+def check_list_of_moves(case: Case, folder: Path) -> None:
+    """What everybody may know of a match can be written down, read back and goes the same way."""
+    for seed in range(case.games):
+        match = Match.create(case.entry, case.options, seed=seed)
+        play_out(match, seed, LONGEST)
+        text = write_moves(match)
+        again = read_record(text)
+        assert (again.entry, again.options) == (match.entry, match.options)
+        assert write_moves(again) == text
+        assert again.to_act == match.to_act
+        _, *moves = text.splitlines()
+        bare = read_record("\n".join(moves), match.entry, match.options)
+        assert (write_moves(bare), bare.to_act) == (text, match.to_act)
 
 
 def check_log_is_filtered(case: Case, folder: Path) -> None:

@@ -1,22 +1,87 @@
-"""The suite finds what it is there to find: each broken game fails the check that is meant for its fault."""
+"""The suite finds what it is there to find: each fault fails the check that is meant for it.
+
+The faults of games are in ``tests.tiny.broken``; those of the match are made here.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 import pytest
 
+from game import registry
+from game.match import history, move_list, seat
+from game.match.archive import Archive
+from game.match.chronicle import Chronicle
+from game.match.log import LogEntry
+from game.match.match import Match
 from tests.conformance import CHECKS, Case
 from tests.conformance_junk import check_junk
 from tests.conformance_leaks import LEAK_CHECKS
+from tests.conformance_match import MATCH_CHECKS
+from tests.conformance_secrets import SECRET_CHECKS
+from tests.tiny import games
 from tests.tiny.broken import FAULTS
 
-BY_NAME = {check.__name__: check for check in (*CHECKS, *LEAK_CHECKS, check_junk)}
+OF_RULES = {check.__name__: check for check in (*CHECKS, *LEAK_CHECKS, check_junk)}
+OF_MATCHES = {check.__name__: check for check in (*MATCH_CHECKS, *SECRET_CHECKS)}
+SAYS_WHAT = (AssertionError, pytest.fail.Exception)
 
 
 @pytest.mark.parametrize(("entry", "check"), FAULTS, ids=[entry.name for entry, _ in FAULTS])
-def test_fault_is_found(entry, check):
+def test_fault_is_found(entry, check, monkeypatch, tmp_path):
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, entry))
+    name = f"check_{check}"
+    found = OF_RULES.get(name) or partial(OF_MATCHES[name], folder=tmp_path)
     with pytest.raises((Exception, pytest.fail.Exception)) as caught:
-        BY_NAME[f"check_{check}"](Case(entry, bound=300))
-    # A check for junk may let the game's own error through; the others must say what is wrong.
-    expected = (AssertionError, pytest.fail.Exception)
-    if check != "junk":
-        assert issubclass(caught.type, expected), caught.value
+        found(Case(entry, bound=300))
+    # What reads text may let the game's own error through; the others must say what is wrong.
+    if check not in ("junk", "list_of_moves"):
+        assert issubclass(caught.type, SAYS_WHAT), caught.value
+
+
+def told_whole(rules, node, side):
+    return LogEntry(node, node.text, node.events, node.mover)
+
+
+def rows_that_tell(self):
+    return [replace(row, title=self.load(row.id).current.text) for row in READ_ROWS(self)]
+
+
+def view_of_the_truth(self, side, node=None):
+    return self.rules.view((node or self.current).state, side)
+
+
+READ_ROWS = Archive.summaries
+LEAKS = [
+    ("a secret choice that is made again is recognised", "outsiders_see_no_difference",
+     history, "is_secret", lambda rules, state, move: False),
+    ("everybody reads the log whole", "outsiders_see_no_difference",
+     Chronicle, "log_entry", lambda self, node, side: told_whole(self.rules, node, side)),
+    ("lists tell the secret moves", "outsiders_see_no_difference", move_list, "log_entry", told_whole),
+    ("records are shared though they hold secrets", "outsiders_see_no_difference",
+     Chronicle, "secrets", False),
+    ("the library tells the last move", "the_library_sees_no_difference",
+     Archive, "summaries", rows_that_tell),
+    ("hints use what the side to act knows", "the_engine_gets_no_secret",
+     seat, "hides", lambda rules, state: False),
+    ("thoughts are shown as they come", "thoughts_tell_no_secret",
+     seat, "_presentable", lambda job, thought: thought),
+    ("failures are told in the engine's words", "thoughts_tell_no_secret",
+     seat, "_is_open", lambda job: True),
+    ("nobody is asked", "consent", Match, "_refuse_without_consent", lambda self, target, agreed: None),
+    ("the computer agrees", "consent", Chronicle, "can_agree", True),
+    ("consent is always needed", "consent",
+     Chronicle, "reveals_between", lambda self, node: node is not self.current),
+    ("views hide on after the end", "secrets_end_with_the_match", Chronicle, "view", view_of_the_truth),
+]
+
+
+@pytest.mark.parametrize(("check", "owner", "attribute", "fault"), [leak[1:] for leak in LEAKS],
+                         ids=[leak[0] for leak in LEAKS])
+@pytest.mark.usefixtures("tiny_games")
+def test_leak_of_a_match_is_found(check, owner, attribute, fault, monkeypatch, tmp_path):
+    monkeypatch.setattr(owner, attribute, fault)
+    with pytest.raises(SAYS_WHAT):
+        OF_MATCHES[f"check_{check}"](Case(games.SECRET), tmp_path)

@@ -9,6 +9,7 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Ended
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
 from tests.tiny import dice, formation, secret
+from tests.tiny.lists import find_moves
 
 
 class LeakingView(secret.Rules):
@@ -116,6 +117,13 @@ class LeakingRefusal(secret.Rules):
         if move not in self.legal_moves(state):
             raise IllegalMove("nobody plays like that while the child is in {cell}", cell=state.at)
         return super().apply(state, move)
+
+
+class ForgetfulList(secret.Rules):
+    """What a list leaves out stays left out."""
+
+    def transcribe(self, state, text):
+        return find_moves("(?:hide|slip|open) [1-9]!?", text)
 
 
 class CrashingList(secret.Rules):
@@ -269,6 +277,7 @@ _FAULTS = {
     SecretAfterTheEnd: "disclosure",
     LeakingRefusal: "refusals_do_not_leak",
     CrashingList: "junk",
+    ForgetfulList: "list_of_moves",
     MutableState: "immutable",
     DuplicateTexts: "move_texts",
     MovesAfterTheEnd: "random_games_end",

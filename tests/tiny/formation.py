@@ -1,7 +1,8 @@
 """A skirmish behind a screen: both sides set up in secret, in free form; then all is open.
 
 Every side puts a chief and its guards on its two ranks, all in one line of text: ``chief a1 guards b1 c2``.
-Then pieces step one square along rows and columns and take what they step on; who takes the chief wins.
+Then pieces step one square along rows and columns and take what they step on; who takes the chief wins,
+with a step that is written ``b2-b1#``.
 Position text: ``chief a1 guards b1 c2 | - | side:1 turn:1`` (``-``: not set up; ``x``: no chief left).
 """
 
@@ -169,7 +170,7 @@ class Rules:
         words = text.split()
         if words[:1] == ["chief"]:
             return _read_army(text.strip(), state.grid)
-        found = re.fullmatch(r"([a-z]\d)-([a-z]\d)", text.strip(), re.ASCII)
+        found = re.fullmatch(r"([a-z]\d)-([a-z]\d)#?", text.strip(), re.ASCII)
         if not found:
             raise InvalidText("'{text}' is neither a walk such as 'b1-b2' nor a setup such as "
                               "'chief a1 guards b1 c2'", text=text)
@@ -183,11 +184,14 @@ class Rules:
         return _write_army(move, state.grid)
 
     def format_played(self, state, move, side=None):
-        return self.format_move(state, move, side)
+        text = self.format_move(state, move, side)
+        if isinstance(move, Walk) and state.armies[1 - state.side].chief == move.target:
+            return f"{text}#"
+        return text
 
     def transcribe(self, state, text):
         """South's formation, which everybody may leave out, is any that lets the rest be played."""
-        moves = find_moves("chief [a-z]\\d guards(?: [a-z]\\d(?!-))+|[a-z]\\d-[a-z]\\d", text)
+        moves = find_moves("chief [a-z]\\d guards(?: [a-z]\\d(?!-))+|[a-z]\\d-[a-z]\\d#?", text)
         if moves and state.armies == (None, None) and not self._plays(state, moves):
             home = sorted(_home(state, 0))
             for chief, *guards in itertools.permutations(home, 1 + state.guards):
@@ -200,7 +204,11 @@ class Rules:
     def _plays(self, state, moves):
         try:
             for text in moves:
-                state = self.apply(state, self.parse_move(state, text)).state
+                move = self.parse_move(state, text)
+                too_early = isinstance(move, Walk) and None in state.armies
+                if too_early or self.format_played(state, move) != text:
+                    return False
+                state = self.apply(state, move).state
         except (IllegalMove, InvalidText):
             return False
         return True
