@@ -19,6 +19,7 @@ from game.rules.protocol import AnyRules, Outcome
 from game.scenes import nerva_words as words
 from game.scenes.match_banner import Action
 from game.scenes.nerva_insight import insight_of
+from game.scenes.nerva_refusal import why_not
 from game.scenes.table import Marks, PlainTable, Prepared, Stock
 from game.texts import _
 from game.ui.board_geometry import Placed as PlacedBoard
@@ -121,40 +122,22 @@ class NervaTable(PlainTable):
                     taps[CELLS[cell]] = f"{side}-hidden"
                 case Place(cell):
                     taps[CELLS[cell]] = f"{side}-{SIZES[layout.level_of(cell)]}"
-        own = frozenset(CELLS[cell] for cell, pawn in enumerate(view.cells) if pawn == view.turn + 1)
-        return Reach(own if view.phase == "play" else frozenset(),
-                     {origin: frozenset(found) for origin, found in targets.items()},
+        return Reach(frozenset(targets), {origin: frozenset(found) for origin, found in targets.items()},
                      frozenset(taps), taps, {self.choice: f"{side}-hidden"} if self.choice else {})
 
     def wish(self, view: View, gesture: Gesture) -> str | None:
         if view.phase == "hide":
             self.choice = gesture.target if gesture.legal else self.choice
             return None
-        if gesture.origin is not None and (gesture.legal or gesture.target not in self._free(view)):
-            return self._attack(view, gesture.origin, gesture.target)
-        return gesture.target if gesture.target in self._free(view) else None
-
-    @staticmethod
-    def _free(view: View) -> set[str]:
-        return {CELLS[cell] for cell in view.free()}
-
-    @staticmethod
-    def _attack(view: View, origin: str, target: str) -> str:
-        return f"{origin}->{target}"
+        if gesture.origin is None:
+            return gesture.target if gesture.legal else None
+        return f"{gesture.origin}->{gesture.target}" if gesture.legal else None
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
-        if view.phase == "hide" or gesture.target not in view.pieces():
-            return None
-        owners = {piece.side for piece in view.pieces()[gesture.target]}
-        if view.turn in owners:
-            return IllegalMove("a king cannot attack", cells=(gesture.target,))
-        return IllegalMove("this piece is {owner}'s; to attack it, first pick up one of {side}'s pawns "
-                           "beside it", owner=_(self.rules.sides[1 - view.turn]),
-                           side=_(self.rules.sides[view.turn]), cells=(gesture.target,))
+        return None if view.phase == "hide" else why_not(view, gesture.origin, gesture.target)
 
     def stuck(self, view: View, cell: str) -> IllegalMove | None:
-        """Pawns never move, so most have nothing to attack: that needs no words of blame."""
-        return None
+        return None  # only pawns that can attack are picked up
 
     def foresee(self, view: View, origin: str, target: str) -> Marks:
         return ()  # the insight tells it

@@ -242,8 +242,9 @@ class _Writer:
         def at(share: float, lift: float = 0.0) -> Pose:
             return Pose(Toward(event.origin, event.target, share), lift=lift)
 
-        actor.keys.append(Key(self.now, Pose(event.origin), ease_out))
-        if not self.plain:
+        start = Pose(event.origin if self.dropped is None else self.dropped)
+        actor.keys.append(Key(self.now, start, ease_out))
+        if not self.plain and self.dropped is None:
             self.now += DRAW_BACK
             actor.keys.append(Key(self.now, at(-0.14, 0.1), ease_out))
         self.now += STRIKE * self.factor
@@ -253,7 +254,7 @@ class _Writer:
         if not event.succeeded and not self.plain:
             actor.keys.append(Key(self.now + RECOIL * 0.45, at(-0.12, 0.05), ease_out))
         actor.keys.append(Key(back, Pose(event.origin), ease_in_out))
-        self.struck = event.succeeded
+        self.struck, self.dropped = event.succeeded, None
         self.standing[event.origin] = actor
 
     def rise(self, event: Revealed) -> None:

@@ -135,6 +135,8 @@ class Gestures:
             self.drag = Drag(cell, point, point, was_selected=self.selected == cell)
             self.selected = cell
             return None
+        if self._put_down_for(cell):
+            return None
         return self._report(cell, By.CLICK)
 
     def motion(self, placed: Placed, point: Point) -> bool:
@@ -181,7 +183,17 @@ class Gestures:
         if cell not in self.targets() and cell in self.reach.own and not self.reach.locked:
             self.selected = cell
             return None
+        if self._put_down_for(cell):
+            return None
         return self._report(cell, By.KEYS)
+
+    def _put_down_for(self, cell: str) -> bool:
+        """Put the piece down that is picked up, where pointing at a free cell sets down another one: which of
+        the two is meant, the next press says."""
+        if self.selected is None or self.reach.locked or cell not in self.reach.taps:
+            return False
+        self.selected = None
+        return True
 
     def cancel(self) -> bool:
         """Let go of everything; whether there was anything to let go of."""

@@ -1,0 +1,41 @@
+"""Why a gesture on Nerva's board is no move, in the rules' own words where they have some."""
+
+from __future__ import annotations
+
+from game.rules.errors import IllegalMove
+from game.rules.nerva import layout, reasons
+from game.rules.nerva.state import Attack, Place, View
+from game.rules.nerva.strength import KING, adjacent
+
+
+def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
+    """Why nothing happens when ``cell`` is pointed at, with the pawn on ``origin`` picked up or none."""
+    target, side = layout.index(cell), view.turn
+    here = view.field.pieces_on(target)
+    if origin is not None:
+        if not here:
+            return IllegalMove("pawns stay where they are; they attack the eight cells around them",
+                               cells=(origin,))
+        return _forbidden(view, Attack(layout.index(origin), target))
+    if not here:
+        return _forbidden(view, Place(target))
+    if all(piece.side != side for piece in here):
+        return IllegalMove("this is {owner}'s; to attack it, first pick up one of {side}'s pawns beside it",
+                           owner=layout.SIDES[1 - side], side=layout.SIDES[side], cells=(cell,))
+    if here[0].kind == KING:
+        return IllegalMove("a king cannot attack, and it stays where it is", cells=(cell,))
+    enemy = next((near for near in range(layout.SIZE)
+                  if adjacent(target, near) and view.field.holds(1 - side, near)), None)
+    if enemy is not None:
+        return _forbidden(view, Attack(target, enemy))
+    return IllegalMove("no enemy stands beside the pawn on {cell}, and pawns stay where they are", cell=cell,
+                       cells=(cell,))
+
+
+def _forbidden(view: View, move: Attack | Place) -> IllegalMove | None:
+    """What the rules say against a move."""
+    try:
+        reasons.check_move(view, move)
+    except IllegalMove as reason:
+        return reason
+    return None
