@@ -1,6 +1,6 @@
 """The suite finds what it is there to find: each fault fails the check that is meant for it.
 
-The faults of games are in ``tests.tiny.broken``; those of the match are made here.
+The faults of games are in ``tests.tiny``; those of the match are made here.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from game.match.archive import Archive
 from game.match.chronicle import Chronicle
 from game.match.log import LogEntry
 from game.match.match import Match
+from game.registry import find
 from tests.conformance import CHECKS, Case
 from tests.conformance_junk import check_junk
 from tests.conformance_leaks import LEAK_CHECKS
@@ -23,19 +24,21 @@ from tests.conformance_match import MATCH_CHECKS
 from tests.conformance_secrets import SECRET_CHECKS
 from tests.tiny import games
 from tests.tiny.broken import FAULTS
+from tests.tiny.broken_nerva import NERVA_FAULTS
 
 OF_RULES = {check.__name__: check for check in (*CHECKS, *LEAK_CHECKS, check_junk)}
 OF_MATCHES = {check.__name__: check for check in (*MATCH_CHECKS, *SECRET_CHECKS)}
 SAYS_WHAT = (AssertionError, pytest.fail.Exception)
 
 
-@pytest.mark.parametrize(("entry", "check"), FAULTS, ids=[entry.name for entry, _ in FAULTS])
+@pytest.mark.parametrize(("entry", "check"), [*FAULTS, *NERVA_FAULTS],
+                         ids=[entry.name for entry, _ in (*FAULTS, *NERVA_FAULTS)])
 def test_fault_is_found(entry, check, monkeypatch, tmp_path):
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, entry))
     name = f"check_{check}"
     found = OF_RULES.get(name) or partial(OF_MATCHES[name], folder=tmp_path)
     with pytest.raises((Exception, pytest.fail.Exception)) as caught:
-        found(Case(entry, bound=300))
+        found(Case(entry, bound=3000))
     # What reads text may let the game's own error through; the others must say what is wrong.
     if check not in ("junk", "list_of_moves"):
         assert issubclass(caught.type, SAYS_WHAT), caught.value
@@ -80,8 +83,9 @@ LEAKS = [
 
 @pytest.mark.parametrize(("check", "owner", "attribute", "fault"), [leak[1:] for leak in LEAKS],
                          ids=[leak[0] for leak in LEAKS])
+@pytest.mark.parametrize("game", [games.SECRET, find("nerva")], ids=lambda game: game.name)
 @pytest.mark.usefixtures("tiny_games")
-def test_leak_of_a_match_is_found(check, owner, attribute, fault, monkeypatch, tmp_path):
+def test_leak_of_a_match_is_found(check, owner, attribute, fault, game, monkeypatch, tmp_path):
     monkeypatch.setattr(owner, attribute, fault)
     with pytest.raises(SAYS_WHAT):
-        OF_MATCHES[f"check_{check}"](Case(games.SECRET), tmp_path)
+        OF_MATCHES[f"check_{check}"](Case(game), tmp_path)
