@@ -59,6 +59,7 @@ class MatchScene(Scene):
         self._callout: Callout | None = None
         self._said: Said | None = None
         self._callout_left = 0.0
+        self._holding = match_keys.Holding(self.actions)
         self._hint_eyes: int | None = None  # for whom the last hint was asked
         self._heard = math.inf  # whole seconds of a clock that were heard last
 
@@ -126,16 +127,17 @@ class MatchScene(Scene):
     def keys(self) -> list[tuple[str, str]]:
         everywhere = super().keys()
         here = match_keys.key_list(secrets=self.stage.eyes.shared)
-        return [*self.stage.table.keys(), *here, *(pair for pair in everywhere if pair[0] in ("Tab", "F11", "?"))]
+        shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
+        return [*self.stage.table.keys(), *here, *shared]
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
         board = self.stage.board
-        if event.type == pygame.KEYUP:
-            match_keys.released(self.actions, event)
-        elif event.type == pygame.WINDOWFOCUSLOST:
+        if event.type == pygame.WINDOWFOCUSLOST:
             self.cover_up()
+        elif self._holding.takes(event):
+            return True
         if self.ui.top is self.ui.ground:
             if event.type == pygame.KEYDOWN:
                 board.finish()
@@ -244,7 +246,7 @@ class MatchScene(Scene):
             case _:
                 self._follow()
         stage.refresh()
-        if stage.covered:
+        if stage.covered and not self.match.paused:
             self.match.pause()
         self.ui.dirty = True
 
@@ -280,7 +282,9 @@ class MatchScene(Scene):
                     self.context.toast(_("The computer declines the draw."))
             case Problem(message, final):
                 action = (_("Try again"), self.seat.retry) if final else None
-                self.context.toast(_(message), action, seconds=10)
+                # What is said over every page must not say what was seen behind the curtain.
+                text = _(message) if self.stage.eyes.lifted is None else _("There is no hint here.")
+                self.context.toast(text, action, seconds=10)
 
     def _think(self, thought: Thought, thinker: int) -> None:
         if not self.stage.eyes.hidden:
@@ -317,9 +321,11 @@ class MatchScene(Scene):
 
     def cover_up(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""
-        self.actions.look_away()
+        self._holding.end()
         self.stage.end_glance()
         if self.stage.lower():
+            while self.ui.top is not self.ui.ground:
+                self.ui.close(self.ui.top)  # a question may speak of what was seen
             self.seat.forget()
             self.close_callout()
             self._run_clock()

@@ -31,8 +31,7 @@ def command(actions: Actions, event: pygame.event.Event) -> bool:
     plain = {
         pygame.K_PAGEUP: lambda: actions.step(-1), pygame.K_PAGEDOWN: lambda: actions.step(1),
         pygame.K_HOME: actions.first, pygame.K_END: actions.last, pygame.K_h: actions.hint,
-        pygame.K_f: actions.flip, pygame.K_k: actions.look,
-        pygame.K_F1: actions.rule_book, pygame.K_F10: actions.menu,
+        pygame.K_f: actions.flip, pygame.K_F1: actions.rule_book, pygame.K_F10: actions.menu,
     }
     act = plain.get(event.key)
     if act is not None:
@@ -53,10 +52,41 @@ def _chord(actions: Actions, event: pygame.event.Event) -> bool:
     return act is not None
 
 
-def released(actions: Actions, event: pygame.event.Event) -> None:
-    """A key came up."""
-    if event.key == pygame.K_k or event.key in ACTIVATE:
-        actions.look_away()
+class Holding:
+    """The key with which somebody holds a button down. It repeats while it is down, and must do nothing else
+    until it comes up, whatever it would do where the focus is by then."""
+
+    def __init__(self, actions: Actions) -> None:
+        self._actions = actions
+        self._key: int | None = None
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether an event belongs to holding the button; it has been followed then."""
+        if event.type == pygame.KEYUP and event.key == self._key:
+            self.end()
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == self._key:
+            return True
+        if self._key is None and self._begins(event):
+            self._key = event.key
+            ui = self._actions.scene.ui
+            ui.keyboard = ui.keyboard or event.key in ACTIVATE
+            self._actions.look()
+            return True
+        return False
+
+    def end(self) -> None:
+        """Nobody holds anything any more."""
+        self._key = None
+        self._actions.look_away()
+
+    def _begins(self, event: pygame.event.Event) -> bool:
+        ui, button = self._actions.scene.ui, self._actions.scene.page.look
+        if button is None or ui.top is not ui.ground or event.mod & (CHORD | pygame.KMOD_ALT):
+            return False
+        return event.key == pygame.K_k or (event.key in ACTIVATE and ui.ground.focus is button)
 
 
 def key_list(*, secrets: bool) -> list[tuple[str, str]]:

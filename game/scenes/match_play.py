@@ -119,9 +119,9 @@ class Play:
         if refusal is None:
             return
         scene.context.sounds.play("illegal")
-        if gesture is None:
-            scene.context.toast(explain(refusal))
-            return
         stage.blame(refusal.cells)
+        if gesture is None:  # not over every page, where it would outlast the curtain
+            scene.say(explain(refusal), "why", (*stage.causes, stage.table.home)[0], stage.causes)
+            return
         cells = (gesture.origin, *stage.causes) if gesture.origin is not None else stage.causes
         scene.say(explain(refusal), "why", gesture.target, cells)

@@ -78,6 +78,40 @@ def test_keys_hold_the_button_as_the_mouse_does(hands, key):
     assert hands.scene.ui.ground.focus is hands.board
 
 
+def test_a_key_that_is_still_down_when_the_curtain_opens_chooses_nothing(hands):
+    match = hide(hands)
+    hands.key(pygame.K_TAB)
+    hands.scene.ui.ground.set_focus(hands.scene.page.look)
+    for _ in range(20):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.1)
+    assert hands.scene.stage.eyes.lifted == 0
+    assert hands.scene.ui.ground.focus is hands.board
+    assert match.current is match.root
+    assert hands.scene.stage.prepared is None
+    hands.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.stage.prepared is not None
+
+
+def test_nothing_that_speaks_of_the_secret_outlasts_the_curtain(hands):
+    hands.show(Match.create(SKIRMISH, {}, PEOPLE))
+    hold(hands)
+    for cell in ("a1", "b1", "c4"):
+        hands.click(cell)
+    hands.wait()
+    hands.push_button("confirm")
+    hands.wait()
+    assert "C4" in hands.scene.callout
+    assert hands.app.toasts.texts == ()
+    hands.key(pygame.K_F10)
+    assert hands.scene.ui.top is not hands.scene.ui.ground
+    hands.post(pygame.WINDOWFOCUSLOST)
+    assert not hands.scene.callout
+    assert hands.scene.ui.top is hands.scene.ui.ground
+    assert hands.board.marks == ()
+
+
 def test_a_short_press_is_no_look(hands):
     hide(hands)
     for _ in range(10):

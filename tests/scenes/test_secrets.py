@@ -197,7 +197,7 @@ def test_what_both_see_is_the_same_wherever_the_kings_hide(evenings):
 
 def test_the_witness_notices_what_differs(evenings):
     """The pictures are no empty windows, and one pawn more is noticed."""
-    moments = tuple(["first curtain", *(f"move {number}" for number in range(len(GAME)))])
+    moments = ("first curtain", *(f"move {number}" for number in range(len(GAME))))
     pictures = [thing for label, thing in evenings[0].seen if label in moments]
     assert len(set(pictures)) == len(moments)
     asked = next(thing for label, thing in evenings[0].seen if label == "a hint: asked")
