@@ -178,6 +178,27 @@ def slide() -> Samples:
     return finish(room(out, 0.12, 0.2), -13, 0.06)
 
 
+def curtain() -> Samples:
+    """Heavy cloth that rushes along its beam: rings that slide, wool that rustles, and a soft thud."""
+    rng = Random(61)
+    seconds = 0.62
+    count = round(seconds * RATE)
+    out, low, band, rustle = [], 0.0, 0.0, 0.0
+    for index in range(count):
+        share = index / count
+        if index % 160 == 0:
+            rustle = rng.uniform(0.6, 1.0)
+        open_ = 0.05 + 0.17 * sin(pi * share)  # the rush is brightest in its middle
+        low += open_ * (rng.uniform(-1, 1) - low)
+        band += 0.02 * (low - band)
+        out.append((low - band) * sin(pi * share ** 0.7) ** 2 * rustle)
+    for number in range(7):  # the rings, one after the other
+        add(out, ring(((1630, 0.012, 0.05), (2710, 0.008, 0.04), (640, 0.02, 0.03)), rng, 0.08),
+            0.03 + 0.045 * number + rng.uniform(0, 0.012))
+    add(out, ring(((86, 0.07, 0.16), (143, 0.05, 0.09)), rng), 0.40)
+    return finish(room(out, 0.18, 0.3), -12, 0.12)
+
+
 def capture(seed: int) -> Samples:
     """A stone closes in, another is knocked over and taken from the board."""
     rng = Random(seed)
@@ -278,6 +299,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "stone-soft-1": lambda: stone(111, 0.22, -10),
     "stone-soft-2": lambda: stone(113, 0.30, -10),
     "slide": slide,
+    "curtain": curtain,
     "capture-1": lambda: capture(200),
     "capture-2": lambda: capture(210),
     "king-captured": king_captured,

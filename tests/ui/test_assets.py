@@ -31,7 +31,7 @@ NEEDED_ICONS = {
 }
 NEEDED_MARKS = ("target", "capture", "last", "selected", "cause", "cursor", "check", "hint")
 NEEDED_SOUNDS = {"stone", "stone-soft", "slide", "capture", "king-captured", "escape", "illegal", "start",
-                 "end", "draw", "hint", "tick", "click"}
+                 "end", "draw", "hint", "tick", "click", "curtain"}
 
 
 def alpha_box(surface: pygame.Surface, least: int = 1) -> pygame.Rect:
