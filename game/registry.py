@@ -81,6 +81,7 @@ GAMES: tuple[GameEntry, ...] = (
         title="Nerva",
         tagline="Blocks on three levels close in on a king that nobody has seen.",
         rules_path="game.rules.nerva.rules:RULES",
+        brain_path="game.ai.nerva:BRAIN",
         scene_path="game.scenes.nerva:NervaTable",
     ),
 )

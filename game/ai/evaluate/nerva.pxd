@@ -1,0 +1,51 @@
+cimport cython
+from game.ai.evaluate.nerva_board cimport Hunt
+from game.ai.evaluate.nerva_survey cimport Survey, bits
+from game.ai.search cimport Evaluator
+from game.rules cimport hot
+
+cdef int _LEVELS, _SQUARES, _REACHES, _GUARDS, _MARGINS, _ATTACKS, _NO_CHANGE
+cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _TAKING, _TOUCHING, _APART
+
+
+cdef class NervaEvaluator(Evaluator):
+    cdef public int hunter, draw, scaled, pawn, attack_link, defence_link, stack, spent, tempo
+    cdef public int[::1] falling, open, covered, exposed, around
+
+    @cython.locals(hunt=Hunt, side=cython.int, score=cython.int, missing=cython.int)
+    cpdef int evaluate(self, hot.Board board) except? -1000000
+
+    @cython.final
+    @cython.locals(cells=cython.int, level=cython.int, left=cython.int)
+    cdef int missing(self, Hunt hunt) noexcept
+
+    @cython.final
+    @cython.locals(survey=Survey, worth=cython.int, level=cython.int, at=cython.int, links=cython.int,
+                   guard=cython.int, number=cython.int, pawns=cython.ulonglong)
+    cdef int stand(self, Hunt hunt, int side, int waits) noexcept
+
+    @cython.final
+    @cython.locals(enemy=cython.int, worth=cython.int, base=cython.int, margin=cython.int)
+    cdef int found(self, Hunt hunt, int side, int level, unsigned long long covered) noexcept
+
+    @cython.final
+    @cython.locals(worth=cython.int, survey=Survey, level=cython.int, base=cython.int, margin=cython.int,
+                   part=cython.int, left=cython.int, free=cython.ulonglong)
+    cdef int danger(self, Hunt hunt, int side, int waits) noexcept
+
+    @cython.final
+    @cython.locals(survey=Survey, king=cython.int, level=cython.int, square=cython.int, enemy=cython.int,
+                   attack=cython.int, own=cython.int, other=cython.int, margin=cython.int, worth=cython.int)
+    cdef int siege(self, Hunt hunt, int side, int waits) noexcept
+
+    @cython.locals(hunt=Hunt, target=cython.int)
+    cpdef int urgency(self, hot.Board board, int move) except? -1000000
+
+    @cython.locals(hunt=Hunt)
+    cpdef bint threatened(self, hot.Board board) except? -1
+
+    @cython.locals(hunt=Hunt)
+    cpdef bint depends_on_past(self, hot.Board board) except? -1
+
+    @cython.locals(hunt=Hunt, near=cython.int)
+    cpdef int obscurity(self, hot.Board board, int move) except? -1000000

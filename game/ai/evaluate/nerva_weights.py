@@ -1,0 +1,57 @@
+"""Weights of Nerva's evaluation, in hundredths of a pawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+WHOLE = 1 << 16  # belief: the shares of all cells together; times any weight it stays below 2 ** 31
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a side has, in hundredths of a pawn; pairs are for the side that is to move and for the other.
+
+    Attributes:
+        pawn: on the board.
+        attack_link, defence_link: a pawn that another one helps to attack or to defend.
+        stack: three pawns of the side on one square.
+        falling: a pawn that can be taken.
+        spent: a level on which nothing is left to place.
+        tempo: to be to move.
+        open: belief in the hidden king on cells where it would be attacked by at least 1, 2, 3 and 4 more
+            than its defence.
+        covered: belief on cells that the search has covered: on all of them, and on those where the enemy's
+            king would be attacked by so much more.
+        exposed: a revealed king, by the attack on it less its defence, from -3 to 4.
+        around: a pawn of its own and an enemy around a revealed king.
+    """
+
+    pawn: int = 30
+    attack_link: int = 12
+    defence_link: int = 15
+    stack: int = 90
+    falling: tuple[int, int] = (-12, -33)
+    spent: int = -60
+    draw: int = 400
+    scaled: int = 1
+    tempo: int = 40
+    open: tuple[tuple[int, ...], tuple[int, ...]] = ((-900, -750, -450, -300), (-1200, -750, -450, -300))
+    covered: tuple[int, ...] = (1200, 3600, 6000, 1600, 400)
+    exposed: tuple[tuple[int, ...], tuple[int, ...]] = (
+        (-150, -200, -270, -350, -1150, -1650, -1950, -2150),
+        (-150, -210, -300, -400, -3150, -3150, -3150, -3150))
+    around: tuple[int, int] = (25, -45)
+
+
+WEIGHTS = Weights()
+
+# What a placement looks like at first sight; only for choosing which ones are searched.
+SIGHT_DIAGONAL, SIGHT_BESIDE = 12, 8  # companions there
+SIGHT_CONTACT = 6  # enemies there
+SIGHT_LOST = -110  # it can be taken
+SIGHT_HIT = 60  # it can take a pawn
+SIGHT_HELP = 45  # it makes a pawn safer that can be taken
+SIGHT_STACK = 40  # it completes a stack
+SIGHT_SIEGE = (200, 60)  # one and two steps from the enemy's revealed king
+SIGHT_WALL = (150, 60)  # beside the own revealed king, and at its corners
+SIGHT_ROOF = 80  # above it
