@@ -30,7 +30,7 @@ class Consent(Dialog):
     def __init__(self, ui: Ui, names: tuple[str, str], act: Callable[[], None]) -> None:
         super().__init__(
             ui, _("Take back what has come to light?"),
-            _("Whatever was seen stays known to those who saw it. Both sides must agree."),
+            _("What was seen stays known. Both sides must agree."),
             [Choice(_("Cancel"), key="cancel"), Choice(_("Take back"), act, "primary", key="yes")])
         self.names = names
         self.agreed = [False, False]
@@ -38,17 +38,16 @@ class Consent(Dialog):
     def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         theme = self.ui.theme
         wide, high = Switch.size(theme)
-        y += theme.space(10)
+        y += theme.space(4)
         for side, name in enumerate(self.names):
-            row = pygame.Rect(left, y, width, max(high, theme.space(44)))
+            row = pygame.Rect(left, y, width, max(high, theme.space(38)))
             line = theme.font("label").get_linesize()
             text = theme.shorten(_("{player} agrees").format(player=name), "label",
                                  width - wide - theme.space(16))
             self.add(Label(pygame.Rect(left, row.centery - line // 2, width - wide - theme.space(16), line),
                            text, "label", key=f"name-{side}"), area)
             box = pygame.Rect(row.right - wide, row.centery - high // 2, wide, high)
-            self.add(Switch(box, self.agreed[side], partial(self._agree, side), key=f"agree-{side}",
-                            tooltip=text), area)
+            self.add(Switch(box, self.agreed[side], partial(self._agree, side), key=f"agree-{side}"), area)
             y = row.bottom
         return y
 

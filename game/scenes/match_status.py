@@ -66,7 +66,7 @@ class StatusLine(Widget):
         theme, rect, status = self.theme, self.rect, self.status
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
-        role = title_role(theme, status.title, rect.width)
+        role = title_role(theme, status.title, rect.size)
         dots = theme.space(38) if status.busy else 0
         titles = [theme.text(line, role) for line in self._headlines(role, rect.width - dots)]
         high = sum(title.get_height() for title in titles)
@@ -99,10 +99,11 @@ class StatusLine(Widget):
         return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), role, width)][:len(lines)]
 
 
-def title_role(theme: Theme, title: str, width: int) -> str:
+def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
     """The largest role in which a headline fits."""
     for role in ("subheading", "strong"):
-        if theme.font(role).size(title)[0] <= width:
+        font = theme.font(role)
+        if font.size(title)[0] <= size[0] and font.get_linesize() <= size[1]:
             return role
     return "small_label"
 
