@@ -23,13 +23,19 @@ def marked(diagram, mark):
     return [cell for cell, kind in diagram.marks.items() if kind == mark]
 
 
-@pytest.fixture(params=DIAGRAMS, ids=lambda diagram: diagram.caption[:30])
-def shown(request):
-    return request.param, RULES.parse_state(request.param.position, {})
+ATTACKS = [diagram for diagram in DIAGRAMS if marked(diagram, "captured") or marked(diagram, "target")]
+LINKS = [diagram for diagram in DIAGRAMS if diagram.arrows and diagram not in ATTACKS]
 
 
-def test_diagrams(shown):
-    diagram, position = shown
+def each(diagrams):
+    """Runs a test on diagrams with their positions."""
+    return pytest.mark.parametrize(("diagram", "position"), [
+        pytest.param(diagram, RULES.parse_state(diagram.position, {}), id=diagram.caption[:30])
+        for diagram in diagrams])
+
+
+@each(DIAGRAMS)
+def test_diagrams(diagram, position):
     assert position.to_act >= 0
     assert diagram.caption.endswith(".")
     assert set(diagram.marks.values()) <= MARKS
@@ -37,19 +43,16 @@ def test_diagrams(shown):
         assert cell in position.pieces()
 
 
-def test_points_are_as_the_caption_says(shown):
-    diagram, position = shown
+@each(DIAGRAMS)
+def test_points_are_as_the_caption_says(diagram, position):
     for cell, attack, defence in re.findall(r"(\w\d_\d) has attack (\d) and defence (\d)", diagram.caption):
         strength = strength_at(position.field, layout.index(cell))
         assert (strength.attack, strength.defence) == (int(attack), int(defence))
 
 
-def test_attacks_are_as_the_caption_says(shown):
-    diagram, position = shown
-    targets = marked(diagram, "captured") + marked(diagram, "target")
-    if not targets:
-        pytest.skip("shows no attack")
-    (target,), (origin,) = targets, marked(diagram, "origin")
+@each(ATTACKS)
+def test_attacks_are_as_the_caption_says(diagram, position):
+    (target,), (origin,) = marked(diagram, "captured") + marked(diagram, "target"), marked(diagram, "origin")
     assert (origin, target) in diagram.arrows
     assault = attack_of(position.field, layout.index(origin), layout.index(target))
     assert assault.succeeds == bool(marked(diagram, "captured"))
@@ -61,10 +64,8 @@ def test_attacks_are_as_the_caption_says(shown):
     assert others == ({layout.CELLS[assault.ambush]} if assault.ambush else set())
 
 
-def test_links_are_drawn_from_where_they_come(shown):
-    diagram, position = shown
-    if not diagram.arrows or marked(diagram, "captured") or marked(diagram, "target"):
-        pytest.skip("shows no links")
+@each(LINKS)
+def test_links_are_drawn_from_where_they_come(diagram, position):
     strength = strength_at(position.field, layout.index(marked(diagram, "origin")[0]))
     links = strength.attack_links + strength.defence_links
     assert {start for start, _end in diagram.arrows} == {layout.CELLS[cell] for cell in links}
@@ -101,6 +102,8 @@ def test_the_sizes_stand_where_the_caption_says():
 
 def test_there_are_enough_diagrams():
     assert len(DIAGRAMS) >= 10
+    assert len(ATTACKS) >= 6
+    assert len(LINKS) >= 2
 
 
 def test_what_is_agreed_is_told():
