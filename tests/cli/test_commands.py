@@ -332,8 +332,12 @@ def test_a_reader_that_goes_away_is_no_error():
 def test_an_interrupt_ends_with_130_and_without_a_traceback():
     import signal
 
-    process = start("moves", *GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
+    try:
+        process = start("moves", *GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                        stderr=subprocess.PIPE)
+    finally:
+        signal.signal(signal.SIGINT, before)
     process.stdin.write(b"d1-e1\n")
     process.stdin.flush()
     process.stdout.readline()

@@ -72,6 +72,7 @@ def run(app, scene, turns=12):
             if len(seen) > turns:
                 app.quit()
             fed = [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")]
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # the loop does not wait for more
             return original([*events, *fed], 0.05)
 
         return step
