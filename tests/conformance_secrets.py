@@ -292,10 +292,20 @@ def check_consent(case: Case, folder: Path) -> None:
             match, rng = Match.create(case.entry, case.options, players, seed=seed), random.Random(seed)
             for _ in range(25):
                 if match.outcome is None:
-                    match.play(random_decision(match.rules, match.state, rng))
+                    match.play(_telling_decision(match, rng))
                 target = rng.choice([node for node in match.root.walk() if node.to_act in (0, 1)])
                 refused += _ask_for(match, target, rng)
     assert refused or not _has_secrets(case), "nothing has come to light"
+
+
+def _telling_decision(match: Match, rng: random.Random) -> Any:
+    """A random decision, of those that bring something to light every now and then."""
+    rules, state = match.rules, match.state
+    if rng.random() < 0.3:
+        for move in rules.legal_moves(state):
+            if any(isinstance(event, Revealed) for event in rules.apply(state, move).events):
+                return move
+    return random_decision(rules, state, rng)
 
 
 def _ask_for(match: Match, target: Node, rng: random.Random) -> int:
@@ -356,8 +366,9 @@ def check_secrets_end_with_the_match(case: Case, folder: Path) -> None:
     match.resign(match.to_act)
     assert not match.secrets
     for reader in (0, 1, None):
-        assert [entry.text for entry in match.log(reader)] == [node.text for node in match.line()[1:]]
-        assert match.view(reader) == match.rules.disclose(match.state, reader)
+        read = [entry.text for entry in match.log(reader)]
+        assert read == [node.text for node in match.line()[1:]], "the log hides on after the end"
+        assert match.view(reader) == match.rules.disclose(match.state, reader), "it hides on"
     assert write_public(match) == write_record(match)
     match.undo(agreed=True)
     again = public(match, None)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from game.match.build import add_move
@@ -78,12 +79,10 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
     for candidate, given in candidates(entry, options or {}):
         try:
             match = _start(candidate, given, None)
-            _play(match, lines)
+            if _play(match, lines):
+                return match
         except RulesError as error:
             (likely if _begins(candidate, given, first) else unlikely).append(error)
-            continue
-        if match.current is not match.root:
-            return match
     raise next(iter((*likely, *unlikely)), InvalidText("there is no move in this list"))
 
 
@@ -99,8 +98,8 @@ def _start(entry: GameEntry, options: Options, setup: str | None) -> Match:
     return match
 
 
-def _play(match: Match, lines: Lines) -> None:
-    """Play a list from the root on, dice as they stand there. Raises InvalidText."""
+def _play(match: Match, lines: Lines) -> int:
+    """Play a list from the root on, dice as they stand there. Returns how much it was; raises InvalidText."""
     try:
         texts = match.rules.transcribe(match.root.state, _joined(lines))
     except InvalidText as error:
@@ -112,6 +111,7 @@ def _play(match: Match, lines: Lines) -> None:
         except RulesError as error:
             raise wrong(_line_of(match, lines, index), error) from error
     match.stand_at(node, None, None)
+    return len(texts)
 
 
 def _joined(lines: Lines) -> str:
@@ -136,11 +136,7 @@ def _begins(entry: GameEntry, options: Options, line: str) -> bool:
     """Whether the first words of a list are a move of this game."""
     words = line.split()[:_BEGINNING]
     for count in range(1, len(words) + 1):
-        try:
-            match = _start(entry, options, None)
-            _play(match, [(1, " ".join(words[:count]))])
-        except RulesError:
-            continue
-        if match.current is not match.root:
-            return True
+        with suppress(RulesError):
+            if _play(_start(entry, options, None), [(1, " ".join(words[:count]))]):
+                return True
     return False

@@ -6,7 +6,7 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.move_list import looks_like_moves
 from game.match.players import HOT_SEAT, Players
-from game.match.position import read_position
+from game.match.position import read_position, split_prefix
 from game.match.record import read_record
 from game.match.text_lines import lines_of
 from game.registry import GameEntry
@@ -29,6 +29,9 @@ def read_pasted(text: str, entry: GameEntry | None = None, options: Options | No
     if len(lines) != 1:
         return read_record(text, entry, options)
     line = lines[0][1]
+    named, _, rest = split_prefix(line)
+    if named is not None and not rest:  # a list without any moves
+        return read_record(text)
     try:
         found, given, position = read_position(line, entry, options)
         return Match.create(found, given, players, control, setup=position)
