@@ -6,23 +6,22 @@ stands beside it the ``Page``'s, and what buttons and keys do stands in ``Action
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
 
 from game.ai.player import Thought
 from game.match.match import Change, Match
-from game.match.players import Human
 from game.match.seat import ComputerSeat, DrawAnswered, Hint, News, Played, Problem, Thinking
 from game.match.tree import Node
 from game.scenes import match_keys
 from game.scenes.base import Context, Scene
 from game.scenes.match_actions import Actions
 from game.scenes.match_callout import Callout, Said
+from game.scenes.match_clock import RunningClock
 from game.scenes.match_curtain import Curtain
 from game.scenes.match_page import Ground, Page
-from game.scenes.match_panels import LOW_SECONDS, TENTHS_SECONDS, Mind
+from game.scenes.match_panels import Mind
 from game.scenes.match_play import Play
 from game.scenes.match_stage import Stage
 from game.scenes.match_words import hint_sentence, lone_human, mind_of, player_name
@@ -30,7 +29,6 @@ from game.texts import _
 
 POLL = 0.04  # seconds between two looks at a thinking engine
 CALLOUT_SECONDS, HINT_SECONDS = 9.0, 40.0
-LAST_SECONDS = 5  # the last seconds of a clock are heard one by one
 
 
 class MatchScene(Scene):
@@ -61,7 +59,7 @@ class MatchScene(Scene):
         self._callout_left = 0.0
         self._holding = match_keys.Holding(self.actions)
         self._hint_eyes: int | None = None  # for whom the last hint was asked
-        self._heard = math.inf  # whole seconds of a clock that were heard last
+        self._clock = RunningClock(match)
 
     @property
     def title(self) -> str:
@@ -194,7 +192,8 @@ class MatchScene(Scene):
             self._callout_left -= dt
             if self._callout_left <= 0:
                 self.let_go()
-        self._listen_to_clock()
+        if self._clock.ticks():
+            self.context.sounds.play("tick")
         if self.page.stale and self.stage.board.hand.drag is None:
             self.relayout()
         self.page.refresh()
@@ -204,29 +203,10 @@ class MatchScene(Scene):
         wants = [super().idle]
         if self.seat.thinking or self.seat.hinting:
             wants.append(POLL)
-        left = self._running()
-        if left is not None:
-            wants.append(0.1 if left <= TENTHS_SECONDS + 0.1 else left - math.ceil(left) + 1.002)
+        wants.append(self._clock.idle)
         if self._callout is not None:
             wants.append(max(0.05, self._callout_left))
         return max(0.01, min(wants))
-
-    def _running(self) -> float | None:
-        """Seconds left on the clock that runs."""
-        running = self.match.clock.running
-        return None if running is None else self.match.clock.remaining(running)
-
-    def _listen_to_clock(self) -> None:
-        """A tick when a person's clock runs low, and for each of the last seconds."""
-        left = self._running()
-        if left is None or not isinstance(self.match.player_to_act, Human):
-            self._heard = math.inf
-            return
-        second = math.ceil(left)
-        fell_low = second <= LOW_SECONDS < self._heard and not math.isinf(self._heard)
-        if fell_low or (second <= LAST_SECONDS and second < self._heard and not math.isinf(self._heard)):
-            self.context.sounds.play("tick")
-        self._heard = second
 
     # What the match and the computer tell
 

@@ -100,8 +100,7 @@ class Stage:
         return self.table.foresee(self.view_of(self.shown), origin, target)
 
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
-        insight: Insight | None = self.table.insight(self.view_of(self.shown), origin, cell)
-        return insight
+        return self.table.insight(self.view_of(self.shown), origin, cell)
 
     def show(self, node: Node, dropped: Point | None = None) -> None:
         """Go to another moment, animated; ``dropped``: where a dragged piece was let go."""

@@ -19,6 +19,7 @@ from game.rules.protocol import AnyRules, Outcome
 from game.scenes.match_banner import Action
 from game.ui.board_geometry import Geometry
 from game.ui.board_gestures import Gesture, Reach
+from game.ui.board_insight import Insight
 from game.ui.board_marks import Arrow
 from game.ui.board_view import Effect
 from game.ui.pieces import Painter
@@ -33,7 +34,7 @@ class Prepared:
     """A whole decision that waits for a last word.
 
     Attributes:
-        question: the headline beside the board ("Hide the king on e4, level 2?").
+        question: the headline beside the board ("Set up like this?").
         label: what the button says ("Hide it here").
         move: the move, as text.
         detail: a sentence below the question.
@@ -153,8 +154,8 @@ class Table(Painter, Protocol):
         What they do, they do to the table; the screen is brought up to date after it."""
 
     def glance(self, view: Any) -> str:
-        """What the side to act alone may look at, for the button that is held down to see it ("Look at your
-        king"); empty where there is nothing. Asked with what a spectator knows."""
+        """What the side to act alone may look at, for the button that is held down to see it ("Look at
+        your own pieces"); empty where there is nothing. Asked with what a spectator knows."""
 
     def warning(self, view: Any, move: str) -> str:
         """What to ask before this legal move is played because it achieves nothing; else empty."""
@@ -162,7 +163,7 @@ class Table(Painter, Protocol):
     def stock(self, view: Any) -> tuple[Stock, Stock]:
         """What either side may still bring in."""
 
-    def insight(self, view: Any, origin: str | None, cell: str) -> Any:
+    def insight(self, view: Any, origin: str | None, cell: str) -> Insight | None:
         """What to show while ``cell`` is pointed at, with the piece on ``origin`` picked up or none."""
 
 
@@ -190,5 +191,5 @@ class PlainTable:
     def stock(self, view: Any) -> tuple[Stock, Stock]:
         return (), ()
 
-    def insight(self, view: Any, origin: str | None, cell: str) -> Any:
+    def insight(self, view: Any, origin: str | None, cell: str) -> Insight | None:
         return None

@@ -1,0 +1,81 @@
+"""Supplies on the players' cards."""
+
+import pygame
+import pytest
+
+from game.scenes.match_panels import PlayerCard, Seat
+from game.ui.focus import Ui
+from game.ui.theme import Theme
+
+STOCK = (("large", 32), ("medium", 7), ("small", 0))
+
+
+@pytest.fixture
+def drawn():
+    """Draws a card; returns its picture and the pictures of pieces with their sizes that it asked for."""
+    pygame.init()
+    pygame.display.set_mode((10, 10))
+
+    def draw(seat, size=(270, 98)):
+        asked = []
+
+        def piece(picture, px):
+            asked.append((picture, px))
+            surface = pygame.Surface((px, px), pygame.SRCALPHA)
+            surface.fill("red")
+            return surface
+
+        ui = Ui(Theme())
+        surface = pygame.Surface((600, 300))
+        card = ui.ground.add(PlayerCard(pygame.Rect((20, 20), size), seat, piece, "player-0"))
+        card.draw(surface)
+        outside = surface.copy()
+        outside.fill("black", card.rect)
+        assert pygame.transform.average_color(outside)[:3] == (0, 0, 0)
+        return pygame.image.tobytes(surface, "RGB"), asked
+
+    yield draw
+
+
+def seat(stock=STOCK, **more):
+    return Seat(name="Astrid", role="White", emblem="king", stock=stock, **more)
+
+
+@pytest.mark.parametrize("size", [(270, 138), (270, 98), (270, 66), (170, 54)], ids=str)
+def test_a_number_that_changes_is_seen_on_a_card_of_any_size(drawn, size):
+    before, _asked = drawn(seat(), size)
+    after, _asked = drawn(seat((("large", 31), *STOCK[1:])), size)
+    assert before != after
+
+
+def test_every_supply_has_its_picture_where_there_is_room(drawn):
+    _picture, asked = drawn(seat())
+    assert [picture for picture, _px in asked] == ["king", "large", "medium", "small"]
+
+
+def test_in_a_narrow_card_the_numbers_stand_alone(drawn):
+    _picture, asked = drawn(seat(clock=83.0), (170, 54))
+    assert [picture for picture, _px in asked] == ["king"]
+
+
+def test_captured_pieces_take_the_room_that_is_left(drawn):
+    _picture, asked = drawn(seat((("large", 32),), taken=("pawn",) * 5), (360, 98))
+    assert asked.count(asked[-1]) == 5
+    assert asked[-1][0] == "pawn"
+    _picture, asked = drawn(seat(taken=("pawn",) * 5), (250, 66))
+    assert "pawn" not in [picture for picture, _px in asked]
+
+
+def test_a_card_without_supplies_is_as_it_was(drawn):
+    _picture, asked = drawn(seat((), taken=("pawn",) * 2))
+    assert [picture for picture, _px in asked] == ["king", "pawn", "pawn"]
+
+
+def test_the_card_is_drawn_anew_when_a_supply_shrinks(drawn):
+    ui = Ui(Theme())
+    card = ui.ground.add(PlayerCard(pygame.Rect(0, 0, 200, 98), seat(), lambda picture, px: None, "card"))
+    ui.dirty = False
+    card.show(seat())
+    assert not ui.dirty
+    card.show(seat((("large", 31), *STOCK[1:])))
+    assert ui.dirty
