@@ -270,7 +270,7 @@ class BoardView(Widget):
             return False
         if event.key in ARROWS:
             self.finish()
-            self.hand.arrow(self.placed, *ARROWS[event.key], self.start)
+            self.hand.arrow(self.placed, *ARROWS[event.key], self.placed.carried(self.start))
             self.touch()
             return True
         if event.key in ACTIVATE and self.hand.cursor is not None:
@@ -283,7 +283,7 @@ class BoardView(Widget):
         if not focused:
             self.hand.cursor = None
         elif self.layer is not None and self.layer.ui.keyboard and self.hand.cursor is None:
-            self.hand.cursor = self.hand.selected or self.start
+            self.hand.cursor = self.hand.selected or self.placed.carried(self.start)
 
     def cancel(self) -> bool:
         """Let go of a piece; whether one was held."""

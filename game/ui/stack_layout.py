@@ -21,7 +21,7 @@ HEADROOM = 0.12  # above the highest piece of the far row
 PAD = 0.16  # around everything
 HEADER = 1.3  # height of a small board's header, in its squares
 GAP = 0.7  # between small boards, in their squares
-RATIOS = tuple(step / 100 for step in range(26, 47, 2))  # a small board's squares against the large view's
+RATIOS = tuple(step / 100 for step in range(30, 49, 2))  # a small board's squares against the large view's
 WORTH = 1.0  # how much a larger small board counts against a larger view
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
 

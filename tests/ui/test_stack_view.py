@@ -1,0 +1,299 @@
+"""Geometry of the board of three levels: camera, parts, cells under the mouse, ways to look at it."""
+
+import math
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.rules.nerva.layout import CELLS
+from game.ui.board_geometry import Stance
+from game.ui.stack_camera import FAR_SHARE, HALF, Camera
+from game.ui.stack_layout import LEVELS
+from game.ui.stack_shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, solid
+from game.ui.stack_view import KEYS, StackBoard
+
+rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
+                  st.integers(300, 3600), st.integers(260, 2100))
+cells = st.sampled_from(CELLS)
+stances = st.builds(Stance, st.integers(0, 3), st.booleans())
+ROOM = pygame.Rect(0, 0, 1230, 1048)
+
+
+def place(room=ROOM, stance=None, small=False, **more):
+    return StackBoard(small).place(room, **more).posed(stance or Stance())
+
+
+# The camera
+
+
+@given(st.floats(-4, 4), st.floats(-4, 4), st.floats(0, 1.2), st.floats(5, 300))
+def test_what_a_pixel_shows_is_the_inverse_of_where_a_point_is(x, y, z, zoom):
+    camera = Camera((400.0, 300.0), zoom)
+    assert camera.ground(camera.project(x, y, z), z) == pytest.approx((x, y), abs=1e-6)
+
+
+def test_the_far_edge_is_shorter_and_lines_across_are_level():
+    camera = Camera((0.0, 0.0), 100.0)
+    near = [camera.project(x, -HALF) for x in (-HALF, HALF)]
+    far = [camera.project(x, HALF) for x in (-HALF, HALF)]
+    assert near[1][0] - near[0][0] == pytest.approx(800)
+    assert (far[1][0] - far[0][0]) / 800 == pytest.approx(FAR_SHARE)
+    assert near[0][1] == near[1][1] > far[0][1] == far[1][1]
+
+
+def test_higher_is_further_up_on_the_screen():
+    camera = Camera((0.0, 0.0), 100.0)
+    assert camera.project(1, 1, 0.5)[1] < camera.project(1, 1, 0.0)[1]
+
+
+# Shapes
+
+
+@given(st.floats(-3.5, 3.5), st.floats(-3.5, 3.5), st.integers(0, 2))
+def test_an_outline_is_convex_and_holds_all_corners(x, y, level):
+    box = solid(Camera((0.0, 0.0), 90.0), x, y, level, HEIGHTS[level])
+    corners = outline(box)
+    middle = (sum(px for px, _y in corners) / len(corners), sum(py for _x, py in corners) / len(corners))
+    assert inside(middle, corners)
+    for px, py in (*box.base, *box.top):
+        assert inside((middle[0] + (px - middle[0]) * 0.99, middle[1] + (py - middle[1]) * 0.99), corners)
+        assert not inside((middle[0] + (px - middle[0]) * 3, middle[1] + (py - middle[1]) * 3), corners)
+
+
+def test_every_level_is_smaller_than_the_one_below_and_stands_on_it():
+    assert WIDTHS[0] > WIDTHS[1] > WIDTHS[2]
+    assert all(FLOORS[level] + HEIGHTS[level] == pytest.approx(FLOORS[level + 1]) for level in (0, 1))
+
+
+# The parts
+
+
+@given(rooms, st.booleans(), st.booleans())
+@settings(deadline=None)
+def test_all_parts_lie_in_the_room_and_apart(room, flipped, coordinates):
+    placed = place(room, flipped=flipped, coordinates=coordinates)
+    parts = placed.parts
+    boxes = [parts.main, *parts.minis, *parts.headers]
+    assert room.contains(placed.area)
+    for index, box in enumerate(boxes):
+        assert placed.area.contains(box)
+        assert not any(box.colliderect(other) for other in boxes[index + 1:])
+    assert len(parts.minis) == len(parts.headers) == LEVELS
+    assert parts.main.contains(parts.plan)
+
+
+@given(rooms, st.integers(0, 3))
+@settings(deadline=None)
+def test_the_large_view_keeps_to_its_part(room, level):
+    parts = place(room).parts
+    box = pygame.Rect(parts.main).inflate(2, 2)
+    placed = place(room)
+    for cell in ("a1_1", "h1_1", "a8_1", "h8_1", "a8_3", "h8_3", "d8_3"):
+        hull = placed.solid(cell)
+        assert all(box.collidepoint(point) for point in (*hull.base, *hull.top))
+
+
+@given(rooms)
+@settings(deadline=None)
+def test_the_board_alone_fills_its_room_in_one_direction(room):
+    placed = place(room, small=True)
+    assert room.contains(placed.area)
+    assert min(room.width - placed.area.width, room.height - placed.area.height) <= 2
+    assert not placed.parts.minis
+    assert not placed.controls
+
+
+@given(rooms, st.integers(-300, 300), st.integers(-300, 300), cells)
+@settings(deadline=None)
+def test_moving_a_board_moves_everything(room, right, down, cell):
+    placed = place(room)
+    there = placed.moved(right, down)
+    assert there.area == placed.area.move(right, down)
+    assert [box.move(right, down) for box in placed.boxes(cell)] == list(there.boxes(cell))
+    x, y = placed.centre(cell)
+    assert there.centre(cell) == pytest.approx((x + right, y + down))
+
+
+@pytest.mark.parametrize("size", [
+    (616, 568), (766, 584), (960, 784), (1230, 1048), (1440, 1048), (3000, 2100)])
+def test_small_boards_are_large_enough_to_be_read_and_hit(size):
+    placed = place(pygame.Rect((0, 0), size))
+    assert placed.parts.mini_px >= min(size) * 0.028
+    assert placed.parts.mini_px < placed.cell_px
+
+
+# What is under the mouse
+
+
+@given(rooms, st.booleans(), stances, cells, st.data())
+@settings(deadline=None)
+def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, stance, cell, data):
+    placed = place(room, stance, flipped=flipped)
+    box = placed.mini_box(cell)
+    point = (data.draw(st.integers(box.left, box.right - 1)), data.draw(st.integers(box.top, box.bottom - 1)))
+    assert placed.cell_at(point, CELLS) == cell
+
+
+@given(rooms, st.booleans(), cells)
+@settings(deadline=None)
+def test_on_a_picked_out_level_its_floor_is_hit(room, flipped, cell):
+    level = int(cell[-1])
+    placed = place(room, Stance(level), flipped=flipped)
+    for width in (0.05, 0.6, 0.9):
+        for x, y in placed.quad(cell, width):
+            assert placed.cell_at((x, y)) == cell
+
+
+@given(rooms, st.booleans(), cells, st.booleans())
+@settings(deadline=None)
+def test_on_a_picked_out_level_a_piece_is_hit_and_others_are_not(room, flipped, cell, crowded):
+    level = int(cell[-1])
+    placed = place(room, Stance(level), flipped=flipped)
+    others = {name for name in CELLS if int(name[-1]) != level} if crowded else set()
+    assert placed.cell_at(placed.roof(cell), {cell, *others}) == cell
+
+
+@given(rooms, cells)
+@settings(deadline=None)
+def test_the_whole_shows_what_is_in_front(room, cell):
+    """On a full board the roof of a third level pawn is hit; what is below it is covered."""
+    placed = place(room)
+    top = placed.tower(cell)[2]
+    assert placed.cell_at(placed.roof(top), CELLS) == top
+    assert placed.cell_at(placed.roof(placed.tower(cell)[0]), CELLS) != cell[:-1] + "1"
+
+
+def test_a_near_stack_covers_the_square_behind_it():
+    placed = place()
+    tall = {"e4_1", "e4_2", "e4_3"}
+    point = placed.roof("e4_3")
+    assert placed.cell_at(point, tall) == "e4_3"
+    behind = placed.cell_at(point, ())
+    assert behind in ("e5_1", "e6_1")
+    assert placed.cell_at(point, {behind}) == behind
+
+
+def test_beside_everything_is_no_cell():
+    placed = place()
+    assert placed.cell_at((placed.parts.main.left + 1, placed.parts.main.bottom - 1)) is None
+    assert placed.cell_at((-5, -5)) is None
+
+
+@given(cells, st.booleans())
+def test_on_the_plan_a_square_holds_its_levels_one_in_the_other(cell, flipped):
+    placed = place(stance=Stance(0, plan=True), flipped=flipped)
+    box = placed.plan_box(cell)
+    tower = placed.tower(cell)
+    assert placed.cell_at(box.center) == tower[2]
+    assert placed.cell_at((box.left + 1, box.top + 1)) == tower[0]
+    assert placed.cell_at((box.centerx + box.width * 0.25, box.centery)) == tower[1]
+
+
+@given(cells)
+def test_on_the_plan_a_picked_out_level_takes_the_whole_square(cell):
+    placed = place(stance=Stance(int(cell[-1]), plan=True))
+    box = placed.plan_box(cell)
+    for point in (box.center, (box.left + 1, box.top + 1), (box.right - 2, box.bottom - 2)):
+        assert placed.cell_at(point) == cell
+
+
+@given(cells)
+def test_flipping_is_a_half_turn(cell):
+    straight, turned = place(), place(flipped=True)
+    column, row, level = straight.seat(cell)
+    assert turned.seat(cell) == (7 - column, 7 - row, level)
+
+
+@given(cells, st.booleans(), st.sampled_from([(1, 0), (-1, 0), (0, 1), (0, -1)]))
+def test_arrow_keys_follow_the_screen_and_stay_on_their_level(cell, flipped, way):
+    placed = place(flipped=flipped)
+    there = placed.step(cell, *way)
+    if there is None:
+        column, row, _level = placed.seat(cell)
+        assert {column, row} & {0, 7}
+        return
+    assert there[-1] == cell[-1]
+    (x, y), (to_x, to_y) = placed.mini_box(cell).center, placed.mini_box(there).center
+    assert (math.copysign(1, to_x - x) if way[0] else 0, math.copysign(1, to_y - y) if way[1] else 0) == way
+
+
+# Ways to look at it
+
+
+def test_wishes_lead_to_stances():
+    placed = place()
+    assert placed.turned("level-2") == Stance(2)
+    assert placed.turned("level-0") is None
+    assert placed.turned("plan") == Stance(0, plan=True)
+    assert place(stance=Stance(2, plan=True)).turned("plan") == Stance(2)
+    assert place(stance=Stance(2)).turned("level-0") == Stance()
+
+
+def test_the_wheel_goes_up_and_down_and_stops():
+    placed, seen = place(), []
+    while (stance := placed.turned("up")) is not None:
+        seen.append(stance.level)
+        placed = placed.posed(stance)
+    assert seen == [1, 2, 3]
+    assert placed.turned("down") == Stance(2)
+    assert place().turned("down") is None
+
+
+def test_every_key_and_switch_is_a_wish():
+    placed = place()
+    for wish in {*KEYS.values(), *(control.wish for control in placed.controls)}:
+        stance = placed.turned(wish)
+        assert stance is None or stance != placed.stance
+    assert {control.wish for control in placed.controls} == {
+        "level-0", "level-1", "level-2", "level-3", "plan"}
+
+
+def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
+    placed = place(stance=Stance(3))
+    header = placed.parts.headers[2]
+    wish = next(wish for wish, box in placed.controls if box == header)
+    assert placed.turned(wish) == Stance()
+
+
+def test_a_picked_out_level_is_lifted_and_the_others_fade():
+    whole = place()
+    assert {whole.opacity(level) for level in range(3)} == {1.0}
+    assert {whole.lift(level) for level in range(3)} == {0.0}
+    for chosen in range(3):
+        placed = place(stance=Stance(chosen + 1))
+        assert placed.opacity(chosen) == 1.0
+        assert all(placed.opacity(level) < 0.5 for level in range(3) if level != chosen)
+        assert all(placed.lift(level) > placed.lift(chosen) for level in range(chosen + 1, 3))
+    assert place(stance=Stance(2)).lift(1) > 0
+
+
+@given(stances, stances, st.floats(0, 1), st.integers(0, 2))
+def test_a_turn_goes_from_one_stance_to_the_other(before, after, share, level):
+    placed = place()
+    lifts = [placed.posed(stance).lift(level) for stance in (before, after)]
+    between = placed.posed(after, before, share).lift(level)
+    assert min(lifts) - 1e-9 <= between <= max(lifts) + 1e-9
+    assert placed.posed(after, before, 1.0) == placed.posed(after)
+
+
+@given(cells, st.integers(1, 3))
+def test_a_cell_is_carried_to_the_picked_out_level(cell, level):
+    assert place().carried(cell) == cell
+    assert place(stance=Stance(level)).carried(cell) == f"{cell[:-1]}{level}"
+
+
+# Letters
+
+
+@pytest.mark.parametrize("plan", [False, True])
+@pytest.mark.parametrize("flipped", [False, True])
+def test_letters_stand_on_the_frame_in_line_with_their_squares(plan, flipped):
+    placed = place(stance=Stance(0, plan), flipped=flipped)
+    labels = placed.labels()
+    assert len(labels) == 32
+    for _text, centre in labels:
+        assert placed.parts.main.collidepoint(centre)
+        assert placed.cell_at(centre) is None
+    assert not place(coordinates=False).labels()
