@@ -34,7 +34,7 @@ def drawn():
         assert pygame.transform.average_color(outside)[:3] == (0, 0, 0)
         return pygame.image.tobytes(surface, "RGB"), asked
 
-    yield draw
+    return draw
 
 
 def seat(stock=STOCK, **more):

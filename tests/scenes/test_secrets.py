@@ -24,10 +24,13 @@ LEVELS = {"1": pygame.K_1, "2": pygame.K_2, "3": pygame.K_3}
 
 
 class Witness:
-    """Both people at the screen: they remember all that can be noticed."""
+    """Who sits at the screen: they remember all that can be noticed.
 
-    def __init__(self, hands):
-        self.hands, self.seen = hands, []
+    ``overhears``: what the engine is asked counts, too.
+    """
+
+    def __init__(self, hands, overhears=True):
+        self.hands, self.seen, self.overhears = hands, [], overhears
 
     def look(self, label):
         self.hands.scene.dirty = True
@@ -35,7 +38,8 @@ class Witness:
         picture = pygame.image.tobytes(self.hands.app.window.get_surface(), "RGB")
         self.seen.append((label, picture))
         self.seen.append((f"{label}: heard", tuple(self.hands.sounds.heard)))
-        self.seen.append((f"{label}: asked", tuple(self.hands.engine.asked)))
+        if self.overhears:
+            self.seen.append((f"{label}: asked", tuple(self.hands.engine.asked)))
         self.seen.append((f"{label}: clipboard", self.hands.clipboard))
         self.seen.append((f"{label}: told", self.hands.app.toasts.texts))
         self.hands.sounds.heard.clear()
@@ -226,6 +230,54 @@ def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_h
     hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
     assert hands.board.placed.stance.level == 0
     assert "e4_3" not in hands.board.pieces
+
+
+def against_the_computer(hands, king):
+    """The computer hides its king; returns what the person noticed."""
+    witness = Witness(hands, overhears=False)  # the computer's own questions are its own
+    match = begin(hands, (Human(), Computer(1)))
+    hands.settle()
+    point(hands, "e4_2")
+    hands.wait(0.1)
+    hands.push_button("confirm")
+    hands.wait(0.1)
+    hands.engine.think_aloud(f"hide_{king}", score=17, line=(f"hide_{king}",))
+    hands.wait(0.1)
+    witness.look("the computer thinks about where to hide")
+    hands.engine.decide(f"hide_{king}")
+    hands.wait()
+    for number, (mine, theirs) in enumerate((("d4_1", "e5_1"), ("d5_1", "e6_1"))):
+        place(hands, mine)
+        hands.engine.think_aloud(theirs, score=len(king) + number, line=(theirs, king))
+        hands.wait()
+        witness.look(f"the computer thinks {number}")
+        hands.engine.decide(theirs, score=ord(king[0]))
+        hands.settle()
+        witness.look(f"the computer has moved {number}")
+    hands.key(pygame.K_h)
+    hands.wait()
+    witness.seen.append(("a hint: asked", hands.engine.asked[-1]))
+    hands.engine.decide("c4_1")
+    hands.wait()
+    witness.look("a hint")
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    witness.look("copied")
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.settle()
+    witness.look("taken back")
+    hands.key(pygame.K_HOME)
+    hands.settle()
+    witness.look("looking back")
+    assert match.secrets
+    return witness
+
+
+def test_what_the_person_sees_is_the_same_wherever_the_computer_hides(make_hands):
+    one, other = (against_the_computer(make_hands(folder, animation="full"), king)
+                  for folder, king in (("one", "f6_1"), ("other", "a1_3")))
+    one.same_as(other)
+    assert any(label == "copied: clipboard" and "e5_1" in thing for label, thing in one.seen)
 
 
 # What leaves the program
