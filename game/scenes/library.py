@@ -316,13 +316,13 @@ class Library(Page):
         )
 
     def _import_clipboard(self) -> None:
-        from game.match.record import read_record
+        from game.match.pasted import read_pasted
 
         text = self.context.paste()
         if not text.strip():
             self.context.toast(_("There is no text on the clipboard."))
             return
-        self._import(lambda: read_record(text))
+        self._import(lambda: read_pasted(text))
 
     def _ask_import(self) -> None:
         ask_text(

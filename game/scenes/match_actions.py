@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.match.match import Match
+from game.match.pasted import read_pasted
 from game.match.players import Human
-from game.match.record import EXTENSION, read_position, read_record, write_position
+from game.match.record import EXTENSION, write_position
 from game.match.secrecy import NeedsConsent
 from game.rules.errors import IllegalMove, RulesError
 from game.scenes.base import scene_of
@@ -200,11 +201,9 @@ class Actions:
         context.toast(_("Opened as a new match; the one before is in the library."))
 
     def _read(self, text: str) -> Match:
-        """A match from a record, or one that starts from a position between the players of this one."""
-        if "\n" in text:
-            return read_record(text)
-        entry, options, position = read_position(text, self.match.entry, self.match.options)
-        return Match.create(entry, options, self.match.players, self.match.control, setup=position)
+        """A match from a record, from moves, or from a position between the players of this one."""
+        match = self.match
+        return read_pasted(text, match.entry, match.options, match.players, match.control)
 
     def export(self) -> None:
         """Write the record to a file whose name is asked for."""
