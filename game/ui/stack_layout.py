@@ -21,8 +21,9 @@ HEADROOM = 0.12  # above the highest piece of the far row
 PAD = 0.16  # around everything
 HEADER = 1.3  # height of a small board's header, in its squares
 GAP = 0.7  # between small boards, in their squares
-RATIOS = tuple(step / 100 for step in range(30, 49, 2))  # a small board's squares against the large view's
+RATIOS = tuple(step / 100 for step in range(24, 49, 2))  # a small board's squares against the large view's
 WORTH = 1.0  # how much a larger small board counts against a larger view
+ENOUGH = 18  # pixels of a small board's square below which it is hard to hit
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
 
 
@@ -106,7 +107,8 @@ def arranged(room: pygame.Rect) -> Parts:
         return min(room.width / wide, room.height / high)
 
     def score(column: bool, ratio: float) -> float:
-        return zoom(column, ratio) * (1 + WORTH * ratio) * (COLUMN if column else 1)
+        size = zoom(column, ratio)
+        return size * (1 + WORTH * ratio) * min(1.0, size * ratio / ENOUGH) * (COLUMN if column else 1)
 
     column, ratio = max(tries, key=lambda each: score(*each))
     return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column)

@@ -12,7 +12,7 @@ from game.assets import native
 from game.ui import stack_art
 from game.ui.board_geometry import Point
 from game.ui.pieces import Look
-from game.ui.stack_art import Solid
+from game.ui.stack_art import Quad, Solid
 from game.ui.stack_camera import Camera
 from game.ui.stack_shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
 
@@ -142,7 +142,7 @@ class Pieces:
         if found is None:
             x, y, level = spot
             box = solid(camera, x, y, level, HEIGHTS[level])
-            found = self._keep(key, _painted(box, camera, _ROOM, stack_art.paint_shadow))
+            found = self._keep(key, _painted(box, camera, _ROOM, _soft_shadow))
         return found
 
     def stand(self, camera: Camera, spot: tuple[float, float, int], ground: float) -> Sprite:
@@ -177,6 +177,17 @@ def _halves(box: Solid) -> tuple[Solid, Solid]:
             Solid(part(box.base, 0.5, 1.0), part(box.top, 0.5, 1.0)))
 
 
+def _soft_shadow(box: Solid, px: int) -> pygame.Surface:
+    """A shadow, painted at half the size: nothing about it is sharp."""
+
+    def half(corners: Quad) -> Quad:
+        a, b, c, d = ((x / 2, y / 2) for x, y in corners)
+        return a, b, c, d
+
+    small = stack_art.paint_shadow(Solid(half(box.base), half(box.top)), max(1, px // 2))
+    return pygame.transform.smoothscale(small, (px, px))
+
+
 def _stand(box: Solid, px: int) -> pygame.Surface:
     """Posts at the corners of a slab of glass, in a picture of ``px`` pixels."""
     fine = 3
@@ -209,4 +220,4 @@ def _painted(box: Solid, camera: Camera, room: float,
     picture = paint(Solid(here(box.base), here(box.top)), px)
     used = picture.get_bounding_rect()
     x, y = _whole(camera)
-    return Sprite(native(picture.subsurface(used).copy()), (left + used.x - x, top + used.y - y))
+    return Sprite(native(picture.subsurface(used)), (left + used.x - x, top + used.y - y))

@@ -120,7 +120,7 @@ def test_moving_a_board_moves_everything(room, right, down, cell):
     (616, 568), (766, 584), (960, 784), (1230, 1048), (1440, 1048), (3000, 2100)])
 def test_small_boards_are_large_enough_to_be_read_and_hit(size):
     placed = place(pygame.Rect((0, 0), size))
-    assert placed.parts.mini_px >= min(size) * 0.028
+    assert placed.parts.mini_px >= min(size) * 0.025
     assert placed.parts.mini_px < placed.cell_px
 
 
