@@ -169,7 +169,7 @@ def test_lifting_is_animated_and_comes_to_rest(make_hands):
 
 def test_the_levels_are_in_the_list_of_keys(hands):
     start(hands)
-    assert ("0", "The whole stack") in hands.scene
+    assert dict(hands.scene.keys())["0"] == "The whole stack"
     hands.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
     assert hands.scene.ui.top is not hands.scene.ui.ground
 
