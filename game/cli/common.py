@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
@@ -14,6 +15,7 @@ from game.rules.errors import InvalidText
 from game.rules.protocol import AnyRules
 
 BAD_INPUT = 2  # exit status
+_MOVE_WORDS = 4  # as many as one move is ever written with: "g6_1 -> f6_1 x"
 
 
 class Trouble(Exception):
@@ -45,6 +47,42 @@ def add_position(parser: argparse.ArgumentParser) -> None:
     """Argument --position."""
     parser.add_argument("--position", metavar="TEXT",
                         help="start from this position instead of the game's own start; in quotes")
+
+
+def add_moves(parser: argparse.ArgumentParser, what: str) -> None:
+    """Arguments MOVE ..."""
+    parser.add_argument("moves", metavar="MOVE", nargs="*",
+                        help=f"{what}, in the game's notation; secret decisions may be left out")
+
+
+def read_moves(rules: AnyRules, start: Any, text: str) -> tuple[list[str], str | None]:
+    """The moves of a list from ``start`` on, each as ``parse_move`` reads it.
+
+    Returns:
+        The moves, and None; or as many of the first as can be read, and what is wrong with the list.
+    """
+    try:
+        return list(rules.transcribe(start, text)), None
+    except InvalidText as error:
+        words = text.split()
+        return list(rules.transcribe(start, " ".join(words[:_readable(rules, start, words)]))), str(error)
+
+
+def _readable(rules: AnyRules, start: Any, words: list[str]) -> int:
+    """How many words of a list are the longest beginning that can be read."""
+
+    def fails(count: int) -> bool:
+        try:
+            rules.transcribe(start, " ".join(words[:count]))
+        except InvalidText:
+            return True
+        return False
+
+    count = bisect_left(range(1, len(words) + 1), True, key=fails)
+    # A move may be several words, none of which can be read before the last.
+    while further := [n for n in range(count + 1, min(count + _MOVE_WORDS, len(words)) + 1) if not fails(n)]:
+        count = further[0]
+    return count
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.cli.common import (
@@ -14,11 +14,14 @@ from game.cli.common import (
     Trouble,
     add_game,
     add_json,
+    add_moves,
     add_position,
     outcome_json,
     print_json,
+    read_moves,
     setting_of,
 )
+from game.cli.viewer import ALL, Viewer, add_view, viewer_of
 from game.rules.errors import RulesError
 from game.rules.events import Captured
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
@@ -35,7 +38,8 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     add_position(parser)
     parser.add_argument("--stdin", action="store_true",
                         help="read one game a line (moves between blanks), print one JSON object a line")
-    parser.add_argument("moves", metavar="MOVE", nargs="*", help="moves in the game's notation")
+    add_view(parser, ALL)
+    add_moves(parser, "moves to play")
     add_json(parser)
     return parser
 
@@ -46,38 +50,42 @@ class Played:
 
     Attributes:
         state: after the last legal move.
-        plies: number of moves played, dice included.
+        moves: what was played, dice included, each with the state before it.
         captured: pieces captured by each side; a king is none, his capture is the outcome.
         last: cells where the last move captured.
         error: why the next move could not be played, or None.
     """
 
     state: Any
-    plies: int
-    captured: list[int]
-    last: tuple[str, ...]
+    moves: list[tuple[Any, Any]] = field(default_factory=list)
+    captured: list[int] = field(default_factory=lambda: [0, 0])
+    last: tuple[str, ...] = ()
     error: str | None = None
+
+    @property
+    def plies(self) -> int:
+        return len(self.moves)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print."""
     setting = setting_of(arguments)
-    rules, start = setting.rules, setting.start
-    texts = " ".join(arguments.moves).split()
+    teller = Teller(setting.rules, setting.start, viewer_of(setting.rules, arguments.view or ALL))
+    text = " ".join(arguments.moves)
     if arguments.stdin:
-        if texts:
+        if text:
             raise Trouble("moves come from the arguments or from --stdin, not from both")
         for line in read_games(sys.stdin.buffer):
-            print(json.dumps(answer(rules, start, line)), flush=True)
+            print(json.dumps(teller.answer(line)), flush=True)
         return 0
-    played = play(rules, start, texts)
+    played = teller.play(text)
     if played.error:
         raise Trouble(played.error)
     if arguments.json:
-        print_json({**summary(rules, played), "to_act": _to_act(rules, played.state).lower(),
+        print_json({**teller.summary(played), "to_act": teller.to_act(played).lower(),
                     "last_captures": list(played.last)})
     else:
-        _print(rules, played)
+        teller.print(played)
     return 0
 
 
@@ -90,54 +98,76 @@ def read_games(lines: Iterable[bytes]) -> Iterator[str | None]:
             yield None
 
 
-def play(rules: AnyRules, start: Any, texts: Iterable[str]) -> Played:
-    """Play moves from ``start`` until they end or one cannot be played."""
-    played = Played(start, 0, [0, 0], ())
-    for text in texts:
-        state = played.state
-        try:
-            step = rules.apply(state, rules.parse_move(state, text))
-        except RulesError as error:
-            played.error = f"ply {played.plies + 1}, {text}: {error}"
-            break
-        played.last = tuple(event.cell for event in step.events if isinstance(event, Captured))
+@dataclass(frozen=True)
+class Teller:
+    """Plays games from ``start`` and tells of them what ``viewer`` may know."""
+
+    rules: AnyRules
+    start: Any
+    viewer: Viewer
+
+    def play(self, text: str) -> Played:
+        """Play a list of moves until it ends or one of them cannot be played."""
+        played = Played(self.start)
+        texts, wrong = read_moves(self.rules, self.start, text)
+        for each in texts:
+            try:
+                self._play(played, each)
+            except RulesError as error:
+                played.error = f"ply {played.plies + 1}, {each}: {error}"
+                return played
+        played.error = wrong
+        return played
+
+    def _play(self, played: Played, text: str) -> None:
+        state, rules = played.state, self.rules
+        move = rules.parse_move(state, text)
+        step = rules.apply(state, move)
+        taken = [event for event in step.events if isinstance(event, Captured)]
         if state.to_act >= 0:
-            played.captured[state.to_act] += sum(1 for event in step.events if isinstance(event, Captured)
-                                                 and event.piece.kind not in _ROYAL)
+            played.captured[state.to_act] += sum(event.piece.kind not in _ROYAL for event in taken)
+        played.last = tuple(event.cell for event in taken)
+        played.moves.append((state, move))
         played.state = step.state
-        played.plies += 1
-    return played
 
+    def answer(self, line: str | None) -> dict[str, object]:
+        """The JSON object for one line of --stdin; ``None`` is a line that could not be decoded."""
+        if line is None:
+            return self.summary(Played(self.start, error="the line is not UTF-8 text"))
+        return self.summary(self.play(line))
 
-def answer(rules: AnyRules, start: Any, line: str | None) -> dict[str, object]:
-    """The JSON object for one line of --stdin; ``None`` is a line that could not be decoded."""
-    if line is None:
-        return summary(rules, Played(start, 0, [0, 0], (), "the line is not UTF-8 text"))
-    return summary(rules, play(rules, start, line.split()))
+    def summary(self, played: Played) -> dict[str, object]:
+        """A played game as JSON."""
+        rules, captured = self.rules, played.captured
+        told: dict[str, object] = {
+            "plies": played.plies,
+            "captures": {side.lower(): count for side, count in zip(rules.sides, captured, strict=True)},
+            "position": self.viewer.position(rules, played.state),
+            "legal": len(rules.legal_moves(played.state)),
+            "outcome": outcome_json(rules, played.state),
+            "error": played.error,
+        }
+        return told if self.viewer.everything else {**told, "moves": self.texts(played)}
 
+    def texts(self, played: Played) -> list[str]:
+        """The moves as the viewer may read them."""
+        over = self.rules.outcome(played.state) is not None
+        return [self.viewer.move(self.rules, state, move, over) for state, move in played.moves]
 
-def summary(rules: AnyRules, played: Played) -> dict[str, object]:
-    """A played game as JSON."""
-    return {
-        "plies": played.plies,
-        "captures": {side.lower(): count for side, count in zip(rules.sides, played.captured, strict=True)},
-        "position": rules.format_state(played.state),
-        "legal": len(rules.legal_moves(played.state)),
-        "outcome": outcome_json(rules, played.state),
-        "error": played.error,
-    }
+    def to_act(self, played: Played) -> str:
+        """Who is to act."""
+        sides = self.rules.sides
+        return {0: sides[0], 1: sides[1], CHANCE: "chance", NOBODY: "nobody"}[played.state.to_act]
 
-
-def _to_act(rules: AnyRules, state: Any) -> str:
-    names = {0: rules.sides[0], 1: rules.sides[1], CHANCE: "chance", NOBODY: "nobody"}
-    return names[state.to_act]
-
-
-def _print(rules: AnyRules, played: Played) -> None:
-    outcome = rules.outcome(played.state)
-    print(f"position  {rules.format_state(played.state)}")
-    print(f"to act    {_to_act(rules, played.state)}")
-    print(f"legal     {len(rules.legal_moves(played.state))}")
-    print(f"captured  {' '.join(played.last) or 'nothing'} by the last move; "
-          f"{played.captured[0]} by {rules.sides[0]}, {played.captured[1]} by {rules.sides[1]} in all")
-    print(f"outcome   {f'{outcome.text} ({outcome.reason})' if outcome else 'none yet'}")
+    def print(self, played: Played) -> None:
+        """A played game in words."""
+        rules, captured = self.rules, played.captured
+        outcome = rules.outcome(played.state)
+        if not self.viewer.everything:
+            print(f"moves     {' '.join(self.texts(played)) or 'none'}")
+        print(f"position  {self.viewer.position(rules, played.state)}")
+        print(f"to act    {self.to_act(played)}")
+        print(f"legal     {len(rules.legal_moves(played.state))}")
+        print(f"captured  {' '.join(played.last) or 'nothing'} by the last move; "
+              f"{captured[0]} by {rules.sides[0]}, {captured[1]} by {rules.sides[1]} in all")
+        print(f"outcome   {f'{outcome.text} ({outcome.reason})' if outcome else 'none yet'}")

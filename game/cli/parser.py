@@ -25,13 +25,18 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     """Read the command line. Exits with a sentence when it cannot be read."""
     parser = build_parser()
     parsed, rest = parser.parse_known_args(arguments)
-    # argparse leaves the words of a list over when they stand behind an option.
+    # argparse leaves the words of a list over when they stand behind an option, or look like one.
     marked = rest[:1] == ["--"]
-    if "moves" in parsed and (marked or not any(word.startswith("-") for word in rest)):
+    if "moves" in parsed and (marked or not any(_is_option(word) for word in rest)):
         parsed.moves += rest[marked:]
     elif rest:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     return parsed
+
+
+def _is_option(word: str) -> bool:
+    """Whether a word is meant as an option; moves may hold words such as "->" and "-K_f6_1"."""
+    return word.startswith("-") and not word.lower().startswith(("->", "-->", "-k_"))
 
 
 def build_parser() -> Parser:

@@ -12,9 +12,11 @@ from game.cli.common import (
     Trouble,
     add_game,
     add_json,
+    add_moves,
     add_position,
     print_json,
     print_table,
+    read_moves,
     setting_of,
 )
 from game.rules import hot
@@ -25,11 +27,13 @@ _UNINTERRUPTED = 3  # plies left to compiled code at once, which knows nothing o
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
-    parser = commands.add_parser("perft", help="count legal move sequences")
+    parser = commands.add_parser("perft", help="count legal move sequences",
+                                 description="Counts the leaves of the tree of legal moves below a position.")
     add_game(parser)
     add_position(parser)
     parser.add_argument("--depth", metavar="N", type=int, required=True, help="plies")
     parser.add_argument("--divide", action="store_true", help="also print the count below each first move")
+    add_moves(parser, "moves to play first")
     add_json(parser)
     return parser
 
@@ -39,7 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.depth <= 99:
         raise Trouble(f"the depth lies between 0 and 99, not {arguments.depth}")
     setting = setting_of(arguments)
-    rules, state = setting.rules, setting.start
+    rules = setting.rules
+    state = _played(rules, setting.start, " ".join(arguments.moves))
     began = time.perf_counter()
     divided = divide(rules, state, arguments.depth) if arguments.divide else None
     leaves = sum(divided.values()) if divided else count(rules, state, arguments.depth)
@@ -57,12 +62,23 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _played(rules: AnyRules, state: Any, text: str) -> Any:
+    """The state behind a list of moves. Raises RulesError."""
+    texts, wrong = read_moves(rules, state, text)
+    if wrong:
+        raise Trouble(wrong)
+    for each in texts:
+        state = rules.apply(state, rules.parse_move(state, each)).state
+    return state
+
+
 def count(rules: AnyRules, state: Any, depth: int) -> int:
     """Leaves ``depth`` plies below ``state``; a finished game is one leaf.
 
-    Games with a hot board are counted on it, others through their rules.
+    Games with a hot board are counted on it, others through their rules; so are secret decisions before the
+    first move, of which a hot board knows nothing.
     """
-    if hasattr(state, "board"):
+    if hasattr(state, "board") and getattr(state, "phase", "play") == "play":
         return _count_on(state.board(), depth)
     if depth == 0 or rules.outcome(state) is not None:
         return 1

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.common import Subparsers, Trouble, add_json, print_json
+from game.cli.viewer import ALL, EVERYBODY, Viewer, add_view, viewer_of
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from game.match.tree import Node
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser("replay", help="check a record and print its moves",
                                  description="Plays every move of a record by the rules, variations too.")
-    parser.add_argument("file", metavar="FILE", help="a record saved by Longhall; - reads standard input")
+    parser.add_argument("file", metavar="FILE", help="a record saved by Longhall, or a list of moves; "
+                        "- reads standard input")
+    add_view(parser, f"'{ALL}', but '{EVERYBODY}' of an unfinished match with secrets")
     add_json(parser)
     return parser
 
@@ -30,10 +35,12 @@ def run(arguments: argparse.Namespace) -> int:
         match = read_record(_standard_input()) if arguments.file == "-" else load_record(Path(arguments.file))
     except OSError as error:
         raise Trouble(f"cannot read {arguments.file}: {error.strerror or error}") from None
+    word = arguments.view or (EVERYBODY if match.secrets else ALL)
+    viewer = viewer_of(match.rules, word)
     if arguments.json:
-        print_json(as_json(match))
+        print_json(as_json(match, viewer))
     else:
-        _print(match)
+        _print(match, viewer)
     return 0
 
 
@@ -44,7 +51,7 @@ def _standard_input() -> str:
         raise Trouble("standard input is not UTF-8 text") from None
 
 
-def as_json(match: Match) -> dict[str, object]:
+def as_json(match: Match, viewer: Viewer) -> dict[str, object]:
     """A match as JSON: what was agreed, the current line of moves, and where it ended."""
     outcome = match.outcome
     sides = match.rules.sides
@@ -55,26 +62,52 @@ def as_json(match: Match) -> dict[str, object]:
     return {
         "game": match.entry.name, "options": match.options,
         "players": {side.lower(): str(player) for side, player in zip(sides, match.players, strict=True)},
-        "clock": str(match.control), "seed": match.seed, "setup": match.header.setup,
-        "moves": [node.text for node in match.current.path()[1:]],
+        "clock": str(match.control), "seed": _seed(match, viewer), "setup": _setup(match, viewer),
+        "moves": [text for _, text in _moves(match, viewer)],
         "variations": sum(max(0, len(node.children) - 1) for node in match.root.walk()),
-        "position": match.rules.format_state(match.state),
+        "position": _position(match, viewer),
         "outcome": result,
     }
 
 
-def _print(match: Match) -> None:
+def _moves(match: Match, viewer: Viewer) -> Iterator[tuple[Node, str]]:
+    """The current line with what the viewer may read of each move."""
+    over = match.outcome is not None
+    for node in match.current.path():
+        if node.parent is not None:
+            ended = node.ending is not None
+            yield node, node.text if ended else viewer.move(match.rules, node.parent.state, node.move, over)
+
+
+def _position(match: Match, viewer: Viewer) -> str:
+    over = Viewer(everything=True) if match.outcome is not None else viewer
+    return over.position(match.rules, match.state)
+
+
+def _seed(match: Match, viewer: Viewer) -> int | None:
+    """The seed; while something is hidden it is hidden, too, because a computer's choices follow from it."""
+    return match.seed if viewer.everything or not match.secrets else None
+
+
+def _setup(match: Match, viewer: Viewer) -> str | None:
+    """What the match began from; it may hold a secret as well."""
+    if match.header.setup is None or viewer.everything or match.outcome is not None:
+        return match.header.setup
+    return viewer.position(match.rules, match.root.state)
+
+
+def _print(match: Match, viewer: Viewer) -> None:
     sides, outcome = match.rules.sides, match.outcome
     options = ", ".join(f"{name}={value}" for name, value in match.options.items())
     print(f"{match.entry.title} ({options})")
     for side, player in zip(sides, match.players, strict=True):
         print(f"{side}: {player}")
     if match.header.setup is not None:
-        print(f"from {match.header.setup}")
+        print(f"from {_setup(match, viewer)}")
     print()
     width = len(str(match.current.ply))
     names = [*sides, "chance"]  # CHANCE is -1
-    for node in match.current.path()[1:]:
-        print(f"{node.ply:{width}}  {names[node.mover]}: {node.text}")
+    for node, text in _moves(match, viewer):
+        print(f"{node.ply:{width}}  {names[node.mover]}: {text}")
     print(f"\n{outcome.text} ({outcome.reason})" if outcome else "\nnot finished")
-    print(match.rules.format_state(match.state))
+    print(_position(match, viewer))

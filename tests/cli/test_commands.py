@@ -12,24 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import __version__, compiled
-from game.cli.main import run
 
 ROOT = Path(__file__).parents[2]
 GAME = ["hnefatafl", "--rules", "brandubh"]
 ILLEGAL = "d1-e2"
-
-
-@pytest.fixture
-def longhall(capsys, monkeypatch):
-    """Run a command in this process: (status, what it printed, what it complained)."""
-
-    def call(*arguments, stdin=b""):
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
-        status = run(list(arguments))
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return call
 
 
 @pytest.fixture
