@@ -87,15 +87,16 @@ def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | L
     while (outcome := rules.outcome(state)) is None and len(moves) < LONGEST:
         side = state.to_act
         if side == CHANCE or len(moves) < random_plies:
-            text = rules.format_move(state, random_decision(rules, state, rng))
+            move = random_decision(rules, state, rng)
         else:
             started = time.perf_counter()
             thought = players[side].think(rules, rules.view(state, side), limits[side],
                                           random.Random(rng.getrandbits(64)), _ignore, _never)
             seconds[side] += time.perf_counter() - started
             nodes[side] += thought.nodes
-            text = str(thought.move)
-        state = rules.apply(state, rules.parse_move(state, text)).state
+            move = rules.parse_move(state, str(thought.move))
+        text = rules.format_played(state, move)
+        state = rules.apply(state, move).state
         moves.append(text)
         if on_move is not None:
             on_move(text)
