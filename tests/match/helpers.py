@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import time
 
 from game.ai.player import Thought
 from game.ai.worker import Decision, Failure
 from game.match.match import Match
 from game.registry import load
 from game.rules.protocol import random_decision
+
+PATIENCE = 60.0  # seconds until something that does not happen is a failure
 
 
 class Time:
@@ -106,3 +109,13 @@ class FakeEngine:
 
 def thought(move: str, score: int = 0) -> Thought:
     return Thought(move=move, depth=1, score=score, line=(move,), nodes=1, seconds=0.0)
+
+
+def updates_until(seat, match, done):
+    """All that the seat tells until ``done()``, as the application would get it frame by frame."""
+    news, end = [], time.monotonic() + PATIENCE
+    while not done(news):
+        assert time.monotonic() < end, f"nothing happened; so far: {news}"
+        news += seat.update(match)
+        time.sleep(0.002)
+    return news

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 
 import pytest
 
@@ -14,12 +13,11 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.seat import ATTEMPTS, ComputerSeat, DrawAnswered, Hint, Played, Problem, Thinking
 from game.registry import find
-from tests.match.helpers import FakeEngine, Time, thought
+from tests.match.helpers import FakeEngine, Time, thought, updates_until
 from tests.tiny import games
 
 SETUP = "chief a1 guards b1 c1"
 OTHER = "chief a5 guards b5 c5"
-PATIENCE = 60.0
 
 
 @pytest.fixture
@@ -264,18 +262,9 @@ def real_engine():
     engine.close()
 
 
-def updates_until(seat, match, done):
-    """All that the seat tells until ``done()``, as the application would get it frame by frame."""
-    news, end = [], time.monotonic() + PATIENCE
-    while not done(news):
-        assert time.monotonic() < end, f"nothing happened; so far: {news}"
-        news += seat.update(match)
-        time.sleep(0.002)
-    return news
-
-
-@pytest.mark.parametrize(("entry", "plies"), [*((entry, 6) for entry in games.TINY), (find("hnefatafl"), 2)],
-                         ids=["dice", "secret", "formation", "hnefatafl"])
+@pytest.mark.parametrize(("entry", "plies"), [
+    *((entry, 6) for entry in games.TINY), (find("hnefatafl"), 2), (find("nerva"), 4)],
+    ids=["dice", "secret", "formation", "hnefatafl", "nerva"])
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):
     seat = ComputerSeat(real_engine)
     match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.ai.worker import Engine
 from game.match.archive import Archive
 from game.match.match import Match
 from game.match.move_list import write_moves
@@ -16,7 +17,7 @@ from game.match.secrecy import NeedsConsent
 from game.registry import find
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.protocol import HIDDEN_MOVE
-from tests.match.helpers import FakeEngine, shape, thought
+from tests.match.helpers import FakeEngine, shape, thought, updates_until
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
@@ -323,3 +324,33 @@ def test_a_failure_quotes_nothing_that_may_be_hidden(engine):
         (problem,) = seat.update(match)
         assert isinstance(problem, Problem)
         assert answer not in problem.message
+
+
+class Tapped(Engine):
+    """The real engine; what goes through its pipe is noted."""
+
+    def __init__(self):
+        super().__init__()
+        self.sent = []
+
+    def _send(self, message):
+        self.sent.append(message)
+        super()._send(message)
+
+
+def test_what_crosses_the_real_pipe_does_not_depend_on_the_persons_king():
+    crossed = []
+    for cell in ("a1_1", "e4_2"):
+        engine = Tapped()
+        try:
+            match = Match.create(NERVA, players=(Human(), Computer(1)), seed=3)
+            match.play(f"hide_{cell}")
+            updates_until(ComputerSeat(engine), match, lambda news, match=match: match.current.ply == 2)
+            assert match.current.text.startswith("hide_")
+            crossed.append(engine.sent)
+        finally:
+            engine.close()
+    assert crossed[0] == crossed[1]
+    (request,) = crossed[0]
+    assert b'"view"' in request
+    assert match.rules.format_view(match.rules.view(match.node(1).state, 1)).encode() in request
