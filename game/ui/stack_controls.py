@@ -8,6 +8,7 @@ import pygame
 
 from game.texts import _
 from game.ui.paint import mix, rgba, rounded
+from game.ui.stack_layout import mini_rim
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | No
     names = (_("large"), _("medium"), _("small"))
     for index, (header, wish) in enumerate(zip(parts.headers, _wishes(board), strict=True)):
         chosen = stance.level == index + 1
-        frame = header.union(parts.minis[index])
+        rim = mini_rim(parts.mini_px)
+        frame = header.union(parts.minis[index].inflate(2 * rim, 2 * rim))
         _draw_board_edge(surface, frame, chosen, theme)
         size = header.height * 0.62 * 100 / theme.scale
         _draw_words(surface, header, f"{index + 1}", names[index], chosen, pointed == wish, size, theme)

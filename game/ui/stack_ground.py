@@ -13,15 +13,15 @@ from game.ui.board_geometry import Point
 from game.ui.paint import gradient, mix, rgba
 from game.ui.pieces import Look
 from game.ui.stack_camera import HALF, Camera
-from game.ui.stack_marks import Quad
+from game.ui.stack_layout import RIM, mini_rim
 from game.ui.stack_shape import FLOORS
+from game.ui.stack_space import Quad
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.ui.stack_view import PlacedStack
 
 SIDE = 8
-GREEN, STRAW, EDGE = "#93a677", "#d9cc9f", "#5b5138"  # of the flat boards
 _LEAST = 7  # pixels of a letter that can be read
 _SHEET, _LINE = (236, 244, 240), (255, 255, 255, 185)  # the plane of a level that is picked out, its lines
 
@@ -46,11 +46,12 @@ def paint_board(board: PlacedStack, look: Look) -> pygame.Surface:
     surface = pygame.Surface(board.area.size, pygame.SRCALPHA)
     here = board.moved(-board.area.left, -board.area.top)
     if here.stance.plan:
-        _paint_flat(surface, here.parts.plan)
+        plan = here.parts.plan
+        _paint_flat(surface, plan, round(plan.width / SIDE * RIM))
     else:
         surface.blit(stack_art.paint_ground(here.corners, grid(here), board.area.size, look), (0, 0))
     for box in here.parts.minis:
-        _paint_flat(surface, box)
+        _paint_flat(surface, box, mini_rim(here.parts.mini_px))
     return surface
 
 
@@ -60,15 +61,9 @@ def grid(board: PlacedStack) -> list[list[Point]]:
             for row in range(SIDE + 1)]
 
 
-def _paint_flat(surface: pygame.Surface, box: pygame.Rect) -> None:
-    px = box.width // SIDE
-    edge = max(2, px // 8)
-    pygame.draw.rect(surface, EDGE, box.inflate(2 * edge, 2 * edge), border_radius=edge)
-    surface.fill(STRAW, box)
-    for row in range(SIDE):
-        for column in range(SIDE):
-            if (row + column) % 2 == 0:
-                surface.fill(GREEN, (box.x + column * px, box.bottom - (row + 1) * px, px, px))
+def _paint_flat(surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
+    """A board from above whose squares lie in ``box``, with a frame of ``rim`` pixels."""
+    surface.blit(stack_art.paint_flat_ground(box.width // SIDE, rim), box.move(-rim, -rim))
 
 
 def letter(surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color, pygame.Color],
@@ -92,9 +87,9 @@ def draw_plane(surface: pygame.Surface, board: PlacedStack, level: int) -> None:
     x, y = round(camera.middle[0]), round(camera.middle[1])
     sheet, corner = _sheet(camera.zoom, FLOORS[level])
     # Painted as it lies while nothing is lifted: it hardly changes its shape on the short way up.
-    up = camera.project(0.0, 0.0, FLOORS[level] + board.lift(level))[1] - camera.project(0.0, 0.0, FLOORS[level])[1]
+    rest, lifted = (camera.project(0.0, 0.0, FLOORS[level] + lift)[1] for lift in (0.0, board.lift(level)))
     sheet.set_alpha(round(255 * strength))
-    surface.blit(sheet, (x + corner[0], y + corner[1] + round(up)))
+    surface.blit(sheet, (x + corner[0], y + corner[1] + round(lifted - rest)))
 
 
 @lru_cache(maxsize=6)

@@ -10,7 +10,6 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.board_geometry import Point
 from game.ui.stack_camera import HALF, Camera
 from game.ui.stack_shape import ROOF
 
@@ -71,11 +70,9 @@ def _reach() -> tuple[float, float, float, float]:
     return min(left, camera.project(-edge, -edge)[0]), top, -left, bottom
 
 
-def frame(camera: Camera) -> tuple[Point, Point, Point, Point]:
-    """Corners of the board's frame: near left, near right, far right, far left."""
-    edge = HALF + RIM
-    return (camera.project(-edge, -edge), camera.project(edge, -edge),
-            camera.project(edge, edge), camera.project(-edge, edge))
+def mini_rim(px: int) -> int:
+    """Width of a small board's frame in pixels."""
+    return max(2, round(px * 0.2))
 
 
 def alone(room: pygame.Rect) -> Parts:
@@ -160,9 +157,11 @@ def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool) -> Parts
         left = main.centerx - (step * (LEVELS - 1) + side) // 2
         corners = [(left + step * level, main.bottom + pad) for level in range(LEVELS)]
     parts = _view(area, main, zoom)
+    rim = mini_rim(mini)
     switch = pygame.Rect(main.x, main.y, round(zoom * 1.15), round(zoom * 0.36))
     turn = switch.copy()
     turn.topright = main.topright
     return Parts(area, main, parts.camera, parts.plan,
                  tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
-                 tuple(pygame.Rect(x, y, side, head) for x, y in corners), mini, switch, turn)
+                 tuple(pygame.Rect(x - rim, y, side + 2 * rim, head - rim) for x, y in corners),
+                 mini, switch, turn)

@@ -8,10 +8,9 @@ from functools import lru_cache
 import pygame
 
 from game.assets import sprite
-from game.ui.board_geometry import Point
 from game.ui.board_marks import SPRITES
+from game.ui.stack_space import Quad
 
-Quad = tuple[Point, Point, Point, Point]  # near left, near right, far right, far left
 _FINE = 2  # a warped picture is put together this many times larger
 
 

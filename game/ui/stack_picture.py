@@ -25,7 +25,7 @@ from game.ui.stack_flat import draw_flat, draw_flat_mark, flat_boxes
 from game.ui.stack_ground import draw_plane, letter, paint_mat
 from game.ui.stack_marks import draw_laid
 from game.ui.stack_pieces import Figure, Pieces, Sprite
-from game.ui.stack_shape import FLOORS, HEIGHTS, WIDTHS
+from game.ui.stack_shape import HEIGHTS, WIDTHS
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -114,8 +114,8 @@ class StackPicture(BoardPicture):
         for cell in cells:
             if cell in scene.pieces:
                 spot = board.spot(cell)
-                self.sprites.shadow(board.camera, spot).draw(surface, board.camera, board.shift(cell),
-                                                             board.opacity(spot[2]))
+                self.sprites.shadow(board.camera, spot, ledged=False).draw(
+                    surface, board.camera, board.shift(cell), board.opacity(spot[2]))
 
     def _draw_cells(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str], shaded: bool) -> None:
         """Draw marks and pieces, with their shadows where these are not ``shaded`` already."""
@@ -140,10 +140,10 @@ class StackPicture(BoardPicture):
         beneath = [other for other in board.tower(cell)[:board.seat(cell)[2]] if other in pieces]
         spot = board.spot(cell)
         if beneath and board.seat(beneath[-1])[2] == spot[2] - 1:
-            self.sprites.shadow(board.camera, spot).draw(surface, board.camera, (0, 0), opacity)
+            self.sprites.shadow(board.camera, spot, ledged=True).draw(surface, board.camera, (0, 0), opacity)
             return
-        ground = FLOORS[board.seat(beneath[-1])[2] + 1] if beneath else 0.0
-        self.sprites.stand(board.camera, spot, ground).draw(surface, board.camera, (0, 0), opacity)
+        storeys = spot[2] - (board.seat(beneath[-1])[2] + 1 if beneath else 0)
+        self.sprites.stand(board.camera, spot, storeys).draw(surface, board.camera, (0, 0), opacity)
 
     def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str],
                 look: Look) -> Sprite:
@@ -190,7 +190,8 @@ class StackPicture(BoardPicture):
         if board.seat(cell)[2]:
             self._draw_support(surface, board, cell, scene.pieces, min(1.0, opacity))
         else:
-            self.sprites.shadow(board.camera, board.spot(cell)).draw(surface, board.camera, (0, 0), opacity)
+            self.sprites.shadow(board.camera, board.spot(cell), ledged=False).draw(
+                surface, board.camera, (0, 0), opacity)
         if abs(pose.scale - 1) > 0.02 or pose.tilt:
             sprite = sprite.posed(pose.scale, pose.tilt)
         clip = surface.get_clip()

@@ -12,18 +12,19 @@ from game.assets import native
 from game.ui import stack_art
 from game.ui.board_geometry import Point
 from game.ui.pieces import Look
-from game.ui.stack_art import Quad, Solid
 from game.ui.stack_camera import Camera
 from game.ui.stack_shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
+from game.ui.stack_space import Quad, Solid, within
 
 SIDES = ("white", "black")
 SIZES = ("large", "medium", "small")  # of pawns, by level
 HIDDEN = "hidden"  # a king that its own side alone knows of
 TWINS = "kings"  # both kings in one cell
 KEPT = 900  # pictures
-_ROOM = 0.16  # around a shadow, in squares
+Spot = tuple[float, float, int]  # x and y in board coordinates, and the level
+_MARGIN = 0.02  # around a piece, in squares
+_ROOM = 0.24  # around a shadow, in squares
 _SLAB = 0.10  # by which a slab is wider than what stands on it, in squares
-_POST = 0.028  # width of a post below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,125 +100,105 @@ class Pieces:
             self._for = key
             self._kept.clear()
 
-    def piece(self, figure: Figure, camera: Camera, spot: tuple[float, float, int], covered: bool,
-              look: Look) -> Sprite:
-        """A piece at a spot (x, y, level); ``covered``: something stands on it."""
-        key = ("piece", figure, spot, covered)
+    def piece(self, figure: Figure, camera: Camera, spot: Spot, covered: bool, look: Look) -> Sprite:
+        """A piece at a spot; ``covered``: something stands on it."""
+        return self._keep(("piece", figure, spot, covered),
+                          lambda: _paint_piece(figure, camera, spot, covered, look))
+
+    def shadow(self, camera: Camera, spot: Spot, ledged: bool) -> Sprite:
+        """The shadow of a piece on the floor of its level; ``ledged``: that floor is the piece below."""
+        return self._keep(("shadow", spot, ledged), lambda: _paint_shadow(camera, spot, ledged))
+
+    def stand(self, camera: Camera, spot: Spot, storeys: int) -> Sprite:
+        """The glass on which a piece stands that has ``storeys`` empty levels right below it."""
+        return self._keep(("stand", spot, storeys), lambda: _paint_stand(camera, spot, storeys))
+
+    def _keep(self, key: tuple[object, ...], paint: Callable[[], Sprite]) -> Sprite:
         found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, self._paint(figure, camera, spot, covered, look))
+            found = paint()
+            if len(self._kept) >= KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[key] = found
         return found
 
-    def _keep(self, key: tuple[object, ...], found: Sprite) -> Sprite:
-        if len(self._kept) >= KEPT:
-            del self._kept[next(iter(self._kept))]
-        self._kept[key] = found
-        return found
 
-    def _paint(self, figure: Figure, camera: Camera, spot: tuple[float, float, int], covered: bool,
-               look: Look) -> Sprite:
-        x, y, level = spot
-        height = KING[level] if figure.king and not covered else HEIGHTS[level]
-        box = solid(camera, x, y, level, height)
-        if not figure.king:
-            return _painted(box, camera, 0.02,
-                            lambda here, px: stack_art.paint_pawn(figure.side, here, px, look))
-        ghost = figure.kind == HIDDEN
-        if figure.kind != TWINS:
-            return _painted(box, camera, 0.02, lambda here, px: stack_art.paint_king(
-                figure.side, here, px, look, ghost))
+@dataclass(frozen=True, slots=True)
+class _Canvas:
+    """A square picture of ``px`` pixels whose top left corner is at (left, top) on the screen."""
 
-        def both(here: Solid, px: int) -> pygame.Surface:
-            surface = pygame.Surface((px, px), pygame.SRCALPHA)
-            for side, half in enumerate(_halves(here)):
-                surface.blit(stack_art.paint_king(side, half, px, look, False), (0, 0))
-            return surface
+    left: int
+    top: int
+    px: int
 
-        return _painted(box, camera, 0.02, both)
+    @classmethod
+    def around(cls, box: Solid, margin: float) -> _Canvas:
+        """With room for a box and ``margin`` pixels around it."""
+        points = [*box.base, *box.top]
+        left = math.floor(min(x for x, _y in points) - margin) - 1
+        top = math.floor(min(y for _x, y in points) - margin) - 1
+        right = math.ceil(max(x for x, _y in points) + margin) + 1
+        bottom = math.ceil(max(y for _x, y in points) + margin) + 1
+        return cls(left, top, max(right - left, bottom - top))
 
-    def shadow(self, camera: Camera, spot: tuple[float, float, int]) -> Sprite:
-        """The shadow of a piece on the floor of its level."""
-        key = ("shadow", spot)
-        found = self._kept.get(key)
-        if found is None:
-            x, y, level = spot
-            box = solid(camera, x, y, level, HEIGHTS[level])
-            found = self._keep(key, _painted(box, camera, _ROOM, _soft_shadow))
-        return found
+    def here(self, corners: Quad, scale: float = 1.0) -> Quad:
+        """Corners on the screen in pixels of the picture, or of one ``scale`` times as large."""
+        a, b, c, d = (((x - self.left) * scale, (y - self.top) * scale) for x, y in corners)
+        return a, b, c, d
 
-    def stand(self, camera: Camera, spot: tuple[float, float, int], ground: float) -> Sprite:
-        """The slab of glass on which a piece stands that has nothing beneath; its posts begin at the height
-        ``ground``."""
-        key = ("stand", spot, ground)
-        found = self._kept.get(key)
-        if found is None:
-            x, y, level = spot
-            width = WIDTHS[level] + _SLAB
-            box = Solid(quad(camera, x, y, width, ground), quad(camera, x, y, width, FLOORS[level]))
-            found = self._keep(key, _painted(box, camera, 0.02, _stand))
-        return found
+    def solid(self, box: Solid, scale: float = 1.0) -> Solid:
+        """The same for a box."""
+        return Solid(self.here(box.base, scale), self.here(box.top, scale))
+
+    def sprite(self, picture: pygame.Surface, camera: Camera) -> Sprite:
+        """The painted picture, cut to what there is to see of it."""
+        used = picture.get_bounding_rect()
+        x, y = _whole(camera)
+        return Sprite(native(picture.subsurface(used)), (self.left + used.x - x, self.top + used.y - y))
+
+
+def _paint_piece(figure: Figure, camera: Camera, spot: Spot, covered: bool, look: Look) -> Sprite:
+    x, y, level = spot
+    box = solid(camera, x, y, level, KING[level] if figure.king and not covered else HEIGHTS[level])
+    canvas = _Canvas.around(box, _MARGIN * camera.zoom)
+    here, px = canvas.solid(box), canvas.px
+    if not figure.king:
+        picture = stack_art.paint_pawn(figure.side, here, px, look)
+    elif figure.kind != TWINS:
+        picture = stack_art.paint_king(figure.side, here, px, look, figure.kind == HIDDEN)
+    else:
+        picture = pygame.Surface((px, px), pygame.SRCALPHA)
+        for side, half in enumerate(_halves(here)):
+            picture.blit(stack_art.paint_king(side, half, px, look, False), (0, 0))
+    return canvas.sprite(picture, camera)
 
 
 def _halves(box: Solid) -> tuple[Solid, Solid]:
     """The left and the right part of a box, for two kings in one cell."""
 
-    def part(points: tuple[Point, ...], begin: float, end: float) -> tuple[Point, Point, Point, Point]:
-        near_left, near_right, far_right, far_left = points
-
-        def between(a: Point, b: Point, share: float) -> Point:
-            return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-
+    def part(points: Quad, begin: float, end: float) -> Quad:
         # A quarter is cut off in front and behind, so that the parts are about as deep as they are wide.
-        left, right = (near_left, far_left), (near_right, far_right)
-        corners = [(begin, 0.25), (end, 0.25), (end, 0.75), (begin, 0.75)]
-        found = [between(between(*left, deep), between(*right, deep), along) for along, deep in corners]
-        return found[0], found[1], found[2], found[3]
+        return (within(points, begin, 0.25), within(points, end, 0.25),
+                within(points, end, 0.75), within(points, begin, 0.75))
 
     return (Solid(part(box.base, 0.0, 0.5), part(box.top, 0.0, 0.5)),
             Solid(part(box.base, 0.5, 1.0), part(box.top, 0.5, 1.0)))
 
 
-def _soft_shadow(box: Solid, px: int) -> pygame.Surface:
-    """A shadow, painted at half the size: nothing about it is sharp."""
-
-    def half(corners: Quad) -> Quad:
-        a, b, c, d = ((x / 2, y / 2) for x, y in corners)
-        return a, b, c, d
-
-    small = stack_art.paint_shadow(Solid(half(box.base), half(box.top)), max(1, px // 2))
-    return pygame.transform.smoothscale(small, (px, px))
-
-
-def _stand(box: Solid, px: int) -> pygame.Surface:
-    """Posts at the corners of a slab of glass, in a picture of ``px`` pixels."""
-    fine = 3
-    surface = pygame.Surface((px * fine, px * fine), pygame.SRCALPHA)
-    thick = max(1.0, (box.base[1][0] - box.base[0][0]) * _POST) * fine
-    for foot, head in zip(box.base, box.top, strict=True):
-        x, y, up = foot[0] * fine, foot[1] * fine, head[1] * fine
-        pygame.draw.rect(surface, (74, 84, 82, 190), (x - thick / 2, up, thick, y - up))
-        pygame.draw.rect(surface, (214, 226, 222, 200), (x - thick / 2, up, thick / 2.5, y - up))
-    surface = pygame.transform.smoothscale(surface, (px, px))
-    surface.blit(stack_art.paint_glass(box.top, px), (0, 0))
-    return surface
+def _paint_shadow(camera: Camera, spot: Spot, ledged: bool) -> Sprite:
+    x, y, level = spot
+    box = solid(camera, x, y, level, HEIGHTS[level])
+    canvas = _Canvas.around(box, _ROOM * camera.zoom)
+    ledge = canvas.here(quad(camera, x, y, WIDTHS[level - 1], FLOORS[level]), 0.5) if ledged else None
+    # Painted at half the size: nothing about a shadow is sharp.
+    small = stack_art.paint_shadow(canvas.solid(box, 0.5), max(1, canvas.px // 2), ledge)
+    return canvas.sprite(pygame.transform.smoothscale(small, (canvas.px, canvas.px)), camera)
 
 
-def _painted(box: Solid, camera: Camera, room: float,
-             paint: Callable[[Solid, int], pygame.Surface]) -> Sprite:
-    """Paint a box with ``room`` squares around it."""
-    points = [*box.base, *box.top]
-    margin = math.ceil(room * camera.zoom) + 1
-    left = math.floor(min(x for x, _y in points)) - margin
-    top = math.floor(min(y for _x, y in points)) - margin
-    right = math.ceil(max(x for x, _y in points)) + margin
-    bottom = math.ceil(max(y for _x, y in points)) + margin
-    px = max(right - left, bottom - top)
-
-    def here(corners: tuple[Point, ...]) -> tuple[Point, Point, Point, Point]:
-        a, b, c, d = ((x - left, y - top) for x, y in corners)
-        return a, b, c, d
-
-    picture = paint(Solid(here(box.base), here(box.top)), px)
-    used = picture.get_bounding_rect()
-    x, y = _whole(camera)
-    return Sprite(native(picture.subsurface(used)), (left + used.x - x, top + used.y - y))
+def _paint_stand(camera: Camera, spot: Spot, storeys: int) -> Sprite:
+    x, y, level = spot
+    width = WIDTHS[level] + _SLAB
+    box = Solid(quad(camera, x, y, width, FLOORS[level - storeys]), quad(camera, x, y, width, FLOORS[level]))
+    canvas = _Canvas.around(box, _ROOM * camera.zoom)
+    picture = stack_art.paint_stand(canvas.here(box.base), canvas.here(box.top), storeys, canvas.px)
+    return canvas.sprite(picture, camera)

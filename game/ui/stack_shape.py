@@ -6,8 +6,8 @@ A level is named by its index, 0 to 2.
 from __future__ import annotations
 
 from game.ui.board_geometry import Point
-from game.ui.stack_art import Solid
 from game.ui.stack_camera import Camera
+from game.ui.stack_space import Quad, Solid, hull, turn
 
 WIDTHS = (0.80, 0.60, 0.40)  # of a piece
 HEIGHTS = (0.34, 0.33, 0.32)
@@ -16,7 +16,7 @@ KING = (0.66, 0.62, 0.58)  # height of a king that stands free; with a piece abo
 ROOF = FLOORS[2] + KING[2]  # the highest that anything stands
 
 
-def quad(camera: Camera, x: float, y: float, width: float, z: float) -> tuple[Point, Point, Point, Point]:
+def quad(camera: Camera, x: float, y: float, width: float, z: float) -> Quad:
     """A level square around (x, y): near left, near right, far right, far left."""
     half = width / 2
     return (camera.project(x - half, y - half, z), camera.project(x + half, y - half, z),
@@ -31,23 +31,9 @@ def solid(camera: Camera, x: float, y: float, level: int, height: float) -> Soli
 
 def outline(box: Solid) -> list[Point]:
     """The convex outline of a box on the screen, counter-clockwise."""
-    points = sorted({*box.base, *box.top})
-
-    def half(ordered: list[Point]) -> list[Point]:
-        found: list[Point] = []
-        for point in ordered:
-            while len(found) > 1 and _turn(found[-2], found[-1], point) <= 0:
-                found.pop()
-            found.append(point)
-        return found[:-1]
-
-    return half(points) + half(points[::-1])
+    return hull((*box.base, *box.top))
 
 
 def inside(point: Point, corners: list[Point]) -> bool:
     """Whether a point lies in a convex shape as ``outline`` gives it."""
-    return all(_turn(corners[index - 1], corners[index], point) >= 0 for index in range(len(corners)))
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return all(turn(corners[index - 1], corners[index], point) >= 0 for index in range(len(corners)))

@@ -17,12 +17,11 @@ import pygame
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.ui.board_geometry import Control, Label, Point, Stance
 from game.ui.pieces import Painter
-from game.ui.stack_art import Solid
 from game.ui.stack_camera import HALF, Camera
 from game.ui.stack_layout import LEVELS, RIM, Parts, alone, arranged
-from game.ui.stack_marks import Quad
 from game.ui.stack_picture import StackPicture
 from game.ui.stack_shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
+from game.ui.stack_space import Quad, Solid
 
 LIFT = 0.34  # of the level that is picked out, in squares; those above it rise twice as far
 FADED_BELOW, FADED_ABOVE = 0.30, 0.10  # opacity of levels that are not picked out
