@@ -114,7 +114,8 @@ class StackPicture(BoardPicture):
         for cell in cells:
             if cell in scene.pieces:
                 spot = board.spot(cell)
-                self.sprites.shadow(board.camera, spot, ledged=False).draw(
+                figure = Figure.of(scene.pieces[cell])
+                self.sprites.shadow(figure, board.camera, spot, ledged=False).draw(
                     surface, board.camera, board.shift(cell), board.opacity(spot[2]))
 
     def _draw_cells(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str], shaded: bool) -> None:
@@ -128,19 +129,20 @@ class StackPicture(BoardPicture):
             if picture is not None:
                 spot = board.spot(cell)
                 if spot[2] and not shaded:
-                    self._draw_support(surface, board, cell, scene.pieces)
+                    self._draw_support(surface, board, cell, picture, scene.pieces)
                 self._sprite(board, cell, picture, scene.pieces, scene.look).draw(
                     surface, board.camera, board.shift(cell), board.opacity(spot[2]))
             for walker in scene.walkers.get(cell, ()):
                 self._draw_walker(surface, scene, cell, walker)
 
-    def _draw_support(self, surface: pygame.Surface, board: PlacedStack, cell: str,
+    def _draw_support(self, surface: pygame.Surface, board: PlacedStack, cell: str, picture: str,
                       pieces: Mapping[str, str], opacity: float = 1.0) -> None:
-        """What a piece above the ground stands on: the shadow on the piece beneath, or glass on posts."""
+        """What a piece above the ground stands on: its shadow on the piece beneath, or glass."""
         beneath = [other for other in board.tower(cell)[:board.seat(cell)[2]] if other in pieces]
         spot = board.spot(cell)
         if beneath and board.seat(beneath[-1])[2] == spot[2] - 1:
-            self.sprites.shadow(board.camera, spot, ledged=True).draw(surface, board.camera, (0, 0), opacity)
+            self.sprites.shadow(Figure.of(picture), board.camera, spot, ledged=True).draw(
+                surface, board.camera, (0, 0), opacity)
             return
         storeys = spot[2] - (board.seat(beneath[-1])[2] + 1 if beneath else 0)
         self.sprites.stand(board.camera, spot, storeys).draw(surface, board.camera, (0, 0), opacity)
@@ -188,9 +190,9 @@ class StackPicture(BoardPicture):
         if opacity <= 0.01:
             return
         if board.seat(cell)[2]:
-            self._draw_support(surface, board, cell, scene.pieces, min(1.0, opacity))
+            self._draw_support(surface, board, cell, walker.picture, scene.pieces, min(1.0, opacity))
         else:
-            self.sprites.shadow(board.camera, board.spot(cell), ledged=False).draw(
+            self.sprites.shadow(Figure.of(walker.picture), board.camera, board.spot(cell), ledged=False).draw(
                 surface, board.camera, (0, 0), opacity)
         if abs(pose.scale - 1) > 0.02 or pose.tilt:
             sprite = sprite.posed(pose.scale, pose.tilt)
@@ -228,7 +230,7 @@ class StackPicture(BoardPicture):
             return
         self.sprites.settle(board.camera, look)
         if board.seat(cell)[2] and not board.stance.level:
-            self._draw_support(surface, board, cell, self._shown)
+            self._draw_support(surface, board, cell, picture, self._shown)
         self._sprite(board, cell, picture, self._shown, look).draw(surface, board.camera, board.shift(cell),
                                                                    GHOST + 0.15)
 

@@ -105,9 +105,10 @@ class Pieces:
         return self._keep(("piece", figure, spot, covered),
                           lambda: _paint_piece(figure, camera, spot, covered, look))
 
-    def shadow(self, camera: Camera, spot: Spot, ledged: bool) -> Sprite:
+    def shadow(self, figure: Figure, camera: Camera, spot: Spot, ledged: bool) -> Sprite:
         """The shadow of a piece on the floor of its level; ``ledged``: that floor is the piece below."""
-        return self._keep(("shadow", spot, ledged), lambda: _paint_shadow(camera, spot, ledged))
+        kind = figure.kind if figure.kind == TWINS else "king" if figure.king else ""
+        return self._keep(("shadow", kind, spot, ledged), lambda: _paint_shadow(kind, camera, spot, ledged))
 
     def stand(self, camera: Camera, spot: Spot, storeys: int) -> Sprite:
         """The glass on which a piece stands that has ``storeys`` empty levels right below it."""
@@ -185,13 +186,16 @@ def _halves(box: Solid) -> tuple[Solid, Solid]:
             Solid(part(box.base, 0.5, 1.0), part(box.top, 0.5, 1.0)))
 
 
-def _paint_shadow(camera: Camera, spot: Spot, ledged: bool) -> Sprite:
+def _paint_shadow(kind: str, camera: Camera, spot: Spot, ledged: bool) -> Sprite:
     x, y, level = spot
     box = solid(camera, x, y, level, HEIGHTS[level])
     canvas = _Canvas.around(box, _ROOM * camera.zoom)
     ledge = canvas.here(quad(camera, x, y, WIDTHS[level - 1], FLOORS[level]), 0.5) if ledged else None
     # Painted at half the size: nothing about a shadow is sharp.
-    small = stack_art.paint_shadow(canvas.solid(box, 0.5), max(1, canvas.px // 2), ledge)
+    here, px = canvas.solid(box, 0.5), max(1, canvas.px // 2)
+    small = pygame.Surface((px, px), pygame.SRCALPHA)
+    for part in _halves(here) if kind == TWINS else (here,):
+        small.blit(stack_art.paint_shadow(part, px, ledge, turned=bool(kind)), (0, 0))
     return canvas.sprite(pygame.transform.smoothscale(small, (canvas.px, canvas.px)), camera)
 
 
