@@ -132,7 +132,8 @@ class Search:
             if self.halted:
                 break
             self.depth, self.score = iteration, score
-            self.line = list(self.lines[0:self.lengths[0]])
+            if self.lengths[0]:  # a player that overlooks moves may have judged instead, see expand
+                self.line = list(self.lines[0:self.lengths[0]])
             if report is not None:
                 report(self)
             if choices == 1 or WIN - abs(score) <= iteration:

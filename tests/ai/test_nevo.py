@@ -177,3 +177,13 @@ def test_what_the_search_supposes_can_be_played():
     assert nevo.texts_of(RULES, position, (number, reply)) == ["b4-c5", "xa4", "j2-j1"]
     impatient = place("a4 b4 c4 d4", "j2 k1 l1", mode="claim", more="quiet:59")
     assert nevo.texts_of(RULES, impatient, (number, reply)) == ["b4-c5"]
+
+
+def test_a_player_that_overlooks_moves_has_one_to_play_where_all_that_it_sees_lose():
+    position = RULES.parse_state("1b10/wb3bb5/wb3b4w1/4w3wwbw/3w1wbwbbb1/3w2b5/3w8 white", {})
+    for seed in range(5):
+        lines = []
+        BRAIN.think(RULES, RULES.view(position, 0), Limit(level=3, nodes=2000), random.Random(seed),
+                    lambda thought: lines.append(thought.line), lambda: False)
+        assert all(lines)
+        RULES.apply(position, RULES.parse_move(position, lines[-1][0]))
