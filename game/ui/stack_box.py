@@ -14,7 +14,7 @@ from game.ui.stack_tones import SIDES, Tones
 
 BEVEL = 0.036  # width of a bevelled edge as a share of the box
 ENGRAVED = 0.078  # how far the engraved line is from the edge
-FINE = 24  # pixels of a box from which on it has engraved lines and grain
+FINE = 30  # pixels of a box from which on it has engraved lines and grain
 _Place = Callable[[float, float], Point]
 """From shares along and across a face to a pixel."""
 
@@ -103,7 +103,7 @@ def _engraving(solid: Solid, tones: Tones) -> list[str]:
     frame = solid.floor(1, ENGRAVED)
     lit = [(x + thin * 0.7, y + thin * 0.8) for x, y in frame]
     return [stroke(line(lit, True), tones.shine, thin * 0.8, 0.5),
-            stroke(line(frame, True), tones.groove, thin, 0.55)]
+            stroke(line(frame, True), tones.groove, thin, 0.48)]
 
 
 def _bands(solid: Solid, tones: Tones) -> list[str]:

@@ -28,6 +28,10 @@ SIDE = 8  # squares
 RIM = 0.36  # width of the frame in squares
 DEEP = 0.155  # height of the board's front on the screen, in squares of the near row
 FIBRES = 9  # of a square
+INLAID = 9  # pixels of a frame from which on it has inlays
+NESTED = ((0.375, "url(#br)"), (0.29, WALNUT_DEEP), (0.23, "url(#br)"), (0.155, WALNUT_DEEP),
+          (0.10, "#f4e8c8"))
+"""Squares in a corner of the frame: half widths as shares of the frame's, and how they are filled."""
 COARSE = 22  # pixels of a square below which fibres are left out
 
 
@@ -41,7 +45,8 @@ def paint_perspective(corners: Quad, size: tuple[int, int]) -> pygame.Surface:
     box = (ceil(outline[1][0]) + 2 - left, ceil(outline[0][1] + square * DEEP) + 2 - top)
     a, b, c, d = ((x - left, y - top) for x, y in corners)
     here, fine = Plane((a, b, c, d), SIDE), square >= COARSE
-    parts = [*_front(here, square), *_frame(here, square, fine), *_field(here, square, fine), *_light(here)]
+    parts = [*_front(here, square), *_frame(here, RIM, square, fine), *_field(here, square, fine),
+             *_light(here)]
     picture.blit(render(box, parts), (left, top))
     return picture
 
@@ -52,16 +57,9 @@ def paint_level(square: int, rim: int) -> pygame.Surface:
     whole = side + 2 * rim
     low, high = float(rim), float(rim + side)
     plane = Plane(((low, high), (high, high), (high, low), (low, low)), SIDE)
-    width = rim / square
-    outer = plane.rect(-width, -width, SIDE + width, SIDE + width)
-    parts = [gradient("w", outer[3], outer[1], (0, WALNUT_LIGHT), (0.5, WALNUT), (1, WALNUT_DEEP)),
-             area(outer, "url(#w)"),
-             *_field(plane, square, fibres=square >= COARSE), *_light(plane)]
-    if rim >= 5:
-        inset = width * 0.28
-        parts.append(stroke(line(plane.rect(-inset, -inset, SIDE + inset, SIDE + inset), True), GOLD.face,
-                            max(0.8, rim * 0.09), 0.8))
-    return render((whole, whole), parts)
+    fine = square >= COARSE
+    return render((whole, whole), [*_frame(plane, rim / square, square, fine), *_field(plane, square, fine),
+                                   *_light(plane)])
 
 
 def _shadow(plane: Plane, square: float, size: tuple[int, int]) -> pygame.Surface:
@@ -88,9 +86,13 @@ def _front(plane: Plane, square: float) -> list[str]:
             stroke(line((left, right)), "#d9b27c", max(0.8, square * 0.016), 0.75)]
 
 
-def _frame(plane: Plane, square: float, grain: bool) -> list[str]:
-    """Four mitred bars of walnut, two inlaid lines, and nested squares in the corners: three levels."""
-    out, into = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM), plane.rect(0, 0, SIDE, SIDE)
+def _frame(plane: Plane, rim: float, square: float, grain: bool) -> list[str]:
+    """Four mitred bars of walnut, and, where ``rim`` leaves room, inlaid lines and corners.
+
+    Args:
+        rim: width of the bars in squares.
+    """
+    out, into = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim), plane.rect(0, 0, SIDE, SIDE)
     tones = ((WALNUT_LIGHT, WALNUT), (WALNUT, "#4b3522"), ("#8d6a43", WALNUT_LIGHT),
              ("#93704a", WALNUT_LIGHT))
     parts = []
@@ -100,41 +102,40 @@ def _frame(plane: Plane, square: float, grain: bool) -> list[str]:
         parts += [gradient(name, out[bar], out[after], (0, light), (1, shade)),
                   area((out[bar], out[after], into[after], into[bar]), f"url(#{name})")]
         if grain:
-            parts.append(_bar_grain(plane, bar))
+            parts.append(_bar_grain(plane, rim, bar))
         parts.append(stroke(line((out[bar], into[bar])), WALNUT_DEEP, max(0.6, square * 0.012), 0.7))
-    parts.append(gradient("br", out[3], out[1], (0, GOLD.pale), (0.3, GOLD.light), (0.6, GOLD.face),
-                          (1, GOLD.dark)))
-    for away, width in ((0.052, 0.026), (RIM - 0.055, 0.014)):
+    parts.append(stroke(line(out, True), "#e2bd88", max(0.6, square * 0.012), 0.45))
+    return parts + _brass(plane, rim, square) if rim * square >= INLAID else parts
+
+
+def _brass(plane: Plane, rim: float, square: float) -> list[str]:
+    """Two inlaid lines along the frame, and nested squares in its corners: three levels."""
+    corners = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
+    parts = [gradient("br", corners[3], corners[1], (0, GOLD.pale), (0.3, GOLD.light), (0.6, GOLD.face),
+                      (1, GOLD.dark))]
+    for away, width in ((rim * 0.145, 0.026), (rim * 0.85, 0.014)):
         data = line(plane.rect(-away, -away, SIDE + away, SIDE + away), True)
         parts += [stroke(data, WALNUT_DEEP, square * (width + 0.016), 0.8),
                   stroke(data, "url(#br)", square * width)]
-    for column in (-RIM / 2, SIDE + RIM / 2):
-        for row in (-RIM / 2, SIDE + RIM / 2):
-            parts += _corner(plane, column, row, square)
-    parts.append(stroke(line(out, True), "#e2bd88", max(0.6, square * 0.012), 0.45))
+    for column in (-rim / 2, SIDE + rim / 2):
+        for row in (-rim / 2, SIDE + rim / 2):
+            for half, fill in NESTED:
+                part = half * rim
+                parts.append(area(plane.rect(column - part, row - part, column + part, row + part), fill))
     return parts
 
 
-def _bar_grain(plane: Plane, bar: int) -> str:
+def _bar_grain(plane: Plane, rim: float, bar: int) -> str:
     """Fine lines along a bar of the frame."""
     rng = Random(bar)
     data = []
     for _ in range(26):
-        begin, long, away = rng.uniform(0, SIDE), rng.uniform(0.8, 3.5), rng.uniform(0.02, RIM - 0.02)
+        begin, long, away = rng.uniform(0, SIDE), rng.uniform(0.8, 3.5), rng.uniform(0.02, rim - 0.02)
         end = min(SIDE + away, begin + long)
         ends = {0: ((begin, -away), (end, -away)), 1: ((SIDE + away, begin), (SIDE + away, end)),
                 2: ((begin, SIDE + away), (end, SIDE + away)), 3: ((-away, begin), (-away, end))}[bar]
         data.append(line([plane.at(*ends[0]), plane.at(*ends[1])]))
     return stroke("".join(data), WALNUT_DEEP, 0.9, 0.30)
-
-
-def _corner(plane: Plane, column: float, row: float, square: float) -> list[str]:
-    """Three nested squares of brass, ebony and ivory."""
-    parts = []
-    for half, fill in ((0.135, "url(#br)"), (0.105, WALNUT_DEEP), (0.082, "url(#br)"), (0.056, WALNUT_DEEP),
-                       (0.036, "#f4e8c8")):
-        parts.append(area(plane.rect(column - half, row - half, column + half, row + half), fill))
-    return parts
 
 
 def _field(plane: Plane, square: float, fibres: bool) -> list[str]:

@@ -40,11 +40,19 @@ class _Lathe:
         return ellipse(self.middle(high), *self.radii(radius, high), fill)
 
     def drum(self, low: tuple[float, float], high: tuple[float, float], fill: str) -> str:
-        """The wall between two circles, each (radius, height)."""
+        """The wall between two circles, each (radius, height), and the upper circle."""
+        return self._wall(low, high, fill, 0)
+
+    def band(self, radius: float, low: float, high: float, fill: str) -> str:
+        """The part of an upright wall that is in sight."""
+        return self._wall((radius, low), (radius, high), fill, 1)
+
+    def _wall(self, low: tuple[float, float], high: tuple[float, float], fill: str, sweep: int) -> str:
         (x0, y0), (rx0, ry0) = self.middle(low[1]), self.radii(*low)
         (x1, y1), (rx1, ry1) = self.middle(high[1]), self.radii(*high)
-        return shape(f"M{x0 - rx0:.2f} {y0:.2f}A{rx0:.2f} {ry0:.2f} 0 0 0 {x0 + rx0:.2f} {y0:.2f}"
-                     f"L{x1 + rx1:.2f} {y1:.2f}A{rx1:.2f} {ry1:.2f} 0 0 0 {x1 - rx1:.2f} {y1:.2f}Z", fill)
+        lower = f"M{x0 - rx0:.2f} {y0:.2f}A{rx0:.2f} {ry0:.2f} 0 0 0 {x0 + rx0:.2f} {y0:.2f}"
+        upper = f"L{x1 + rx1:.2f} {y1:.2f}A{rx1:.2f} {ry1:.2f} 0 0 {sweep} {x1 - rx1:.2f} {y1:.2f}Z"
+        return shape(lower + upper, fill)
 
     def rim(self, radius: float, high: float, colour: str, width: float, opacity: float = 1.0,
             part: tuple[float, float] = (0.0, pi)) -> str:
@@ -63,7 +71,7 @@ def paint_crowned(side: int, solid: Solid, px: int, safe: bool, ghost: bool) -> 
     low = solid.base[0][1] - solid.top[0][1] < LOW * solid.width
     parts += _block(lathe, tones) if low else _statue(lathe, tones)
     if safe and side == 1:
-        parts.append(lathe.drum((0.99, 0.03), (0.99, 0.08), tones.inlay))
+        parts.append(lathe.band(0.975, 0.025, 0.085, tones.inlay))
     surface = render((px, px), parts)
     if ghost:
         surface.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
@@ -82,7 +90,8 @@ def _fills(lathe: _Lathe, tones: Tones) -> list[str]:
                  (0.62, GOLD.face), (0.85, GOLD.dark), (1, GOLD.face)),
         gradient("u", back, front, (0, tones.top[0]), (1, tones.top[1])),
         gradient("v", back, front, (0, GOLD.light), (0.5, GOLD.face), (1, GOLD.dark)),
-        gradient("i", start, end, (0, GOLD.deep), (0.6, GOLD.dark), (1, GOLD.face)),
+        gradient("i", start, end, (0, GOLD.dark), (0.55, GOLD.face), (1, GOLD.light)),
+        gradient("n", start, end, (0, GOLD.deep), (1, GOLD.dark)),
     ]
 
 
@@ -111,7 +120,7 @@ def _crown(lathe: _Lathe, tones: Tones) -> list[str]:
     """A ring with points around a cap, and an orb."""
     fine = max(0.6, lathe.solid.width * 0.014)
     parts = [lathe.disc(0.72, 0.64, "url(#v)"), lathe.drum((0.68, 0.64), (0.70, 0.76), "url(#g)"),
-             lathe.disc(0.70, 0.76, "url(#i)")]
+             lathe.disc(0.70, 0.76, "url(#n)")]
     steps = [(index + 0.5) / POINTS * 2 * pi for index in range(POINTS)]
     for angle in sorted(steps, key=sin):
         if sin(angle) < 0:
@@ -155,8 +164,7 @@ def _block(lathe: _Lathe, tones: Tones) -> list[str]:
     """A king that carries a piece: a drum with the crown around it."""
     fine = max(0.6, lathe.solid.width * 0.012)
     parts = [lathe.drum((0.97, 0.0), (0.97, 1.0), "url(#b)"),
-             lathe.drum((0.985, 0.0), (0.985, 0.14), "url(#g)"),
-             lathe.drum((0.985, 0.34), (0.985, 0.50), "url(#g)")]
+             lathe.band(0.985, 0.0, 0.12, "url(#g)"), lathe.band(0.985, 0.34, 0.50, "url(#g)")]
     half = pi / POINTS
     for index in range(POINTS):
         angle = half * (index * 2 + 1) / 2

@@ -29,7 +29,7 @@ def paint_lid(side: int, size: int, px: int, safe: bool) -> pygame.Surface:
         last = (first + 1) % 4
         parts.append(area((outer[first], outer[last], inner[last], inner[first]), fill))
     parts += [gradient("t", inner[3], inner[1], (0, tones.top[0]), (1, tones.top[1])), area(inner, "url(#t)"),
-              stroke(line(outer, True), tones.right[1], fine, 0.9)]
+              stroke(line(outer, True), tones.outline, fine, 0.9)]
     if safe and side == 1:
         parts += _inlay(middle, half, tones)
     return render((px, px), parts)
