@@ -242,8 +242,10 @@ class _Writer:
         def at(share: float, lift: float = 0.0) -> Pose:
             return Pose(Toward(event.origin, event.target, share), lift=lift)
 
-        start = Pose(event.origin if self.dropped is None else self.dropped)
-        actor.keys.append(Key(self.now, start, ease_out))
+        if self.dropped is not None:
+            actor.keys = [Key(self.now, Pose(self.dropped, lift=0.1), ease_out)]
+        else:
+            actor.keys.append(Key(self.now, Pose(event.origin), ease_out))
         if not self.plain and self.dropped is None:
             self.now += DRAW_BACK
             actor.keys.append(Key(self.now, at(-0.14, 0.1), ease_out))

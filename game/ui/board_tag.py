@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.board_insight import Insight, Tone
@@ -14,8 +16,13 @@ _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
 
 
 def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: pygame.Rect,
-             bounds: pygame.Rect) -> pygame.Rect:
-    """Draw the tag of an insight above ``anchor``, or below it where ``bounds`` end; returns its place."""
+             avoid: Sequence[pygame.Rect], bounds: pygame.Rect) -> pygame.Rect:
+    """Draw the tag of an insight beside the cell in ``anchor``; returns its place.
+
+    Args:
+        avoid: other cells that should stay in sight.
+        bounds: where it may stand.
+    """
     tone = theme.colour(_TONES[insight.tone])
     ink = theme.colour({Tone.DANGER: "danger_text", Tone.GOOD: "good"}.get(insight.tone, "text"))
     sign = _SIGNS.get(insight.tone)
@@ -25,11 +32,8 @@ def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: py
         parts.append(theme.text(insight.text, "small", "muted"))
     pad, gap = theme.space(10), theme.space(8)
     width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
-    box = pygame.Rect(0, 0, width, max(part.get_height() for part in parts) + theme.space(8))
-    box.midbottom = (anchor.centerx, anchor.top - theme.space(6))
-    if box.top < bounds.top:
-        box.top = anchor.bottom + theme.space(6)
-    box.clamp_ip(bounds)
+    size = width, max(part.get_height() for part in parts) + theme.space(8)
+    box = place_tag(size, anchor, avoid, bounds, theme.space(6))
     radius = theme.space(7)
     drop_shadow(surface, box, radius, theme.space(10), rgba(theme.colour("shadow"), 150), theme.space(3))
     ground = mix(theme.colour("raised"), tone, 0.08)
@@ -39,3 +43,23 @@ def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: py
         surface.blit(part, part.get_rect(midleft=(left, box.centery)))
         left += part.get_width() + gap
     return box
+
+
+def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
+              gap: int) -> pygame.Rect:
+    """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``: close to the anchor or a cell
+    away, rather above it than elsewhere."""
+    best: tuple[int, pygame.Rect] | None = None
+    for away in (gap, gap + anchor.height):
+        for middle in ((anchor.centerx, anchor.top - away - size[1] // 2),
+                       (anchor.centerx, anchor.bottom + away + size[1] // 2),
+                       (anchor.right + away + size[0] // 2, anchor.centery),
+                       (anchor.left - away - size[0] // 2, anchor.centery)):
+            box = pygame.Rect((0, 0), size)
+            box.center = middle
+            box.clamp_ip(bounds)
+            covered = sum(part.width * part.height for part in map(box.clip, (anchor, *avoid)))
+            if best is None or covered < best[0]:
+                best = covered, box
+    assert best is not None
+    return best[1]

@@ -363,8 +363,12 @@ class BoardView(Widget):
         self.picture.draw_above(surface, placed, insight.marks)
         boxes = placed.boxes(insight.cell)
         point = self.hand.point if aim == self.hand.hover else None
-        at = next((box for box in boxes if point is not None and box.collidepoint(point)), boxes[0])
-        draw_tag(surface, self.theme, insight, at, placed.area)
+        # Where the mouse is; the cell may be seen at several places.
+        under = [index for index, box in enumerate(boxes) if point is not None and box.collidepoint(point)]
+        at = under[0] if under else 0
+        linked = {cell for link in insight.links for cell in (link.origin, link.target)} - {insight.cell}
+        avoid = [placed.boxes(cell)[at] for cell in linked]
+        draw_tag(surface, self.theme, insight, boxes[at], avoid, placed.area)
 
     def _hidden(self) -> frozenset[str]:
         hidden = self._jobs[0].playing.script.cells() if self._jobs else frozenset()

@@ -158,7 +158,7 @@ def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool) -> Parts
         corners = [(left + step * level, main.bottom + pad) for level in range(LEVELS)]
     parts = _view(area, main, zoom)
     rim = mini_rim(mini)
-    switch = pygame.Rect(main.x, main.y, round(zoom * 1.15), round(zoom * 0.36))
+    switch = pygame.Rect(main.x, main.y, round(zoom * 1.2), round(zoom * 0.4))
     turn = switch.copy()
     turn.topright = main.topright
     return Parts(area, main, parts.camera, parts.plan,

@@ -24,7 +24,7 @@ from game.ui.stack_controls import draw_controls
 from game.ui.stack_flat import draw_flat, draw_flat_mark, flat_boxes
 from game.ui.stack_ground import draw_plane, letter, paint_mat
 from game.ui.stack_marks import draw_laid
-from game.ui.stack_pieces import Figure, Pieces, Sprite
+from game.ui.stack_pieces import HIDDEN, Figure, Pieces, Sprite
 from game.ui.stack_shape import HEIGHTS, WIDTHS
 from game.ui.theme import Theme
 
@@ -214,7 +214,7 @@ class StackPicture(BoardPicture):
                           look: Look) -> None:
         """The same on the small boards and the plan."""
         share = walker.shift[0] / board.cell_px, walker.shift[1] / board.cell_px
-        for box in flat_boxes(board, cell):
+        for box in flat_boxes(board, cell, walker.picture):
             picture = self.painter.piece(walker.picture, box.width, look).copy()
             picture.set_alpha(round(255 * max(0.0, min(1.0, walker.pose.alpha))))
             surface.blit(picture, box.move(round(share[0] * box.width), round(share[1] * box.width)))
@@ -222,9 +222,10 @@ class StackPicture(BoardPicture):
     def draw_ghost(self, surface: pygame.Surface, placed: Placed, cell: str, picture: str,
                    look: Look) -> None:
         board = stack(placed)
-        for box in flat_boxes(board, cell):
+        opacity = 1.0 if Figure.of(picture).kind == HIDDEN else GHOST  # a hidden king is faint anyway
+        for box in flat_boxes(board, cell, picture):
             faint = self.painter.piece(picture, box.width, look).copy()
-            faint.set_alpha(round(255 * GHOST))
+            faint.set_alpha(round(255 * opacity))
             surface.blit(faint, box)
         if board.stance.plan:
             return
@@ -232,13 +233,13 @@ class StackPicture(BoardPicture):
         if board.seat(cell)[2] and not board.stance.level:
             self._draw_support(surface, board, cell, picture, self._shown)
         self._sprite(board, cell, picture, self._shown, look).draw(surface, board.camera, board.shift(cell),
-                                                                   GHOST + 0.15)
+                                                                   min(1.0, opacity + 0.15))
 
     def draw_held(self, surface: pygame.Surface, placed: Placed, origin: str, point: Point, picture: str,
                   look: Look) -> None:
         board = stack(placed)
         if board.stance.plan or board.over_mini(point):
-            box = flat_boxes(board, origin)[-1 if board.over_mini(point) else 0]
+            box = flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
             held = self.painter.piece(picture, round(box.width * 1.15), look)
         else:
             held = self._sprite(board, origin, picture, {}, look).surface

@@ -36,11 +36,8 @@ class Figure:
 
     @classmethod
     def of(cls, picture: str) -> Figure:
-        """Raises ValueError for a name of another form."""
-        if picture == TWINS:
-            return cls(0, TWINS)
-        side, _dash, kind = picture.partition("-")
-        return cls(SIDES.index(side), kind)
+        """Raises KeyError for any other name."""
+        return _FIGURES[picture]
 
     @property
     def king(self) -> bool:
@@ -50,6 +47,11 @@ class Figure:
     def size(self) -> int:
         """Of a pawn: 1 to 3 by its level."""
         return SIZES.index(self.kind) + 1
+
+
+_FIGURES = {TWINS: Figure(0, TWINS)} | {
+    f"{name}-{kind}": Figure(side, kind)
+    for side, name in enumerate(SIDES) for kind in (*SIZES, "king", HIDDEN)}
 
 
 @dataclass(slots=True)

@@ -5,9 +5,10 @@ import math
 import pygame
 import pytest
 
-from game.rules.events import Captured, Ended, Moved, Piece, Placed
+from game.rules.events import Attacked, Captured, Ended, Moved, Piece, Placed, Revealed
 from game.rules.grid import Grid
 from game.ui.animation import Playing, Speed, crossfade, returning, script_of
+from game.ui.board_picture import where_is
 from game.ui.square_view import SquareBoard
 
 PLACED = SquareBoard(Grid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
@@ -143,3 +144,84 @@ def test_crossfade_touches_only_what_differs():
 def test_a_cell_passed_on_a_straight_way_is_no_stop():
     over, straight = Moved(STONE, "d1", "d7", path=("d4",)), Moved(STONE, "d1", "d7")
     assert script([over]).length == script([straight]).length
+
+
+# Attacks by pieces that stay where they are, and what was hidden
+
+
+def seen(actor, time):
+    return actor.at(time, lambda where: where_is(where, PLACED))
+
+
+def attack(succeeded):
+    return Attacked(STONE, "d3", "d4", 2 if succeeded else 1, 1, succeeded)
+
+
+@pytest.mark.parametrize("succeeded", [True, False])
+@pytest.mark.parametrize("speed", [Speed.FULL, Speed.REDUCED])
+def test_an_attacker_strikes_at_its_neighbour_and_returns(succeeded, speed):
+    written = script([attack(succeeded)], speed=speed)
+    (actor,) = written.actors
+    (impact,) = [cue.time for cue in written.cues]
+    home, target = locate("d3"), locate("d4")
+    assert seen(actor, 0)[0] == seen(actor, written.length)[0] == home
+    reach = (home[1] - seen(actor, impact)[0][1]) / (home[1] - target[1])
+    assert 0.2 < reach < 0.6
+    assert written.cells() == {"d3"}
+
+
+def test_an_attacker_draws_back_first_and_one_that_fails_is_thrown_back():
+    def furthest_back(succeeded, after):
+        written = script([attack(succeeded)])
+        impact = written.cues[0].time
+        times = [step * written.length / 100 for step in range(101)]
+        return max(seen(written.actors[0], time)[0][1] for time in times if (time > impact) == after)
+
+    home = locate("d3")[1]
+    assert furthest_back(True, after=False) > home + 2
+    assert furthest_back(True, after=True) <= home + 0.01
+    assert furthest_back(False, after=True) > home + 2
+
+
+def test_a_struck_piece_topples_away_from_its_attacker_before_another_takes_its_place():
+    fallen, new = Captured(ENEMY, "d4", by=("d3",)), Placed(STONE, "d4")
+    written = script([attack(True), fallen, new])
+    _attacker, victim, heir = written.actors
+    impact = next(cue.time for cue in written.cues if isinstance(cue.event, Attacked))
+    gone = victim.keys[-1].time
+    assert seen(victim, impact)[1].tilt == 0
+    point, pose = seen(victim, gone)
+    assert (pose.alpha, pose.tilt > 45) == (0.0, True)
+    assert point[1] < locate("d4")[1] - 20  # further from d3 than d4 is
+    assert seen(heir, gone)[1].alpha == 0.0
+    assert seen(heir, written.length) == (locate("d4"), seen(heir, written.length)[1])
+    assert [type(cue.event) for cue in sorted(written.cues, key=lambda cue: cue.time)] == [
+        Attacked, Captured, Placed]
+
+
+def test_captures_without_an_attack_are_as_they_were():
+    written = script([MOVE, Captured(ENEMY, "e3", by=("d3",))])
+    assert all(key.pose.tilt == 0 for key in written.actors[1].keys)
+
+
+def test_a_dragged_attacker_strikes_from_where_it_was_let_go():
+    written = script([attack(True)], dropped=(600.0, 50.0))
+    assert seen(written.actors[0], 0)[0] == (600.0, 50.0)
+    assert seen(written.actors[0], written.length)[0] == locate("d3")
+
+
+def test_what_was_hidden_rises_slowly_and_is_heard_when_it_begins():
+    event = Revealed(STONE, "d4")
+    written = script([event])
+    (actor,) = written.actors
+    assert (actor.keys[0].pose.alpha, actor.keys[0].pose.lift < 0) == (0.0, True)
+    assert actor.keys[-1].pose.lift == 0
+    assert written.length > script([Placed(STONE, "d4")]).length * 3
+    assert written.cues[0].time == 0
+
+
+@pytest.mark.parametrize("event", [attack(True), attack(False), Revealed(STONE, "d4"), Placed(STONE, "d4")])
+def test_without_animation_everything_is_at_its_end_at_once(event):
+    written = script([event], speed=Speed.OFF)
+    assert written.length == 0
+    assert Playing(written).advance(0.0) == [event]

@@ -1,0 +1,341 @@
+"""Positions on the board of three levels as pictures: who covers whom, what fades, what is drawn where."""
+
+import pygame
+import pytest
+
+from game.registry import find
+from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
+from game.rules.nerva.layout import CELLS
+from game.ui.animation import Speed, script_of
+from game.ui.board_geometry import Stance
+from game.ui.board_gestures import Reach
+from game.ui.board_insight import Insight, Link
+from game.ui.board_marks import SPRITES, Arrow
+from game.ui.board_view import BoardView
+from game.ui.diagram import draw_diagram
+from game.ui.focus import Ui
+from game.ui.pieces import Look
+from game.ui.stack_pieces import Figure
+from game.ui.theme import Theme
+
+WHITE, BLACK = Piece(0, "pawn"), Piece(1, "pawn")
+SIZE = (900, 760)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def window():
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("test", SIZE)
+    window.get_surface()
+    yield window
+    window.destroy()
+
+
+@pytest.fixture(scope="module")
+def table():
+    rules = find("nerva").rules()
+    return find("nerva").scene()(rules, rules.view(rules.initial({}), None))
+
+
+@pytest.fixture
+def board(table):
+    board = BoardView(table.geometry, table)
+    Ui(Theme()).ground.add(board)
+    board.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
+    return board
+
+
+def drawn(board):
+    surface = pygame.Surface(SIZE)
+    board.draw(surface)
+    return surface
+
+
+def picture(board):
+    return pygame.image.tobytes(drawn(board), "RGB")
+
+
+def part(board, rect):
+    return pygame.image.tobytes(drawn(board).subsurface(rect), "RGB")
+
+
+def colour(board, point):
+    return drawn(board).get_at((round(point[0]), round(point[1])))
+
+
+def pawn(side, cell):
+    return f"{('white', 'black')[side]}-{('large', 'medium', 'small')[int(cell[-1]) - 1]}"
+
+
+def show(board, *cells, side=0):
+    board.show({cell: pawn(side, cell) for cell in cells})
+
+
+# Where pieces are drawn
+
+
+def test_drawing_changes_nothing(board):
+    show(board, "e4_1", "e4_2", "a1_3")
+    assert picture(board) == picture(board)
+
+
+@pytest.mark.parametrize("cell", ["a1_1", "h8_1", "d4_2", "h1_3", "e8_3"])
+def test_a_piece_is_seen_in_the_large_view_and_on_its_small_board_alone(board, cell):
+    board.show({})
+    parts = board.placed.parts
+    before = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    show(board, cell)
+    after = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    changed = [old != new for old, new in zip(before, after, strict=True)]
+    assert changed == [True] + [level == int(cell[-1]) for level in (1, 2, 3)]
+
+
+def test_near_pieces_cover_far_ones_and_not_the_other_way_round(board):
+    front = board.placed.roof("e4_3")
+    show(board, "e4_1", "e4_2", "e4_3")
+    alone = colour(board, front)
+    board.show({"e4_1": "white-large", "e4_2": "white-medium", "e4_3": "white-small",
+                "e5_1": "black-large", "e6_1": "black-large"})
+    assert colour(board, front) == alone
+
+
+def test_a_piece_covers_what_is_below_it(board):
+    roof = board.placed.roof("d4_2")
+    show(board, "d4_2")
+    board.show({"d4_1": "black-large", "d4_2": "white-medium"})
+    assert colour(board, roof).r > 150
+    board.show({"d4_1": "white-large", "d4_2": "black-medium"})
+    assert colour(board, roof).r < 130
+
+
+def test_a_pawn_with_nothing_beneath_looks_different_from_one_on_a_stack(board):
+    """The ground below it stays in sight through its glass."""
+    show(board, "d4_3")
+    free = part(board, board.placed.box("d4_1"))
+    show(board, "d4_2", "d4_3")
+    half = part(board, board.placed.box("d4_1"))
+    show(board, "d4_1", "d4_2", "d4_3")
+    assert len({free, half, part(board, board.placed.box("d4_1"))}) == 3
+
+
+def test_levels_that_are_not_picked_out_fade_but_stay(board):
+    board.show({"d4_1": "black-large"})
+    roof = board.placed.roof("d4_1")
+    full = colour(board, roof)
+    board.turn("level-2")
+    board.finish()
+    board.pose(Stance(2))
+    faded = colour(board, roof)
+    board.show({})
+    empty = colour(board, roof)
+    assert full.r < faded.r < empty.r
+
+
+def test_a_lifted_piece_is_drawn_higher(board):
+    board.show({"d4_2": "white-medium"})
+    board.pose(Stance(2))
+    before, after = board.placed.posed(Stance()).roof("d4_2"), board.placed.roof("d4_2")
+    assert after[1] < before[1] - 10
+    lifted = colour(board, after)
+    board.show({})
+    assert colour(board, after) != lifted
+
+
+def test_flipping_shows_the_other_side(board):
+    show(board, "a1_1", "b3_2")
+    straight = picture(board)
+    board.place(pygame.Rect((0, 0), SIZE), flipped=True, coordinates=True, look=Look())
+    turned = picture(board)
+    show(board, "h8_1", "g6_2")
+    board.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
+    assert turned != straight
+
+
+@pytest.mark.parametrize("name", ["white-large", "black-small", "white-king", "black-king", "white-hidden",
+                                  "kings"])
+@pytest.mark.parametrize("plan", [False, True])
+def test_every_picture_can_be_seen(board, name, plan):
+    board.pose(Stance(0, plan))
+    board.show({})
+    before = picture(board)
+    board.show({"d5_2": name})
+    assert picture(board) != before
+
+
+def test_a_king_below_a_pawn_is_as_high_as_a_pawn(board):
+    """So that what stands on it neither floats nor sinks in."""
+    stack = board.picture
+    stack.sprites.settle(board.placed.camera, Look())
+    spot, king = board.placed.spot("d4_1"), Figure(0, "king")
+    free = stack.sprites.piece(king, board.placed.camera, spot, False, Look()).surface.get_height()
+    covered = stack.sprites.piece(king, board.placed.camera, spot, True, Look()).surface.get_height()
+    pawn_high = stack.sprites.piece(Figure(0, "large"), board.placed.camera, spot, False,
+                                    Look()).surface.get_height()
+    assert covered <= pawn_high + 0.06 * board.placed.cell_px < free
+
+
+def test_a_piece_without_a_name_of_a_picture_is_refused():
+    with pytest.raises(KeyError, match="pink"):
+        Figure.of("pink-large")
+
+
+# Marks, lines, ghosts
+
+
+@pytest.mark.parametrize("kind", SPRITES)
+@pytest.mark.parametrize("stance", [Stance(), Stance(2), Stance(0, True)])
+def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind, stance):
+    show(board, "d4_1")
+    board.pose(stance)
+    parts = board.placed.parts
+    before = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    board.mark([("c3_2", kind)])
+    after = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    assert [old != new for old, new in zip(before, after, strict=True)] == [True, False, True, False]
+
+
+@pytest.mark.parametrize("stance", [Stance(), Stance(3), Stance(0, True)])
+@pytest.mark.parametrize("arrow", [Arrow("c3_3", "d4_3"), Arrow("c3_3", "c3_3")])
+def test_arrows_are_seen_in_both_places(board, stance, arrow):
+    board.pose(stance)
+    parts = board.placed.parts
+    before = [part(board, rect) for rect in (parts.main, parts.minis[2])]
+    board.mark([], [arrow])
+    assert all(old != part(board, rect)
+               for old, rect in zip(before, (parts.main, parts.minis[2]), strict=True))
+
+
+def test_kinds_of_lines_look_different(board):
+    looks = set()
+    for kind in ("attack", "defence", "strike", "guard"):
+        board.insight = lambda origin, cell, kind=kind: Insight(cell, "", links=(Link("c3_1", "d4_1", kind),))
+        board.point_at(board.placed.mini_box("d4_1").center)
+        looks.add(picture(board))
+    assert len(looks) == 4
+
+
+def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
+    show(board, "c3_2", "d4_2")
+    parts = board.placed.parts
+    board.point_at(board.placed.mini_box("h8_2").center)
+    before = [part(board, rect) for rect in (parts.main, parts.minis[1], parts.minis[0])]
+    board.insight = lambda origin, cell: Insight("h8_2", "x", links=(Link("c3_2", "d4_2", "attack"),))
+    after = [part(board, rect) for rect in (parts.main, parts.minis[1], parts.minis[0])]
+    assert [old != new for old, new in zip(before, after, strict=True)] == [True, True, False]
+
+
+def test_what_waits_for_a_last_word_is_seen(board):
+    before = picture(board)
+    board.offer(Reach(waiting={"d4_2": "white-hidden"}))
+    assert picture(board) != before
+
+
+def test_a_piece_is_held_by_the_mouse(board):
+    show(board, "d4_1")
+    board.offer(Reach(own=frozenset({"d4_1"}), targets={"d4_1": frozenset({"e5_1"})}))
+    here = tuple(map(round, board.placed.roof("d4_1")))
+    board.mouse_down(here)
+    seen = set()
+    for point in ((here[0] + 60, here[1] + 40), board.placed.mini_box("e5_1").center):
+        board.mouse_drag(point)
+        seen.add(picture(board))
+    assert len(seen) == 2
+
+
+def test_switches_look_pressed_and_pointed_at(board):
+    looks = [picture(board)]
+    board.point_at(board.placed.parts.headers[1].center)
+    looks.append(picture(board))
+    board.turn("level-2")
+    looks.append(picture(board))
+    assert len(set(looks)) == 3
+
+
+# Time
+
+
+EVENTS = {
+    "placed": (Placed(WHITE, "d4_1"),),
+    "placed high": (Placed(WHITE, "g7_3"),),
+    "won": (Attacked(WHITE, "c3_2", "d4_2", 3, 1, True), Captured(BLACK, "d4_2", by=("c3_2",)),
+            Placed(WHITE, "d4_2")),
+    "lost": (Attacked(WHITE, "c3_2", "d4_2", 1, 1, False),),
+    "revealed": (Revealed(Piece(1, "king"), "f6_1"),),
+}
+BEFORE = {"c3_2": "white-medium", "d4_2": "black-medium", "d3_1": "white-large", "d3_2": "white-medium"}
+
+
+@pytest.mark.parametrize("name", EVENTS)
+@pytest.mark.parametrize("stance", [Stance(), Stance(1), Stance(2), Stance(0, True)])
+def test_animations_end_as_the_position_is_shown(board, table, name, stance):
+    events = EVENTS[name]
+    after = dict(BEFORE)
+    for event in events:
+        if isinstance(event, Placed | Revealed):
+            after[event.cell] = table.picture(event.piece, event.cell)
+    board.pose(stance)
+    board.show(BEFORE)
+    first = picture(board)
+    board.run(script_of(events, table.picture, board.distance, Speed.FULL), after)
+    frames = set()
+    while board.animating:
+        frames.add(picture(board))
+        board.update(0.04)
+    shown = picture(board)
+    board.show(after)
+    assert picture(board) == shown
+    assert len(frames) > 3
+    assert name == "lost" or first != shown
+
+
+def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, table):
+    """A pawn set down on e5 appears behind the stack on e4."""
+    tower = {"e4_1": "white-large", "e4_2": "white-medium", "e4_3": "white-small"}
+    board.show(tower)
+    front = board.placed.roof("e4_3")
+    alone = colour(board, front)
+    board.run(script_of([Placed(BLACK, "e5_1")], table.picture, board.distance, Speed.FULL),
+              tower | {"e5_1": "black-large"})
+    while board.animating:
+        assert colour(board, front) == alone
+        board.update(0.03)
+
+
+@pytest.mark.parametrize("wish", ["level-1", "level-3", "plan"])
+def test_turning_ends_as_the_stance_looks(board, wish):
+    show(board, "d4_1", "e5_2", "f6_3")
+    board.layer.ui.animate = True
+    picture(board)
+    board.turn(wish)
+    halves = set()
+    while board.moving:
+        board.update(0.05)
+        halves.add(picture(board))
+    rest = picture(board)
+    board.pose(board.placed.stance)
+    assert picture(board) == rest
+    assert len(halves) >= 3
+
+
+# Little pictures
+
+
+@pytest.mark.parametrize("size", [(90, 70), (200, 200), (420, 300)])
+def test_diagrams_show_the_large_view_alone(size):
+    surface = pygame.Surface(size)
+    position = "8/8/8/3b4/3w4/8/8/8 - 8/8/8/8/8/8/8/w7 white kings:a8_1!,h8_1!"
+    area = draw_diagram(surface, surface.get_rect(), "nerva", position, {}, theme=Theme(),
+                        marks={"d4_1": "origin", "d5_1": "target"}, arrows=[("d4_1", "d5_1")])
+    assert surface.get_rect().contains(area)
+    assert area.width >= size[0] * 0.7 or area.height >= size[1] * 0.95
+    plain = pygame.image.tobytes(surface, "RGB")
+    draw_diagram(surface, surface.get_rect(), "nerva", position, {}, theme=Theme())
+    assert pygame.image.tobytes(surface, "RGB") != plain
+
+
+def test_a_full_board_is_drawn(board):
+    board.show({cell: pawn(index % 2, cell) for index, cell in enumerate(CELLS)})
+    before = picture(board)
+    board.show({})
+    assert picture(board) != before
