@@ -78,7 +78,10 @@ def paint_flat_ground(square: int, rim: int) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def paint_flat(side: int, size: int | str, px: int, look: Look) -> pygame.Surface:
-    """A piece from above in a square picture: 1 large, 2 medium, 3 small, or "king"."""
+    """A piece from above in a square picture: 1 large, 2 medium, 3 small, "king", or "ghost".
+
+    A ghost is a hidden king as its owner alone sees it.
+    """
     if isinstance(size, str):
-        return paint_medal(side, px, look.safe)
+        return paint_medal(side, px, look.safe, size == "ghost")
     return paint_lid(side, size, px, look.safe)

@@ -18,19 +18,25 @@ if TYPE_CHECKING:
     from game.ui.stack_view import PlacedStack
 
 MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
+KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the plan
 
 
-def flat_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
+def flat_boxes(board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]:
     """Where the flat pictures of a piece are drawn: on the plan, if that is seen, and on its small board."""
-    level = board.seat(cell)[2]
-    found = [board.plan_box(cell)] if board.stance.plan else []
+    level, king = board.seat(cell)[2], Figure.of(picture).king
+    # Pawns of all levels have a picture each, kings have one that fills its box.
+    found = [_scaled(board.plan_box(cell), KING[level] if king else 1.0)] if board.stance.plan else []
     mini = board.mini_box(cell)
     if mini is not None:
-        side = round(mini.width * MINI[level])
-        box = pygame.Rect(0, 0, side, side)
-        box.center = mini.center
-        found.append(box)
+        found.append(_scaled(mini, 1.0 if king else MINI[level]))
     return found
+
+
+def _scaled(square: pygame.Rect, share: float) -> pygame.Rect:
+    """A box around the middle of a square."""
+    box = pygame.Rect(0, 0, round(square.width * share), round(square.width * share))
+    box.center = square.center
+    return box
 
 
 def draw_flat(surface: pygame.Surface, board: PlacedStack, position: Position, painter: Painter,
@@ -44,7 +50,7 @@ def draw_flat(surface: pygame.Surface, board: PlacedStack, position: Position, p
         if cell in position.hidden:
             continue
         plan = board.stance.plan
-        for box in flat_boxes(board, cell):
+        for box in flat_boxes(board, cell, position.pieces[cell]):
             picture = painter.piece(position.pieces[cell], box.width, look)
             picture.set_alpha(round(255 * board.opacity(board.seat(cell)[2])) if plan else 255)
             surface.blit(picture, box)
@@ -66,9 +72,9 @@ def paint_piece(picture: str, px: int, look: Look) -> pygame.Surface:
     figure = Figure.of(picture)
     if figure.kind == TWINS:
         return _twins(px, look)
-    if figure.kind == HIDDEN:
-        return _faint(figure.side, px, look)
-    return stack_art.paint_flat(figure.side, "king" if figure.king else figure.size, px, look)
+    if figure.king:
+        return stack_art.paint_flat(figure.side, "ghost" if figure.kind == HIDDEN else "king", px, look)
+    return stack_art.paint_flat(figure.side, figure.size, px, look)
 
 
 @lru_cache(maxsize=16)
@@ -78,14 +84,6 @@ def _twins(px: int, look: Look) -> pygame.Surface:
     half = max(1, round(px * 0.62))
     for side, left in ((0, 0), (1, px - half)):
         surface.blit(stack_art.paint_flat(side, "king", half, look), (left, (px - half) // 2))
-    return surface
-
-
-@lru_cache(maxsize=16)
-def _faint(side: int, px: int, look: Look) -> pygame.Surface:
-    """A king that its own side alone knows of."""
-    surface = stack_art.paint_flat(side, "king", px, look).copy()
-    surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 import pygame
 
 from game.ui.stack_space import Quad
@@ -10,6 +12,8 @@ from game.ui.stack_tones import GOLD, SIDES, Tones
 
 WIDTHS = (0.80, 0.60, 0.40)  # of boxes in their square, by size
 KING = 0.44  # radius of a king
+GHOST = 165  # of 255: how much is seen of a king that only its owner knows of
+RING = 8  # pieces of the broken ring around it
 _CROWN = ((-0.58, 0.40), (-0.72, -0.34), (-0.30, 0.02), (0.0, -0.60), (0.30, 0.02), (0.72, -0.34),
           (0.58, 0.40))
 
@@ -35,8 +39,10 @@ def paint_lid(side: int, size: int, px: int, safe: bool) -> pygame.Surface:
     return render((px, px), parts)
 
 
-def paint_medal(side: int, px: int, safe: bool) -> pygame.Surface:
-    """A king from above: a disc with a golden rim and a crown."""
+def paint_medal(side: int, px: int, safe: bool, ghost: bool) -> pygame.Surface:
+    """A king from above: a disc with a golden rim and a crown; a ghost is faint within a broken ring."""
+    if ghost:
+        return _paint_ghost(side, px, safe)
     tones, middle, radius = SIDES[side], px / 2, px * KING
     light = (middle - radius * 0.4, middle - radius * 0.5)
     at = (middle, middle)
@@ -51,6 +57,24 @@ def paint_medal(side: int, px: int, safe: bool) -> pygame.Surface:
         parts.append(f'<circle cx="{middle}" cy="{middle}" r="{radius * 0.72:.2f}" fill="none" '
                      f'stroke="{tones.inlay}" stroke-width="{max(0.7, px * 0.03):.2f}"/>')
     return render((px, px), parts)
+
+
+def _paint_ghost(side: int, px: int, safe: bool) -> pygame.Surface:
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    inner = max(1, round(px * 0.80))
+    small = paint_medal(side, inner, safe, False)
+    small.set_alpha(GHOST)
+    picture.blit(small, ((px - inner) // 2, (px - inner) // 2))
+    middle, radius, width = px / 2, px * 0.45, max(1.0, px * 0.05)
+    arcs = ""
+    for step in range(RING):
+        begin, end = (2 * pi * (step + share) / RING for share in (0.0, 0.55))
+        (x0, y0), (x1, y1) = ((middle + radius * cos(turn), middle + radius * sin(turn))
+                              for turn in (begin, end))
+        arcs += f"M{x0:.2f} {y0:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {x1:.2f} {y1:.2f}"
+    ring = [stroke(arcs, GOLD.deep, width * 1.5, 0.8), stroke(arcs, GOLD.pale, width)]
+    picture.blit(render((px, px), ring), (0, 0))
+    return picture
 
 
 def _crown(middle: float, unit: float, side: int) -> list[str]:
