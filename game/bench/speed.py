@@ -1,48 +1,58 @@
-"""How fast the compiled inside is: the move generator and the search."""
+"""How fast the compiled inside is: move generators, random play and search."""
 
 from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 from game.ai.player import Limit
+from game.bench.positions import begun
 from game.cli.perft import count
 from game.compiled import form
 from game.registry import find
 
-GAME = "hnefatafl"  # the largest tree of the five
-DEPTHS = {"compiled": 4}  # of perft; plain modules get less to do
-PLAIN_DEPTH = 3
 SEARCH_SECONDS = 3.0
-# A position in the open, half-way through a game, besides the start.
-_OPENING = ("d1-d3", "f8-c8", "a4-c4", "g7-g10", "d11-d9", "e5-e2")
+RANDOM_GAMES, PLAIN_RANDOM_GAMES = 2_000, 20
+_LONGEST = 1_000  # plies of a random game
+_TRIES = 3  # the best counts: whatever else the machine does can only slow it down
 
 
-def perft() -> dict[str, Any]:
-    """Leaves a second of perft from the start; the best of three."""
-    rules = find(GAME).rules()
-    state = rules.initial({})
-    depth = DEPTHS.get(form(), PLAIN_DEPTH)
-    best, leaves = 0.0, 0
-    for _ in range(3):
+def perft(game: str, depth: int, plain_depth: int) -> dict[str, Any]:
+    """Leaves a second of perft from the first move of ``game``; plain modules count less deep."""
+    rules, state = find(game).rules(), begun(game)
+    depth = depth if form() == "compiled" else plain_depth
+    leaves, speed = _best(lambda: count(rules, state, depth))
+    return {"game": game, "depth": depth, "leaves": leaves, "leaves_per_second": speed}
+
+
+def playout(game: str) -> dict[str, Any]:
+    """Plies a second of random games from the first move to the end."""
+    state = begun(game)
+    games = RANDOM_GAMES if form() == "compiled" else PLAIN_RANDOM_GAMES
+    plies, speed = _best(lambda: sum(state.board().playout(seed, _LONGEST) for seed in range(1, games + 1)))
+    return {"game": game, "games": games, "plies": plies, "plies_per_second": speed}
+
+
+def _best(work: Callable[[], int]) -> tuple[int, int]:
+    """What ``work`` counts, and how much of it a second."""
+    best, counted = 0.0, 0
+    for _ in range(_TRIES):
         began = time.perf_counter()
-        leaves = count(rules, state, depth)
-        best = max(best, leaves / (time.perf_counter() - began))
-    return {"game": GAME, "depth": depth, "leaves": leaves, "leaves_per_second": round(best)}
+        counted = work()
+        best = max(best, counted / (time.perf_counter() - began))
+    return counted, round(best)
 
 
-def search() -> dict[str, Any]:
-    """Nodes a second of the search at full strength, at the start and in the open."""
-    entry = find(GAME)
+def search(game: str) -> dict[str, Any]:
+    """Nodes a second of the search at full strength, at the first move and in the open; the slower one."""
+    entry = find(game)
     rules, brain = entry.rules(), entry.brain()
-    state = rules.initial({})
     speeds, depths = [], []
-    for moves in ((), _OPENING):
-        for text in moves:
-            state = rules.apply(state, rules.parse_move(state, text)).state
+    for state in (begun(game), begun(game, moves=True)):
         thought = brain.think(rules, rules.view(state, state.to_act), Limit(seconds=SEARCH_SECONDS),
                               random.Random(1), lambda _: None, lambda: False)
         speeds.append(thought.nodes / thought.seconds)
         depths.append(thought.depth)
-    return {"game": GAME, "seconds": SEARCH_SECONDS, "depths": depths, "nodes_per_second": round(min(speeds))}
+    return {"game": game, "seconds": SEARCH_SECONDS, "depths": depths, "nodes_per_second": round(min(speeds))}

@@ -8,7 +8,7 @@ import platform
 import subprocess
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -22,56 +22,89 @@ class BenchError(Exception):
     """A measurement failed; the text says which and why."""
 
 
+Figures = dict[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """One measurement.
 
     Attributes:
+        game: what it is taken with; empty where it is not about a game.
         path: "module:function" that takes it; the function returns the figures as JSON.
         tell: the figures in words.
         wanted: what is aimed at on two cores, in words.
         reached: whether the figures are as wanted.
+        arguments: for the function.
     """
 
     name: str
+    game: str
     path: str
-    tell: Callable[[dict[str, Any]], str]
+    tell: Callable[[Figures], str]
     wanted: str
-    reached: Callable[[dict[str, Any]], bool]
+    reached: Callable[[Figures], bool]
+    arguments: dict[str, Any] = field(default_factory=dict)
+
+
+def _perft(name: str, game: str, millions: float, depth: int, plain_depth: int) -> Measure:
+    return Measure(name, game, "game.bench.speed:perft",
+                   lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
+                   f"at least {millions:g} million", lambda f: f["leaves_per_second"] >= millions * 1e6,
+                   {"game": game, "depth": depth, "plain_depth": plain_depth})
+
+
+def _search(name: str, game: str, thousands: float) -> Measure:
+    return Measure(name, game, "game.bench.speed:search",
+                   lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
+                   f"at least {thousands:g} thousand", lambda f: f["nodes_per_second"] >= thousands * 1e3,
+                   {"game": game})
+
+
+def _frames(name: str, game: str) -> Measure:
+    return Measure(name, game, "game.bench.window:frames",
+                   lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
+                             f"worst {f['worst_ms']}",
+                   "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7, {"game": game})
 
 
 MEASURES: tuple[Measure, ...] = (
-    Measure("perft", "game.bench.speed:perft",
-            lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
-            "at least 120 million", lambda f: f["leaves_per_second"] >= 120e6),
-    Measure("search", "game.bench.speed:search",
-            lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
-            "at least 500 thousand", lambda f: f["nodes_per_second"] >= 500e3),
-    Measure("frames", "game.bench.window:frames",
-            lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
-                      f"worst {f['worst_ms']}",
-            "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7),
-    Measure("startup", "game.bench.window:startup",
+    _perft("perft", "hnefatafl", 120, depth=4, plain_depth=3),
+    _perft("nevo-perft", "nevo", 80, depth=5, plain_depth=3),
+    _perft("nerva-perft", "nerva", 80, depth=4, plain_depth=2),
+    Measure("nerva-playout", "nerva", "game.bench.speed:playout",
+            lambda f: f"{f['plies_per_second'] / 1e3:.0f} thousand random plies a second",
+            "at least 100 thousand", lambda f: f["plies_per_second"] >= 100e3, {"game": "nerva"}),
+    _search("search", "hnefatafl", 500),
+    _search("nevo-search", "nevo", 800),
+    _search("nerva-search", "nerva", 300),
+    _frames("frames", "hnefatafl"),
+    _frames("nerva-frames", "nerva"),
+    Measure("paint", "", "game.bench.window:paint",
+            lambda f: ", ".join(f"{game} {ms:.0f} ms" for game, ms in f["first_ms"].items()),
+            "a match's first frame, none 150 ms later than another",
+            lambda f: max(f["first_ms"].values()) - min(f["first_ms"].values()) < 150),
+    Measure("startup", "", "game.bench.window:startup",
             lambda f: f"{f['seconds']} s to the first frame, slowest {f['slowest']}",
             "under 0.5 s, frozen under 0.4 s",
             lambda f: f["seconds"] < (0.4 if len(program()) == 1 else 0.5)),
-    Measure("idle", "game.bench.window:idle",
+    Measure("idle", "", "game.bench.window:idle",
             lambda f: f"{f['home_percent']} % of a core at home, {f['match_percent']} % in a match",
             "under 1 %", lambda f: max(f["home_percent"], f["match_percent"]) < 1),
-    Measure("memory", "game.bench.window:memory",
+    Measure("memory", "", "game.bench.window:memory",
             lambda f: f"{_size(f['window_mb'])} for the window, {_size(f['engine_mb'])} for the thinking",
             "under 150 MB", lambda f: f["window_mb"] is None or f["window_mb"] < 150),
 )
 
 
-def take_here(name: str) -> dict[str, Any]:
+def take_here(measure: Measure) -> Figures:
     """Take a measurement in this process."""
-    module, function = find(name).path.split(":")
-    figures: dict[str, Any] = getattr(import_module(module), function)()
+    module, function = measure.path.split(":")
+    figures: Figures = getattr(import_module(module), function)(**measure.arguments)
     return figures
 
 
-def take(name: str) -> dict[str, Any]:
+def take(name: str) -> Figures:
     """Take a measurement in a fresh process, whose data lies in a folder of its own.
 
     Raises:
@@ -84,16 +117,11 @@ def take(name: str) -> dict[str, Any]:
     if done.returncode:
         lines = done.stderr.strip().splitlines()
         raise BenchError(f"{name} failed: {lines[-1] if lines else f'exit status {done.returncode}'}")
-    figures: dict[str, Any] = json.loads(done.stdout)[name]
+    figures: Figures = json.loads(done.stdout)[name]
     return figures
 
 
-def find(name: str) -> Measure:
-    """The measurement called ``name``."""
-    return next(measure for measure in MEASURES if measure.name == name)
-
-
-def machine() -> dict[str, Any]:
+def machine() -> Figures:
     """What was measured on what."""
     return {"version": __version__, "form": form(), "python": platform.python_version(),
             "system": platform.platform(), "cores": os.cpu_count(), "frozen": len(program()) == 1,

@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 from game.bench.process import environment, package_root, program, resident_bytes
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.app import App
     from game.match.match import Match
 
-GAME = "hnefatafl"
+GAME = "hnefatafl"  # where any game will do
 SIZE = (1920, 1080)
 STARTS = 7
 SETTLING_SECONDS = 2.0  # until everything that comes after the first frame is done
@@ -25,6 +27,8 @@ IDLE_SECONDS = 5.0
 PLAYING_SECONDS = 6.0
 FRAMES = 600
 FRAME = 1 / 60
+# Pressed one every half second: they change how the board is looked at, where a game has such keys.
+KEYS = {"nerva": "1230v1v0"}
 
 
 def startup() -> dict[str, Any]:
@@ -83,21 +87,17 @@ def memory() -> dict[str, Any]:
     return found
 
 
-def frames() -> dict[str, Any]:
+def frames(game: str) -> dict[str, Any]:
     """Milliseconds of work for one frame at 1920 x 1080 while the computer thinks and moves are animated."""
-    import pygame
-
     with tempfile.TemporaryDirectory() as folder:
         app = _open(Path(folder))
-        match = _against_computer(app)
+        match = _against_computer(app, game)
         _steps(app, SETTLING_SECONDS)
         spent = []
         for number in range(FRAMES):
             if match.to_act == 0 and number % 60 == 0:
                 _play_any(match)
-            place = (SIZE[0] // 4 + number % 400, SIZE[1] // 3 + number % 300)
-            events = [*pygame.event.get(), pygame.event.Event(
-                pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False)]
+            events = _hands(game, number)
             app.scenes[-1].dirty = True
             began = time.perf_counter()
             app.step(events, FRAME)
@@ -106,7 +106,41 @@ def frames() -> dict[str, Any]:
         app.close()
     steps = quantiles(spent, n=100)
     parts = {f"p{percent}_ms": round(steps[percent - 1], 2) for percent in (50, 95, 99)}
-    return {"size": list(SIZE), "frames": FRAMES, **parts, "worst_ms": round(max(spent), 2)}
+    return {"game": game, "size": list(SIZE), "frames": FRAMES, **parts, "worst_ms": round(max(spent), 2)}
+
+
+def _hands(game: str, number: int) -> list[pygame.event.Event]:
+    """What somebody does during a frame: the pointer never rests."""
+    import pygame
+
+    place = (SIZE[0] // 4 + number % 400, SIZE[1] // 3 + number % 300)
+    events = [*pygame.event.get(), pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1),
+                                                      buttons=(0, 0, 0), touch=False)]
+    keys = KEYS.get(game, "")
+    if keys and number % 30 == 15:
+        key = keys[number // 30 % len(keys)]
+        events.append(pygame.event.Event(pygame.KEYDOWN, key=ord(key), mod=0, unicode=key, scancode=0))
+    return events
+
+
+def paint() -> dict[str, Any]:
+    """Milliseconds from opening a match to its first frame, by game, with nothing of its board painted yet.
+
+    What all matches share is painted before.
+    """
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        app = _open(Path(folder))
+        for game in ("nevo", "hnefatafl", "nerva"):
+            app.home()
+            _steps(app, SETTLING_SECONDS / 4)
+            began = time.perf_counter()
+            _hot_seat(app, game)
+            app.step([], FRAME)
+            found[game] = round(1000 * (time.perf_counter() - began), 1)
+        app.close()
+    del found["nevo"]
+    return {"size": list(SIZE), "first_ms": found}
 
 
 def _open(folder: Path) -> App:
@@ -145,26 +179,29 @@ def _only_home(app: App) -> None:
     """The application opens on its home page."""
 
 
-def _hot_seat(app: App) -> None:
+def _hot_seat(app: App, game: str = GAME) -> None:
     from game.match.players import Human
 
-    _show_match(app, (Human(), Human()))
+    _show_match(app, game, (Human(), Human()))
 
 
-def _against_computer(app: App) -> Match:
+def _against_computer(app: App, game: str = GAME) -> Match:
     from game.match.players import Computer, Human
 
-    match = _show_match(app, (Human(), Computer(5)))
+    match = _show_match(app, game, (Human(), Computer(5)))
     _play_any(match)
     return match
 
 
-def _show_match(app: App, players: Any) -> Match:
+def _show_match(app: App, game: str, players: Any) -> Match:
+    """A match of which the board is as full as it gets."""
+    from game.bench.positions import full_board
     from game.match.match import Match
     from game.registry import find
     from game.scenes.match import MatchScene
 
-    match = Match.create(find(GAME), players=players, archive=app.archive)
+    match = Match.create(find(game), players=players, archive=app.archive,
+                         setup=full_board() if game == "nerva" else None)
     app.push(MatchScene(match))
     return match
 

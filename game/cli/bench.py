@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 
+from game.bench.suite import MEASURES, BenchError, machine, take, take_here
 from game.cli.common import Subparsers, Trouble, add_json, print_json
 
-_NAMES = ("perft", "search", "frames", "startup", "idle", "memory")
+_NAMES = tuple(measure.name for measure in MEASURES)
+_GAMES = tuple(dict.fromkeys(measure.game for measure in MEASURES if measure.game))
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser("bench", help="measure speed, smoothness, start-up, idling and memory",
-                                 description="Takes about a minute; best with nothing else running.")
-    parser.add_argument("--only", metavar="NAME", action="append", choices=_NAMES,
-                        help="only this one, may be repeated: " + ", ".join(_NAMES))
+                                 description="Takes about two minutes; best with nothing else running.")
+    parser.add_argument("--only", metavar="NAME", action="append", choices=(*_NAMES, *_GAMES),
+                        help=f"only this one, may be repeated: {', '.join(_NAMES)}; or all of a game: "
+                             f"{', '.join(_GAMES)}")
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)  # not in a fresh process
     add_json(parser)
     return parser
@@ -22,26 +25,25 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    from game.bench.suite import BenchError, find, machine, take, take_here
-
-    names = arguments.only or _NAMES
+    wanted = arguments.only or _NAMES
+    chosen = [measure for measure in MEASURES if measure.name in wanted or measure.game in wanted]
     if arguments.here:
-        print_json({name: take_here(name) for name in names})
+        print_json({measure.name: take_here(measure) for measure in chosen})
         return 0
     found = {}
     if not arguments.json:
         about = machine()
         print(f"Longhall {about['version']} ({about['form']}), {about['cores']} cores, "
               f"{about['screen']} screen")
-    for name in names:
+    for measure in chosen:
         try:
-            found[name] = take(name)
+            found[measure.name] = take(measure.name)
         except BenchError as error:
             raise Trouble(str(error)) from None
         if not arguments.json:
-            measure = find(name)
-            verdict = "reached" if measure.reached(found[name]) else "missed"
-            print(f"{name:8} {measure.tell(found[name])} (wanted: {measure.wanted}; {verdict})", flush=True)
+            verdict = "reached" if measure.reached(found[measure.name]) else "missed"
+            print(f"{measure.name:13} {measure.tell(found[measure.name])} "
+                  f"(wanted: {measure.wanted}; {verdict})", flush=True)
     if arguments.json:
         print_json({"machine": machine(), **found})
     return 0
