@@ -26,6 +26,8 @@ class GameEntry:
         tagline: one short sentence for its card.
         rules_path, brain_path, scene_path: "package.module:ATTRIBUTE". Without a brain of its own a game
             is played by the general one; without a scene it has no screen.
+        showcase: a position that shows the game in full swing, for its card, where the start is a bare
+            board.
     """
 
     name: str
@@ -34,6 +36,7 @@ class GameEntry:
     rules_path: str
     brain_path: str | None = None
     scene_path: str | None = None
+    showcase: str = ""
 
     def rules(self) -> AnyRules:
         """The game's rules."""
@@ -83,6 +86,8 @@ GAMES: tuple[GameEntry, ...] = (
         rules_path="game.rules.nerva.rules:RULES",
         brain_path="game.ai.nerva:BRAIN",
         scene_path="game.scenes.nerva:NervaTable",
+        showcase=("2b2b2/1bb1b3/b1b2w2/2wbb1b1/1w1ww1b1/2w1w2w/1w3w2/3w2w1 "
+                  "2b5/1b2b3/8/3b4/3w1b2/2w5/5w2/6w1 8/1b6/6b1/3w4/3w4/7w/5w2/8 white kings:g1_3!,c6_2!"),
     ),
 )
 

@@ -274,7 +274,7 @@ class Home(Scene):
             BoardPreview(
                 box,
                 entry.name,
-                "",
+                entry.showcase,
                 {},
                 look=look_of(self.context.settings),
                 ready=self._loaded,
