@@ -12,7 +12,8 @@ Sprites are SVG files. A name is the path below ``sprites/`` without its suffix.
 
 Sounds are WAV files: ``stone``, ``stone-soft`` and ``capture`` in several takes (-1, -2 ...), ``slide``,
 ``king-captured``, ``escape``, ``illegal``, ``start``, ``end``, ``draw``, ``hint``, ``tick`` (little time
-left) and ``click`` (a button).
+left) and ``click`` (a button). Nerva: ``block-large``, ``block-medium``, ``block-small`` (a box is put down),
+``strike``, ``repelled`` (an attack in vain), ``reveal`` (of a king) and ``curtain``.
 """
 
 from __future__ import annotations

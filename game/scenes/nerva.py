@@ -233,13 +233,13 @@ class NervaTable(PlainTable):
             case Captured(piece=Piece(kind="king")):
                 return "king-captured"
             case Captured():
-                return "capture"
+                return "strike"
             case Attacked(succeeded=False):
                 return "repelled"
             case Revealed():
                 return "reveal"
-            case Placed():
-                return "block"
+            case Placed(cell=cell):
+                return f"block-{SIZES[layout.level_of(layout.index(cell))]}"
         return None
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:

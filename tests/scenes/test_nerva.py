@@ -60,7 +60,7 @@ def test_a_pawn_is_placed_on_the_ground(hands):
     assert texts(match) == ["g1_1"]
     assert hands.board.pieces["g1_1"] == "white-large"
     assert marks(hands, "last") == {"g1_1"}
-    assert "block" in hands.sounds.heard
+    assert "block-large" in hands.sounds.heard
 
 
 @pytest.mark.parametrize("cell", ["g1_1", "g1_2", "a8_3"])
@@ -189,7 +189,7 @@ def test_an_attack_by_clicks(hands, where):
     hands.click_at(point("c2_1"))
     assert texts(match) == ["b3_1->c2_1x"]
     assert hands.board.pieces["c2_1"] == "white-large"
-    assert {"capture", "block"} <= set(hands.sounds.heard)
+    assert {"strike", "block-large"} <= set(hands.sounds.heard)
     assert (marks(hands, "origin"), marks(hands, "last")) == ({"b3_1"}, {"c2_1"})
 
 
