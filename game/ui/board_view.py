@@ -21,6 +21,7 @@ from game.ui.board_gestures import Gesture, Gestures, Reach
 from game.ui.board_insight import Insight
 from game.ui.board_marks import BELOW, Arrow
 from game.ui.board_picture import Position
+from game.ui.board_still import Still
 from game.ui.board_tag import draw_tag
 from game.ui.board_turn import Turn
 from game.ui.focus import ARROWS
@@ -87,8 +88,7 @@ class BoardView(Widget):
         self._arrows: tuple[Arrow, ...] = ()
         self._jobs: deque[_Job] = deque()
         self._version = 0  # counts the positions shown
-        self._settled: pygame.Surface | None = None
-        self._settled_key: object = None
+        self._still = Still(self.picture)
         self._turn = Turn()
         self._control: str | None = None  # the switch under the mouse
 
@@ -101,7 +101,6 @@ class BoardView(Widget):
         if placed != self.placed or (look, coarse) != (self.look, self.coarse):
             self.placed, self.look, self.coarse = placed, look, coarse
             self.rect = pygame.Rect(placed.area)
-            self._settled = None
             self._turn = Turn()
         self.touch()
 
@@ -205,7 +204,7 @@ class BoardView(Widget):
             return False
         self.finish()
         animate = self.layer is not None and self.layer.ui.animate
-        self._turn = Turn.begin(self.placed.stance, stance, self._settled, animate)
+        self._turn = Turn.begin(self.placed.stance, stance, self._still.last, animate)
         self.placed = self.placed.posed(stance)
         hand = self.hand
         if hand.cursor is not None:
@@ -304,7 +303,8 @@ class BoardView(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         placed = self._turn.seen(self.placed)
-        surface.blit(self._still(placed), placed.area)
+        still = self._still.of(placed, self._position(), self._version, self.look, self.theme, self.coarse)
+        surface.blit(still, placed.area)
         self._turn.draw(surface, placed)
         hand, picture = self.hand, self.picture
         picture.draw_controls(surface, placed, self._control, self.theme)
@@ -381,18 +381,3 @@ class BoardView(Widget):
         if self.hand.selected is not None:
             marks += ((self.hand.selected, "selected"),)
         return Position(self._pieces, marks, self._hidden())
-
-    def _still(self, placed: Placed) -> pygame.Surface:
-        """Everything below what moves, kept until one of its parts changes."""
-        theme, position = self.theme, self._position()
-        key = (self._version, position.hidden, position.marks, self.look, theme.name, self.coarse, placed)
-        if self._settled is None or key != self._settled_key:
-            static = self.picture.static(placed, self.look, theme, self.coarse)
-            if self._settled is None or self._settled.get_size() != static.get_size():
-                self._settled = static.copy()
-            else:
-                self._settled.blit(static, (0, 0))
-            at_home = placed.moved(-placed.area.left, -placed.area.top)
-            self.picture.draw(self._settled, at_home, position, self.look)
-            self._settled_key = key
-        return self._settled

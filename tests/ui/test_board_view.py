@@ -150,6 +150,17 @@ def test_a_coarse_board_is_the_last_one_stretched_until_the_size_settles(board):
     assert board.picture._static is not painted
 
 
+def test_a_position_that_changes_while_the_size_does_is_painted_sharply_in_the_end(board):
+    picture(board)
+    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look(), coarse=True)
+    board.show({"a1": "king"})
+    coarse = picture(board)
+    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look())
+    sharp = picture(board)
+    assert sharp != coarse
+    assert picture(board) == sharp
+
+
 def test_diagrams():
     theme = Theme()
     surface = pygame.Surface((400, 300))
