@@ -95,7 +95,7 @@ def _frame(plane: Plane, rim: float, square: float, grain: bool) -> list[str]:
     out, into = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim), plane.rect(0, 0, SIDE, SIDE)
     tones = ((WALNUT_LIGHT, WALNUT), (WALNUT, "#4b3522"), ("#8d6a43", WALNUT_LIGHT),
              ("#93704a", WALNUT_LIGHT))
-    parts = []
+    parts = [area(out, WALNUT)]
     for bar, (light, shade) in enumerate(tones):
         after = (bar + 1) % 4
         name = f"k{bar}"

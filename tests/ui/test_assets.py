@@ -9,7 +9,7 @@ import time
 import wave
 from array import array
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -31,7 +31,8 @@ NEEDED_ICONS = {
 }
 NEEDED_MARKS = ("target", "capture", "last", "selected", "cause", "cursor", "check", "hint")
 NEEDED_SOUNDS = {"stone", "stone-soft", "slide", "capture", "king-captured", "escape", "illegal", "start",
-                 "end", "draw", "hint", "tick", "click", "curtain", "block-large", "block-medium", "block-small",
+                 "end", "draw", "hint", "tick", "click", "curtain",
+                 "block-large", "block-medium", "block-small",
                  "strike", "repelled", "reveal"}
 
 
@@ -315,7 +316,7 @@ def brightness(name: str) -> float:
     """Mean frequency in Hz of a sound's power: from the power of its differences."""
     samples = read(name)[1]
     power = sum(value * value for value in samples)
-    steps = sum((b - a) ** 2 for a, b in zip(samples, samples[1:], strict=False))
+    steps = sum((b - a) ** 2 for a, b in pairwise(samples))
     return math.asin(min(1.0, math.sqrt(steps / power) / 2)) * 44_100 / math.pi
 
 
