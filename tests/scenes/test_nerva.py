@@ -1,8 +1,11 @@
 """Nerva on the match screen: everything by mouse, wheel and keys through the real loop."""
 
+import re
+
 import pygame
 import pytest
 
+from game.assets import sound_names
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
@@ -473,6 +476,17 @@ def test_revealing_takes_its_time(make_hands):
     match.play("f6_2")
     hands.app.step([], 0.5)
     assert hands.board.animating
+
+
+def test_every_event_has_a_sound_of_its_own(hands):
+    start(hands)
+    table, known = hands.scene.stage.table, {re.sub(r"-\d+$", "", name) for name in sound_names()}
+    pawn, king = Piece(0, "pawn"), Piece(1, "king")
+    heard = [table.sound(event) for event in (
+        *(Placed(pawn, f"a1_{level}") for level in (1, 2, 3)), Captured(pawn, "a1_1"), Captured(king, "a1_1"),
+        Attacked(pawn, "a1_1", "a2_1", 1, 1, False), Revealed(king, "a1_1"))]
+    assert set(heard) <= known
+    assert len(set(heard)) == len(heard)
 
 
 # Words, cards, hints
