@@ -23,7 +23,8 @@ def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
     strength = strength_at(field, target)
     if strength is not None:
         return _of_piece(strength, target)
-    if origin is None and view.to_act in (0, 1) and view.supply[view.turn][layout.level_of(target)]:
+    placing = view.to_act in (0, 1) and view.side in (None, view.turn)
+    if origin is None and placing and view.supply[view.turn][layout.level_of(target)]:
         return _of_pawn_to_be(field, view.turn, target)
     return None
 

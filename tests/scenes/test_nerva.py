@@ -305,6 +305,14 @@ def test_insight_of_a_free_cell_tells_what_a_pawn_would_be_worth_there(hands):
     assert set(shown.links) == {Link("d3_1", "c2_1", "attack"), Link("b2_1", "c2_1", "defence")}
 
 
+def test_a_free_cell_tells_nothing_while_the_other_side_is_to_move(hands):
+    start(hands, players=(Computer(1), Human("Ada")))
+    hands.move_mouse(mini(hands, "c2_1"))
+    assert insight(hands) is None
+    hands.move_mouse(mini(hands, "d3_1"))
+    assert insight(hands).title == "A 1  D 2"
+
+
 def test_insight_of_a_pawn_that_would_complete_a_stack(hands):
     start(hands, "8/8/8/8/8/8/1w6/8 8/8/8/8/8/8/1w6/8 - white kings:a8_1,h1_1")
     hands.move_mouse(mini(hands, "b2_3"))
