@@ -45,6 +45,14 @@ def draw_diagram(surface: pygame.Surface, rect: pygame.Rect, game: str, position
     return surface.blit(picture, picture.get_rect(center=rect.center))
 
 
+def diagram_size(game: str, position: str, options: Options, most: tuple[int, int]) -> tuple[int, int]:
+    """How large a diagram is that is drawn into a rectangle of the size ``most``. Raises RulesError."""
+    table, _pieces = _read(game, position, tuple(sorted(options.items())))
+    geometry: Geometry = table.geometry.compact()
+    width, height = geometry.place(pygame.Rect((0, 0), most)).area.size
+    return width, height
+
+
 class _Wish(NamedTuple):
     """All that a diagram depends on."""
 

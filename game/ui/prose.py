@@ -118,15 +118,25 @@ class ProseDiagram(Widget):
     ) -> None:
         self.diagram, self.game, self.look = diagram, game, look
         self.error = ""
-        side = min(width, theme.space(430))
-        self._board = pygame.Rect(pos[0] + (width - side) // 2, pos[1], side, side)
+        wide, high = self._size((min(width, theme.space(600)), min(width, theme.space(430))))
+        self._board = pygame.Rect(pos[0] + (width - wide) // 2, pos[1], wide, high)
         self._caption = (
             theme.wrap(diagram.caption, "italic", min(width, theme.space(520))) if diagram.caption else []
         )
         self._step = theme.font("italic").get_linesize()
-        height = side + theme.space(10) + self._step * len(self._caption)
+        height = high + theme.space(10) + self._step * len(self._caption)
         super().__init__(pygame.Rect(*pos, width, height))
         self._above = (self._board.x - pos[0], self._board.y - pos[1])
+
+    def _size(self, most: tuple[int, int]) -> tuple[int, int]:
+        """What the board takes of the room that there is; all of it where it cannot be read."""
+        from game.rules.errors import RulesError
+        from game.ui.diagram import diagram_size
+
+        try:
+            return diagram_size(self.game, self.diagram.position, self.options, most)
+        except RulesError:
+            return most
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return False

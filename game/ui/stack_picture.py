@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 SIDE, LEVELS = 8, 3
 _RING = 0.16  # by which a mark around a piece is wider than the piece, in squares
+_SLIM = 0.72  # of arrows, as rows are closer to each other than on a flat board
 _GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
 _DROP = 0.9  # squares that a piece is up for a pose's lift of 1
 _COLUMNS = sorted(range(SIDE), key=lambda column: -abs(column - (SIDE - 1) / 2))
@@ -73,8 +74,11 @@ class StackPicture(BoardPicture):
         if self._static is None or key != self._static_key:
             if coarse and self._static is not None:
                 return pygame.transform.scale(self._static, board.area.size)
-            painted = paint_mat(board.area.size, theme).copy()
-            painted.blit(self.painter.board(board, look), (0, 0))
+            ground = self.painter.board(board, look)
+            painted = ground.copy()
+            if board.parts.minis:  # a little picture lies on the page itself
+                painted = paint_mat(board.area.size, theme).copy()
+                painted.blit(ground, (0, 0))
             letter(painted, board, self.painter.ink(look), theme)
             self._static, self._static_key = painted, key
         return self._static
@@ -265,7 +269,7 @@ class StackPicture(BoardPicture):
             self.draw_above(surface, placed, [(arrow.target, "hint")])
             return
         for start, end, px in self._ways(board, arrow.origin, arrow.target):
-            draw_arrow_between(surface, start, end, px, colour)
+            draw_arrow_between(surface, start, end, round(px * _SLIM), colour)
 
     def draw_links(self, surface: pygame.Surface, placed: Placed, links: Sequence[Link]) -> None:
         board = stack(placed)

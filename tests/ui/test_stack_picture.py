@@ -12,7 +12,7 @@ from game.ui.board_gestures import Reach
 from game.ui.board_insight import Insight, Link
 from game.ui.board_marks import SPRITES, Arrow
 from game.ui.board_view import BoardView
-from game.ui.diagram import draw_diagram
+from game.ui.diagram import diagram_size, draw_diagram
 from game.ui.focus import Ui
 from game.ui.pieces import Look
 from game.ui.stack_pieces import Figure
@@ -325,9 +325,11 @@ def test_turning_ends_as_the_stance_looks(board, wish):
 def test_diagrams_show_the_large_view_alone(size):
     surface = pygame.Surface(size)
     position = "8/8/8/3b4/3w4/8/8/8 - 8/8/8/8/8/8/8/w7 white kings:a8_1!,h8_1!"
+    wanted = diagram_size("nerva", position, {}, size)
     area = draw_diagram(surface, surface.get_rect(), "nerva", position, {}, theme=Theme(),
                         marks={"d4_1": "origin", "d5_1": "target"}, arrows=[("d4_1", "d5_1")])
     assert surface.get_rect().contains(area)
+    assert area.size == wanted
     assert area.width >= size[0] * 0.7 or area.height >= size[1] * 0.95
     plain = pygame.image.tobytes(surface, "RGB")
     draw_diagram(surface, surface.get_rect(), "nerva", position, {}, theme=Theme())
