@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.registry import GAMES, GameEntry
 from game.scenes.base import Scene, scene_of
+from game.scenes.home_layout import Arrangement, Heading, arrange
 from game.texts import _
 from game.ui.board_card import BoardPreview, look_of
 from game.ui.hall import draw_hall
 from game.ui.ornament import Braid
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import BUTTON_HEIGHT, Button, Label, Line, Panel
+from game.ui.widgets import BUTTON_HEIGHT, Button, Label, Line
 
 if TYPE_CHECKING:
     from game.match.database import Summary
+    from game.rules.options import Options
     from game.scenes.base import Context
+    from game.ui.continue_card import ContinueCard
+    from game.ui.game_card import GameCard
 
-_CARD = 208  # least width of a card where there are several, in pixels at 100 %
-_FEATURE = 720  # most width of the only card
+_RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
+_HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
+
+
+class _Way(NamedTuple):
+    """A way to another page."""
+
+    text: str
+    icon: str
+    act: Callable[[], None]
+    key: str
+
+
+class _Left(NamedTuple):
+    """A position as the game writes it, and the options of its match."""
+
+    position: str
+    options: Options
 
 
 class Home(Scene):
@@ -30,10 +51,10 @@ class Home(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._unfinished: Summary | None = None
+        self._left: _Left | None = None  # how that match stands, once it was read
         self._loaded = False  # boards may be drawn with the page
         self._fine = False  # and the picture behind it sharp
         self._offset = 0
-        self.fire = (0.5, 0.6)  # where the hearth of the picture is, as shares of the window
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -41,6 +62,7 @@ class Home(Scene):
 
     def resume(self) -> None:
         self._look_up()
+        self.context.later(self._read_left)
 
     def relayout(self) -> None:
         if self.ui.ground.widgets:
@@ -54,93 +76,91 @@ class Home(Scene):
         self.context.later(self._draw_boards)
 
     def _draw_boards(self) -> None:
+        waiting = next(
+            (
+                widget
+                for widget in self.ui.ground.walk()
+                if isinstance(widget, BoardPreview) and not widget.wanted and widget.key != "board-continue"
+            ),
+            None,
+        )
+        if waiting is not None:
+            waiting.prepare(fade=True)
+            self.context.later(self._draw_boards)
+            return
         self._loaded = True
-        for widget in self.ui.ground.walk():
-            if isinstance(widget, BoardPreview):
-                widget.prepare(fade=True)
         self.context.later(self._draw_fine)
 
     def _draw_fine(self) -> None:
         self._fine = True
         self.dirty = True
+        self.context.later(self._read_left)
 
     def _look_up(self) -> None:
         from game.match.store import ArchiveError
 
         try:
-            self._unfinished = self.context.archive.latest_unfinished()
+            found = self.context.archive.latest_unfinished()
         except ArchiveError as error:
-            self._unfinished = None
+            found = None
             self.context.toast(str(error), seconds=10)
+        if found is None or self._unfinished is None or found.updated != self._unfinished.updated:
+            self._left = None
+        self._unfinished = found
+
+    def _read_left(self) -> None:
+        """Read the match to go on with, for its picture; who opens it is told what is wrong with it."""
+        from game.match.store import ArchiveError
+        from game.rules.errors import RulesError
+
+        card = self.ui.ground.find("board-continue")
+        if self._left is not None or self._unfinished is None or not isinstance(card, BoardPreview):
+            return
+        try:
+            match = self.context.archive.load(self._unfinished.id)
+        except (RulesError, ArchiveError, LookupError):
+            return
+        self._left = _Left(match.rules.format_state(match.state), dict(match.options))
+        card.show(*self._left)
+        card.prepare(fade=True)
 
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        theme = self.theme
-        area = self._area = self.ui.ground.add(ScrollArea(pygame.Rect((0, 0), size), "page"))
-        margin = min(theme.space(40), size[0] // 24)
-        self.fire = (0.5, 0.62)
-        if len(GAMES) == 1 and size[0] >= theme.space(860) and size[1] >= theme.space(480):
-            bottom = self._lay_out_one(area, size, margin)
-        else:
-            bottom = self._lay_out_column(area, size, margin)
-        area.set_height(bottom, self._offset)
-
-    def _lay_out_one(self, area: ScrollArea, size: tuple[int, int], margin: int) -> int:
-        """One game: its board at the left, everything else at the right, the hearth between."""
-        theme, entry, gap = self.theme, GAMES[0], self.theme.space(14)
-        side = min(size[1] - 2 * margin, round(size[0] * 0.5) - margin)
-        board = pygame.Rect(0, (size[1] - side) // 2, side, side)
-        board.x = margin + max(0, round(size[0] * 0.47) - margin - side) // 2
-        self._add_board(area, board, entry)
-        left = board.right + margin + theme.space(8)
-        width = min(size[0] - margin - left, max(theme.space(620), round(size[0] * 0.34)))
-        left += (size[0] - margin - left - width) // 2
-        self.fire = ((left + width / 2) / size[0], 0.5)  # across; how high is known at the end
-        self._add_head(area, left, max(theme.space(8), margin - theme.space(16)), width, size[1])
-        y = size[1] - margin + theme.space(14)
-        y = self._add_ways(area, left, y, width, upwards=True) - gap
-        if self._unfinished is not None:
-            y -= theme.space(68)
-            self._add_continue(area, left, y, width, self._unfinished)
-            y -= gap
-        top = self._add_feature(area, left, y, width, entry, upwards=True)
-        area.children.sort(key=lambda widget: (widget.rect.y, widget.rect.x))  # Tab goes downwards
-        # Between the name and what can be done, as far as there is room.
-        self.fire = (self.fire[0], min(0.58, max(0.5, (top - theme.space(56)) / size[1])))
-        return size[1]
-
-    def _lay_out_column(self, area: ScrollArea, size: tuple[int, int], margin: int) -> int:
-        """Everything below each other: several games, or a narrow window."""
-        theme, gap = self.theme, self.theme.space(16)
-        width = min(size[0] - 2 * margin, theme.space(1500))
+        theme, count = self.theme, len(GAMES)
+        margin = min(theme.space(40), size[0] // 30)
+        width = min(size[0] - 2 * margin, max(theme.space(1500), size[0] * 9 // 10))
         left = (size[0] - width) // 2
-        y = self._add_head(area, left, theme.space(14), width, size[1]) + gap
+        rows = self._way_rows(width)
+        rim = theme.space(10 if size[1] >= theme.space(420) else 3)
+        foot = len(rows) * theme.space(BUTTON_HEIGHT) + 2 * rim
+        made = arrange(
+            theme,
+            size,
+            width,
+            GAMES,
+            lambda heading: size[1] - foot - self._head_height(heading, width),
+            self._unfinished is not None,
+        )
+        head, cards = self._head_height(made.heading, width), made.cards_height(count)
+        upper = made.resume + made.gap if made.resume else 0
+        slack = max(0, size[1] - foot - head - made.gap - upper - cards)
+        area = self._area = self.ui.ground.add(ScrollArea(pygame.Rect((0, 0), size), "page"))
+        y = self._add_head(area, made.heading, left, slack // 8, width) + made.gap // 2 + slack * 3 // 8
         if self._unfinished is not None:
-            box = min(width, theme.space(_FEATURE))
-            y = self._add_continue(area, left + (width - box) // 2, y, box, self._unfinished) + gap
-        if len(GAMES) == 1:
-            box = min(width, theme.space(_FEATURE))
-            x = left + (width - box) // 2
-            y = self._add_feature(area, x, y, box, GAMES[0]) + gap
-            board = pygame.Rect(0, y, min(box, theme.space(460)), min(box, theme.space(460)))
-            board.centerx = x + box // 2
-            self._add_board(area, board, GAMES[0])
-            y = board.bottom
+            across = self._resume_width(made, width)
+            box = pygame.Rect((size[0] - across) // 2, y, across, made.resume)
+            y = self._add_continue(area, box, self._unfinished) + made.gap
+        bottom = self._add_cards(area, made, y)
+        y = size[1] - foot + rim - min(theme.space(30), slack // 6)
+        if made.fits:
+            self._add_ways(area, rows, y)
         else:
-            room = size[1] - y - theme.space(BUTTON_HEIGHT) - 3 * gap
-            y = self._add_cards(area, left, y, width, room)
-        foot = theme.space(BUTTON_HEIGHT) + 2 * theme.space(10)
-        if y + gap > size[1] - foot and size[1] >= theme.space(480):
-            # More than fits: it scrolls, and the ways to the other pages stay in sight.
+            # It scrolls, and the ways to the other pages stay in sight.
             area.rect.height = size[1] - foot
-            line = pygame.Rect(left, size[1] - foot, width, 1)
-            self.ui.ground.add(Line(line))
-            self._add_ways(None, left, line.bottom + theme.space(10), width)
-            return y + gap
-        slack = size[1] - y - theme.space(BUTTON_HEIGHT) - gap - theme.space(12)
-        y = self._add_ways(area, left, y + max(gap, slack * 2 // 3), width)
-        return y + theme.space(12)
+            self.ui.ground.add(Line(pygame.Rect(left, size[1] - foot, width, 1)))
+            self._add_ways(None, rows, y)
+        area.set_height(area.rect.height if made.fits else bottom + made.gap, self._offset)
 
     def leave(self) -> None:
         self._offset = 0
@@ -150,13 +170,15 @@ class Home(Scene):
         if self.ui.ground.widgets:  # another scene may come before the first layout
             self._offset = self._area.offset
 
-    def _add_head(self, area: ScrollArea, left: int, y: int, width: int, height: int) -> int:
-        """The name and what is below it; returns the bottom."""
-        theme, ground = self.theme, self.ui.ground
-        most = width * 100 / theme.scale / 5.2
-        letters = max(40.0, min(height * 100 / theme.scale * 0.125, most, 220.0))
+    def _head_height(self, heading: Heading, width: int) -> int:
+        """Pixels from the top of the window to the end of the heading."""
+        return max(widget.rect.bottom for widget in self._head(heading, 0, 0, width))
+
+    def _head(self, heading: Heading, left: int, y: int, width: int) -> list[Label | Braid]:
+        """The name and what is below it, in a column that begins at ``y``."""
+        theme, letters = self.theme, heading.letters
         name = Label(
-            pygame.Rect(left, y, width, theme.font("display", letters).get_linesize()),
+            pygame.Rect(left, y + theme.space(min(14, letters / 4)), width, 0),
             "Longhall",
             "display",
             "accent_text",
@@ -165,11 +187,14 @@ class Home(Scene):
             size=letters,
             key="name",
         )
+        # Small capitals have nothing below the line.
+        name.rect.height = theme.font("display", letters).get_linesize() - theme.space(letters / 12)
         braid = Braid(
             pygame.Rect(0, 0, min(theme.space(letters * 4), width * 3 // 4), theme.space(max(7, letters / 8)))
         )
-        name.rect.height -= theme.space(letters / 12)  # small capitals have nothing below the line
         braid.rect.midtop = (left + width // 2, name.rect.bottom)
+        if not heading.motto:
+            return [name, braid]
         motto = Label.fit(
             theme,
             (left, braid.rect.bottom + theme.space(4)),
@@ -179,157 +204,115 @@ class Home(Scene):
             "text",
             align=0.5,
         )
-        for widget in (name, braid, motto):
-            ground.add(widget, area)
-        return motto.rect.bottom
+        return [name, braid, motto]
 
-    def _add_continue(self, area: ScrollArea, left: int, y: int, width: int, summary: Summary) -> int:
+    def _add_head(self, area: ScrollArea, heading: Heading, left: int, y: int, width: int) -> int:
+        """Add the heading; returns its bottom."""
+        widgets = self._head(heading, left, y, width)
+        for widget in widgets:
+            self.ui.ground.add(widget, area)
+        return widgets[-1].rect.bottom
+
+    def _resume_width(self, made: Arrangement, width: int) -> int:
+        """As wide as some of the cards below it, so that their edges meet."""
+        least, most = (self.theme.space(side) for side in _RESUME)
+        columns = min(made.columns, len(GAMES))
+        for count in range(columns, 0, -2):  # as many cards at either side stay out
+            across = made.row_width(count)
+            if least <= across <= most:
+                return across
+        return min(width, self.theme.space(720))
+
+    def _add_continue(self, area: ScrollArea, box: pygame.Rect, summary: Summary) -> int:
         from game.ui.continue_card import ContinueCard
 
-        box = pygame.Rect(left, y, width, self.theme.space(68))
-        self.ui.ground.add(ContinueCard(box, summary, self._go_on, key="continue"), area)
+        card = self.ui.ground.add(ContinueCard(box, summary, self._go_on, key="continue"), area)
+        left = self._left
+        position, options = left or ("", {})
+        self._add_board(area, card, summary.game, position, options, "board-continue", left is not None)
         return box.bottom
 
-    def _add_feature(
-        self, area: ScrollArea, left: int, y: int, width: int, entry: GameEntry, upwards: bool = False
-    ) -> int:
-        """The only game: its name, and what to do. From ``y`` down, or ``upwards``; returns the other end."""
-        theme, ground = self.theme, self.ui.ground
-        pad = min(theme.space(26), width // 16)
-        panel = ground.add(Panel(pygame.Rect(left, y, width, 0), 16, veil=True), area)
-        parts: list[Label | Button] = []
-        x, inner = left + pad, width - 2 * pad
-        size = 46 if inner >= theme.space(340) else 34
-        top = y + pad - theme.space(8)
-        title = Label(
-            pygame.Rect(x, top, inner, theme.font("title", size).get_linesize()),
-            _(entry.title),
-            "title",
-            "text",
-            size=size,
-            key=f"title-{entry.name}",
-        )
-        tagline = Label.fit(theme, (x, title.rect.bottom), inner, _(entry.tagline), "prose_italic", "muted")
-        parts += [title, tagline]
-        y = tagline.rect.bottom + theme.space(18)
-        height = theme.space(52)
-        beside = inner >= theme.space(320)
-        half = (inner - theme.space(12)) // 2 if beside else inner
-        play = Button(
-            pygame.Rect(x, y, half, height),
-            _("New game"),
-            lambda: self._new_game(entry),
-            kind="primary",
-            icon="play",
-            key=f"play-{entry.name}",
-            role="strong",
-        )
-        box = pygame.Rect(x, y, half, height)
-        box.topleft = (x + inner - half, y) if beside else (x, play.rect.bottom + theme.space(10))
-        rules = Button(box, _("Rules"), lambda: self._rules(entry), icon="book", key=f"rules-{entry.name}")
-        parts += [play, rules]
-        panel.rect.height = rules.rect.bottom + pad - panel.rect.y
-        for part in parts:
-            ground.add(part, area)
-        if upwards:
-            for widget in (panel, *parts):
-                widget.rect.y -= panel.rect.height if widget is not panel else 0
-            panel.rect.y -= panel.rect.height
-            return panel.rect.top
-        return panel.rect.bottom
-
-    def _add_cards(self, area: ScrollArea, left: int, y: int, width: int, room: int) -> int:
-        """Several games: a card for each."""
+    def _add_cards(self, area: ScrollArea, made: Arrangement, y: int) -> int:
+        """The games, the last row in the middle; returns the bottom."""
         from game.ui.game_card import GameCard
 
-        gap = self.theme.space(20)
-        theme = self.theme
-        columns = max(1, min(len(GAMES), (width + gap) // (theme.space(_CARD) + gap)))
-        rows = -(-len(GAMES) // columns)
-        columns = -(-len(GAMES) // rows)  # as even as can be
-        most = max(theme.space(_CARD), (room - gap * (rows - 1)) // rows - theme.space(118))
-        card = min((width - gap * (columns - 1)) // columns, most + theme.space(32), theme.space(420))
-        height = GameCard.height(theme, card)
-        for row in range(rows):
-            entries = GAMES[row * columns : (row + 1) * columns]
-            x = (self.context.size[0] - len(entries) * card - (len(entries) - 1) * gap) // 2
+        for first in range(0, len(GAMES), made.columns):
+            entries = GAMES[first : first + made.columns]
+            x = (self.context.size[0] - made.row_width(len(entries))) // 2
             for entry in entries:
-                box = pygame.Rect(x, y, card, height)
-                self.ui.ground.add(
+                card = self.ui.ground.add(
                     GameCard(
-                        box,
-                        entry,
-                        partial(self._new_game, entry),
-                        key=f"play-{entry.name}",
+                        (x, y), entry, made.shape, partial(self._new_game, entry), key=f"play-{entry.name}"
                     ),
                     area,
                 )
-                self._add_board(area, GameCard.board(theme, box), entry)
-                x += card + gap
-            y += height + gap
-        return y - gap
+                key = f"board-{entry.name}"
+                self._add_board(area, card, entry.name, entry.showcase, {}, key, self._loaded)
+                x += made.shape.size[0] + made.gap
+            y += made.shape.size[1] + made.gap
+        return y - made.gap
 
-    def _add_board(self, area: ScrollArea, box: pygame.Rect, entry: GameEntry) -> None:
-        self.ui.ground.add(
-            BoardPreview(
-                box,
-                entry.name,
-                entry.showcase,
-                {},
-                look=look_of(self.context.settings),
-                ready=self._loaded,
-                act=lambda: self._new_game(entry),
-                key=f"board-{entry.name}",
-            ),
-            area,
-        )
+    def _add_board(
+        self,
+        area: ScrollArea,
+        card: GameCard | ContinueCard,
+        game: str,
+        position: str,
+        options: Options,
+        key: str,
+        ready: bool,
+    ) -> None:
+        """Add the picture of a card."""
+        look = look_of(self.context.settings)
+        board = BoardPreview(card.board, game, position, options, look=look, ready=ready, card=card, key=key)
+        self.ui.ground.add(board, area)
 
-    def _add_ways(self, area: ScrollArea | None, left: int, y: int, width: int, upwards: bool = False) -> int:
-        """The other pages. From ``y`` down, or ``upwards``; returns the other end."""
-        theme, ground, gap = self.theme, self.ui.ground, self.theme.space(6)
-        ways = [
-            (_("Library"), "library", self._library, "library"),
-            (_("Rule book"), "book", self._rules, "rulebook"),
-            (_("Settings"), "settings", self._settings, "settings"),
-            (_("Quit"), "quit", self.context.quit, "quit"),
+    def _ways(self) -> list[_Way]:
+        return [
+            _Way(_("Library"), "library", self._library, "library"),
+            _Way(_("Rule book"), "book", self._rules, "rulebook"),
+            _Way(_("Settings"), "settings", self._settings, "settings"),
+            _Way(_("Quit"), "quit", self.context.quit, "quit"),
         ]
-        widths = [Button.width(theme, text, symbol) for text, symbol, _act, _key in ways]
-        icons = sum(widths) + gap * 3 <= width
+
+    def _way_rows(self, width: int) -> list[list[tuple[_Way, bool, int]]]:
+        """The ways in as many rows as they need, each with whether its icon has room, and its width."""
+        theme, gap, ways = self.theme, self.theme.space(6), self._ways()
+        widths = [Button.width(theme, way.text, way.icon) for way in ways]
+        icons = sum(widths) + gap * (len(ways) - 1) <= width
         if not icons:
-            widths = [theme.font("label").size(way[0])[0] + theme.space(24) for way in ways]
-        per_row = len(ways) if sum(widths) + gap * 3 <= width else 2
-        rows = [
-            list(zip(ways, widths, strict=True))[start : start + per_row]
-            for start in range(0, len(ways), per_row)
-        ]
-        height = theme.space(BUTTON_HEIGHT)
-        whole = len(rows) * (height + gap) - gap
-        top = y = y - whole if upwards else y
+            widths = [theme.font("label").size(way.text)[0] + theme.space(24) for way in ways]
+        per_row = len(ways) if sum(widths) + gap * (len(ways) - 1) <= width else 2
+        cells = [(way, icons, span) for way, span in zip(ways, widths, strict=True)]
+        return [cells[start : start + per_row] for start in range(0, len(cells), per_row)]
+
+    def _add_ways(
+        self, area: ScrollArea | None, rows: Sequence[Sequence[tuple[_Way, bool, int]]], y: int
+    ) -> None:
+        gap = self.theme.space(6)
         for row in rows:
-            x = left + (width - sum(span for _way, span in row) - gap * (len(row) - 1)) // 2
-            for (text, symbol, act, key), span in row:
-                ground.add(
-                    Button(
-                        pygame.Rect(x, y, span, height),
-                        text,
-                        act,
-                        kind="quiet",
-                        icon=symbol if icons else "",
-                        key=key,
-                    ),
-                    area,
+            x = (self.context.size[0] - sum(span for _way, _icon, span in row) - gap * (len(row) - 1)) // 2
+            for way, icon, span in row:
+                box = pygame.Rect(x, y, span, self.theme.space(BUTTON_HEIGHT))
+                symbol = way.icon if icon else ""
+                self.ui.ground.add(
+                    Button(box, way.text, way.act, kind="quiet", icon=symbol, key=way.key), area
                 )
                 x += span + gap
-            y += height + gap
-        return top if upwards else y - gap
+            y += self.theme.space(BUTTON_HEIGHT)
 
     # Ways
 
     def _new_game(self, entry: GameEntry) -> None:
         self.context.push(scene_of("game.scenes.new_game:NewGame", entry))
 
-    def _rules(self, entry: GameEntry | None = None) -> None:
-        self.context.push(scene_of("game.scenes.rulebook:RuleBook", entry or GAMES[0]))
+    def _rules(self) -> None:
+        self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._played()))
+
+    def _played(self) -> GameEntry:
+        """The game of the match to go on with, or the first."""
+        game = self._unfinished.game if self._unfinished is not None else ""
+        return next((entry for entry in GAMES if entry.name == game), GAMES[0])
 
     def _library(self) -> None:
         self.context.push(scene_of("game.scenes.library:Library"))
@@ -353,5 +336,5 @@ class Home(Scene):
         """Esc does nothing here: nobody should leave by pressing it once too often."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_hall(surface, self.theme, self.fire, fine=self._fine and not self.context.resizing)
+        draw_hall(surface, self.theme, _HEARTH, fine=self._fine and not self.context.resizing)
         self.ui.draw(surface)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pygame
 
-from game.ui.paint import drop_shadow, mix, rgba, rounded
+from game.ui.paint import rgba, rounded
 from game.ui.theme import Theme
 from game.ui.widget import Widget
 
 _FADE = 0.25  # seconds
+_COARSE = 3  # pixels of a board for each one of its shadow
 
 
 class BoardPreview(Widget):
-    """The board of a game, maybe to be pressed.
+    """The board of a game; it cannot be pressed itself.
 
     Args:
         position: empty for the start of the game.
         look: style and pieces, as ``ui.pieces.Look``; None for the usual ones.
         ready: draw at once; otherwise ``prepare`` draws, which a scene calls when the page is already there.
-        act: what a click on the board does.
+        card: on which it lies in a shadow of its own, and which is pressed in its place.
     """
 
     def __init__(
@@ -34,15 +35,16 @@ class BoardPreview(Widget):
         look: Any = None,
         coordinates: bool = False,
         ready: bool = True,
-        act: Callable[[], None] | None = None,
+        card: Widget | None = None,
         key: str = "",
         tooltip: str = "",
     ) -> None:
         super().__init__(rect, key, tooltip)
         self.game, self.position, self.options = game, position, dict(options)
-        self.look, self.coordinates, self.act = look, coordinates, act
+        self.look, self.coordinates, self.card = look, coordinates, card
         self.failed = ""
         self._picture: pygame.Surface | None = None
+        self._shades: list[pygame.Surface] = []
         self._board = pygame.Rect(0, 0, 0, 0)  # the part of the picture that the board takes
         self._shown = 1.0 if ready else 0.0
         self._wanted = ready
@@ -50,6 +52,11 @@ class BoardPreview(Widget):
     @property
     def moving(self) -> bool:
         return super().moving or (self._picture is not None and self._shown < 1.0)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the board is to be drawn already."""
+        return self._wanted
 
     @property
     def drawn(self) -> bool:
@@ -68,6 +75,7 @@ class BoardPreview(Widget):
         if (position, dict(options)) != (self.position, self.options):
             self.position, self.options = position, dict(options)
             self._picture, self.failed = None, ""
+            self._shades.clear()
             self.touch()
 
     def update(self, dt: float) -> None:
@@ -83,11 +91,7 @@ class BoardPreview(Widget):
         return self.layer is not None and self.layer.ui.animate
 
     def accepts(self, pos: tuple[int, int]) -> bool:
-        return self.act is not None and super().accepts(pos)
-
-    def activate(self) -> None:
-        if self.act is not None:
-            self.act()
+        return False
 
     def _paint(self, theme: Theme) -> None:
         from game.rules.errors import RulesError
@@ -109,6 +113,7 @@ class BoardPreview(Widget):
             self.failed = str(error) or "?"
             return
         self._picture, self._board = picture, picture.get_bounding_rect()
+        self._shades.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is None or self._shown < 1.0:
@@ -117,23 +122,39 @@ class BoardPreview(Widget):
                 rounded(self.rect.size, theme.space(8), rgba(theme.colour("sunken"), 120)), self.rect
             )
         if self._picture is not None:
-            if self.act is not None:
-                self._draw_lifted(surface)
+            if self.card is not None:
+                self._draw_lifted(surface, self.card.glow)
             self._picture.set_alpha(round(255 * self._shown))
             surface.blit(self._picture, self.rect)
 
-    def _draw_lifted(self, surface: pygame.Surface) -> None:
-        """A board that can be pressed lies in its own shadow, and is lit when it is pointed at."""
-        theme, blur = self.theme, self.theme.space(26)
-        shade = mix(theme.colour("shadow"), theme.colour("accent"), 0.7 * self.glow)
-        drop_shadow(
-            surface,
-            self._board.move(self.rect.topleft),
-            theme.space(6),
-            blur,
-            rgba(shade, round((190 if theme.dark else 130) * self._shown)),
-            theme.space(10 * (1 - self.glow)),
-        )
+    def _draw_lifted(self, surface: pygame.Surface, glow: float) -> None:
+        """The shadow, which shines while the card is pointed at."""
+        theme = self.theme
+        blur = min(theme.space(22), self._board.height // 8)
+        if not self._shades:
+            self._shades = [
+                _shade(self._picture, blur, theme.colour(role)) for role in ("shadow", "accent")
+            ]
+        dark = round((190 if theme.dark else 110) * self._shown * (1 - 0.5 * glow))
+        for shade, alpha, lower in zip(self._shades, (dark, round(120 * glow)), (blur // 3, 0), strict=True):
+            if alpha:
+                shade.set_alpha(alpha)
+                surface.blit(shade, (self.rect.x - blur, self.rect.y - blur + lower))
+
+
+def _shade(picture: pygame.Surface | None, blur: int, colour: pygame.Color) -> pygame.Surface:
+    """The outline of a picture, soft, in one colour; reaches ``blur`` pixels further on every side."""
+    assert picture is not None
+    whole = (picture.get_width() + 2 * blur, picture.get_height() + 2 * blur)
+    shade = pygame.Surface(whole, pygame.SRCALPHA)
+    shade.blit(picture, (blur, blur))
+    # Small, as nobody sees the difference: the cost of blurring grows with the size.
+    small = pygame.transform.smoothscale(shade, (max(1, whole[0] // _COARSE), max(1, whole[1] // _COARSE)))
+    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.smoothscale(
+        pygame.transform.gaussian_blur(small, max(1, blur // _COARSE // 2)), whole
+    )
 
 
 def look_of(settings: Any) -> Any:

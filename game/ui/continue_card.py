@@ -10,16 +10,18 @@ import pygame
 from game.texts import _
 from game.ui.icons import icon
 from game.ui.paint import drop_shadow, mix, rgba, rounded
-from game.ui.phrases import progress, versus, versus_within, when
+from game.ui.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
 from game.ui.widget import Widget
 from game.ui.widgets import draw_focus_ring
 
 if TYPE_CHECKING:
     from game.match.database import Summary
 
+_BOARD = 1.16  # width of the board's box by its height
+
 
 class ContinueCard(Widget):
-    """Who plays, how far they are; pressed, it goes on."""
+    """Who plays, how far they are; pressed, it goes on. A ``BoardPreview`` at ``board`` shows the board."""
 
     focusable = True
 
@@ -30,8 +32,19 @@ class ContinueCard(Widget):
         self.act = act
         self.summary = summary
         self.title = versus(summary)
-        facts = [_(summary.game_title), progress(summary), when(summary.updated)]
-        self.facts = "  ·  ".join(facts)
+        self._facts = [_(summary.game_title), progress(summary), when(summary.updated)]
+
+    @property
+    def facts(self) -> str:
+        """How far they are, in one line."""
+        return BETWEEN.join(self._facts)
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the board is, in the window."""
+        pad = self.rect.height // 9
+        side = self.rect.height - 2 * pad
+        return pygame.Rect(self.rect.x + pad + pad // 2, self.rect.y + pad, round(side * _BOARD), side)
 
     def activate(self) -> None:
         self.act()
@@ -59,19 +72,20 @@ class ContinueCard(Widget):
             ),
             rect,
         )
-        pad = theme.space(20)
+        pad = theme.space(18)
         symbol = icon("continue", theme.space(30), theme.colour("accent_text"))
-        surface.blit(symbol, symbol.get_rect(midleft=(rect.x + pad, rect.centery)))
-        x = rect.x + pad + symbol.get_width() + theme.space(16)
-        room = rect.right - pad - x
-        word, wide = _("Continue"), room > theme.space(420)
+        surface.blit(symbol, symbol.get_rect(midright=(rect.right - pad, rect.centery)))
+        x = self.board.right + pad
+        room = rect.right - pad - symbol.get_width() - theme.space(12) - x
+        word, wide = _("Continue"), room > theme.space(400)
         if wide:
             sign = theme.text(word, "caps", "accent_text")
+            right = x + room
             room -= sign.get_width() + pad
-            surface.blit(sign, sign.get_rect(midright=(rect.right - pad, rect.centery)))
-        told = self.facts if wide else f"{word}  ·  {self.facts}"
+            surface.blit(sign, sign.get_rect(midright=(right, rect.centery)))
+        told = facts_within(self._facts, theme, "small", room)
         title = theme.text(versus_within(self.summary, theme, "subheading", room), "subheading")
-        facts = theme.text(theme.shorten(told, "small", room), "small", "muted")
+        facts = theme.text(told, "small", "muted")
         top = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top))
         surface.blit(facts, (x, top + title.get_height()))

@@ -10,7 +10,7 @@ import pygame
 from game.texts import _
 from game.ui.icons import icon
 from game.ui.paint import mix, rgba, rounded
-from game.ui.phrases import progress, versus, versus_within, when
+from game.ui.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
 from game.ui.widget import Widget
 from game.ui.widgets import draw_focus_ring
 
@@ -43,11 +43,15 @@ class MatchRow(Widget):
         super().__init__(rect, key)
         self.summary, self.act, self.delete, self.copy, self.limit = summary, act, delete, copy, limit
         self.title = summary.title or versus(summary)
-        facts = [_(summary.game_title), progress(summary)]
+        self._facts = [_(summary.game_title), progress(summary)]
         if summary.title:
-            facts.insert(1, versus(summary))
-        self.facts = "  ·  ".join(facts)
+            self._facts.insert(1, versus(summary))
         self.date = when(summary.updated)
+
+    @property
+    def facts(self) -> str:
+        """The line below the title."""
+        return BETWEEN.join(self._facts)
 
     def activate(self) -> None:
         self.act()
@@ -93,7 +97,7 @@ class MatchRow(Widget):
             else versus_within(self.summary, theme, "subheading", right - x)
         )
         title = theme.text(words, "subheading")
-        facts = theme.text(theme.shorten(self.facts, "small", right - x), "small", "muted")
+        facts = theme.text(facts_within(self._facts, theme, "small", right - x), "small", "muted")
         top_y = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top_y))
         surface.blit(facts, (x, top_y + title.get_height()))

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.rules.errors import RulesError
     from game.ui.theme import Theme
 
+BETWEEN = "  ·  "  # two facts
 _LONG_NAME = 24  # letters of a name among other facts
 
 
@@ -79,6 +80,14 @@ def versus_within(summary: Summary, theme: Theme, role: str, width: int) -> str:
     )
 
 
+def facts_within(facts: list[str], theme: Theme, role: str, width: int) -> str:
+    """Facts one after the other in ``width`` pixels; the last ones are left out where not all have room."""
+    told = [part for fact in facts for part in fact.split(BETWEEN)]
+    while len(told) > 1 and theme.font(role).size(printable(BETWEEN.join(told)))[0] > width:
+        told.pop()
+    return theme.shorten(BETWEEN.join(told), role, width)
+
+
 def progress(summary: Summary) -> str:
     """How far a match is: its result, or the number of moves and whose turn it is."""
     if summary.finished:
@@ -91,7 +100,7 @@ def progress(summary: Summary) -> str:
         played = _("{count} moves played").format(count=summary.moves)
     if summary.to_act is None:
         return played
-    return f"{played}  ·  {_turn(summary, summary.to_act)}"
+    return f"{played}{BETWEEN}{_turn(summary, summary.to_act)}"
 
 
 def _turn(summary: Summary, side: int) -> str:

@@ -18,6 +18,7 @@ RIM = 0.36  # width of the frame, in squares
 THICK = 0.24  # of the board itself
 HEADROOM = 0.12  # above the highest piece of the far row
 PAD = 0.16  # around everything
+SHADED = 0.45  # around a board that lies alone: its shadow would otherwise end in a line
 HEADER = 1.3  # height of a small board's header, in its squares
 GAP = 0.7  # between small boards, in their squares
 RATIOS = tuple(step / 100 for step in range(24, 49, 2))  # a small board's squares against the large view's
@@ -78,7 +79,7 @@ def mini_rim(px: int) -> int:
 def alone(room: pygame.Rect) -> Parts:
     """The large view alone, as large as fits into the middle of ``room``."""
     left, top, right, bottom = _reach()
-    wide, high = right - left + 2 * PAD, bottom - top + 2 * PAD
+    wide, high = right - left + 2 * SHADED, bottom - top + 2 * SHADED
     zoom = max(1.0, min(room.width / wide, room.height / high))
     main = pygame.Rect(0, 0, int(wide * zoom), int(high * zoom))
     main.center = room.center

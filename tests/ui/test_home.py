@@ -1,32 +1,29 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.registry import find
+from game.registry import GAMES, find
 from game.scenes.home import Home
 from game.scenes.library import Library
 from game.scenes.match import MatchScene
 from game.scenes.new_game import NewGame
 from game.scenes.rulebook import RuleBook
 from game.scenes.settings import SettingsPage
-from game.ui.game_card import GameCard
 
-GAME = find("hnefatafl")
-
-
-@pytest.fixture(autouse=True)
-def _one_game(monkeypatch):
-    monkeypatch.setattr("game.scenes.home.GAMES", (GAME,))
-
-
+GAME, NERVA = find("hnefatafl"), find("nerva")
 PLAYERS = (Human("Ragnhild"), Computer(2))
+ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
+WAYS = ["library", "rulebook", "settings", "quit"]
 
 
-def begin(desk, *moves, players=PLAYERS):
-    match = Match.create(GAME, {}, players, archive=desk.app.archive)
+def begin(desk, *moves, players=PLAYERS, entry=GAME):
+    match = Match.create(entry, {}, players, archive=desk.app.archive)
     for move in moves:
         match.play(move)
     return match
@@ -34,12 +31,10 @@ def begin(desk, *moves, players=PLAYERS):
 
 def test_every_way_leads_somewhere_and_back(desk):
     for key, scene in [
-        ("play-hnefatafl", NewGame),
-        ("rules-hnefatafl", RuleBook),
+        *((f"play-{entry.name}", NewGame) for entry in GAMES),
         ("library", Library),
         ("settings", SettingsPage),
         ("rulebook", RuleBook),
-        ("board-hnefatafl", NewGame),
     ]:
         desk.click(key)
         assert type(desk.scene) is scene
@@ -48,8 +43,18 @@ def test_every_way_leads_somewhere_and_back(desk):
         assert type(desk.scene) is Home
 
 
+def test_a_click_on_the_board_of_a_card_is_one_on_the_card(desk):
+    for entry in GAMES:
+        board = desk.find(f"board-{entry.name}")
+        assert desk.find(f"play-{entry.name}").rect.contains(board.rect)
+        desk.click_at(board.rect.center)
+        assert desk.scene.entry is entry
+        desk.press(pygame.K_ESCAPE)
+
+
 def test_the_same_by_keyboard(desk):
-    for key, scene in [("library", Library), ("settings", SettingsPage), ("play-hnefatafl", NewGame)]:
+    ways = [("library", Library), ("settings", SettingsPage)]
+    for key, scene in [*ways, *((f"play-{entry.name}", NewGame) for entry in GAMES)]:
         desk.tab_to(key)
         desk.press(pygame.K_RETURN)
         assert type(desk.scene) is scene
@@ -130,34 +135,151 @@ def test_a_dropped_record_is_taken_to_the_library(desk, tmp_path):
     assert [summary.players[0] for summary in desk.app.archive.summaries()] == ["human Dropped"]
 
 
-def test_each_of_several_games_has_a_card(make_desk, monkeypatch):
-    monkeypatch.setattr("game.scenes.home.GAMES", (GAME, GAME))
-    desk = make_desk()
-    cards = [widget for widget in desk.layer.walk() if isinstance(widget, GameCard)]
-    assert len(cards) == 2
-    desk.tab_to(cards[0].key)
-    desk.press(pygame.K_RETURN)
-    assert desk.scene.entry is GAME
+def games(count):
+    """So many games under names of their own: those that exist, again and again."""
+    return tuple(replace(GAMES[number % len(GAMES)], name=f"game{number}") for number in range(count))
 
 
-def test_tab_goes_downwards(desk):
-    begin(desk)
-    desk.click("library")
-    desk.press(pygame.K_ESCAPE)
-    desk.press(pygame.K_TAB)
-    while desk.layer.focus.key != "play-hnefatafl":
-        desk.press(pygame.K_TAB)
+@pytest.fixture
+def make_home(make_desk, monkeypatch):
+    """Home with any number of games; their boards are drawn as those of the games that exist."""
+    known = {entry.name: GAMES[int(entry.name[4:]) % len(GAMES)] for entry in games(9)}
+    monkeypatch.setattr("game.ui.diagram.find", lambda name: known.get(name) or find(name))
+
+    def make(count, resumes=True, **window):
+        monkeypatch.setattr("game.scenes.home.GAMES", games(count))
+        desk = make_desk(**window)
+        if resumes:
+            begin(desk, players=(Human("Ragnhild"), Human("Ivar")))
+            desk.click("settings")
+            desk.press(pygame.K_ESCAPE)
+        desk.wait(1.0)
+        assert desk.has("continue") == resumes
+        return desk
+
+    return make
+
+
+def test_tab_goes_downwards(make_home):
+    desk = make_home(5, size=(1000, 1100))
+    assert len({desk.find(f"play-game{number}").rect.y for number in range(5)}) == 2
+    desk.tab_to("quit")
     order = []
-    for _ in range(7):
-        order.append(desk.layer.focus.key)
+    for _ in range(10):
         desk.press(pygame.K_TAB)
-    ways = ["library", "rulebook", "settings", "quit"]
-    assert order == ["play-hnefatafl", "rules-hnefatafl", "continue", *ways]
+        order.append(desk.layer.focus.key)
+    assert order == ["continue", *(f"play-game{number}" for number in range(5)), *WAYS]
 
 
-@pytest.mark.parametrize("scale", [100, 120])
-def test_the_ways_to_other_pages_stay_in_sight_where_not_all_fits(make_desk, scale):
-    desk = make_desk(size=(960, 600), ui_scale=scale)
-    desk.wait(0.5)
-    for key in ("library", "rulebook", "settings", "quit"):
+def neighbours(desk):
+    """Where each arrow leads from each widget, found out by pressing it."""
+    found = {}
+    for widget in desk.layer.focusables():
+        for name, key in ARROWS.items():
+            desk.layer.set_focus(widget)
+            desk.press(key)
+            found[widget.key, name] = desk.layer.focus.key
+    return found
+
+
+def reached(ways, start):
+    seen, new = {start}, [start]
+    while new:
+        here = new.pop()
+        there = {ways[here, name] for name in ARROWS} - seen
+        seen |= there
+        new += there
+    return seen
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(960, 600), (1000, 1100)], ids=["wide", "tall"])
+@pytest.mark.parametrize("count", [2, 3, 5])
+def test_arrows_walk_the_page_in_two_dimensions(make_home, count, size, scale):
+    desk = make_home(count, size=size, ui_scale=scale)
+    ways = neighbours(desk)
+    every = {widget.key for widget in desk.layer.focusables()}
+    assert all(reached(ways, key) == every for key in every)
+    rows = {}
+    for number in range(count):
+        rows.setdefault(desk.find(f"play-game{number}").rect.y, []).append(f"play-game{number}")
+    for row in [*rows.values(), WAYS]:
+        for left, right in pairwise(row):
+            assert ways[left, "right"] == right
+            assert ways[right, "left"] == left
+    lines = [["continue"], *rows.values(), WAYS]
+    for upper, lower in pairwise(lines):
+        assert all(ways[key, "down"] in lower for key in upper)
+        assert all(ways[key, "up"] in upper for key in lower)
+
+
+@pytest.mark.parametrize("scale", [100, 120, 150, 200])
+@pytest.mark.parametrize("count", [3, 5])
+def test_nothing_has_to_be_scrolled_to_in_the_smallest_window(make_home, count, scale):
+    desk = make_home(count, size=(960, 600), ui_scale=scale)
+    assert desk.find("page").furthest == 0
+    for key in ("continue", *(f"play-game{number}" for number in range(count)), *WAYS):
         assert pygame.Rect(0, 0, 960, 600).contains(desk.find(key).rect)
+
+
+def test_where_not_all_fits_the_ways_to_other_pages_stay_in_sight(make_home):
+    desk = make_home(9, size=(960, 600), ui_scale=200)
+    assert desk.find("page").furthest > 0
+    for key in WAYS:
+        assert pygame.Rect(0, 0, 960, 600).contains(desk.find(key).rect)
+    for number in range(9):
+        desk.tab_to(f"play-game{number}")
+        assert desk.find("page").rect.contains(desk.layer.focus.rect)
+
+
+def test_the_card_to_go_on_with_shows_the_board_as_it_was_left(make_home):
+    desk = make_home(3)
+    board = desk.find("board-continue")
+    assert board.drawn
+    start = desk.app.window.get_surface().subsurface(board.rect).copy()
+    match = desk.app.archive.load(desk.app.archive.latest_unfinished().id)
+    for move in ("f10-g10", "f8-g8"):
+        match.play(move)
+    desk.click("settings")
+    desk.press(pygame.K_ESCAPE)
+    desk.wait(1.0)
+    assert desk.find("board-continue").position == match.rules.format_state(match.state)
+    now = desk.app.window.get_surface().subsurface(board.rect)
+    assert pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(start, "RGB")
+
+
+@pytest.mark.parametrize("players", [PLAYERS, (Human(), Human())], ids=["computer", "people"])
+def test_the_card_to_go_on_with_never_shows_a_hidden_king(make_desk, tmp_path, players):
+    pictures = []
+    for number, kings in enumerate((("b2_1", "g7_1"), ("d5_1", "e4_1"), ("h8_3", "a1_1"))):
+        desk = make_desk(folder=tmp_path / str(number))
+        begin(desk, *(f"hide_{cell}" for cell in kings), "c3_1", "f6_1", entry=NERVA, players=players)
+        desk.click("settings")
+        desk.press(pygame.K_ESCAPE)
+        desk.wait(1.0)
+        assert desk.find("board-continue").drawn
+        pictures.append(pygame.image.tobytes(desk.app.window.get_surface(), "RGB"))
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+def test_a_match_that_cannot_be_read_has_no_picture_and_nothing_is_said_before_it_is_opened(
+    make_desk, monkeypatch
+):
+    desk = make_desk()
+    begin(desk)
+    monkeypatch.setattr(
+        desk.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
+    )
+    desk.click("settings")
+    desk.press(pygame.K_ESCAPE)
+    desk.wait(1.0)
+    assert not desk.find("board-continue").drawn
+    assert not desk.app.toasts.texts
+
+
+def test_the_rule_book_opens_at_the_game_that_is_played(desk):
+    begin(desk, entry=NERVA)
+    desk.click("settings")
+    desk.press(pygame.K_ESCAPE)
+    desk.click("rulebook")
+    assert desk.scene.entry is NERVA
