@@ -40,7 +40,7 @@ def run(screenshots: Path | None, say: Callable[[str], None]) -> int:
 
 
 def _checks(screenshots: Path | None) -> Iterator[tuple[str, Check]]:
-    from game.selfcheck import inside, play, screens, storage
+    from game.selfcheck import inside, play, screens, secrets, storage
 
     yield "program", inside.program
     yield "rules", inside.rules
@@ -52,8 +52,11 @@ def _checks(screenshots: Path | None) -> Iterator[tuple[str, Check]]:
     yield "archive", storage.archive
     yield "records", storage.records
     yield "computer player", play.computer_player
+    yield "hidden information", secrets.hidden_information
     yield "screens", lambda folder: screens.all_screens(folder, screenshots)
     yield "a match by mouse and keys", play.match_by_events
+    yield "two people and a curtain", play.match_behind_curtain
+    yield "hidden kings against the computer", play.match_with_secrets
 
 
 def _place(error: Exception) -> str:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.registry import GAMES
+from game.registry import GAMES, find
 
 if TYPE_CHECKING:
     from game.ai.worker import Answer, Engine
     from game.match.match import Match
+    from game.selfcheck.stage import Stage
 
 _ANSWER_SECONDS = 30.0  # a slow machine without compiled modules
+_STEP_SECONDS = 5.0  # until what somebody does takes effect
 
 
 def computer_player(folder: Path) -> str:
@@ -92,6 +94,124 @@ def match_by_events(folder: Path) -> str:
         hands.until(lambda: len(hands.app.scenes) == 2, 5, "Continue to open the match")
         hands.settle()
         return " ".join(node.text for node in match.current.path()[1:])
+
+
+def match_behind_curtain(folder: Path) -> str:
+    """Two people at one screen hide their kings, then place, reveal and attack, by mouse and by keys."""
+    from game.match.match import Match
+    from game.selfcheck.stage import stage
+    from game.settings import Settings
+    from game.ui.open_match import show_match
+
+    with stage(folder, Settings(animation="reduced")) as hands:
+        hands.settle()
+        match = Match.create(find("nerva"), archive=hands.app.archive)
+        show_match(hands.app, match)
+        hands.settle()
+        _hide_by_mouse(hands, match)
+        _hide_by_keys(hands, match)
+        _glance(hands, "c2_3")
+        _place_by_mouse(hands, match, "f6_1")  # where Black has hidden its king
+        _place_by_keys(hands, match, "a1_1")
+        _refuse_to_take_back(hands, match)
+        _place_by_mouse(hands, match, "g6_1")
+        _place_by_keys(hands, match, "a2_1")
+        for cell in ("g6_1", "f6_1"):
+            hands.click_cell(cell)
+        hands.until(lambda: match.outcome is not None, _STEP_SECONDS, "the king to be captured")
+        hands.settle()
+        return " ".join(node.text for node in match.current.path()[1:])
+
+
+def _hide_by_mouse(hands: Stage, match: Match) -> None:
+    if hands.board.visible:
+        raise RuntimeError("the board is not covered")
+    hands.hold(hands.widget("look").rect.center, lambda: hands.board.visible, "the curtain to open")
+    hands.settle()
+    hands.click_cell("c2_3")
+    hands.settle()
+    hands.click_widget("confirm")
+    hands.until(lambda: match.current.ply == 1, _STEP_SECONDS, "the king to be hidden")
+    if hands.board.pieces:
+        raise RuntimeError("the hidden king is still on the board while the curtain falls")
+    hands.settle()
+    if hands.board.visible:
+        raise RuntimeError("the board is not covered again")
+
+
+def _hide_by_keys(hands: Stage, match: Match) -> None:
+    hands.hold_key(pygame.K_k, lambda: hands.board.visible, "the curtain to open")
+    hands.settle()
+    hands.walk_to_cell("f6_1")
+    for _ in range(2):  # choose it, confirm it
+        hands.press(pygame.K_RETURN, "\r")
+        hands.settle()
+    hands.until(lambda: match.current.ply == 2, _STEP_SECONDS, "the other king to be hidden")
+    hands.settle()
+
+
+def _place_by_mouse(hands: Stage, match: Match, cell: str) -> None:
+    ply = match.current.ply
+    hands.click_cell(cell)
+    hands.until(lambda: match.current.ply == ply + 1, _STEP_SECONDS, f"a pawn to be placed on {cell}")
+    hands.settle()
+
+
+def _place_by_keys(hands: Stage, match: Match, cell: str) -> None:
+    ply = match.current.ply
+    hands.walk_to_cell(cell)
+    hands.press(pygame.K_RETURN, "\r")
+    hands.until(lambda: match.current.ply == ply + 1, _STEP_SECONDS, f"a pawn to be placed on {cell}")
+    hands.settle()
+
+
+def _glance(hands: Stage, cell: str) -> None:
+    """One's own king is seen while the button is held, and no longer."""
+    hands.hold(hands.widget("glance").rect.center, lambda: cell in hands.board.pieces, "a glance")
+    hands.settle()
+    if cell in hands.board.pieces:
+        raise RuntimeError("one's own king is still seen when nobody looks")
+
+
+def _refuse_to_take_back(hands: Stage, match: Match) -> None:
+    """What has come to light is taken back only when both agree."""
+    ply = match.current.ply
+    for _ in range(2):  # a pawn, and before it the revelation
+        hands.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+        hands.settle()
+    hands.click_widget("cancel")
+    hands.settle()
+    if match.current.ply != ply - 1:
+        raise RuntimeError("a revelation was taken back")
+    hands.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+    hands.settle()
+
+
+def match_with_secrets(folder: Path) -> str:
+    """Against the computer there is no curtain; it hides its king, and moves."""
+    from game.match.match import Match
+    from game.match.players import Computer, Human
+    from game.selfcheck.stage import stage
+    from game.settings import Settings
+    from game.ui.open_match import show_match
+
+    with stage(folder, Settings(animation="reduced")) as hands:
+        hands.settle()
+        match = Match.create(find("nerva"), players=(Human(), Computer(1)), archive=hands.app.archive)
+        show_match(hands.app, match)
+        hands.settle()
+        hands.click_cell("c2_3")
+        hands.settle()
+        hands.click_widget("confirm")
+        hands.until(lambda: match.current.ply == 2, _ANSWER_SECONDS, "the computer to hide its king")
+        hands.settle()
+        _place_by_mouse(hands, match, "e4_2")
+        hands.until(lambda: match.current.ply == 4, _ANSWER_SECONDS, "the computer's move")
+        hands.settle()
+        shown = [cell for cell, picture in hands.board.pieces.items() if "hidden" in picture]
+        if shown != ["c2_3"]:
+            raise RuntimeError(f"one's own hidden king should be seen and no other; seen are {shown}")
+        return " ".join(entry.text for entry in match.log(0))
 
 
 def _a_move(match: Match) -> tuple[str, str]:

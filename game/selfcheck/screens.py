@@ -10,6 +10,7 @@ import pygame
 
 from game.registry import GAMES, find
 from game.scenes.base import Scene, scene_of
+from game.selfcheck.games import played
 from game.selfcheck.stage import Stage, stage
 
 if TYPE_CHECKING:
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 LARGE = ((1280, 800), 200)  # window and scale in per cent
-# A game to look at, played by the program itself: stones in the middle, some of them taken.
-_MOVES = ("f10-c10", "e7-b7", "j6-j9", "e5-b5xb6", "f2-i2", "f4-h4", "c10-c5xb5", "f5-f2",
-          "a4-f4", "e6-e4", "f4-f3xf2", "d6-d9", "c5-c7xb7", "e4-g4", "f3-j3", "f6-f3")
 
 
 def all_screens(folder: Path, pictures: Path | None) -> str:
@@ -76,40 +74,80 @@ def _push(path: str, *arguments: object) -> Callable[[Stage], None]:
     return show
 
 
-def _match(hands: Stage) -> None:
-    hands.app.push(_match_scene(_played(hands, len(_MOVES))))
+def _match(game: str, *keys: int) -> Callable[[Stage], None]:
+    """A match that goes on; ``keys`` are pressed in it."""
+
+    def show(hands: Stage) -> None:
+        hands.app.push(_match_scene(played(game, archive=hands.app.archive)))
+        hands.settle()
+        for key in keys:
+            hands.press(key, chr(key))
+
+    return show
 
 
 def _match_with_refusal(hands: Stage) -> None:
     """The explanation of a move that the rules forbid."""
-    match = _played(hands, 0)
-    hands.app.push(_match_scene(match))
+    hands.app.push(_match_scene(played("hnefatafl", 0, archive=hands.app.archive)))
     hands.settle()
     hands.click_cell("f2")
     hands.click_cell("g3")
 
 
 def _finished(hands: Stage) -> None:
-    match = _played(hands, 6)
+    match = played("hnefatafl", 6, archive=hands.app.archive)
     match.resign(0)
     hands.app.push(_match_scene(match))
 
 
 def _keys(hands: Stage) -> None:
-    _match(hands)
+    _match("nerva")(hands)
     hands.settle()
     hands.press(pygame.K_QUESTION, "?", pygame.KMOD_SHIFT)
+
+
+def _curtain(hands: Stage) -> None:
+    """The board is covered for the player whose king is to be hidden."""
+    hands.app.push(_match_scene(played("nerva", 1, archive=hands.app.archive)))
+
+
+def _behind_curtain(hands: Stage) -> None:
+    """A cell for the king is chosen and waits to be confirmed."""
+    _curtain(hands)
+    hands.settle()
+    hands.hold(hands.widget("look").rect.center, lambda: hands.board.visible, "the curtain to open")
+    hands.settle()
+    hands.click_cell("e4_2")
+
+
+def _failing_attack(hands: Stage) -> None:
+    """The question before an attack that achieves nothing."""
+    match = played("nerva", archive=hands.app.archive)
+    hands.app.push(_match_scene(match))
+    hands.settle()
+    texts = (match.rules.format_move(match.state, move) for move in match.legal_moves())
+    attack = next(text for text in texts if "->" in text and not text.endswith("x"))
+    for cell in attack.split("->"):
+        hands.click_cell(cell)
 
 
 SCREENS: dict[str, Callable[[Stage], None]] = {
     "home": lambda hands: None,
     "new-game": _push("game.scenes.new_game:NewGame", GAMES[0]),
-    "match": _match,
+    "match": _match("hnefatafl"),
     "match-why-not": _match_with_refusal,
     "match-over": _finished,
+    "match-nevo": _match("nevo"),
+    "match-nerva": _match("nerva"),
+    "match-nerva-level": _match("nerva", pygame.K_2),
+    "match-nerva-plan": _match("nerva", pygame.K_v),
+    "match-nerva-curtain": _curtain,
+    "match-nerva-hiding": _behind_curtain,
+    "match-nerva-warning": _failing_attack,
     "keys": _keys,
     "library": _push("game.scenes.library:Library"),
     "rule-book": _push("game.scenes.rulebook:RuleBook", GAMES[0]),
+    "rule-book-nerva": _push("game.scenes.rulebook:RuleBook", find("nerva")),
     "settings": _push("game.scenes.settings:SettingsPage"),
 }
 
@@ -118,20 +156,9 @@ def _match_scene(match: Match) -> Scene:
     return scene_of("game.scenes.match:MatchScene", match)
 
 
-def _played(hands: Stage, plies: int) -> Match:
-    from game.match.clock import TimeControl
-    from game.match.match import Match
-    from game.match.players import Human
-
-    match = Match.create(find("hnefatafl"), players=(Human("Astrid"), Human("Leif")),
-                         control=TimeControl.parse("20+10"), archive=hands.app.archive)
-    for text in _MOVES[:plies]:
-        match.play(text)
-    return match
-
-
 def _fill_archive(hands: Stage) -> None:
     """Something to list in the library, and to continue."""
+    played("nerva", 30, archive=hands.app.archive)
     for plies in (4, 9):
-        _played(hands, plies).resign(plies % 2)
-    _played(hands, 12)
+        played("hnefatafl", plies, archive=hands.app.archive).resign(plies % 2)
+    played("hnefatafl", 12, archive=hands.app.archive)

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from game.app import App
     from game.settings import Settings
     from game.ui.board_view import BoardView
+    from game.ui.widget import Widget
 
 FRAME = 1 / 60
+_PATIENCE = 10.0  # seconds
 
 
 class Stage:
@@ -56,13 +58,32 @@ class Stage:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.step(pygame.event.Event(kind, pos=place, button=1, touch=False))
 
+    def hold(self, point: tuple[float, float], until: Callable[[], bool], what: str) -> None:
+        """Hold the left button down until something is so. Raises TimeoutError."""
+        place = (round(point[0]), round(point[1]))
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0),
+                                     touch=False))
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=False))
+        self.until(until, _PATIENCE, what)
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1, touch=False))
+
+    def hold_key(self, key: int, until: Callable[[], bool], what: str) -> None:
+        """Hold a key down until something is so. Raises TimeoutError."""
+        self.step(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.until(until, _PATIENCE, what)
+        self.step(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+
     def press(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press and release a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.step(pygame.event.Event(kind, key=key, mod=mod, unicode=text, scancode=0))
 
     def click_widget(self, key: str) -> None:
-        """Click the middle of a widget of the present screen.
+        """Click the middle of a widget of the present screen. Raises LookupError."""
+        self.click(self.widget(key).rect.center)
+
+    def widget(self, key: str) -> Widget:
+        """A widget of the present screen.
 
         Raises:
             LookupError: there is none of this key.
@@ -70,7 +91,7 @@ class Stage:
         widget = self.app.scenes[-1].ui.top.find(key)
         if widget is None:
             raise LookupError(f"there is no '{key}' on the screen")
-        self.click(widget.rect.center)
+        return widget
 
     @property
     def board(self) -> BoardView:
@@ -83,8 +104,8 @@ class Stage:
         raise LookupError("there is no board on the screen")
 
     def click_cell(self, cell: str) -> None:
-        """Click a cell of the board."""
-        self.click(self.board.placed.centre(cell))
+        """Click a cell of the board; where it is seen several times, there where nothing can hide it."""
+        self.click(self.board.placed.boxes(cell)[-1].center)
 
     def walk_to_cell(self, cell: str) -> None:
         """Bring the board's cursor to a cell with the arrow keys.

@@ -1,0 +1,43 @@
+"""Games to look at, played by the program itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.registry import find
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.players import Players
+    from game.match.store import Store
+
+# Stones in the middle, some of them taken.
+HNEFATAFL = ("f10-c10", "e7-b7", "j6-j9", "e5-b5xb6", "f2-i2", "f4-h4", "c10-c5xb5", "f5-f2",
+             "a4-f4", "e6-e4", "f4-f3xf2", "d6-d9", "c5-c7xb7", "e4-g4", "f3-j3", "f6-f3")
+# Two wings with their columns in the middle of the board.
+NEVO = ("e7-d6", "e1-d2", "h7-g6", "h1-g2", "a7-b6", "j1-i2", "j7-i6", "a1-b2", "l7-k6", "l1-k2", "c7-c6",
+        "c1-c2", "c6-c5", "c2-c3", "g7-f6", "f1-f2", "g6-g5", "k1-j2", "k7-j6", "j2-j3", "j6-j5", "k2-k3")
+# Black's king has come to light between the camps and is fought about.
+NERVA = (
+    "hide_g8_2", "hide_g6_1", "h8_2", "g1_1", "g7_2", "g7_1", "h8_1", "h8_3", "g8_1", "h7_1", "f7_1",
+    "h6_1", "f8_1", "h7_3", "h7_2", "g1_2", "f7_2", "g5_1", "f7_3", "g1_3", "g8_3", "h4_1", "g7_3",
+    "h1_3", "f8_3", "h1_2", "h6_3", "h2_3", "f8_2", "h1_1", "g6_3", "h2_2", "g6_2", "h2_1", "K_g6_1",
+    "f6_1", "f7_1->g7_1x", "h5_1", "f6_2", "g2_3", "f6_3", "f4_1", "h6_2", "f5_1", "e7_2", "e6_1",
+    "e7_1", "e5_1", "e7_3", "g2_2", "e8_2", "g2_1", "g7_1->h7_1x", "g4_1", "e8_1", "g3_1", "e8_3",
+    "g3_2", "g5_3", "g3_3", "f5_3", "h3_1", "g7_1->h6_1x", "g5_1->h6_1x", "e6_3", "f2_2", "g5_2",
+    "f2_3", "e6_2", "f2_1", "f5_2", "f1_2", "h5_2", "f1_3", "e5_2", "f1_1", "d7_2", "h3_3")
+MOVES = {"hnefatafl": HNEFATAFL, "nevo": NEVO, "nerva": NERVA}
+
+
+def played(game: str, plies: int | None = None, players: Players | None = None,
+           archive: Store | None = None) -> Match:
+    """A match of two people with a clock, ``plies`` moves (None: all) into its game."""
+    from game.match.clock import TimeControl
+    from game.match.match import Match
+    from game.match.players import Human
+
+    match = Match.create(find(game), players=players or (Human("Astrid"), Human("Leif")),
+                         control=TimeControl.parse("20+10"), archive=archive)
+    for text in MOVES[game][:plies]:
+        match.play(text)
+    return match

@@ -1,0 +1,123 @@
+"""Check of hidden information: what leaves a match never depends on what may not be known."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from game.ai.worker import Engine
+from game.registry import GAMES, GameEntry
+from game.rules.protocol import AnyRules
+
+_PATIENCE = 60.0  # seconds for the computer's move on a slow machine
+_SEED = 7
+
+
+class Overheard(Engine):
+    """Remembers every byte that goes to the thinking process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[bytes] = []
+
+    def _send(self, message: bytes) -> None:
+        self.sent.append(message)
+        super()._send(message)
+
+
+def hidden_information(folder: Path) -> str:
+    """Matches against the computer that differ only in what a person hides are the same to everybody else."""
+    checked = [entry.name for entry in GAMES if _check(entry)]
+    return f"nothing of {', '.join(checked)} leaks" if checked else "no game has any"
+
+
+class Tapped:
+    """A match of a person, who has made a secret choice, against a computer that is overheard."""
+
+    def __init__(self, entry: GameEntry, choice: str) -> None:
+        from game.match.match import Match
+        from game.match.players import Computer, Human
+        from game.match.seat import ComputerSeat
+
+        self.match = Match.create(entry, players=(Human(), Computer(1)), seed=_SEED)
+        self.match.play(choice)
+        self.engine = Overheard()
+        self.seat = ComputerSeat(self.engine)
+
+    def ask(self, requests: int) -> None:
+        """Let the computer move or think until it was sent so many requests."""
+        from game.match.seat import Problem
+
+        end = time.monotonic() + _PATIENCE
+        while len(self.engine.sent) < requests:
+            for news in self.seat.update(self.match):
+                if isinstance(news, Problem):
+                    raise RuntimeError(news.message)
+            if time.monotonic() > end:
+                raise TimeoutError(f"the computer did not move within {_PATIENCE:g} s")
+            time.sleep(0.002)
+
+    def answer(self) -> None:
+        """Let the computer move."""
+        before = self.match.current
+        self.ask(1)
+        end = time.monotonic() + _PATIENCE
+        while self.match.current is before and time.monotonic() < end:
+            self.seat.update(self.match)
+            time.sleep(0.002)
+
+    def quiet(self) -> set[str]:
+        """The moves that bring nothing hidden to light."""
+        from game.match.secrecy import hides
+        from game.rules.events import Revealed
+
+        match, rules = self.match, self.match.rules
+        steps = {rules.format_move(match.state, move): rules.apply(match.state, move)
+                 for move in match.legal_moves()}
+        return {text for text, step in steps.items() if hides(rules, step.state)
+                and not any(isinstance(event, Revealed) for event in step.events)}
+
+    def told(self) -> dict[str, Any]:
+        """All that leaves the match: to the thinking process, the other side, a spectator, the clipboard."""
+        from game.match.record import write_public
+
+        match = self.match
+        found: dict[str, Any] = {"what is sent to the computer player": self.engine.sent,
+                                 "what is copied": write_public(match)}
+        for side, who in ((1, "the computer's side"), (None, "a spectator")):
+            found[f"the view of {who}"] = match.rules.format_view(match.view(side))
+            found[f"the move list of {who}"] = [(row.text, row.events) for row in match.log(side)]
+        return found
+
+
+def _check(entry: GameEntry) -> bool:
+    """Whether a game begins with a secret choice. Raises RuntimeError when something of it leaks."""
+    choices = secret_choices(entry.rules())
+    if len(choices) < 2:
+        return False
+    first, second = both = Tapped(entry, choices[0]), Tapped(entry, choices[-1])
+    try:
+        for tapped in both:
+            tapped.answer()
+        for move in sorted(first.quiet() & second.quiet())[:1]:
+            for tapped in both:
+                tapped.match.play(move)
+                tapped.ask(2)
+    finally:
+        for tapped in both:
+            tapped.engine.close()
+    others = second.told()
+    for what, said in first.told().items():
+        if said != others[what]:
+            raise RuntimeError(f"{entry.name}: {what} depends on what is hidden")
+    return True
+
+
+def secret_choices(rules: AnyRules) -> list[str]:
+    """The choices of the side that acts first after which something is hidden."""
+    from game.match.secrecy import hides
+
+    state = rules.initial(rules.resolve_options({}))
+    return [rules.format_move(state, move) for move in rules.legal_moves(state)
+            if hides(rules, rules.apply(state, move).state)]
