@@ -66,22 +66,31 @@ class StackPicture(BoardPicture):
         super().__init__(painter)
         self.sprites = Pieces()
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
+        self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces: seen from half above, and as a plan
 
     def static(self, placed: Placed, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
         board = stack(placed)
-        key = (board.parts, board.flipped, board.stance.plan, look, theme.name, theme.scale,
-               board.coordinates)
-        if self._static is None or key != self._static_key:
+        key = (board.parts, board.flipped, look, theme.name, theme.scale, board.coordinates)
+        if key != self._static_key:
             if coarse and self._static is not None:
                 return pygame.transform.scale(self._static, board.area.size)
-            ground = self.painter.board(board, look)
-            painted = ground.copy()
-            if board.parts.minis:  # a little picture lies on the page itself
-                painted = paint_mat(board.area.size, theme).copy()
-                painted.blit(ground, (0, 0))
-            letter(painted, board, self.painter.ink(look), theme)
-            self._static, self._static_key = painted, key
+            self._grounds.clear()
+            self._static_key = key
+        plan = board.stance.plan
+        if plan not in self._grounds:
+            self._grounds[plan] = self._ground(board, look, theme)
+        self._static = self._grounds[plan]
         return self._static
+
+    def _ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
+        boards = self.painter.board(board, look)
+        if board.parts.minis:
+            painted = paint_mat(board.area.size, theme).copy()
+            painted.blit(boards, (0, 0))
+        else:  # a little picture lies on the page itself
+            painted = boards.copy()
+        letter(painted, board, self.painter.ink(look), theme)
+        return painted
 
     # Positions
 
