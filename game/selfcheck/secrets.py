@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai.worker import Engine
 from game.registry import GAMES, GameEntry
-from game.rules.protocol import AnyRules
+from game.rules.protocol import HIDDEN_MOVE, AnyRules
 
 _PATIENCE = 60.0  # seconds for the computer's move on a slow machine
 _SEED = 7
@@ -115,9 +115,11 @@ def _check(entry: GameEntry) -> bool:
 
 
 def secret_choices(rules: AnyRules) -> list[str]:
-    """The choices of the side that acts first after which something is hidden."""
+    """The choices of the side that acts first of which the other only reads that they were made, or after
+    which something is hidden. A leak may spoil one of the signs, hardly both."""
     from game.match.secrecy import hides
 
     state = rules.initial(rules.resolve_options({}))
     return [rules.format_move(state, move) for move in rules.legal_moves(state)
-            if hides(rules, rules.apply(state, move).state)]
+            if rules.format_move(state, move, 1 - state.to_act) == HIDDEN_MOVE
+            or hides(rules, rules.apply(state, move).state)]
