@@ -66,7 +66,7 @@ class StackPicture(BoardPicture):
         super().__init__(painter)
         self.sprites = Pieces()
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
-        self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces: seen from half above, and as a plan
+        self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
 
     def static(self, placed: Placed, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
         board = stack(placed)
