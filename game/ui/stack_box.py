@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from random import Random
 
 import pygame
@@ -38,10 +39,16 @@ def paint_box(side: int, solid: Solid, px: int, safe: bool) -> pygame.Surface:
 
 def _body(solid: Solid, tones: Tones) -> list[str]:
     """All that the box covers, with corners a little rounded."""
-    data = line(hull((*solid.base, *solid.top)), True)
-    edge = max(0.8, solid.width * 0.022)
-    return [f'<path d="{data}" fill="{tones.front[1]}" stroke="{tones.right[1]}" stroke-width="{edge:.2f}" '
-            f'stroke-linejoin="round"/>']
+    corners, cut = hull((*solid.base, *solid.top)), solid.width * 0.025
+    middle = solid.at(0.5, 0.5, 0.5)
+    edge = 1 + max(0.8, solid.width * 0.022) / solid.width
+    rounded: list[Point] = []
+    for index, (x, y) in enumerate(corners):
+        for px, py in (corners[index - 1], corners[(index + 1) % len(corners)]):
+            share = min(0.4, cut / max(1.0, hypot(px - x, py - y)))
+            rounded.append((x + (px - x) * share, y + (py - y) * share))
+    wider = [(middle[0] + (x - middle[0]) * edge, middle[1] + (y - middle[1]) * edge) for x, y in rounded]
+    return [area(wider, tones.right[1])]
 
 
 def _walls(solid: Solid, tones: Tones, crest: float) -> list[str]:

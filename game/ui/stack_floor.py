@@ -11,14 +11,14 @@ from random import Random
 import pygame
 
 from game.ui.stack_space import Plane, Quad
-from game.ui.stack_svg import SHADOW, area, gradient, line, radial, render, shape, soft, stroke
+from game.ui.stack_svg import SHADOW, area, gradient, line, render, shape, soft, stroke
 from game.ui.stack_tones import (
+    FIBRE_LIGHT,
+    FIBRE_SHADE,
     GOLD,
     GREEN,
-    GREEN_SHADE,
     GROOVE,
     STRAW,
-    STRAW_SHADE,
     WALNUT,
     WALNUT_DEEP,
     WALNUT_LIGHT,
@@ -104,8 +104,13 @@ def _frame(plane: Plane, rim: float, square: float, grain: bool) -> list[str]:
         if grain:
             parts.append(_bar_grain(plane, rim, bar))
         parts.append(stroke(line((out[bar], into[bar])), WALNUT_DEEP, max(0.6, square * 0.012), 0.7))
-    parts.append(stroke(line(out, True), "#e2bd88", max(0.6, square * 0.012), 0.45))
+    parts += _outline(out, "#e2bd88", max(0.6, square * 0.012), 0.45)
     return parts + _brass(plane, rim, square) if rim * square >= INLAID else parts
+
+
+def _outline(quad: Quad, colour: str, width: float, opacity: float = 1.0) -> list[str]:
+    """The sides of a quad one by one: the rasteriser visits all that a path encloses, even a hollow one."""
+    return [stroke(line((quad[side - 1], quad[side])), colour, width, opacity) for side in range(4)]
 
 
 def _brass(plane: Plane, rim: float, square: float) -> list[str]:
@@ -114,14 +119,15 @@ def _brass(plane: Plane, rim: float, square: float) -> list[str]:
     parts = [gradient("br", corners[3], corners[1], (0, GOLD.pale), (0.3, GOLD.light), (0.6, GOLD.face),
                       (1, GOLD.dark))]
     for away, width in ((rim * 0.145, 0.026), (rim * 0.85, 0.014)):
-        data = line(plane.rect(-away, -away, SIDE + away, SIDE + away), True)
-        parts += [stroke(data, WALNUT_DEEP, square * (width + 0.016), 0.8),
-                  stroke(data, "url(#br)", square * width)]
-    for column in (-rim / 2, SIDE + rim / 2):
-        for row in (-rim / 2, SIDE + rim / 2):
-            for half, fill in NESTED:
-                part = half * rim
-                parts.append(area(plane.rect(column - part, row - part, column + part, row + part), fill))
+        edges = plane.rect(-away, -away, SIDE + away, SIDE + away)
+        for colour, wide in ((WALNUT_DEEP, width + 0.016), ("url(#br)", width)):
+            parts += _outline(edges, colour, square * wide)
+    middles = [(column, row) for column in (-rim / 2, SIDE + rim / 2) for row in (-rim / 2, SIDE + rim / 2)]
+    for half, fill in NESTED:
+        part = half * rim
+        squares = [plane.rect(column - part, row - part, column + part, row + part)
+                   for column, row in middles]
+        parts.append(shape("".join(line(each, True) for each in squares), fill))
     return parts
 
 
@@ -161,8 +167,7 @@ def _field(plane: Plane, square: float, fibres: bool) -> list[str]:
 def _fibres(plane: Plane, square: float) -> list[str]:
     """Straw laid across the light squares and along the green ones."""
     rng = Random(8)
-    tones = (STRAW_SHADE, "#efe4bb", GREEN_SHADE, "#a6bd98")
-    strands: dict[str, list[str]] = {colour: [] for colour in tones}
+    strands: tuple[list[str], list[str]] = ([], [])
     for row in range(SIDE):
         for column in range(SIDE):
             green = (row + column) % 2 == 0
@@ -171,22 +176,20 @@ def _fibres(plane: Plane, square: float) -> list[str]:
                 begin, end = rng.uniform(0.02, 0.5), rng.uniform(0.55, 0.98)
                 ends = (((column + away, row + begin), (column + away, row + end)) if green
                         else ((column + begin, row + away), (column + end, row + away)))
-                colour = tones[2 * green + (rng.random() < 0.5)]
-                strands[colour].append(line([plane.at(*ends[0]), plane.at(*ends[1])]))
+                strands[rng.random() < 0.5].append(line([plane.at(*ends[0]), plane.at(*ends[1])]))
     width = max(0.6, square * 0.012)
-    return [stroke("".join(lines), colour, width, 0.30) for colour, lines in strands.items()]
+    return [stroke("".join(lines), colour, width, opacity)
+            for lines, colour, opacity in zip(strands, (FIBRE_SHADE, FIBRE_LIGHT), (0.20, 0.25), strict=True)]
 
 
 def _light(plane: Plane) -> list[str]:
     """Light at the upper left, dusk at the lower right, and the shade of the frame's inner edge."""
     corners = plane.rect(0, 0, SIDE, SIDE)
-    (x, y), wide = corners[3], corners[1][0] - corners[0][0]
-    parts = [radial("lw", (x + wide * 0.2, y + wide * 0.1), wide * 1.15, (0, "#fff7d8", 0.30),
-                    (0.5, "#fff7d8", 0), (0.5, "#14180a", 0), (1, "#14180a", 0.34)),
+    parts = [gradient("lw", corners[3], corners[1], (0, "#fff7d8", 0.30), (0.46, "#fff7d8", 0),
+                      (0.46, "#14180a", 0), (1, "#14180a", 0.30)),
              area(corners, "url(#lw)")]
     for step in range(5):
         reach = 0.035 + 0.028 * step
-        edge = (plane.at(0, 0), plane.at(0, SIDE), plane.at(SIDE, SIDE), plane.at(SIDE, SIDE - reach),
-                plane.at(reach, SIDE - reach), plane.at(reach, 0))
-        parts.append(area(edge, SHADOW, 0.075))
+        parts += [area(plane.rect(0, 0, reach, SIDE), SHADOW, 0.075),
+                  area(plane.rect(reach, SIDE - reach, SIDE, SIDE), SHADOW, 0.075)]
     return parts

@@ -12,6 +12,7 @@ from game.ui.stack_svg import area, ellipse, gradient, radial, render, shape, st
 from game.ui.stack_tones import GOLD, SIDES, Tones
 
 GHOST = 150  # of 255: how much is seen of a king that only its owner knows of
+RING = 20  # dots around it
 POINTS = 8  # of a crown
 LOW = 0.42  # height on the screen against the width, below which something stands on the king
 
@@ -72,11 +73,19 @@ def paint_crowned(side: int, solid: Solid, px: int, safe: bool, ghost: bool) -> 
     parts += _block(lathe, tones) if low else _statue(lathe, tones)
     if safe and side == 1:
         parts.append(lathe.band(0.975, 0.025, 0.085, tones.inlay))
-    surface = render((px, px), parts)
-    if ghost:
-        surface.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(render((px, px), _dots(lathe)), (0, 0))
-    return surface
+    return _faint(lathe, render((px, px), parts), px) if ghost else render((px, px), parts)
+
+
+def _faint(lathe: _Lathe, king: pygame.Surface, px: int) -> pygame.Surface:
+    """A ghost of a painted king, with a ring of dots on the floor around it."""
+    size = max(0.9, lathe.solid.width * 0.022)
+    dots = [ellipse(lathe.point(1.04, 0.0, 2 * pi * step / RING), size, size, GOLD.pale)
+            for step in range(RING)]
+    ghost = render((px, px), dots[RING // 2:])
+    king.set_alpha(GHOST)
+    ghost.blit(king, (0, 0))
+    ghost.blit(render((px, px), dots[:RING // 2]), (0, 0))
+    return ghost
 
 
 def _fills(lathe: _Lathe, tones: Tones) -> list[str]:
@@ -180,8 +189,3 @@ def _block(lathe: _Lathe, tones: Tones) -> list[str]:
                         f"a{ring[0]:.2f} {ring[1]:.2f} 0 1 0 {-2 * ring[0]:.2f} 0", GOLD.face, fine * 2.2))
     return parts
 
-
-def _dots(lathe: _Lathe) -> list[str]:
-    """A ring of dots on the floor."""
-    size = max(0.9, lathe.solid.width * 0.022)
-    return [ellipse(lathe.point(1.04, 0.0, 2 * pi * step / 20), size, size, GOLD.pale) for step in range(20)]

@@ -144,14 +144,14 @@ class _Canvas:
         bottom = math.ceil(max(y for _x, y in points) + margin) + 1
         return cls(left, top, max(right - left, bottom - top))
 
-    def here(self, corners: Quad, scale: float = 1.0) -> Quad:
-        """Corners on the screen in pixels of the picture, or of one ``scale`` times as large."""
-        a, b, c, d = (((x - self.left) * scale, (y - self.top) * scale) for x, y in corners)
+    def here(self, corners: Quad) -> Quad:
+        """Corners on the screen in pixels of the picture."""
+        a, b, c, d = ((x - self.left, y - self.top) for x, y in corners)
         return a, b, c, d
 
-    def solid(self, box: Solid, scale: float = 1.0) -> Solid:
+    def solid(self, box: Solid) -> Solid:
         """The same for a box."""
-        return Solid(self.here(box.base, scale), self.here(box.top, scale))
+        return Solid(self.here(box.base), self.here(box.top))
 
     def sprite(self, picture: pygame.Surface, camera: Camera) -> Sprite:
         """The painted picture, cut to what there is to see of it."""
@@ -192,13 +192,14 @@ def _paint_shadow(kind: str, camera: Camera, spot: Spot, ledged: bool) -> Sprite
     x, y, level = spot
     box = solid(camera, x, y, level, HEIGHTS[level])
     canvas = _Canvas.around(box, _ROOM * camera.zoom)
-    ledge = canvas.here(quad(camera, x, y, WIDTHS[level - 1], FLOORS[level]), 0.5) if ledged else None
-    # Painted at half the size: nothing about a shadow is sharp.
-    here, px = canvas.solid(box, 0.5), max(1, canvas.px // 2)
-    small = pygame.Surface((px, px), pygame.SRCALPHA)
-    for part in _halves(here) if kind == TWINS else (here,):
-        small.blit(stack_art.paint_shadow(part, px, ledge, turned=bool(kind)), (0, 0))
-    return canvas.sprite(pygame.transform.smoothscale(small, (canvas.px, canvas.px)), camera)
+    ledge = canvas.here(quad(camera, x, y, WIDTHS[level - 1], FLOORS[level])) if ledged else None
+    here, px = canvas.solid(box), canvas.px
+    if kind != TWINS:
+        return canvas.sprite(stack_art.paint_shadow(here, px, ledge, turned=bool(kind)), camera)
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    for half in _halves(here):
+        picture.blit(stack_art.paint_shadow(half, px, ledge, turned=True), (0, 0))
+    return canvas.sprite(picture, camera)
 
 
 def _paint_stand(camera: Camera, spot: Spot, storeys: int) -> Sprite:

@@ -30,10 +30,8 @@ def paint_cast(solid: Solid, px: int, ledge: Quad | None, turned: bool) -> pygam
     far = _moved(foot, high * FALL[0], high * FALL[1])
     near = _moved(foot, width * 0.02, width * 0.025)
     parts = [area(hull((*foot, *far)), SHADOW, 0.38), area(near, SHADOW, 0.42)]
-    shadow = soft((px, px), parts, max(1.0, width * 0.038))
-    if ledge is not None:
-        _keep(shadow, ledge)
-    return shadow
+    only = [area(grown(ledge, -0.02), "#ffffff")] if ledge is not None else []
+    return soft((px, px), parts, max(1.0, width * 0.038), only)
 
 
 def _ring(quad: Quad) -> list[Point]:

@@ -24,8 +24,9 @@ class Solid(NamedTuple):
 
     def at(self, across: float, deep: float, high: float) -> Point:
         """A point in the box by shares: from the left, from the near side, from below."""
-        low, up = within(self.base, across, deep), within(self.top, across, deep)
-        return _between(low, up, high)
+        weights = _shares(across, deep)
+        low, up = _mean(self.base, weights), _mean(self.top, weights)
+        return low[0] + (up[0] - low[0]) * high, low[1] + (up[1] - low[1]) * high
 
     def floor(self, high: float, inset: float = 0.0) -> Quad:
         """The level square at a height, ``inset`` smaller at each side; both as shares."""
@@ -39,8 +40,18 @@ def within(quad: Quad, across: float, deep: float) -> Point:
 
     Pieces are so small that the foreshortening within one of them cannot be seen.
     """
-    near, far = _between(quad[0], quad[1], across), _between(quad[3], quad[2], across)
-    return _between(near, far, deep)
+    return _mean(quad, _shares(across, deep))
+
+
+def _shares(across: float, deep: float) -> tuple[float, float, float, float]:
+    """How much each corner of a square counts for a point in it."""
+    return (1 - across) * (1 - deep), across * (1 - deep), across * deep, (1 - across) * deep
+
+
+def _mean(quad: Quad, shares: tuple[float, float, float, float]) -> Point:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
+    a, b, c, d = shares
+    return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
 
 
 def grown(quad: Quad, by: float) -> Quad:
@@ -67,10 +78,6 @@ def hull(points: Iterable[Point]) -> list[Point]:
 def turn(a: Point, b: Point, c: Point) -> float:
     """Positive where the way from a over b to c bends to the right on the screen, negative to the left."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _between(first: Point, last: Point, share: float) -> Point:
-    return first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share
 
 
 class Plane:

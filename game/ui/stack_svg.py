@@ -16,6 +16,7 @@ Stop = tuple[float, str] | tuple[float, str, float]
 """Offset 0 to 1, colour and, where it is not 1, opacity."""
 
 SHADOW = "#0b0a05"
+SMALL = 48  # pixels of a picture below which its shadow is drawn as it is
 
 
 def line(points: Iterable[Point], closed: bool = False) -> str:
@@ -60,32 +61,39 @@ def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
 
 def render(size: tuple[int, int], parts: Sequence[str]) -> pygame.Surface:
     """Draw a picture of a size in pixels."""
-    width, height = size
-    text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-            f'viewBox="0 0 {width} {height}">{"".join(parts)}</svg>')
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    return _shrunk(size, parts, 1)
 
 
-def soft(size: tuple[int, int], parts: Sequence[str], blur: float) -> pygame.Surface:
+def soft(size: tuple[int, int], parts: Sequence[str], blur: float,
+         only: Sequence[str] = ()) -> pygame.Surface:
     """Draw a shadow, out of focus by ``blur`` pixels; its parts are of the colour SHADOW.
 
-    A wide blur is drawn small and scaled up, which nobody can see.
+    It is drawn small and scaled up, which nobody can see.
+
+    Args:
+        only: white parts outside which nothing is seen of the shadow.
     """
     width, height = size
-    share = max(1, min(8, int(blur / 2)))
-    small = (max(1, -(-width // share)), max(1, -(-height // share)))
-    text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{small[0]}" height="{small[1]}" '
-            f'viewBox="0 0 {small[0] * share} {small[1] * share}">{"".join(parts)}</svg>')
-    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), small)
+    share = max(1 if width < SMALL else 2, min(12, int(blur)))
+    small = (-(-width // share), -(-height // share))
     # Where nothing is drawn pixels must have the shadow's colour as well, or the blur would lighten its edge.
     plain = pygame.Surface(small, pygame.SRCALPHA)
     plain.fill((*pygame.Color(SHADOW)[:3], 0))
-    plain.blit(drawn, (0, 0))
+    plain.blit(_shrunk(small, parts, share), (0, 0))
     plain = pygame.transform.gaussian_blur(plain, max(1, round(blur / share)))
+    if only:
+        plain.blit(_shrunk(small, only, share), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if share == 1:
         return plain
     large = pygame.transform.smoothscale(plain, (small[0] * share, small[1] * share))
     return large.subsurface((0, 0, width, height))
+
+
+def _shrunk(small: tuple[int, int], parts: Sequence[str], share: int) -> pygame.Surface:
+    """Draw a picture ``share`` times smaller than its coordinates are."""
+    text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{small[0]}" height="{small[1]}" '
+            f'viewBox="0 0 {small[0] * share} {small[1] * share}">{"".join(parts)}</svg>')
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), small)
 
 
 def _stops(stops: Iterable[Stop]) -> str:

@@ -31,7 +31,7 @@ class Tones(NamedTuple):
 IVORY = Tones(top=("#fffdf5", "#ebdfc2"), front=("#e0d0a9", "#bda678"), left=("#f1e5c8", "#cdb98c"),
               right=("#bba577", "#967f52"), bounce="#b8aa79", shine="#ffffff", dim="#d8c79f",
               grain="#cdb88a", groove="#8c7448", inlay="#8c7448", outline="#86704a")
-EBONY = Tones(top=("#6b5c53", "#3d342f"), front=("#322a26", "#181210"), left=("#483d37", "#221b18"),
+EBONY = Tones(top=("#75665c", "#443a34"), front=("#39302b", "#191310"), left=("#483d37", "#221b18"),
               right=("#1f1916", "#0d0908"), bounce="#25221b", shine="#b7a594", dim="#54483f",
               grain="#8b7868", groove="#0d0908", inlay="#ecdcb0", outline="#8c7a6a")
 SIDES = (IVORY, EBONY)
@@ -49,7 +49,7 @@ class Gold(NamedTuple):
 
 GOLD = Gold()
 
-STRAW, STRAW_SHADE = "#d8ca98", "#b7a46c"
-GREEN, GREEN_SHADE = "#87a07c", "#5f7a5a"
+STRAW, GREEN = "#d8ca98", "#87a07c"
+FIBRE_SHADE, FIBRE_LIGHT = "#5a5a32", "#f4ebc4"
 WALNUT, WALNUT_LIGHT, WALNUT_DEEP = "#5d432c", "#86643f", "#2c1d11"
 GROOVE = "#3d3a22"
