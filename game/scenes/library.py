@@ -10,14 +10,15 @@ import pygame
 
 from game.assets import sprite
 from game.match.store import ArchiveError
-from game.registry import GAMES
+from game.registry import GAMES, find
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.library_files import check_export, check_import, read_path
 from game.scenes.page import Page
 from game.texts import _
+from game.ui.board_card import look_of
 from game.ui.dialogs import SEPARATOR, MenuItem, ask_text, message, open_menu
-from game.ui.inputs import Segments
+from game.ui.inputs import Dropdown, Segments
 from game.ui.match_row import MatchRow
 from game.ui.open_match import open_match
 from game.ui.phrases import explain, versus
@@ -42,6 +43,8 @@ class Library(Page):
     def __init__(self, dropped: str = "") -> None:
         super().__init__()
         self._filter = "all"
+        self._game = ""  # the only one that is listed; all when empty
+        self._pictures = False  # boards may be drawn with the rows
         self._matches: list[Summary] = []
         self._dropped = dropped
 
@@ -53,6 +56,7 @@ class Library(Page):
         super().enter(context)
         self._try(context.archive.forget_deleted)
         self._read()
+        context.later(self._draw_boards)
         if self._dropped:
             context.later(lambda: self._import_file(self._dropped))
 
@@ -70,7 +74,16 @@ class Library(Page):
 
     def _shown(self) -> list[Summary]:
         wanted = {"all": (True, False), "unfinished": (False,), "finished": (True,)}[self._filter]
-        return [summary for summary in self._matches if summary.finished in wanted]
+        return [
+            summary
+            for summary in self._matches
+            if summary.finished in wanted and self._game in ("", summary.game)
+        ]
+
+    def _draw_boards(self) -> None:
+        """After the first frame, as boards take time."""
+        self._pictures = True
+        self.relayout()
 
     # Layout
 
@@ -88,22 +101,24 @@ class Library(Page):
         self.finish(y)
 
     def _add_bar(self, left: int, y: int, width: int) -> int:
-        theme, ground, height = self.theme, self.ui.ground, self.theme.space(BUTTON_HEIGHT)
+        """What is listed, and the way in; in two lines where one is too short. Returns the bottom."""
+        theme, ground = self.theme, self.ui.ground
+        height, gap = theme.space(BUTTON_HEIGHT), theme.space(12)
         filters = [("all", _("All")), ("unfinished", _("Unfinished")), ("finished", _("Finished"))]
+        games = [("", _("All games")), *((entry.name, _(entry.title)) for entry in GAMES)]
         wide = min(width, Segments.width(theme, filters))
-        ground.add(
-            Segments(
-                pygame.Rect(left, y, wide, height), filters, self._filter, self._set_filter, key="filter"
-            ),
-            self._page,
-        )
+        widest = max(theme.font("label").size(text)[0] for _name, text in games)
         bring = Button.width(theme, _("Import"), "import")
-        box = pygame.Rect(left + width - bring, y, bring, height)
-        if box.left < left + wide + theme.space(16):
-            box = pygame.Rect(left, y + height + theme.space(10), min(width, bring), height)
-        ground.add(
-            Button(box, _("Import"), lambda: self._import_menu(), icon="import", key="import"), self._page
-        )
+        which = min(widest + theme.space(64), width - bring - gap)
+        box = pygame.Rect(left, y, wide, height)
+        ground.add(Segments(box, filters, self._filter, self._set_filter, key="filter"), self._page)
+        together = wide + which + bring + 2 * gap <= width
+        top = y if together else y + height + gap
+        box = pygame.Rect(left + wide + gap if together else left, top, which, height)
+        if len(GAMES) > 1:
+            ground.add(Dropdown(box, games, self._game, self._set_game, key="game"), self._page)
+        box = pygame.Rect(left + width - bring, top, bring, height)
+        ground.add(Button(box, _("Import"), self._import_menu, icon="import", key="import"), self._page)
         return box.bottom + theme.space(18)
 
     def _add_row(self, summary: Summary, box: pygame.Rect) -> None:
@@ -118,6 +133,7 @@ class Library(Page):
                 lambda: self._delete(summary),
                 lambda: self._copy(summary),
                 more.left,
+                look=look_of(self.context.settings) if self._pictures else None,
                 key=f"match-{summary.id}",
             ),
             self._page,
@@ -137,6 +153,8 @@ class Library(Page):
             "finished": (_("Nothing finished yet"), _("Matches stay here when they are over.")),
         }
         heading, sentence = texts[self._filter]
+        if self._game:
+            heading = _("{heading}: {game}").format(heading=heading, game=_(find(self._game).title))
         symbol = sprite("home/emblem", theme.space(104))
         top = max(y + theme.space(16), y + (bottom - y) // 2 - theme.space(170))
         ground.add(Picture(pygame.Rect(left, top, width, symbol.get_height()), symbol), self._page)
@@ -172,11 +190,16 @@ class Library(Page):
         self._filter = value
         self.relayout()
 
+    def _set_game(self, name: str) -> None:
+        self._game = name
+        self.relayout()
+
     def _new_game(self) -> None:
-        if len(GAMES) > 1:
-            self.context.home()  # where one is chosen
+        if self._game or len(GAMES) == 1:
+            entry = find(self._game) if self._game else GAMES[0]
+            self.context.push(scene_of("game.scenes.new_game:NewGame", entry))
         else:
-            self.context.push(scene_of("game.scenes.new_game:NewGame", GAMES[0]))
+            self.context.home()  # where one is chosen
 
     def _open(self, summary: Summary) -> None:
         open_match(self.context, summary.id)
@@ -259,8 +282,13 @@ class Library(Page):
         from game.scenes.match_sharing import shared_text
 
         match = self._load(summary)
-        if match is not None:
+        if match is None:
+            return
+        try:
             text, done = shared_text(match)
+        except RulesError as error:
+            self.context.toast(explain(error))
+        else:
             copied = self.context.copy(text)
             self.context.toast(done if copied else _("The clipboard cannot be reached."))
 
@@ -274,7 +302,7 @@ class Library(Page):
         ask_text(
             self.ui,
             _("Export the match"),
-            _("The whole match with all variations, as a text file."),
+            _("The match as a text file; whole, with all variations, unless something in it is hidden."),
             _("Export"),
             lambda text: self._export(summary, read_path(text)),
             value=str(folder / name),
@@ -289,6 +317,8 @@ class Library(Page):
             return
         try:
             done = save_shared(match, path)
+        except RulesError as error:
+            message(self.ui, _("The file cannot be written"), explain(error))
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             message(
@@ -358,7 +388,7 @@ class Library(Page):
         except ArchiveError as error:
             message(self.ui, _("This cannot be imported"), str(error))
         else:
-            self._filter = "all"
+            self._filter, self._game = "all", ""
             self._refresh()
             self.ui.ground.set_focus(self.ui.ground.find(f"match-{match.id}"))
             self.context.toast(_("The match was imported."))

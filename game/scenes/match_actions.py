@@ -178,7 +178,12 @@ class Actions:
 
     def copy_record(self) -> None:
         """Put the match as text on the clipboard: all of it, or what everybody may know."""
-        self._copy(*shared_text(self.match))
+        try:
+            shared = shared_text(self.match)
+        except RulesError as error:
+            self.scene.context.toast(explain(error))
+        else:
+            self._copy(*shared)
 
     def _copy(self, text: str, done: str) -> None:
         context = self.scene.context
@@ -220,6 +225,9 @@ class Actions:
     def _write(self, path: Path) -> None:
         try:
             done = save_shared(self.match, path)
+        except RulesError as error:
+            message(self.scene.ui, _("The record could not be written"), explain(error))
+            return
         except OSError as error:
             message(self.scene.ui, _("The record could not be written"), f"{path}: {error.strerror}")
             return

@@ -20,6 +20,8 @@ ALIKE = 0.985  # boards of this share of the largest count as equally large
 TIGHT_MUST_GAIN = 0.94  # the tight arrangement is taken for a clearly larger board only
 HEADER, THINKING, NAV = 52, 74, 42
 WORDS, ACTIONS = 56, 42  # of the status: its words, and its buttons
+MORE_WORDS = 22  # another line of them, where the list of moves has room to spare
+TO_SPARE = 300  # height of a column from which it has
 TALL_CARD, CARD, LOW_CARD = 138, 98, 54
 BUTTON, ICON = 42, 44
 BANNER, TALL_BANNER = 236, 400
@@ -65,10 +67,10 @@ class _Needs:
     thinking: bool
     actions: bool
 
-    @property
-    def status(self) -> int:
-        """Height of the status."""
-        return self.space(WORDS + (ACTIONS if self.actions else 0))
+    def status(self, column: int) -> int:
+        """Height of the status in a column of moves that is ``column`` pixels high with it."""
+        more = MORE_WORDS if column >= self.space(TO_SPARE) else 0
+        return self.space(WORDS + more + (ACTIONS if self.actions else 0))
 
 
 def arrange(size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True,
@@ -163,7 +165,7 @@ def _side(needs: _Needs) -> Arrangement:
     banner.bottom = stack.left.bottom
     controls = stack.bottom(space(ICON))
     free = _Stack(stack.left, 0, stack.gap)
-    status = free.bottom(needs.status)
+    status = free.bottom(needs.status(free.left.height))
     thinking = free.bottom(space(THINKING)) if needs.thinking and free.left.height > space(220) else None
     nav = free.bottom(space(NAV)) if free.left.height > space(150) else None
     return Arrangement("side", room, [panel], near, far, status, free.left.copy(), controls, banner,
@@ -182,7 +184,9 @@ def _tight(needs: _Needs) -> Arrangement:
     far, near = stack.top(space(LOW_CARD)), stack.bottom(space(LOW_CARD))
     banner = stack.left.copy()
     controls = stack.bottom(space(40))
-    status = stack.bottom(space(62 if needs.actions else 44))
+    column = stack.left.height
+    low = space(62 if needs.actions else 44)
+    status = stack.bottom(needs.status(column) if column >= space(TO_SPARE) else low)
     return Arrangement("tight", room, [panel], near, far, status, stack.left.copy(), controls, banner,
                        banner_hides=("status", "controls", "moves"))
 

@@ -181,7 +181,9 @@ class Page:
                              "small", "muted", key="rule-set"))
         else:
             y = rect.centery - theme.font("subheading").get_linesize() // 2
-            text = theme.shorten(f"{_(self.match.entry.title)} · {subtitle}", "subheading", room)
+            text = f"{_(self.match.entry.title)} · {subtitle}"
+            if theme.font("subheading").size(text)[0] > room:
+                text = theme.shorten(_(self.match.entry.title), "subheading", room)
             ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
 
     def _add_players(self, parts: Arrangement) -> None:

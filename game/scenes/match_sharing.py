@@ -11,20 +11,28 @@ from game.texts import _
 
 
 def shared_text(match: Match) -> tuple[str, str]:
-    """A match as text, and a sentence for whoever has it on the clipboard now."""
+    """A match as text, and a sentence for whoever has it on the clipboard now.
+
+    Raises:
+        BadPosition: nothing of it may be told yet.
+    """
+    text = record.write_public(match)
     if match.secrets:
-        return record.write_moves(match), _("The moves that both sides know are on the clipboard; "
-                                            "what is hidden stays here.")
-    return record.write_record(match), _("The record of the match is on the clipboard.")
+        return text, _("The moves that both sides know are on the clipboard; what is hidden stays here.")
+    return text, _("The record of the match is on the clipboard.")
 
 
 def save_shared(match: Match, path: Path) -> str:
-    """Write the same to a file. Returns a sentence; raises OSError or ValueError."""
+    """Write the same to a file, which appears whole or not at all. Returns a sentence.
+
+    Raises:
+        BadPosition: nothing of it may be told yet.
+        OSError, ValueError: the file cannot be written.
+    """
+    record.save_record(match, path)
     if match.secrets:
-        path.write_text(record.write_moves(match), encoding="utf-8", newline="\n")
         return _("The moves that both sides know were written to {name}; what is hidden stays here.").format(
             name=path.name)
-    record.save_record(match, path)
     return _("The record was written to {name}.").format(name=path.name)
 
 

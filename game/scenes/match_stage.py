@@ -100,6 +100,8 @@ class Stage:
         return self.table.foresee(self.view_of(self.shown), origin, target)
 
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
+        if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
+            return None  # nothing will come there any more
         return self.table.insight(self.view_of(self.shown), origin, cell)
 
     def show(self, node: Node, dropped: Point | None = None) -> None:

@@ -71,8 +71,7 @@ class StatusLine(Widget):
         titles = [theme.text(line, role) for line in self._headlines(role, rect.width - dots)]
         high = sum(title.get_height() for title in titles)
         step = theme.font("small").get_linesize()
-        lines = theme.wrap(status.detail, "small", rect.width) if status.detail else []
-        lines = lines[:max(0, (rect.height - high) // step)]
+        lines = self._details((rect.height - high) // step)
         y = rect.y
         if self.align:
             y += max(0, (rect.height - high - len(lines) * step) // 2)
@@ -88,6 +87,14 @@ class StatusLine(Widget):
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
             y += step
         surface.set_clip(before)
+
+    def _details(self, rows: int) -> list[str]:
+        """The detail in at most so many lines."""
+        theme, width = self.theme, self.rect.width
+        lines = theme.wrap(self.status.detail, "small", width) if self.status.detail else []
+        if len(lines) <= rows or rows < 1:
+            return lines[:max(0, rows)]
+        return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), "small", width)]
 
     def _headlines(self, role: str, width: int) -> list[str]:
         """The headline in as many lines as there is room for; a long name is shortened to fit in one."""

@@ -4,6 +4,8 @@ Matches that differ in nothing but the hidden cells are played by the same hands
 and question to the engine that both people could notice must be the same to the byte.
 """
 
+import errno
+import os
 from itertools import pairwise
 
 import pygame
@@ -322,6 +324,48 @@ def test_the_library_shares_the_same(make_hands, tmp_path):
     assert (tmp_path / "game.longhall").read_text(encoding="utf-8") == write_moves(match)
 
 
+HIDDEN_FROM_THE_START = "8/8/8/8/2b5/2w5/8/8 - - white kings:e4_3,f6_2"
+
+
+def test_of_a_match_that_began_with_something_hidden_nothing_is_told(make_hands, tmp_path):
+    hands = make_hands()
+    match = hands.show(Match.create(find("nerva"), {}, PEOPLE, archive=hands.app.archive,
+                                    setup=HIDDEN_FROM_THE_START))
+    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert any("only when it is over" in text for text in hands.app.toasts.texts)
+    hands.key(pygame.K_s, pygame.KMOD_CTRL)
+    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
+    hands.push_button("yes")
+    assert "only when it is over" in hands.scene.ui.top.text
+    hands.key(pygame.K_ESCAPE)
+    hands.app.push(scene_of("game.scenes.library:Library"))
+    hands.settle()
+    hands.push_button(f"more-{match.id}")
+    hands.push_button("copy")
+    hands.push_button(f"more-{match.id}")
+    hands.push_button("export")
+    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
+    hands.push_button("yes")
+    assert "only when it is over" in hands.scene.ui.top.text
+    assert hands.clipboard == ""
+    assert list(tmp_path.glob("*.longhall*")) == []
+
+
+def test_a_file_that_cannot_be_finished_is_not_begun(make_hands, tmp_path, monkeypatch):
+    hands = make_hands()
+    in_play(hands)
+
+    def fail(_number):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    hands.key(pygame.K_s, pygame.KMOD_CTRL)
+    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
+    monkeypatch.setattr(os, "fsync", fail)
+    hands.push_button("yes")
+    assert not (tmp_path / "game.longhall").exists()
+    assert "No space left" in hands.scene.ui.top.text
+
+
 def test_after_the_end_everything_is_shown(make_hands):
     hands = make_hands()
     match = in_play(hands)
@@ -331,3 +375,14 @@ def test_after_the_end_everything_is_shown(make_hands):
     texts = [hands.scene.stage.text(node) for node in match.line()[1:3]]
     assert texts == ["hide_e4_3", "hide_c3_2"]
     assert hands.scene.curtain.gone
+
+
+def test_after_the_end_free_cells_promise_nothing(make_hands):
+    hands = make_hands()
+    match = in_play(hands)
+    hands.move_mouse(hands.at("c3_1"))
+    assert hands.board.insight(None, "c3_1") is not None
+    match.resign(1)
+    hands.settle()
+    assert hands.board.insight(None, "c3_1") is None
+    assert hands.board.insight(None, "d4_1") is not None

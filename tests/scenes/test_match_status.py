@@ -1,0 +1,68 @@
+"""The words beside the board have room, or say that there is more."""
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import find
+from game.scenes.match_status import Status, StatusLine
+from game.ui.focus import Ui
+from game.ui.theme import Theme
+
+LONG = "A sentence that goes on and on and does not come to its end before the room has come to its own."
+
+
+def words_of(line, monkeypatch):
+    """What a status line writes, in order."""
+    written = []
+    real = Theme.text
+
+    def text(theme, words, *style):
+        written.append(words)
+        return real(theme, words, *style)
+
+    monkeypatch.setattr(Theme, "text", text)
+    line.draw(pygame.Surface((400, 200)))
+    return written
+
+
+def status_line(size, detail):
+    pygame.init()
+    pygame.display.set_mode((10, 10))
+    return Ui(Theme()).ground.add(StatusLine(pygame.Rect((0, 0), size), Status("Headline", detail)))
+
+
+def test_what_has_no_room_is_not_cut_off_without_a_sign(monkeypatch):
+    line = status_line((240, 56), LONG)
+    headline, detail = words_of(line, monkeypatch)
+    assert headline == "Headline"
+    assert detail.endswith("…")
+    assert line.theme.font("small").size(detail)[0] <= 240
+
+
+def test_where_there_is_room_all_of_it_is_said(monkeypatch):
+    _headline, *details = words_of(status_line((240, 120), LONG), monkeypatch)
+    assert " ".join(details) == LONG
+
+
+@pytest.mark.parametrize(("size", "scale"), [
+    ((960, 600), 100), ((1280, 800), 100), ((1280, 800), 125), ((1600, 900), 150), ((1920, 1080), 100),
+], ids=str)
+def test_beginners_read_how_to_hide_the_king(make_hands, size, scale):
+    hands = make_hands(size=size, ui_scale=scale)
+    hands.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    line, theme = hands.scene.page.status, hands.app.theme
+    room = line.rect.height - theme.font("subheading").get_linesize()
+    rows = theme.wrap(line.status.detail, "small", line.rect.width)
+    assert len(line.status.detail) > 40
+    assert len(rows) * theme.font("small").get_linesize() <= room
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_title_of_the_page_is_whole(make_hands, scale):
+    hands = make_hands(size=(1280, 800), ui_scale=scale)
+    hands.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    for key in ("game", "rule-set"):
+        label = hands.scene.ui.ground.find(key)
+        assert label is None or not label.text.endswith("…")
