@@ -4,11 +4,13 @@ A list holds the moves in order, with or without numbers, in the notation of ``m
 that the game's own examples take: spaces around arrows, no ``x`` behind an attack that succeeds, a
 ``-K_f6_1`` that stands alone. Such a list leaves out where the kings were hidden. A cell that is marked
 ``K_`` was the cell of one king or of both; whose king it was follows from the attacks, or else is chosen. A
-king that is never revealed was on a cell that stayed free to the end.
+king that is never revealed was on a cell that stayed free to the end, on any of them: whoever goes on from a
+list against the computer must not know where its king is.
 """
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import product
 from typing import NamedTuple
@@ -125,7 +127,9 @@ def _hidings(state: State, secrets: list[Entry], rest: list[Entry]) -> list[list
                           found=len(secrets), open=len(open_sides))
     told = [entry.written.move if entry.written else None for entry in secrets]
     told += [None] * (len(open_sides) - len(told))
-    choices = [[move.cell] if isinstance(move, Hide) else _possible(state, rest, side, nth)
+    untouched = _untouched(state, rest)
+    choices = [[move.cell] if isinstance(move, Hide)
+               else _possible(state, rest, side, untouched[nth:] or untouched)
                for nth, (side, move) in enumerate(zip(open_sides, told, strict=True))]
     ranked = sorted(product(*(enumerate(cells) for cells in choices)),
                     key=_unlikeliness)
@@ -137,26 +141,31 @@ def _unlikeliness(chosen: tuple[tuple[int, int], ...]) -> tuple[bool, int]:
     return len({cell for _rank, cell in chosen}) < len(chosen), sum(rank for rank, _cell in chosen)
 
 
-def _possible(state: State, rest: list[Entry], side: int, nth: int) -> list[int]:
+def _untouched(state: State, rest: list[Entry]) -> list[int]:
+    """The cells that stay free to the end of the list, in any order."""
+    taken = {entry.written.move.cell for entry in rest
+             if entry.written is not None and isinstance(entry.written.move, Place)}
+    cells = [cell for cell in state.free() if cell not in taken]
+    random.shuffle(cells)
+    return cells
+
+
+def _possible(state: State, rest: list[Entry], side: int, untouched: list[int]) -> list[int]:
     """Cells on which the king of ``side`` may have been hidden, the likelier first: where the other side
-    revealed a king, one that stays free (another for each ``nth``), where the side itself revealed one."""
+    revealed a king, the first of those that stay free, where the side itself revealed one."""
     by_other: list[int] = []
     by_itself: list[int] = []
-    taken: set[int] = set()
     mover = state.turn if state.phase == "play" else 0
     for entry in rest:
         if entry.written is None:
             continue
         move = entry.written.move
-        if isinstance(move, Place):
-            taken.add(move.cell)
-            if entry.written.reveals:
-                (by_itself if mover == side else by_other).append(move.cell)
+        if isinstance(move, Place) and entry.written.reveals:
+            (by_itself if mover == side else by_other).append(move.cell)
         mover = 1 - mover
     if len({*by_other, *by_itself}) > 2:
         raise InvalidText("the list reveals more than two kings")
-    free = [cell for cell in reversed(state.free()) if cell not in taken]
-    return [*by_other, *(free[nth:nth + 1] or free[-1:]), *by_itself]
+    return [*by_other, *untouched[:1], *by_itself]
 
 
 # Playing the list

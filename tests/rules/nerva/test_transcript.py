@@ -83,6 +83,13 @@ def test_kings_that_never_come_up_stay_on_free_cells():
     assert found[2:] == line
 
 
+def test_where_kings_stay_hidden_is_not_known_from_the_list():
+    """Whoever goes on from a list against the computer could learn its king's cell from another reading."""
+    found = {tuple(RULES.transcribe(RULES.initial({}), "1. d4_2 2. c3_1")[:2]) for _reading in range(6)}
+    assert len(found) > 1  # six equal readings of 190 cells twice: never
+    assert all(white != black for white, black in found)
+
+
 def test_a_list_that_hides_nothing_yet():
     assert RULES.transcribe(RULES.initial({}), "") == []
     assert len(RULES.transcribe(RULES.initial({}), "…")) == 1
