@@ -27,7 +27,7 @@ from game.ui.stack_tones import (
 SIDE = 8  # squares
 RIM = 0.36  # width of the frame in squares
 DEEP = 0.155  # height of the board's front on the screen, in squares of the near row
-FIBRES = 9  # of a square
+FIBRES = 13  # of a square
 INLAID = 9  # pixels of a frame from which on it has inlays
 NESTED = ((0.375, "url(#br)"), (0.29, WALNUT_DEEP), (0.23, "url(#br)"), (0.155, WALNUT_DEEP),
           (0.10, "#f4e8c8"))
@@ -173,13 +173,13 @@ def _fibres(plane: Plane, square: float) -> list[str]:
             green = (row + column) % 2 == 0
             for index in range(FIBRES):
                 away = (index + rng.uniform(0.1, 0.9)) / FIBRES
-                begin, end = rng.uniform(0.02, 0.5), rng.uniform(0.55, 0.98)
+                begin, end = rng.uniform(0.02, 0.4), rng.uniform(0.6, 0.98)
                 ends = (((column + away, row + begin), (column + away, row + end)) if green
                         else ((column + begin, row + away), (column + end, row + away)))
                 strands[rng.random() < 0.5].append(line([plane.at(*ends[0]), plane.at(*ends[1])]))
-    width = max(0.6, square * 0.012)
+    width = max(0.6, square * 0.010)
     return [stroke("".join(lines), colour, width, opacity)
-            for lines, colour, opacity in zip(strands, (FIBRE_SHADE, FIBRE_LIGHT), (0.20, 0.25), strict=True)]
+            for lines, colour, opacity in zip(strands, (FIBRE_SHADE, FIBRE_LIGHT), (0.13, 0.15), strict=True)]
 
 
 def _light(plane: Plane) -> list[str]:

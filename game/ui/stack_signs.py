@@ -13,7 +13,7 @@ from game.ui.stack_tones import GOLD, SIDES, Tones
 WIDTHS = (0.80, 0.60, 0.40)  # of boxes in their square, by size
 KING = 0.44  # radius of a king
 GHOST = 165  # of 255: how much is seen of a king that only its owner knows of
-RING = 8  # pieces of the broken ring around it
+TINY = 34  # pixels below which the broken ring around it has fewer pieces, and lies on its rim
 _CROWN = ((-0.58, 0.40), (-0.72, -0.34), (-0.30, 0.02), (0.0, -0.60), (0.30, 0.02), (0.72, -0.34),
           (0.58, 0.40))
 
@@ -61,14 +61,15 @@ def paint_medal(side: int, px: int, safe: bool, ghost: bool) -> pygame.Surface:
 
 def _paint_ghost(side: int, px: int, safe: bool) -> pygame.Surface:
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
-    inner = max(1, round(px * 0.80))
+    tiny = px < TINY
+    inner = px if tiny else round(px * 0.80)
     small = paint_medal(side, inner, safe, False)
     small.set_alpha(GHOST)
     picture.blit(small, ((px - inner) // 2, (px - inner) // 2))
-    middle, radius, width = px / 2, px * 0.45, max(1.0, px * 0.05)
-    arcs = ""
-    for step in range(RING):
-        begin, end = (2 * pi * (step + share) / RING for share in (0.0, 0.55))
+    pieces, radius, width = (4, px * 0.41, px * 0.10) if tiny else (8, px * 0.45, px * 0.05)
+    middle, arcs = px / 2, ""
+    for step in range(pieces):
+        begin, end = (2 * pi * (step + share) / pieces for share in (0.0, 0.55))
         (x0, y0), (x1, y1) = ((middle + radius * cos(turn), middle + radius * sin(turn))
                               for turn in (begin, end))
         arcs += f"M{x0:.2f} {y0:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {x1:.2f} {y1:.2f}"

@@ -33,7 +33,7 @@ IVORY = Tones(top=("#fffdf5", "#ebdfc2"), front=("#e0d0a9", "#bda678"), left=("#
               grain="#cdb88a", groove="#8c7448", inlay="#8c7448", outline="#86704a")
 EBONY = Tones(top=("#75665c", "#443a34"), front=("#39302b", "#191310"), left=("#483d37", "#221b18"),
               right=("#1f1916", "#0d0908"), bounce="#25221b", shine="#b7a594", dim="#54483f",
-              grain="#8b7868", groove="#0d0908", inlay="#ecdcb0", outline="#8c7a6a")
+              grain="#8b7868", groove="#0d0908", inlay="#ecdcb0", outline="#a39080")
 SIDES = (IVORY, EBONY)
 
 
