@@ -161,7 +161,7 @@ def _decision(scene: MatchScene, pointed: str) -> Status:
     glance = stage.glance
     look: tuple[Action, ...] = ()
     if glance:
-        look = (Action(glance, stage.begin_glance, "glance", "eye", release=stage.end_glance),)
+        look = (Action(glance, stage.begin_glance, "glance", "peek", release=stage.end_glance),)
     return Status(turn_title(scene.match, node), pointed or told(stage.table, stage.events(node)),
                   (*look, *offers), name=_actor(scene))
 

@@ -31,7 +31,7 @@ class HoldButton(Button):
     """
 
     def __init__(self, rect: pygame.Rect, text: str, act: Callable[[], None],
-                 release: Callable[[], None] = lambda: None, *, key: str, icon: str = "eye",
+                 release: Callable[[], None] = lambda: None, *, key: str, icon: str = "peek",
                  tooltip: str = "", role: str = "label") -> None:
         super().__init__(rect, text, act, icon=icon, key=key, tooltip=tooltip, role=role)
         self.release = release

@@ -16,11 +16,11 @@ from game.ui.pieces import Look
 from game.ui.stack_box import paint_box
 from game.ui.stack_floor import paint_level, paint_perspective
 from game.ui.stack_king import paint_crowned
-from game.ui.stack_shade import paint_cast, paint_riser, paint_sheet
+from game.ui.stack_shade import paint_cast, paint_riser
 from game.ui.stack_signs import paint_lid, paint_medal
 from game.ui.stack_space import Quad, Solid
 
-__all__ = ["Quad", "Solid", "paint_flat", "paint_flat_ground", "paint_glass", "paint_ground", "paint_king",
+__all__ = ["Quad", "Solid", "paint_flat", "paint_flat_ground", "paint_ground", "paint_king",
            "paint_pawn", "paint_shadow", "paint_stand"]
 
 
@@ -51,11 +51,6 @@ def paint_shadow(solid: Solid, px: int, ledge: Quad | None = None, turned: bool 
 def paint_stand(foot: Quad, slab: Quad, storeys: int, px: int) -> pygame.Surface:
     """The glass below a piece that stands above ``storeys`` empty levels."""
     return paint_riser(foot, slab, storeys, px)
-
-
-def paint_glass(quad: Quad, px: int) -> pygame.Surface:
-    """A sheet of glass."""
-    return paint_sheet(quad, px)
 
 
 def paint_ground(corners: Quad, grid: Sequence[Sequence[Point]], size: tuple[int, int],

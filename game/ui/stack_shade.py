@@ -101,8 +101,3 @@ def _sheet(quad: Quad) -> list[str]:
 
 def _along(first: Point, last: Point, share: float) -> Point:
     return first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share
-
-
-def paint_sheet(quad: Quad, px: int) -> pygame.Surface:
-    """A sheet of glass alone."""
-    return render((px, px), _sheet(quad))
