@@ -1,7 +1,9 @@
 """A screen for the tests of real windows; they are skipped where there is no X server to be had."""
 
+import json
 import shutil
 import sys
+from contextlib import ExitStack
 
 import pytest
 
@@ -30,7 +32,9 @@ def start(screen, tmp_path):
     home = tmp_path / "home"
     home.mkdir()
 
-    def start():
+    def start(size=SIZE):
+        if size != SIZE:
+            (home / "settings.json").write_text(json.dumps({"window": size}), encoding="utf-8")
         running.append(Program(screen, home))
         return running[-1]
 
@@ -40,10 +44,21 @@ def start(screen, tmp_path):
 
 
 @pytest.fixture
-def twin(tmp_path):
+def make_twin(tmp_path):
     """The same application in this process, without a screen, to look up where things are."""
     folder = tmp_path / "twin"
     folder.mkdir()
-    with stage(folder, Settings(window=SIZE, animation="off")) as hands:
-        hands.settle()
-        yield hands
+    with ExitStack() as stack:
+
+        def make(size=SIZE):
+            hands = stack.enter_context(stage(folder, Settings(window=size, animation="off")))
+            hands.settle()
+            return hands
+
+        yield make
+
+
+@pytest.fixture
+def twin(make_twin):
+    """One in the usual size."""
+    return make_twin()

@@ -54,6 +54,19 @@ class Screen:
                   for row in range(0, height, 8) for column in range(0, width, 8))
         return len({pixels[at:at + 3] for at in starts})
 
+    def likeness(self, surface, step=8):
+        """Share of the pixels on a raster that are the same on the screen and on a pygame surface."""
+        stride, pixels = self.picture()
+        width, height = surface.get_size()
+        places = [(x, y) for y in range(step // 2, height, step) for x in range(step // 2, width, step)]
+        alike = 0
+        for x, y in places:
+            at = 4 * x + y * stride
+            blue, green, red = pixels[at:at + 3]
+            there = surface.get_at((x, y))
+            alike += abs(there[0] - red) + abs(there[1] - green) + abs(there[2] - blue) < 24
+        return alike / len(places)
+
     def close(self):
         self._server.terminate()
         self._server.wait()
@@ -93,9 +106,29 @@ class Program:
         """Press keys one after the other, by their X names ("shift+Tab")."""
         self._xdotool("key", "--delay", "40", *names)
 
+    def keys_down(self, name, until):
+        """Hold a key down until something is so."""
+        self._xdotool("keydown", name)
+        until()
+        self._xdotool("keyup", name)
+
+    def point(self, point, *more):
+        """Move the mouse somewhere in the window, and go on with another command of xdotool."""
+        self._with_window("mousemove", "--window", "{}", *(str(round(part)) for part in point), *more)
+
     def click(self, point):
         """Press the left button somewhere in the window."""
-        self._with_window("mousemove", "--window", "{}", *(str(round(part)) for part in point), "click", "1")
+        self.point(point, "click", "1")
+
+    def hold(self, point, until):
+        """Hold the left button down somewhere in the window until something is so."""
+        self.point(point, "mousedown", "1")
+        until()
+        self._xdotool("mouseup", "1")
+
+    def turn_wheel(self, notches):
+        """Turn the wheel where the mouse is; away from the hand is positive."""
+        self._xdotool("click", "--repeat", str(abs(notches)), "4" if notches > 0 else "5")
 
     def resize(self, width, height):
         self._with_window("windowsize", "{}", str(width), str(height))
@@ -104,8 +137,11 @@ class Program:
     def title(self):
         return self._with_window("getwindowname", "{}").strip()
 
-    def match(self):
-        """The match that is kept last, or None; read from a copy, as a backup would be."""
+    def match(self, finished=False):
+        """The unfinished match that was played last, or None; read from a copy, as a backup would be.
+
+        With ``finished``: the match that was played last, also when it is over.
+        """
         files = list(self.home.glob("archive.sqlite*"))
         if not files:
             return None
@@ -116,7 +152,7 @@ class Program:
             shutil.copy(file, copy)
         archive = Archive(copy / "archive.sqlite")
         try:
-            summary = archive.latest_unfinished()
+            summary = next(iter(archive.summaries()), None) if finished else archive.latest_unfinished()
             return archive.load(summary.id) if summary else None
         finally:
             archive.close()
