@@ -50,22 +50,30 @@ class Stage:
         self.until(lambda: not self.app.busy, seconds, "the screen to come to rest")
         self.step()
 
-    def click(self, point: tuple[float, float]) -> None:
-        """Press and release the left button."""
+    def point(self, point: tuple[float, float]) -> tuple[int, int]:
+        """Move the mouse; returns the pixel."""
         place = (round(point[0]), round(point[1]))
         self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0),
                                      touch=False))
+        return place
+
+    def click(self, point: tuple[float, float]) -> None:
+        """Press and release the left button."""
+        place = self.point(point)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.step(pygame.event.Event(kind, pos=place, button=1, touch=False))
 
     def hold(self, point: tuple[float, float], until: Callable[[], bool], what: str) -> None:
         """Hold the left button down until something is so. Raises TimeoutError."""
-        place = (round(point[0]), round(point[1]))
-        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0),
-                                     touch=False))
+        place = self.point(point)
         self.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=False))
         self.until(until, _PATIENCE, what)
         self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1, touch=False))
+
+    def turn_wheel(self, notches: int) -> None:
+        """Turn the wheel where the mouse is; away from the hand is positive."""
+        self.step(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0,
+                                     precise_y=float(notches), flipped=False, touch=False))
 
     def hold_key(self, key: int, until: Callable[[], bool], what: str) -> None:
         """Hold a key down until something is so. Raises TimeoutError."""

@@ -42,6 +42,16 @@ class Pair:
     def click_cell(self, cell):
         self.click(self.twin.board.placed.boxes(cell)[-1].center, f"a click on {cell}")
 
+    def lift(self, level):
+        """Turn the wheel over the board until a level is picked out."""
+        place = self.twin.board.placed.field.center
+        self.twin.point(place)
+        self.program.point(place)
+        while self.twin.board.placed.stance.level != level:
+            self.twin.turn_wheel(1)
+            self.program.turn_wheel(1)
+            self.same("a level that is lifted")
+
     def hold_widget(self, key, held):
         """Hold the button down on a widget; ``held`` says of the twin that it was long enough."""
         point = self.twin.widget(key).rect.center

@@ -44,12 +44,17 @@ def test_two_people_by_mouse_alone(pair):
     for side in (0, 1):
         pair.click(pair.twin.widget(f"kind-{side}").cells()[0].center, "a person")
     pair.click_widget("start")
-    for ply, cell in enumerate(("c2_3", "f6_1"), start=1):
-        assert not pair.twin.board.visible
-        pair.hold_widget("look", seen(pair))
-        pair.click_cell(cell)
-        pair.click_widget("confirm")
-        kept(pair, ply)
+    assert not pair.twin.board.visible
+    pair.hold_widget("look", seen(pair))
+    pair.lift(3)
+    pair.click(pair.twin.board.placed.centre("c2_3"), "a cell of the lifted level")
+    pair.click_widget("confirm")
+    kept(pair, 1)
+    assert not pair.twin.board.visible
+    pair.hold_widget("look", seen(pair))
+    pair.click_cell("f6_1")
+    pair.click_widget("confirm")
+    kept(pair, 2)
     for ply, cell in enumerate(("f6_1", "e4_2", "g6_1", "a2_1"), start=3):
         pair.click_cell(cell)
         kept(pair, ply)
