@@ -11,21 +11,24 @@ from game.match.store import ArchiveError
 from game.registry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.options import Option, Value
+from game.scenes.base import scene_of
 from game.scenes.new_game_plan import LONGEST_POSITION, Plan, Seat
 from game.scenes.new_game_sections import OWN, Sections
 from game.scenes.page import Page
 from game.texts import _
 from game.ui.board_card import BoardPreview, look_of
+from game.ui.diagram import diagram_size
 from game.ui.dialogs import message
 from game.ui.form import Form, set_note
 from game.ui.open_match import show_match
 from game.ui.phrases import explain
 from game.ui.text_field import TextField
 from game.ui.theme import printable
-from game.ui.widgets import Button, Label, Line, Panel
+from game.ui.widgets import BUTTON_HEIGHT, Button, Label, Line, Panel
 
 if TYPE_CHECKING:
     from game.scenes.base import Context
+    from game.ui.scroll import ScrollArea
     from game.ui.widget import Widget
 
 _FOOTER = 84
@@ -60,8 +63,10 @@ class NewGame(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
-        area = self.add_frame(size, _("New game of {game}").format(game=_(self.entry.title)), _WIDE, _FOOTER)
         left, width = self.column(size, _WIDE)
+        heading, rules = _("New game of {game}").format(game=_(self.entry.title)), self._rules_button(width)
+        area = self.add_frame(size, heading, _WIDE, _FOOTER, rules.rect.width + theme.space(8))
+        self._add_beside_heading(rules, left + width)
         gap = theme.space(24)
         beside = width >= theme.space(900)
         form_width = round(width * 0.6) if beside else width
@@ -72,44 +77,41 @@ class NewGame(Page):
         sections.add_clock()
         sections.add_position()
         bottom = form.y
-        side = (
-            min(width - form_width - gap, area.rect.height - theme.space(104))
-            if beside
-            else min(width, theme.space(420))
-        )
         if beside:
-            panel = pygame.Rect(
-                left + form_width + gap, area.rect.y + theme.space(12), width - form_width - gap, 0
-            )
-            self._add_preview(None, panel, side)
+            x = left + form_width + gap
+            panel = pygame.Rect(x, area.rect.y + theme.space(12), left + width - x, 0)
+            self._add_preview(None, panel, area.rect.height - theme.space(104))
         else:
-            self._add_preview(area, pygame.Rect(left, form.y, width, 0), side)
-            bottom = form.y + side + theme.space(92)
+            bottom = self._add_preview(area, pygame.Rect(left, form.y, width, 0), theme.space(380))
         self._add_footer(size, left, width)
         self.finish(bottom)
 
-    def _add_preview(self, area: object, panel: pygame.Rect, side: int) -> None:
+    def _rules_button(self, width: int) -> Button:
+        """The way to the rule book, still without its place; an icon alone on a page that is narrow."""
+        theme, height = self.theme, self.theme.space(BUTTON_HEIGHT)
+        wide = width >= theme.space(560)
+        text = _("Rules") if wide else ""
+        box = pygame.Rect(0, 0, Button.width(theme, text, "book") if wide else height, height)
+        tooltip = "" if wide else _("Rules")
+        return Button(box, text, self._read, kind="quiet", icon="book", key="rules", tooltip=tooltip)
+
+    def _add_beside_heading(self, button: Button, right: int) -> None:
+        back = self.ui.ground.find("back")
+        assert back is not None
+        button.rect.midright = (right, back.rect.centery)
+        self.ui.ground.add(button)
+
+    def _read(self) -> None:
+        self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))
+
+    def _add_preview(self, inside: ScrollArea | None, panel: pygame.Rect, most: int) -> int:
+        """The board on a panel, in at most ``most`` pixels of height with its edges; returns the bottom."""
         theme, ground = self.theme, self.ui.ground
-        inside = self._page if area is not None else None
         pad = theme.space(20)
-        side = min(side, panel.width) - 2 * pad
-        board = pygame.Rect(0, 0, side, side)
-        caption_height = theme.font("small").get_linesize() * 2
-        panel.height = side + 2 * pad + caption_height + theme.space(8)
-        ground.add(Panel(panel), inside)
-        board.midtop = (panel.centerx, panel.y + pad)
-        self._preview = ground.add(
-            BoardPreview(
-                board,
-                self.entry.name,
-                self.plan.setup or "",
-                self.plan.options,
-                look=look_of(self.context.settings),
-                coordinates=self.context.settings.coordinates,
-                key="preview",
-            ),
-            inside,
-        )
+        position, options = self.plan.setup or "", self.plan.options
+        room = (panel.width - 2 * pad, most - 2 * pad)
+        board = pygame.Rect((0, panel.y + pad), diagram_size(self.entry.name, position, options, room))
+        board.centerx = panel.centerx
         caption = Label.fit(
             theme,
             (panel.x + pad, board.bottom + theme.space(8)),
@@ -120,7 +122,23 @@ class NewGame(Page):
             align=0.5,
             key="caption",
         )
+        # Room for a second line, which another choice may need.
+        panel.height = board.height + 2 * pad + theme.font("italic").get_linesize() * 2
+        ground.add(Panel(panel), inside)
+        self._preview = ground.add(
+            BoardPreview(
+                board,
+                self.entry.name,
+                position,
+                options,
+                look=look_of(self.context.settings),
+                coordinates=self.context.settings.coordinates,
+                key="preview",
+            ),
+            inside,
+        )
         ground.add(caption, inside)
+        return panel.bottom
 
     def _caption(self) -> str:
         titles = [

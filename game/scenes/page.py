@@ -25,11 +25,14 @@ class Page(Scene):
             self._offset = self._page.offset
         super().relayout()
 
-    def add_frame(self, size: tuple[int, int], heading: str, widest: int, footer: int = 0) -> ScrollArea:
+    def add_frame(
+        self, size: tuple[int, int], heading: str, widest: int, footer: int = 0, beside: int = 0
+    ) -> ScrollArea:
         """Add the heading; returns the area between it and a footer of ``footer`` pixels at 100 %.
 
         Args:
             widest: most width of the content, in pixels at 100 %; see ``column``.
+            beside: pixels at the right of the heading that are kept free for controls.
         """
         theme, ground = self.theme, self.ui.ground
         header = theme.space(HEADER if size[1] >= theme.space(420) else 60)
@@ -38,10 +41,15 @@ class Page(Scene):
         back = pygame.Rect(left - theme.space(10), (header - side) // 2 + theme.space(4), side, side)
         ground.add(IconButton(back, "left", _("Back"), self.back, key="back"))
         title = pygame.Rect(
-            back.right + theme.space(10), 0, left + width - back.right - theme.space(10), header
+            back.right + theme.space(10), 0, left + width - beside - back.right - theme.space(10), header
         )
         points = next(
-            (size for size in (38, 32) if theme.font("title", size).size(heading)[0] <= title.width * 0.9), 26
+            (
+                size
+                for size in (38, 32, 26)
+                if theme.font("title", size).size(heading)[0] <= title.width * 0.9
+            ),
+            22,
         )
         title.height = theme.font("title", points).get_linesize()
         title.y = back.centery - title.height // 2

@@ -12,25 +12,31 @@ from game.scenes.base import scene_of
 from game.scenes.page import Page
 from game.texts import _
 from game.ui.board_card import look_of
-from game.ui.inputs import Dropdown
+from game.ui.game_choice import game_choice
 from game.ui.markdown import Block, Diagram, Heading, Paragraph, read_blocks
 from game.ui.prose import ProseDiagram, ProseHeading, ProseText
 from game.ui.scroll import ScrollArea
 from game.ui.widget import Widget
-from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets import BUTTON_HEIGHT, Button, IconButton, Label, Panel
 
 BOOKS = Path(__file__).parents[1] / "rulebook"
 _WIDE = 1160
 _CONTENTS = 260
+_CONTROLS = 200  # least room for those beside the heading
 _COLUMN = 700  # most width of the text: about 75 letters a line
 
 
 class RuleBook(Page):
-    """The rule book of a game."""
+    """The rule book of a game.
 
-    def __init__(self, entry: GameEntry) -> None:
+    Args:
+        preparing: a new game of ``entry`` is being prepared below this page, so that "New game" leads back.
+    """
+
+    def __init__(self, entry: GameEntry, preparing: bool = False) -> None:
         super().__init__()
         self.entry = entry
+        self._prepared = entry if preparing else None
         self._blocks: list[Block] | None = None
         self._chapters: list[tuple[str, int]] = []  # title, and where it begins in pixels from the top
         self._links: list[Button] = []
@@ -50,7 +56,7 @@ class RuleBook(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
-        area = self.add_frame(size, _("Rule book"), _WIDE)
+        area = self.add_frame(size, _("Rule book"), _WIDE, beside=theme.space(_CONTROLS))
         left, width = self.column(size, _WIDE)
         gap = theme.space(40)
         beside = width >= theme.space(_CONTENTS + 480)
@@ -64,8 +70,7 @@ class RuleBook(Page):
         self._links = []
         if beside:
             self._add_contents(left, area.rect.y + theme.space(12), theme.space(_CONTENTS), area.rect.bottom)
-        else:
-            self._add_contents_menu(size, left, width)
+        self._add_head_controls(left, width, beside)
         self.finish(panel.rect.bottom)
         area.scrolled = self._mark_chapter
         self._mark_chapter()
@@ -99,13 +104,12 @@ class RuleBook(Page):
         return y
 
     def _add_contents(self, left: int, y: int, width: int, bottom: int) -> None:
+        """The chapters, and below them, always in sight, the way to a game."""
         theme, ground = self.theme, self.ui.ground
-        area = ground.add(ScrollArea(pygame.Rect(left, y, width, bottom - y), "contents"))
-        if len(GAMES) > 1:
-            games = [(entry.name, _(entry.title)) for entry in GAMES]
-            box = pygame.Rect(left, y, width - theme.space(14), theme.space(46))
-            ground.add(Dropdown(box, games, self.entry.name, self._change_game, key="game"), area)
-            y = box.bottom + theme.space(16)
+        play = pygame.Rect(left, 0, width - theme.space(14), theme.space(BUTTON_HEIGHT))
+        play.bottom = bottom - theme.space(16)
+        rect = pygame.Rect(left, y, width, play.top - theme.space(10) - y)
+        area = ground.add(ScrollArea(rect, "contents"))
         head = ground.add(
             Label.fit(
                 theme,
@@ -134,34 +138,44 @@ class RuleBook(Page):
                 )
             )
             y = box.bottom + theme.space(2)
-        play = _("New game")
-        box = pygame.Rect(left, y + theme.space(16), width - theme.space(14), theme.space(46))
-        ground.add(Button(box, play, self._play, kind="primary", icon="play", key="play"), area)
-        area.set_height(box.bottom + theme.space(16) - area.rect.y)
+        area.set_height(y + theme.space(4) - area.rect.y)
+        play.top = min(play.top, y + theme.space(16))
+        ground.add(Button(play, _("New game"), self._play, kind="primary", icon="play", key="play"))
 
-    def _add_contents_menu(self, size: tuple[int, int], left: int, width: int) -> None:
-        """Where there is no room beside the text: a menu in the heading."""
-        from game.ui.dialogs import MenuItem, open_menu
-
+    def _add_head_controls(self, left: int, width: int, beside: bool) -> None:
+        """In the line of the heading: the other games, and the contents where they have no room elsewhere."""
         theme, ground = self.theme, self.ui.ground
         heading, back = ground.find("heading"), ground.find("back")
         assert isinstance(heading, Label)
         assert back is not None
-        side = back.rect.height
-        box = pygame.Rect(left + width - side, back.rect.y, side, side)
-        heading.rect.width = box.left - theme.space(8) - heading.rect.left
-        heading.lines = [heading.text]
+        right = left + width
+        if not beside:
+            box = pygame.Rect(right - back.rect.width, back.rect.y, *back.rect.size)
+            right = box.left - theme.space(8)
+            ground.add(
+                IconButton(box, "menu", _("Contents"), lambda: self._contents_menu(box), key="contents")
+            )
+        font = theme.font("title", heading.size)
+        spacing = theme.space(heading.spacing) * len(heading.text)
+        heading.rect.width = min(heading.rect.width, font.size(heading.text)[0] + spacing)
+        x = heading.rect.right + theme.space(16)
+        if len(GAMES) > 1:
+            room = pygame.Rect(x, 0, right - x, theme.space(BUTTON_HEIGHT))
+            room.centery = back.rect.centery
+            ground.add(
+                game_choice(theme, room, GAMES, self.entry.name, self._change_game, align=1.0, key="game")
+            )
 
-        def show() -> None:
-            items = [
-                MenuItem(text, partial(self._go_to, number), key=f"link-{number}")
-                for number, (text, _where) in enumerate(self._chapters)
-            ]
-            open_menu(self.ui, box, items)
+    def _contents_menu(self, box: pygame.Rect) -> None:
+        from game.ui.dialogs import SEPARATOR, MenuItem, open_menu
 
-        from game.ui.widgets import IconButton
-
-        ground.add(IconButton(box, "menu", _("Contents"), show, key="contents"))
+        items = [
+            MenuItem(text, partial(self._go_to, number), key=f"link-{number}")
+            for number, (text, _where) in enumerate(self._chapters)
+        ]
+        open_menu(
+            self.ui, box, [*items, SEPARATOR, MenuItem(_("New game"), self._play, "play", key="play")]
+        )
 
     # Reading
 
@@ -190,6 +204,9 @@ class RuleBook(Page):
         self.relayout()
 
     def _play(self) -> None:
+        if self.entry is self._prepared:
+            self.back()
+            return
         self.context.push(scene_of("game.scenes.new_game:NewGame", self.entry))
 
     def keys(self) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -12,16 +12,25 @@ from game.scenes.page import Page
 from game.settings import SCALES
 from game.texts import _
 from game.ui.board_card import BoardPreview, look_of
+from game.ui.diagram import diagram_size
 from game.ui.dialogs import confirm
 from game.ui.form import Form
+from game.ui.game_choice import game_choice
 from game.ui.inputs import Dropdown, Segments, Slider, Switch
-from game.ui.widgets import Button, Label, Panel
+from game.ui.widgets import BUTTON_HEIGHT, Button, Label, Panel
+
+if TYPE_CHECKING:
+    from game.ui.scroll import ScrollArea
 
 _WIDE = 1240
 
 
 class SettingsPage(Page):
     """The page of settings. A change is written and shown at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._example = GAMES[0]  # the game whose board is shown
 
     @property
     def title(self) -> str:
@@ -39,51 +48,47 @@ class SettingsPage(Page):
         self._add_look(form)
         self._add_boards(form)
         if not beside:
-            form.y = self._add_preview(
-                True, pygame.Rect(left, form.y, width, 0), min(width, theme.space(420))
-            ) + theme.space(20)
+            panel = pygame.Rect(left, form.y, width, 0)
+            form.y = self._add_preview(area, panel, theme.space(420)) + theme.space(20)
         self._add_sound(form)
         self._add_rest(form)
         self._add_end(form)
         if beside:
-            panel = pygame.Rect(
-                left + form.width + gap, area.rect.y + theme.space(12), width - form.width - gap, 0
-            )
-            self._add_preview(False, panel, min(panel.width, area.rect.height - theme.space(90)))
+            x = left + form.width + gap
+            panel = pygame.Rect(x, area.rect.y + theme.space(12), left + width - x, 0)
+            self._add_preview(None, panel, area.rect.height - theme.space(40))
         self.finish(form.y)
 
-    def _add_preview(self, scrolls: bool, panel: pygame.Rect, side: int) -> int:
-        theme, ground = self.theme, self.ui.ground
-        area = self._page if scrolls else None
-        pad = theme.space(20)
-        side -= 2 * pad
-        board = pygame.Rect(0, panel.y + pad, side, side)
+    def _add_preview(self, area: ScrollArea | None, panel: pygame.Rect, most: int) -> int:
+        """A board as it looks now, on a panel at most ``most`` pixels high; returns the bottom."""
+        theme, ground, kept = self.theme, self.ui.ground, self.context.settings
+        pad, height, entry = theme.space(20), theme.space(BUTTON_HEIGHT), self._example
+        room = (panel.width - 2 * pad, most - 2 * pad - height - theme.space(12))
+        board = pygame.Rect((0, panel.y + pad), diagram_size(entry.name, entry.showcase, {}, room))
         board.centerx = panel.centerx
-        caption = Label.fit(
-            theme,
-            (panel.x + pad, board.bottom + theme.space(8)),
-            panel.width - 2 * pad,
-            _("How boards look"),
-            "italic",
-            "muted",
-            align=0.5,
+        choice = pygame.Rect(
+            panel.x + pad, board.bottom + theme.space(12), panel.width - 2 * pad, height
         )
-        panel.height = caption.rect.bottom + pad - panel.y
+        panel.height = choice.bottom + pad - panel.y
         ground.add(Panel(panel), area)
         ground.add(
             BoardPreview(
                 board,
-                GAMES[0].name,
-                "",
+                entry.name,
+                entry.showcase,
                 {},
-                look=look_of(self.context.settings),
-                coordinates=self.context.settings.coordinates,
+                look=look_of(kept),
+                coordinates=kept.coordinates,
                 key="preview",
             ),
             area,
         )
-        ground.add(caption, area)
+        ground.add(game_choice(theme, choice, GAMES, entry.name, self._show_game, key="preview-game"), area)
         return panel.bottom
+
+    def _show_game(self, name: str) -> None:
+        self._example = next(entry for entry in GAMES if entry.name == name)
+        self.relayout()
 
     # Sections
 

@@ -16,8 +16,11 @@ from game.ui.widgets import draw_focus_ring
 
 if TYPE_CHECKING:
     from game.match.database import Summary
+    from game.ui.pieces import Look
 
 Act = Callable[[], None]
+_BOARD = 1.16  # width of the board's box by its height
+_ROOMY = 560  # width of a row in which there is room for a board, in pixels at 100 %
 
 
 class MatchRow(Widget):
@@ -25,6 +28,7 @@ class MatchRow(Widget):
 
     Args:
         limit: the x up to which it may write.
+        look: of the game's board at the left; None while boards are not to be drawn.
     """
 
     focusable = True
@@ -38,10 +42,12 @@ class MatchRow(Widget):
         copy: Act,
         limit: int,
         *,
+        look: Look | None = None,
         key: str = "",
     ) -> None:
         super().__init__(rect, key)
         self.summary, self.act, self.delete, self.copy, self.limit = summary, act, delete, copy, limit
+        self.look = look
         self.title = summary.title or versus(summary)
         self._facts = [_(summary.game_title), progress(summary)]
         if summary.title:
@@ -69,6 +75,32 @@ class MatchRow(Widget):
             return True
         return super().key_down(event)
 
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the game's board is, in the window."""
+        pad = self.rect.height // 8
+        high = self.rect.height - 2 * pad
+        return pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(high * _BOARD), high)
+
+    def _draw_board(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The game, not the match: reading all matches for their boards would take too long."""
+        if self.look is None:
+            return
+        from game.registry import find
+        from game.ui.diagram import draw_diagram
+
+        position, theme = find(self.summary.game).showcase, self.theme
+        draw_diagram(
+            surface, box, self.summary.game, position, {}, theme=theme, look=self.look, coordinates=False
+        )
+
+    def _symbol(self, size: int) -> pygame.Surface:
+        """Whether it goes on, and how it ended."""
+        if not self.summary.finished:
+            return icon("continue", size, self.theme.colour("accent_text"))
+        name = "handshake" if self.summary.winner is None else "trophy"
+        return icon(name, size, self.theme.colour("muted"))
+
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.75 * self.glow)
@@ -78,15 +110,13 @@ class MatchRow(Widget):
             rounded(rect.size, theme.space(12), rgba(top), rgba(fill), rgba(edge), max(1, theme.space(1))),
             rect,
         )
-        size = theme.space(26)
-        if not self.summary.finished:
-            symbol = icon("continue", size, theme.colour("accent_text"))
-        else:
-            symbol = icon(
-                "handshake" if self.summary.winner is None else "trophy", size, theme.colour("muted")
-            )
-        surface.blit(symbol, symbol.get_rect(midleft=(rect.x + theme.space(20), rect.centery)))
-        x, right = rect.x + theme.space(64), self.limit - theme.space(12)
+        x, right = rect.x + theme.space(20), self.limit - theme.space(12)
+        symbol = self._symbol(theme.space(26))
+        surface.blit(symbol, symbol.get_rect(midright=(right, rect.centery)))
+        right -= symbol.get_width() + theme.space(16)
+        if rect.width >= theme.space(_ROOMY):
+            self._draw_board(surface, self.board)
+            x = self.board.right + theme.space(16)
         date = theme.text(self.date, "small", "muted")
         if right - x > theme.space(420):
             surface.blit(date, date.get_rect(midright=(right, rect.centery)))

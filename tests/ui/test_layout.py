@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import partial
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.ui.board_card import BoardPreview
+from game.ui.continue_card import ContinueCard
 from game.ui.game_card import GameCard
 from game.ui.match_row import MatchRow
 from game.ui.scroll import ScrollArea
@@ -22,13 +24,19 @@ SIZES = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 SCALES = (100, 150, 200)
 PAGES = {
     "home": lambda: scene_of("game.scenes.home:Home"),
-    "new game": lambda: scene_of("game.scenes.new_game:NewGame", GAMES[0]),
+    **{
+        f"{title} of {entry.name}": partial(scene_of, path, entry)
+        for entry in GAMES
+        for title, path in (
+            ("new game", "game.scenes.new_game:NewGame"),
+            ("rule book", "game.scenes.rulebook:RuleBook"),
+        )
+    },
     "settings": lambda: scene_of("game.scenes.settings:SettingsPage"),
     "library": lambda: scene_of("game.scenes.library:Library"),
-    "rule book": lambda: scene_of("game.scenes.rulebook:RuleBook", GAMES[0]),
 }
 GROUNDS = (Panel, Line, Area)  # what other widgets may lie on
-HOLDERS = (GameCard, MatchRow, Panel)
+HOLDERS = (GameCard, ContinueCard, MatchRow, Panel)
 
 
 def faults(layer, size):
@@ -142,8 +150,9 @@ def test_where_a_page_was_scrolled_to_survives_a_new_layout(make_desk):
     assert desk.find("page").offset == offset
 
 
-def test_boards_are_drawn(make_desk):
-    desk = make_desk(PAGES["new game"])
+@pytest.mark.parametrize("page", ["home", "settings", *(f"new game of {entry.name}" for entry in GAMES)])
+def test_boards_are_drawn(make_desk, page):
+    desk = make_desk(PAGES[page])
     desk.wait(0.5)
     boards = [widget for widget in desk.layer.walk() if isinstance(widget, BoardPreview)]
     assert boards

@@ -58,6 +58,47 @@ def test_filter(shelf):
     assert rows(shelf) == ["Old against Ivar"]
 
 
+def test_filter_by_game(shelf):
+    other = Match.create(find("nerva"), {}, (Human("Third"), Human()), archive=shelf.app.archive)
+    shelf.app.pop()
+    shelf.wait()
+    assert len(rows(shelf)) == 3
+    shelf.click("game")
+    shelf.click("choice-nerva")
+    assert rows(shelf) == ["Third against Black"]
+    other.resign(0)
+    shelf.click("filter", 0.5)
+    shelf.click("game")
+    shelf.click("choice-nevo")
+    assert rows(shelf) == []
+    assert "NEVO" in shelf.find("empty").text
+    shelf.click("new")
+    assert isinstance(shelf.scene, NewGame)
+    assert shelf.scene.entry.name == "nevo"
+
+
+def test_what_is_imported_is_in_sight_whatever_was_listed(shelf):
+    shelf.tab_to(f"match-{shelf.over.id}")
+    shelf.press(pygame.K_c, pygame.KMOD_CTRL)
+    shelf.click("game")
+    shelf.click("choice-nevo")
+    shelf.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert len(rows(shelf)) == 3
+
+
+def test_a_row_shows_the_board_of_its_game(shelf):
+    Match.create(find("nerva"), {}, (Human(), Human()), archive=shelf.app.archive)
+    shelf.app.pop()
+    shelf.wait(0.5)
+    boards = {}
+    for row in shelf.layer.walk():
+        if isinstance(row, MatchRow):
+            picture = shelf.app.window.get_surface().subsurface(row.board)
+            boards.setdefault(row.summary.game, set()).add(pygame.image.tobytes(picture, "RGB"))
+    assert {game: len(seen) for game, seen in boards.items()} == {"hnefatafl": 1, "nerva": 1}
+    assert boards["hnefatafl"] != boards["nerva"]
+
+
 def test_open_by_mouse_and_by_keyboard(shelf):
     shelf.click(f"match-{shelf.over.id}", 0.3)
     assert isinstance(shelf.scene, MatchScene)

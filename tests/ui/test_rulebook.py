@@ -9,6 +9,7 @@ from game.registry import GAMES, find
 from game.scenes import rulebook
 from game.scenes.new_game import NewGame
 from game.scenes.rulebook import RuleBook
+from game.ui.inputs import Dropdown
 from game.ui.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.ui.prose import ProseDiagram, set_lines
 from game.ui.theme import Theme
@@ -123,6 +124,54 @@ def test_contents_in_a_narrow_window(make_desk, monkeypatch):
     desk.click("contents")
     desk.click("link-4")
     assert desk.find("page").offset > 0
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_another_book_by_mouse_and_by_keyboard(make_desk, scale):
+    desk = make_desk(lambda: RuleBook(GAMES[0]), size=(960, 600), ui_scale=scale)
+    if isinstance(desk.find("game"), Dropdown):
+        desk.click("game")
+        desk.click(f"choice-{GAMES[1].name}")
+    else:
+        desk.click("game", 0.5)
+    assert desk.scene.entry is GAMES[1]
+    assert desk.scene.blocks[0].text == GAMES[1].title
+    desk.press(pygame.K_PAGEDOWN)
+    desk.tab_to("game")
+    desk.press(pygame.K_RIGHT)
+    assert desk.scene.entry is GAMES[2]
+    assert desk.layer.focus.key == "game"
+    assert desk.find("page").offset == 0
+
+
+def test_from_a_narrow_book_to_a_game(make_desk):
+    desk = make_desk(lambda: RuleBook(GAMES[1]), size=(960, 600), ui_scale=200)
+    desk.click("contents")
+    desk.click("play")
+    assert isinstance(desk.scene, NewGame)
+    assert desk.scene.entry is GAMES[1]
+
+
+def test_from_the_book_back_to_the_game_that_is_prepared(make_desk):
+    desk = make_desk(lambda: NewGame(GAMES[0]))
+    prepared = desk.scene
+    desk.click("rules")
+    assert isinstance(desk.scene, RuleBook)
+    desk.click("play")
+    assert desk.scene is prepared
+    desk.click("rules")
+    desk.click("game", 0.5)
+    desk.click("play")
+    assert desk.scene.entry is GAMES[1]
+    desk.press(pygame.K_ESCAPE)
+    desk.press(pygame.K_ESCAPE)
+    assert desk.scene is prepared
+
+
+def test_the_way_to_a_game_is_always_in_sight(make_desk):
+    desk = make_desk(lambda: RuleBook(find("nerva")), size=(960, 600))
+    assert desk.find("contents").furthest > 0
+    assert pygame.Rect(0, 0, 960, 600).contains(desk.find("play").rect)
 
 
 def test_a_missing_book_is_said(make_desk, monkeypatch, tmp_path):

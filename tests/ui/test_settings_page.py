@@ -5,6 +5,7 @@ import json
 import pygame
 import pytest
 
+from game.registry import GAMES
 from game.scenes.settings import SettingsPage
 from game.settings import FILE, Settings
 from game.ui.board_art import STYLES
@@ -53,6 +54,17 @@ def test_the_board_shows_the_style(page):
     assert (look.style, look.safe) == (STYLES[1][0], True)
     assert look != before
     assert page.find("preview").drawn
+
+
+def test_the_board_of_any_game_is_shown(page):
+    for entry in GAMES:
+        page.tab_to("preview-game")
+        page.wait(0.5)
+        board = page.find("preview")
+        assert board.game == entry.name
+        assert board.drawn
+        page.press(pygame.K_RIGHT)
+    assert page.find("preview").game == GAMES[-1].name
 
 
 def test_animation_off_fades_nothing(page):
