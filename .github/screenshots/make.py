@@ -14,7 +14,7 @@ import pygame  # noqa: E402
 from game.selfcheck.screens import draw_screens  # noqa: E402
 
 DRAWN, SHOWN = (1280, 800), (960, 600)
-PICTURES = (("home", "dark"), ("match", "dark"), ("match-why-not", "light"))
+PICTURES = (("home", "dark"), ("match", "dark"), ("match-why-not", "light"), ("match-nerva", "dark"))
 
 
 def main() -> None:

@@ -182,8 +182,8 @@ def test_what_the_search_supposes_can_be_played():
 def test_a_player_that_overlooks_moves_has_one_to_play_where_all_that_it_sees_lose():
     position = RULES.parse_state("1b10/wb3bb5/wb3b4w1/4w3wwbw/3w1wbwbbb1/3w2b5/3w8 white", {})
     for seed in range(5):
-        lines = []
-        BRAIN.think(RULES, RULES.view(position, 0), Limit(level=3, nodes=2000), random.Random(seed),
-                    lambda thought: lines.append(thought.line), lambda: False)
-        assert all(lines)
-        RULES.apply(position, RULES.parse_move(position, lines[-1][0]))
+        thoughts = []
+        final = BRAIN.think(RULES, RULES.view(position, 0), Limit(level=3, nodes=2000), random.Random(seed),
+                            thoughts.append, lambda: False)
+        assert all(thought.line for thought in (*thoughts, final))
+        RULES.apply(position, RULES.parse_move(position, final.move))
