@@ -1,4 +1,4 @@
-"""The computer player of Nerva: the shared search over what is public, with beliefs in place of hidden kings."""
+"""The computer player of Nerva: the shared search over what is public, with beliefs for hidden kings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ai.searching import search_position
 from game.rules.nerva import board as rules_board
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.position import UNKNOWN
-from game.rules.nerva.state import Hide, State, View
+from game.rules.nerva.state import Hide, View
 from game.rules.protocol import AnyRules
 
 WIDTHS = ((24, 8), (32, 10), (48, 12), (64, 16), (64, 16))  # by level: placements searched at the root, below
@@ -41,8 +41,7 @@ class NervaBrain:
             found = Thought(text, 0, 0, (text,), 0, 0.0)
             report(found)
             return found
-        board = board_for(view, WIDTHS[level_of(limit).number - 1])
-        board.cover = array("i", self.weights.covered)
+        board = board_for(view, WIDTHS[level_of(limit).number - 1], self.weights)
 
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(board_for(view, WIDTHS[0]), line)
@@ -51,7 +50,7 @@ class NervaBrain:
                                      lambda thought: report(sober(thought)), stopped))
 
 
-def board_for(view: View, widths: tuple[int, int]) -> Hunt:
+def board_for(view: View, widths: tuple[int, int], weights: Weights = WEIGHTS) -> Hunt:
     """What ``view`` shows, with beliefs about the rest."""
     white, black = (king is not None for king in view.field.kings)
     kings = [UNKNOWN if king is None else king for king in view.field.kings]
@@ -60,10 +59,11 @@ def board_for(view: View, widths: tuple[int, int]) -> Hunt:
                  2 * view.quiet_limit)
     for side in range(2):
         if not board.shown[side]:
-            board.expect(side, believed(view, side))
+            board.expect(side, believed(view, side, weights.own, weights.reading))
     own = view.kings[view.turn]
     if view.side == view.turn and own is not None and not board.shown[view.turn]:
         board.avoid[view.turn] = own
+    board.cover = array("i", weights.covered)
     for ply in range(DEEPEST):
         board.width[ply] = widths[min(ply, 1)]
     return board

@@ -15,10 +15,12 @@ class Simple:
 
     Args:
         sensible: attack only where it succeeds; else any attack, successful or not.
+        careful: never place on the cell where the own king is hidden.
     """
 
-    def __init__(self, sensible: bool = True) -> None:
+    def __init__(self, sensible: bool = True, careful: bool = False) -> None:
         self.sensible = sensible
+        self.careful = careful
 
     def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
         state = rules.sample(view, rng)
@@ -34,7 +36,8 @@ class Simple:
         kings = [move for move in strong if attack_of(view.field, *move).target.piece.kind == KING]
         if kings or strong or (attacks and not self.sensible):
             return kings or (strong if self.sensible else attacks)
-        places = [move for move in moves if isinstance(move, Place) and move.cell != view.kings[view.to_act]]
+        places = [move for move in moves if isinstance(move, Place)
+                  and not (self.careful and move.cell == view.kings[view.to_act])]
         enemy = 2 - view.to_act
         beside = [move for move in places
                   if any(view.cells[near] == enemy

@@ -9,19 +9,23 @@ cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _TAKING, _TOUCH
 
 
 cdef class NervaEvaluator(Evaluator):
-    cdef public int hunter, draw, scaled, pawn, attack_link, defence_link, stack, spent, tempo
-    cdef public int[::1] falling, open, covered, exposed, around
+    cdef public int hunter, draw, scaled, reserve, foe, pawn, attack_link, defence_link, stack, spent, tempo
+    cdef public int[::1] falling, loose, open, covered, exposed, around
 
     @cython.locals(hunt=Hunt, side=cython.int, score=cython.int, missing=cython.int)
     cpdef int evaluate(self, hot.Board board) except? -1000000
+
+    @cython.final
+    @cython.locals(worth=cython.int, level=cython.int, own=cython.int, enemy=cython.int)
+    cdef int reserves(self, Hunt hunt, int side) noexcept
 
     @cython.final
     @cython.locals(cells=cython.int, level=cython.int, left=cython.int)
     cdef int missing(self, Hunt hunt) noexcept
 
     @cython.final
-    @cython.locals(survey=Survey, worth=cython.int, level=cython.int, at=cython.int, links=cython.int,
-                   guard=cython.int, number=cython.int, pawns=cython.ulonglong)
+    @cython.locals(survey=Survey, worth=cython.int, build=cython.int, level=cython.int, at=cython.int, links=cython.int,
+                   guard=cython.int, number=cython.int, loose=cython.int, pawns=cython.ulonglong)
     cdef int stand(self, Hunt hunt, int side, int waits) noexcept
 
     @cython.final

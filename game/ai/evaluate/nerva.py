@@ -31,9 +31,12 @@ class NervaEvaluator(Evaluator):
 
     def __init__(self, weights: Weights = WEIGHTS, hunter: int = 0) -> None:
         self.hunter, self.draw, self.scaled = hunter, weights.draw, weights.scaled
-        self.pawn, self.stack, self.spent, self.tempo = weights.pawn, weights.stack, weights.spent, weights.tempo
+        self.reserve, self.foe = weights.reserve, weights.foe
+        self.pawn, self.stack = weights.pawn, weights.stack
+        self.spent, self.tempo = weights.spent, weights.tempo
         self.attack_link, self.defence_link = weights.attack_link, weights.defence_link
         self.falling = array("i", weights.falling)
+        self.loose = array("i", weights.loose)
         self.open = array("i", weights.open[0] + weights.open[1])
         self.covered = array("i", weights.covered)
         self.exposed = array("i", weights.exposed[0] + weights.exposed[1])
@@ -46,12 +49,21 @@ class NervaEvaluator(Evaluator):
         hunt.survey.look()
         side = hunt.side
         score = self.tempo + self.stand(hunt, side, 0) - self.stand(hunt, 1 - side, 1)
+        score += self.reserves(hunt, side)
         missing = self.missing(hunt)
         score += -missing if side == self.hunter else missing
         return max(-_LARGEST, min(_LARGEST, score))
 
+    def reserves(self, hunt: Hunt, side: int) -> int:
+        """Worth of the supplies: the side that runs out of pawns first on a level is helpless there."""
+        worth = 0
+        for level in range(_LEVELS):
+            own, enemy = hunt.supply[3 * side + level], hunt.supply[3 - 3 * side + level]
+            worth += self.reserve * own // (own + enemy + 4) - self.reserve * enemy // (own + enemy + 4)
+        return worth
+
     def missing(self, hunt: Hunt) -> int:
-        """Worth to the enemy of the hunter of cells for which no pawns are left: what is hidden there stays so."""
+        """Worth to the hunter's enemy of cells for which no pawns are left: kings there stay hidden."""
         cells = 0
         for level in range(_LEVELS):
             left = hunt.empty[level] - hunt.supply[level] - hunt.supply[_LEVELS + level]
@@ -62,20 +74,24 @@ class NervaEvaluator(Evaluator):
     def stand(self, hunt: Hunt, side: int, waits: int) -> int:
         """What ``side`` has; ``waits`` is 0 for the side to move."""
         survey, worth = hunt.survey, 0
+        build = self.stack * bits(survey.stacks[side])
         for level in range(_LEVELS):
             at = 3 * side + level
             pawns, links, guard = survey.planes[at], _GUARDS * at, _GUARDS * at
             if pawns:
-                worth += self.pawn * bits(pawns)
+                build += self.pawn * bits(pawns)
                 for number in range(1, 5):
-                    worth += self.attack_link * bits(pawns & survey.links[links + number])
-                    worth += self.defence_link * bits(pawns & survey.guard[guard + number])
+                    build += self.attack_link * bits(pawns & survey.links[links + number])
+                    build += self.defence_link * bits(pawns & survey.guard[guard + number])
                 if hunt.supply[3 - 3 * side + level]:
-                    worth += self.falling[waits] * bits(survey.falling[at])
+                    loose = bits(survey.falling[at])
+                    worth += self.falling[waits] * loose
+                    if side == self.hunter:
+                        worth += self.loose[waits] * loose
                 worth += self.found(hunt, side, level, pawns & hunt.fresh[level])
             if not hunt.supply[at]:
                 worth += self.spent
-        worth += self.stack * bits(survey.stacks[side])
+        worth += build if side == self.hunter else build * self.foe // 100
         if hunt.shown[side]:
             worth += self.siege(hunt, side, waits)
         else:
@@ -109,11 +125,11 @@ class NervaEvaluator(Evaluator):
                 free &= survey.open[base + margin]
                 if not free:
                     break
-                part += self.open[_MARGINS * waits + margin] * hunt.weigh(side, level, free) >> 16
+                part -= self.open[_MARGINS * waits + margin] * hunt.weigh(side, level, free) >> 16
             left = hunt.supply[level] + hunt.supply[_LEVELS + level]
             if self.scaled and left < hunt.empty[level]:  # not all of them will be covered
                 part = part * left // hunt.empty[level]
-            worth += part
+            worth -= part
         return worth
 
     def siege(self, hunt: Hunt, side: int, waits: int) -> int:
@@ -152,7 +168,7 @@ class NervaEvaluator(Evaluator):
     def threatened(self, board: hot.Board) -> bool:
         """See ``Evaluator``."""
         assert isinstance(board, Hunt)
-        return board.exposed(board.side)
+        return bool(board.exposed(board.side))
 
     def depends_on_past(self, board: hot.Board) -> bool:
         """See ``Evaluator``."""

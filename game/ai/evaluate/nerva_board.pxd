@@ -36,6 +36,9 @@ cdef class Hunt(Board):
     @cython.locals(side=cython.int, end=cython.int, width=cython.int)
     cpdef int generate(self, int[::1] moves, int start) except -1
 
+    @cython.locals(end=cython.int, target=cython.int)
+    cpdef int generate_noisy(self, int[::1] moves, int start) except -1
+
     @cython.final
     @cython.locals(kept=cython.int, index=cython.int)
     cdef int keep(self, int[::1] moves, int start, int end, int target) noexcept

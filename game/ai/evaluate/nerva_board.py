@@ -1,4 +1,4 @@
-"""Nerva's board as the search walks it: what everybody can see, beliefs about the rest, and a choice of moves.
+"""Nerva's board as the search walks it: what everybody sees, beliefs about the rest, a choice of moves.
 
 A hidden king stands nowhere on this board. Instead every cell carries a share of the belief that a king is
 there, and to cover a cell is worth its share (see ``evaluate.nerva``). Of the up to 192 placements
@@ -100,7 +100,7 @@ class Hunt(Board):
 
     def mirror(self, move: int, effect: int, side: int) -> None:
         """Change the planes by what a move of ``side`` did, or back."""
-        if effect == _PLACED or effect == _CAPTURED:
+        if effect in (_PLACED, _CAPTURED):
             cell, square = move & 255, 1
             level = cell // _SQUARES
             square <<= cell % _SQUARES
@@ -137,6 +137,16 @@ class Hunt(Board):
         end = self.choose(moves, end, width)
         if end == start:
             end = Board.generate(self, moves, start)
+        return end
+
+    def generate_noisy(self, moves: array[int], start: int) -> int:
+        """The attacks that succeed; behind a capture only those that take back, or take a king."""
+        end = Board.generate_noisy(self, moves, start)
+        if self.ply and self.trail[(self.ply - 1) * _RECORD + 2] == _CAPTURED:
+            target = self.trail[(self.ply - 1) * _RECORD] & 255
+            if self.exposed(1 - self.side):
+                target = self.king[1 - self.side]
+            end = self.keep(moves, start, end, target)
         return end
 
     def keep(self, moves: array[int], start: int, end: int, target: int) -> int:

@@ -26,21 +26,26 @@ class Weights:
         around: a pawn of its own and an enemy around a revealed king.
     """
 
-    pawn: int = 30
+    pawn: int = 0
     attack_link: int = 12
-    defence_link: int = 15
+    defence_link: int = 50
     stack: int = 90
     falling: tuple[int, int] = (-12, -33)
     spent: int = -60
     draw: int = 400
+    loose: tuple[int, int] = (-100, -200)
+    foe: int = 50
+    reserve: int = 1500
     scaled: int = 1
+    own: int = 6
+    reading: int = 50
     tempo: int = 40
     open: tuple[tuple[int, ...], tuple[int, ...]] = ((-900, -750, -450, -300), (-1200, -750, -450, -300))
     covered: tuple[int, ...] = (1200, 3600, 6000, 1600, 400)
     exposed: tuple[tuple[int, ...], tuple[int, ...]] = (
-        (-150, -200, -270, -350, -1150, -1650, -1950, -2150),
-        (-150, -210, -300, -400, -3150, -3150, -3150, -3150))
-    around: tuple[int, int] = (25, -45)
+        (-600, -900, -1300, -2000, -5000, -6500, -7500, -8000),
+        (-600, -900, -1400, -2400, -12000, -12000, -12000, -12000))
+    around: tuple[int, int] = (80, -150)
 
 
 WEIGHTS = Weights()
