@@ -322,18 +322,24 @@ class Page:
     def _add_result(self, parts: Arrangement) -> tuple[str, ...]:
         outcome = self.match.outcome
         assert outcome is not None
-        acts, painter, look = self.actions, self.stage.table, self.stage.board.look
-
-        def emblem(px: int) -> pygame.Surface:
-            side = outcome.winner if outcome.winner is not None else 0
-            return painter.piece(painter.emblem(side), px, look)
-
+        acts = self.actions
         add_banner(self.ground, self.theme, parts.banner,
                    headline(outcome.winner, self.match.rules.sides, lone_human(self.match)), _(outcome.text),
-                   emblem, [
+                   partial(self._emblem, outcome.winner), [
                        Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh"),
                        Action(_("Swap sides"), partial(acts.rematch, True), "swap", "swap"),
                        Action(_("Look back"), self.scene.look_back, "look-back", "search"),
                        Action(_("New game"), acts.new_game, "new", "plus"),
                        Action(_("Home"), acts.home, "home", "home")])
         return parts.banner_hides
+
+    def _emblem(self, winner: int | None, px: int) -> pygame.Surface:
+        """The winner's picture; that of both sides, side by side, where nobody has won."""
+        painter, look = self.stage.table, self.stage.board.look
+        if winner is not None:
+            return painter.piece(painter.emblem(winner), px, look)
+        side, gap = round(px * 0.72), round(px * 0.08)
+        both = pygame.Surface((2 * side + gap, side), pygame.SRCALPHA)
+        for place in (0, 1):
+            both.blit(painter.piece(painter.emblem(place), side, look), (place * (side + gap), 0))
+        return both

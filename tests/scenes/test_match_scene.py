@@ -333,6 +333,22 @@ def test_what_to_do_after_the_end(hands):
     assert len(hands.app.archive.summaries()) == 3
 
 
+def test_in_a_draw_nobody_is_pictured_as_the_winner(make_hands, monkeypatch):
+    hands = make_hands(size=(1920, 1080))
+    match = hands.start()
+    table, asked = hands.scene.stage.table, []
+    real = table.piece
+    monkeypatch.setattr(table, "piece", lambda picture, px, look: asked.append((picture, px)) or real(
+        picture, px, look))
+    match.offer_draw(0)
+    match.accept_draw()
+    hands.wait(0.1)
+    banner = hands.scene.ui.ground.find("banner")
+    side = banner.emblem.get_height()
+    assert banner.emblem.get_width() > 2 * side
+    assert {(table.emblem(0), side), (table.emblem(1), side)} <= set(asked)
+
+
 def test_draw_offers_between_people(hands):
     match = hands.start()
     hands.push_button("draw")

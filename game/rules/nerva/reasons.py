@@ -114,5 +114,6 @@ def outcome_of(situation: Situation, board: Board) -> Outcome | None:
     if board.reason == hot.NOTHING_LEFT:
         return Outcome(None, "nothing-left",
                        "Neither side can place a pawn or win an attack any more: a draw.")
-    return Outcome(None, "no-change",
-                   f"{situation.quiet_limit} turns each that have changed nothing on the board: a draw.")
+    limit = situation.quiet_limit
+    turns = "One turn each that has" if limit == 1 else f"{limit} turns each that have"
+    return Outcome(None, "no-change", f"{turns} changed nothing on the board: a draw.")

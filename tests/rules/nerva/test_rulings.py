@@ -399,6 +399,10 @@ def test_turns_that_change_nothing_end_the_game():
     assert play(position, "a1_1").state.quiet == 0
     for change in ("a1_3", "h1_3"):
         assert play(position, change).state.quiet == 0  # a king that comes up is a change
+    single = place("e4_1", "e5_1", limit=1)
+    for text in ("e4_1->e5_1", "e5_1->e4_1"):
+        single = play(single, text).state
+    assert single.ended.text.startswith("One turn each that has changed")
     endless = place("e4_1", "e5_1", limit=0)
     for _ in range(50):
         endless = play(endless, "e4_1->e5_1", "e5_1->e4_1").state
