@@ -16,6 +16,7 @@ from game.ui.widgets import Button, IconButton
 
 Act = Callable[[], None]
 _HEIGHT = 40  # pixels at 100 % of a button
+_EMBLEM = 150  # and of the winner's picture, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,8 @@ def _headline_role(theme: Theme, text: str, width: int) -> str:
 
 def add_banner(layer: Layer, theme: Theme, rect: pygame.Rect, headline: str, reason: str,
                emblem: Callable[[int], pygame.Surface], actions: Sequence[Action]) -> None:
-    """Put the banner with its buttons on a page: the first action large, the others two in a row below it;
-    where there is less room, icons alone.
+    """Put the banner with its buttons on a page: the first action large, the others two in a row below it,
+    or one below the other in a narrow column; where there is less room, icons alone.
 
     Args:
         emblem: the winner's picture by size in pixels; drawn where there is room for it.
@@ -86,13 +87,15 @@ def add_banner(layer: Layer, theme: Theme, rect: pygame.Rect, headline: str, rea
     if inner.width >= 2 * wide + gap and free >= 3 * (height + gap) - gap:
         rows = 1 + len(actions) // 2
         place: Callable[..., None] = _add_words
+    elif inner.width >= wide and free >= len(actions) * (height + gap) + theme.space(_EMBLEM * 2 / 3):
+        rows, place = len(actions), _add_words
     else:
         rows = 2 if free >= 2 * (height + gap) - gap else 1
         place = _add_icons
     below = rows * (height + gap) - gap
     words = pygame.Rect(inner.x, inner.y, inner.width, inner.height - below - gap)
     spare = words.height - needed - theme.space(8)
-    picture = emblem(min(spare, theme.space(150))) if spare >= theme.space(40) else None
+    picture = emblem(min(spare, theme.space(_EMBLEM))) if spare >= theme.space(40) else None
     used = needed + (picture.get_height() + theme.space(4) if picture else 0)
     words.y += max(0, (words.height - used) // 2)
     words.height = min(words.height, used)
@@ -101,15 +104,16 @@ def add_banner(layer: Layer, theme: Theme, rect: pygame.Rect, headline: str, rea
 
 
 def _add_words(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[Action], rows: int) -> None:
-    """A large button, then two in a row."""
+    """A large button, then as many in a row as make ``rows`` rows."""
     gap, height = theme.space(8), theme.space(_HEIGHT)
     first, *others = actions
     layer.add(Button(pygame.Rect(room.x, room.y, room.width, height), first.text, first.act, kind="primary",
                      icon=first.icon, key=first.key))
-    cell = (room.width - gap) // 2
+    columns = 1 if rows == len(actions) else 2
+    cell = (room.width - gap * (columns - 1)) // columns
     for index, action in enumerate(others):
-        box = pygame.Rect(room.x + index % 2 * (cell + gap), room.y + (1 + index // 2) * (height + gap),
-                          cell, height)
+        row, column = divmod(index, columns)
+        box = pygame.Rect(room.x + column * (cell + gap), room.y + (1 + row) * (height + gap), cell, height)
         layer.add(Button(box, action.text, action.act, icon=action.icon, key=action.key, role="small_label"))
 
 

@@ -1,5 +1,7 @@
 """The match screen in the real application loop, by mouse and by keyboard."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -347,6 +349,19 @@ def test_in_a_draw_nobody_is_pictured_as_the_winner(make_hands, monkeypatch):
     side = banner.emblem.get_height()
     assert banner.emblem.get_width() > 2 * side
     assert {(table.emblem(0), side), (table.emblem(1), side)} <= set(asked)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_after_the_end_buttons_have_words_where_there_is_room(make_hands, size):
+    hands = make_hands(size=size)
+    match = hands.show(Match.create(find("nerva"), {}, (Human(), Human())))
+    match.resign(0)
+    hands.wait(0.1)
+    banner = hands.scene.ui.ground.find("banner")
+    buttons = [hands.scene.ui.ground.find(key) for key in ("rematch", "swap", "look-back", "new", "home")]
+    assert all(getattr(button, "text", "") for button in buttons)
+    assert all(banner.rect.contains(button.rect) for button in buttons)
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(buttons, 2))
 
 
 def test_draw_offers_between_people(hands):
