@@ -37,7 +37,9 @@ def played(game: str, plies: int | None = None, players: Players | None = None,
     from game.match.players import Human
 
     match = Match.create(find(game), players=players or (Human("Astrid"), Human("Leif")),
-                         control=TimeControl.parse("20+10"), archive=archive)
+                         control=TimeControl.parse("20+10"))
     for text in MOVES[game][:plies]:
         match.play(text)
+    if archive is not None:  # all at once: every move on its own would wait for the disk
+        match.keep_in(archive)
     return match

@@ -63,6 +63,27 @@ def _answer(engine: Engine) -> Answer:
     return answers[-1]
 
 
+def typing(folder: Path) -> str:
+    """A player's name is typed, and stands in the match that is begun."""
+    from game.match.players import Human
+    from game.scenes.base import scene_of
+    from game.selfcheck.stage import stage
+
+    with stage(folder) as hands:
+        hands.settle()
+        hands.app.push(scene_of("game.scenes.new_game:NewGame", GAMES[0]))
+        hands.settle()
+        hands.click_widget("name-0")
+        hands.type("Astrid")
+        hands.settle()
+        hands.click_widget("start")
+        hands.settle()
+        kept = hands.app.archive.latest_unfinished()
+        if kept is None or hands.app.archive.load(kept.id).players[0] != Human("Astrid"):
+            raise RuntimeError("the typed name is not in the match")
+    return "a name is typed"
+
+
 def match_by_events(folder: Path) -> str:
     """A match against the computer: moves by mouse and by keys, undo, redo, home, Continue."""
     from game.match.match import Match

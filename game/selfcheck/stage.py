@@ -86,6 +86,14 @@ class Stage:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.step(pygame.event.Event(kind, key=key, mod=mod, unicode=text, scancode=0))
 
+    def type(self, text: str) -> None:
+        """Type letters."""
+        for letter in text:
+            code = ord(letter.lower())
+            self.step(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0),
+                      pygame.event.Event(pygame.TEXTINPUT, text=letter),
+                      pygame.event.Event(pygame.KEYUP, key=code, mod=0, unicode=letter, scancode=0))
+
     def click_widget(self, key: str) -> None:
         """Click the middle of a widget of the present screen. Raises LookupError."""
         self.click(self.widget(key).rect.center)
