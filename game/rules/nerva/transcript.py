@@ -4,8 +4,8 @@ A list holds the moves in order, with or without numbers, in the notation of ``m
 that the game's own examples take: spaces around arrows, no ``x`` behind an attack that succeeds, a
 ``-K_f6_1`` that stands alone. Such a list leaves out where the kings were hidden. A cell that is marked
 ``K_`` was the cell of one king or of both; whose king it was follows from the attacks, or else is chosen. A
-king that is never revealed was on a cell that stayed free to the end, on any of them: whoever goes on from a
-list against the computer must not know where its king is.
+king that is never revealed was on a cell that stayed free to the end. On which depends on the moves in a way
+that nobody sees through: whoever goes on from a list against the computer should not know where its king is.
 """
 
 from __future__ import annotations
@@ -142,11 +142,11 @@ def _unlikeliness(chosen: tuple[tuple[int, int], ...]) -> tuple[bool, int]:
 
 
 def _untouched(state: State, rest: list[Entry]) -> list[int]:
-    """The cells that stay free to the end of the list, in any order."""
+    """The cells that stay free to the end of the list, mixed; always alike for the same moves."""
     taken = {entry.written.move.cell for entry in rest
              if entry.written is not None and isinstance(entry.written.move, Place)}
     cells = [cell for cell in state.free() if cell not in taken]
-    random.shuffle(cells)
+    random.Random(repr([entry.written for entry in rest])).shuffle(cells)
     return cells
 
 
