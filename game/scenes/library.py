@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.assets import sprite
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
+from game.scenes.library_empty import add_empty
 from game.scenes.library_files import check_export, check_import, read_path
 from game.scenes.page import Page
 from game.texts import _
@@ -22,7 +22,7 @@ from game.ui.inputs import Dropdown, Segments
 from game.ui.match_row import MatchRow
 from game.ui.open_match import open_match
 from game.ui.phrases import explain, versus
-from game.ui.widgets import BUTTON_HEIGHT, Button, IconButton, Label, Picture
+from game.ui.widgets import BUTTON_HEIGHT, Button, IconButton
 
 if TYPE_CHECKING:
     from game.match.database import Summary
@@ -97,7 +97,8 @@ class Library(Page):
             self._add_row(summary, pygame.Rect(left, y, width, theme.space(_ROW)))
             y += theme.space(_ROW) + theme.space(10)
         if not shown:
-            y = self._add_empty(left, y, width, area.rect.bottom)
+            room = pygame.Rect(left, y, width, area.rect.bottom - y)
+            y = add_empty(self.ui.ground, self._page, room, *self._why_empty(), self._new_game)
         self.finish(y)
 
     def _add_bar(self, left: int, y: int, width: int) -> int:
@@ -142,8 +143,8 @@ class Library(Page):
         button.act = lambda: self._match_menu(summary, button)
         ground.add(button, self._page)
 
-    def _add_empty(self, left: int, y: int, width: int, bottom: int) -> int:
-        theme, ground = self.theme, self.ui.ground
+    def _why_empty(self) -> tuple[str, str]:
+        """A heading and a sentence where there is nothing to list."""
         texts = {
             "all": (
                 _("No matches yet"),
@@ -155,34 +156,7 @@ class Library(Page):
         heading, sentence = texts[self._filter]
         if self._game:
             heading = _("{heading}: {game}").format(heading=heading, game=_(find(self._game).title))
-        symbol = sprite("home/emblem", theme.space(104))
-        top = max(y + theme.space(16), y + (bottom - y) // 2 - theme.space(170))
-        ground.add(Picture(pygame.Rect(left, top, width, symbol.get_height()), symbol), self._page)
-        title = ground.add(
-            Label.fit(
-                theme,
-                (left, top + symbol.get_height() + theme.space(18)),
-                width,
-                heading,
-                "heading",
-                align=0.5,
-                key="empty",
-            ),
-            self._page,
-        )
-        text = ground.add(
-            Label.fit(
-                theme, (left, title.rect.bottom + theme.space(6)), width, sentence, "body", "muted", align=0.5
-            ),
-            self._page,
-        )
-        wide = min(width, max(theme.space(200), Button.width(theme, _("New game"), "play")))
-        box = pygame.Rect(0, text.rect.bottom + theme.space(24), wide, theme.space(BUTTON_HEIGHT))
-        box.centerx = left + width // 2
-        ground.add(
-            Button(box, _("New game"), self._new_game, kind="primary", icon="play", key="new"), self._page
-        )
-        return box.bottom
+        return heading, sentence
 
     # Things to do
 
