@@ -198,7 +198,7 @@ def _show_match(app: App, game: str, players: Any) -> Match:
     from game.bench.positions import full_board
     from game.match.match import Match
     from game.registry import find
-    from game.scenes.match import MatchScene
+    from game.scenes.match.scene import MatchScene
 
     match = Match.create(find(game), players=players, archive=app.archive,
                          setup=full_board() if game == "nerva" else None)

@@ -12,22 +12,22 @@ from game.assets import sprite
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Check, Ended, Event, Moved, Piece
 from game.rules.protocol import AnyRules, Outcome
-from game.scenes.table import Marks, PlainTable
+from game.scenes.match.table import Marks, PlainTable
 from game.texts import _
-from game.ui.board_art import compose_board, label_colour
-from game.ui.board_geometry import Placed
-from game.ui.board_gestures import Gesture, Reach
-from game.ui.board_marks import Arrow
-from game.ui.board_view import Effect
+from game.ui.board.art import compose_board, label_colour
+from game.ui.board.geometry import Placed
+from game.ui.board.gestures import Gesture, Reach
+from game.ui.board.marks import Arrow
+from game.ui.board.squares import SquareBoard
+from game.ui.board.view import Effect
 from game.ui.celebration import Embers
 from game.ui.pieces import Look
-from game.ui.square_view import SquareBoard
 
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
 
 
 class HnefataflTable(PlainTable):
-    """See ``game.scenes.table.Table``."""
+    """See ``game.scenes.match.table.Table``."""
 
     near = 0
     enough = 10_000  # the larger the better

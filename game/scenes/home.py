@@ -12,7 +12,7 @@ from game.registry import GAMES, GameEntry
 from game.scenes.base import Scene, scene_of
 from game.scenes.home_layout import Arrangement, Heading, arrange
 from game.texts import _
-from game.ui.board_card import BoardPreview, look_of
+from game.ui.board.card import BoardPreview, look_of
 from game.ui.hall import draw_hall
 from game.ui.ornament import Braid
 from game.ui.scroll import ScrollArea

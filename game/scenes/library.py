@@ -16,7 +16,7 @@ from game.scenes.library_empty import add_empty
 from game.scenes.library_files import check_export, check_import, read_path
 from game.scenes.page import Page
 from game.texts import _
-from game.ui.board_card import look_of
+from game.ui.board.card import look_of
 from game.ui.dialogs import SEPARATOR, MenuItem, ask_text, message, open_menu
 from game.ui.inputs import Dropdown, Segments
 from game.ui.match_row import MatchRow
@@ -253,7 +253,7 @@ class Library(Page):
         return None
 
     def _copy(self, summary: Summary) -> None:
-        from game.scenes.match_sharing import shared_text
+        from game.scenes.match.sharing import shared_text
 
         match = self._load(summary)
         if match is None:
@@ -284,7 +284,7 @@ class Library(Page):
         )
 
     def _export(self, summary: Summary, path: Path) -> None:
-        from game.scenes.match_sharing import save_shared
+        from game.scenes.match.sharing import save_shared
 
         match = self._load(summary)
         if match is None:

@@ -16,7 +16,7 @@ from game.scenes.new_game_plan import LONGEST_POSITION, Plan, Seat
 from game.scenes.new_game_sections import OWN, Sections
 from game.scenes.page import Page
 from game.texts import _
-from game.ui.board_card import BoardPreview, look_of
+from game.ui.board.card import BoardPreview, look_of
 from game.ui.diagram import diagram_size
 from game.ui.dialogs import message
 from game.ui.form import Form, set_note
@@ -64,9 +64,9 @@ class NewGame(Page):
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
         left, width = self.column(size, _WIDE)
-        heading, rules = _("New game of {game}").format(game=_(self.entry.title)), self._rules_button(width)
-        area = self.add_frame(size, heading, _WIDE, _FOOTER, rules.rect.width + theme.space(8))
-        self._add_beside_heading(rules, left + width)
+        self._rules = self._rules_button(width)
+        heading, beside = _("New game of {game}").format(game=_(self.entry.title)), self._rules.rect.width
+        area = self.add_frame(size, heading, _WIDE, _FOOTER, beside + theme.space(8))
         gap = theme.space(24)
         beside = width >= theme.space(900)
         form_width = round(width * 0.6) if beside else width
@@ -95,11 +95,9 @@ class NewGame(Page):
         tooltip = "" if wide else _("Rules")
         return Button(box, text, self._read, kind="quiet", icon="book", key="rules", tooltip=tooltip)
 
-    def _add_beside_heading(self, button: Button, right: int) -> None:
-        back = self.ui.ground.find("back")
-        assert back is not None
-        button.rect.midright = (right, back.rect.centery)
-        self.ui.ground.add(button)
+    def add_beside_heading(self, room: pygame.Rect) -> None:
+        self._rules.rect.midright = room.midright
+        self.ui.ground.add(self._rules)
 
     def _read(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))

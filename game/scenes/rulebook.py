@@ -11,7 +11,7 @@ from game.registry import GAMES, GameEntry
 from game.scenes.base import scene_of
 from game.scenes.page import Page
 from game.texts import _
-from game.ui.board_card import look_of
+from game.ui.board.card import look_of
 from game.ui.game_choice import game_choice
 from game.ui.markdown import Block, Diagram, Heading, Paragraph, read_blocks
 from game.ui.prose import ProseDiagram, ProseHeading, ProseText
@@ -37,6 +37,7 @@ class RuleBook(Page):
         super().__init__()
         self.entry = entry
         self._prepared = entry if preparing else None
+        self._beside = True  # there is room for the contents beside the text
         self._blocks: list[Block] | None = None
         self._chapters: list[tuple[str, int]] = []  # title, and where it begins in pixels from the top
         self._links: list[Button] = []
@@ -56,10 +57,10 @@ class RuleBook(Page):
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
-        area = self.add_frame(size, _("Rule book"), _WIDE, beside=theme.space(_CONTROLS))
         left, width = self.column(size, _WIDE)
         gap = theme.space(40)
-        beside = width >= theme.space(_CONTENTS + 480)
+        beside = self._beside = width >= theme.space(_CONTENTS + 480)
+        area = self.add_frame(size, _("Rule book"), _WIDE, beside=theme.space(_CONTROLS))
         pad = theme.space(36) if width > theme.space(600) else theme.space(18)
         x = left + theme.space(_CONTENTS) + gap if beside else left
         sheet = left + width - x
@@ -70,7 +71,6 @@ class RuleBook(Page):
         self._links = []
         if beside:
             self._add_contents(left, area.rect.y + theme.space(12), theme.space(_CONTENTS), area.rect.bottom)
-        self._add_head_controls(left, width, beside)
         self.finish(panel.rect.bottom)
         area.scrolled = self._mark_chapter
         self._mark_chapter()
@@ -142,28 +142,20 @@ class RuleBook(Page):
         play.top = min(play.top, y + theme.space(16))
         ground.add(Button(play, _("New game"), self._play, kind="primary", icon="play", key="play"))
 
-    def _add_head_controls(self, left: int, width: int, beside: bool) -> None:
-        """In the line of the heading: the other games, and the contents where they have no room elsewhere."""
-        theme, ground = self.theme, self.ui.ground
-        heading, back = ground.find("heading"), ground.find("back")
-        assert isinstance(heading, Label)
-        assert back is not None
-        right = left + width
-        if not beside:
-            box = pygame.Rect(right - back.rect.width, back.rect.y, *back.rect.size)
-            right = box.left - theme.space(8)
-            ground.add(
-                IconButton(box, "menu", _("Contents"), lambda: self._contents_menu(box), key="contents")
-            )
-        font = theme.font("title", heading.size)
-        spacing = theme.space(heading.spacing) * len(heading.text)
-        heading.rect.width = min(heading.rect.width, font.size(heading.text)[0] + spacing)
-        x = heading.rect.right + theme.space(16)
+    def add_beside_heading(self, room: pygame.Rect) -> None:
+        """The other games, and the contents where they have no room elsewhere."""
+        side = room.height
+        menu = pygame.Rect(room.right - side, room.y, side, side)
+        if not self._beside:
+            room = pygame.Rect(room.topleft, (menu.left - self.theme.space(8) - room.left, side))
         if len(GAMES) > 1:
-            room = pygame.Rect(x, 0, right - x, theme.space(BUTTON_HEIGHT))
-            room.centery = back.rect.centery
-            ground.add(
-                game_choice(theme, room, GAMES, self.entry.name, self._change_game, align=1.0, key="game")
+            choice = game_choice(
+                self.theme, room, GAMES, self.entry.name, self._change_game, align=1.0, key="game"
+            )
+            self.ui.ground.add(choice)
+        if not self._beside:
+            self.ui.ground.add(
+                IconButton(menu, "menu", _("Contents"), lambda: self._contents_menu(menu), key="contents")
             )
 
     def _contents_menu(self, box: pygame.Rect) -> None:

@@ -11,7 +11,7 @@ from game.registry import GAMES
 from game.scenes.page import Page
 from game.settings import SCALES
 from game.texts import _
-from game.ui.board_card import BoardPreview, look_of
+from game.ui.board.card import BoardPreview, look_of
 from game.ui.diagram import diagram_size
 from game.ui.dialogs import confirm
 from game.ui.form import Form
@@ -129,7 +129,7 @@ class SettingsPage(Page):
         form.end()
 
     def _add_boards(self, form: Form) -> None:
-        from game.ui.board_art import STYLES
+        from game.ui.board.art import STYLES
 
         kept = self.context.settings
         form.begin(_("Boards"))

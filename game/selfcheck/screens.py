@@ -153,7 +153,7 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
 
 
 def _match_scene(match: Match) -> Scene:
-    return scene_of("game.scenes.match:MatchScene", match)
+    return scene_of("game.scenes.match.scene:MatchScene", match)
 
 
 def _fill_archive(hands: Stage) -> None:

@@ -13,7 +13,7 @@ import pygame
 if TYPE_CHECKING:
     from game.app import App
     from game.settings import Settings
-    from game.ui.board_view import BoardView
+    from game.ui.board.view import BoardView
     from game.ui.widget import Widget
 
 FRAME = 1 / 60
@@ -112,7 +112,7 @@ class Stage:
     @property
     def board(self) -> BoardView:
         """The board of the present screen."""
-        from game.ui.board_view import BoardView
+        from game.ui.board.view import BoardView
 
         for widget in self.app.scenes[-1].ui.ground.walk():
             if isinstance(widget, BoardView):

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.rules.events import Attacked, Captured, Event, Moved, Piece, Placed, Removed, Revealed
-from game.ui.board_geometry import Point
+from game.ui.board.geometry import Point
 
 
 class Toward(NamedTuple):

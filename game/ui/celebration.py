@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.board_geometry import Placed
+from game.ui.board.geometry import Placed
 from game.ui.paint import disc, glow
 
 Rgb = tuple[int, int, int]

@@ -11,9 +11,9 @@ import pygame
 
 from game.registry import find
 from game.rules.options import Options
-from game.ui.board_geometry import Geometry
-from game.ui.board_marks import Arrow
-from game.ui.board_picture import Position
+from game.ui.board.geometry import Geometry
+from game.ui.board.marks import Arrow
+from game.ui.board.picture import Position
 from game.ui.pieces import Look
 from game.ui.theme import Theme
 

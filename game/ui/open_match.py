@@ -32,5 +32,5 @@ def show_match(context: Context, match: Match, instead: bool = False) -> None:
     """Show a match, over the present scene or ``instead`` of it."""
     from game.scenes.base import scene_of
 
-    scene = scene_of("game.scenes.match:MatchScene", match)
+    scene = scene_of("game.scenes.match.scene:MatchScene", match)
     (context.replace if instead else context.push)(scene)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.board_geometry import Placed
+from game.ui.board.geometry import Placed
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.players import Human
 from game.registry import find
 from game.scenes.base import Scene
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
 from game.settings import Settings
 
 PEOPLE = (Human(), Human())

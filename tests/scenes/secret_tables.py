@@ -9,12 +9,12 @@ import pygame
 from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.grid import Grid
-from game.scenes.match_banner import Action
-from game.scenes.table import PlainTable, Prepared
-from game.ui.board_gestures import Reach
-from game.ui.board_insight import Insight
-from game.ui.board_marks import Arrow
-from game.ui.square_view import SquareBoard
+from game.scenes.match.banner import Action
+from game.scenes.match.table import PlainTable, Prepared
+from game.ui.board.gestures import Reach
+from game.ui.board.insight import Insight
+from game.ui.board.marks import Arrow
+from game.ui.board.squares import SquareBoard
 from tests.tiny.games import FORMATION, SECRET
 
 HIDER, SEEKER = 0, 1

@@ -4,7 +4,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.match_callout import place_callout
+from game.scenes.match.callout import place_callout
 
 BOUNDS = pygame.Rect(100, 50, 700, 700)
 cells = st.builds(lambda column, row: pygame.Rect(100 + 50 * column, 50 + 50 * row, 50, 50),

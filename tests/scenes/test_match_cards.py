@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.match_panels import PlayerCard, Seat
+from game.scenes.match.panels import PlayerCard, Seat
 from game.ui.focus import Ui
 from game.ui.theme import Theme
 

@@ -2,8 +2,8 @@
 
 from game.match.match import Match
 from game.registry import find
-from game.scenes.match_history import way
-from game.scenes.match_moves import rows_of
+from game.scenes.match.history import way
+from game.scenes.match.moves import rows_of
 
 
 def match_with(*texts):

@@ -6,7 +6,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
-from game.scenes.match_status import Status, StatusLine
+from game.scenes.match.status import Status, StatusLine
 from game.ui.focus import Ui
 from game.ui.theme import Theme
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
-from game.scenes.match_panels import clock_text, judgement, share_of
-from game.scenes.match_words import lone_human, player_name, player_role, turn_title
+from game.scenes.match.panels import clock_text, judgement, share_of
+from game.scenes.match.words import lone_human, player_name, player_role, turn_title
 
 SIDES = ("Attackers", "Defenders")
 

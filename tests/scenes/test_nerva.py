@@ -11,8 +11,8 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
 from game.rules.nerva.layout import CELLS
-from game.ui.board_geometry import Stance
-from game.ui.board_insight import Link, Tone
+from game.ui.board.geometry import Stance
+from game.ui.board.insight import Link, Tone
 
 PEOPLE = (Human("Ada"), Human("Kay"))
 # White: d3 e3 and a stack on b2; Black: d2 beside them, e5 over e4, a king on f6_2, h8 on level 3.

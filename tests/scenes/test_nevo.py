@@ -11,8 +11,8 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nevo.rules import RULES
-from game.scenes.nevo import NevoTable
-from game.scenes.nevo_board import NevoBoard, PlacedNevo
+from game.scenes.nevo.board import NevoBoard, PlacedNevo
+from game.scenes.nevo.table import NevoTable
 from game.ui.pieces import Look
 from tests.rules.nevo.help import place
 

@@ -16,7 +16,7 @@ from game.match.players import Computer, Human
 from game.match.record import read_record, write_moves
 from game.registry import find
 from game.scenes.base import scene_of
-from game.ui.board_geometry import Stance
+from game.ui.board.geometry import Stance
 from tests.scenes.conftest import PEOPLE
 from tests.scenes.test_curtain import hold
 

@@ -6,9 +6,9 @@ import pytest
 from game.registry import find
 from game.rules.events import Captured, Moved, Piece
 from game.ui.animation import Speed, script_of
-from game.ui.board_gestures import By, Gesture
-from game.ui.board_marks import SPRITES, Arrow
-from game.ui.board_view import BoardView
+from game.ui.board.gestures import By, Gesture
+from game.ui.board.marks import SPRITES, Arrow
+from game.ui.board.view import BoardView
 from game.ui.diagram import draw_diagram
 from game.ui.focus import Ui
 from game.ui.pieces import Look

@@ -11,7 +11,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES, find
 from game.scenes.home import Home
 from game.scenes.library import Library
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.new_game import NewGame
 from game.scenes.rulebook import RuleBook
 from game.scenes.settings import SettingsPage

@@ -16,7 +16,7 @@ from game.rules.errors import InvalidText
 from game.scenes.home import Home
 from game.scenes.library import Library
 from game.scenes.library_files import check_export, check_import
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.new_game import NewGame
 from game.scenes.new_game_plan import LONGEST_POSITION
 from game.settings import FILE, load

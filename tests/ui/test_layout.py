@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
-from game.ui.board_card import BoardPreview
+from game.ui.board.card import BoardPreview
 from game.ui.continue_card import ContinueCard
 from game.ui.game_card import GameCard
 from game.ui.match_row import MatchRow

@@ -10,7 +10,7 @@ from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
 from game.registry import find
 from game.scenes.library import Library
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.new_game import NewGame
 from game.ui.match_row import MatchRow
 from game.ui.phrases import versus, versus_within

@@ -6,7 +6,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
-from game.scenes.match import MatchScene
+from game.scenes.match.scene import MatchScene
 from game.scenes.new_game import NewGame
 from game.scenes.new_game_plan import Plan
 from game.settings import Settings

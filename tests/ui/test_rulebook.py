@@ -13,6 +13,7 @@ from game.ui.inputs import Dropdown
 from game.ui.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.ui.prose import ProseDiagram, set_lines
 from game.ui.theme import Theme
+from game.ui.widgets import Panel, draw_panel
 
 BOOK = """# The game
 
@@ -188,3 +189,38 @@ def test_every_board_of_every_book_can_be_drawn(make_desk, entry):
     for board in boards:
         assert board.draw(desk.app.window.get_surface()) is None
         assert board.error == "", board.diagram
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_turning_pages_paints_the_sheet_only_once(make_desk, monkeypatch, entry):
+    """The sheet of a whole book is many windows high; painting it for each frame would take half a second."""
+    desk = make_desk(lambda: RuleBook(entry))
+    desk.press(pygame.K_PAGEDOWN)
+    painted = []
+    for place in ("game.ui.widgets.rounded", "game.ui.widgets.drop_shadow"):
+        monkeypatch.setattr(place, lambda *values: painted.append(values))
+    sheet = next(widget for widget in desk.layer.walk() if isinstance(widget, Panel))
+    assert sheet.rect.height > 2 * 800
+    for _ in range(4):
+        desk.find("page").wheel(-1)
+        sheet.draw(desk.app.window.get_surface())
+    assert painted == []
+
+
+def test_a_sheet_looks_the_same_wherever_it_is_cut(make_desk):
+    desk = make_desk(lambda: RuleBook(find("nerva")))
+    sheet = next(widget for widget in desk.layer.walk() if isinstance(widget, Panel))
+    high = pygame.Surface((sheet.rect.width + 200, sheet.rect.height + 200))
+    whole = pygame.Surface(high.get_size())
+    theme, height = desk.app.theme, sheet.rect.height
+    box = pygame.Rect(100, 100, sheet.rect.width, height)
+    for top in range(0, high.get_height(), 700):  # as in a window of 700 pixels
+        window = pygame.Surface((high.get_width(), 700))
+        draw_panel(window, theme, box.move(0, -top))
+        whole.blit(window, (0, top))
+    column = [whole.get_at((100 + sheet.rect.width // 2, y))[:3] for y in range(100, 100 + height)]
+    assert set(column[2:-2]) == {tuple(theme.colour("panel"))[:3]}
+    left = [whole.get_at((95, y))[:3] for y in range(100 + 300, 100 + height - 300)]
+    assert len(set(left)) == 1
+    for corner in ((101, 101), (101, 98 + height)):
+        assert whole.get_at(corner)[:3] != tuple(theme.colour("panel"))[:3]  # it is round

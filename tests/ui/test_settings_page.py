@@ -8,7 +8,7 @@ import pytest
 from game.registry import GAMES
 from game.scenes.settings import SettingsPage
 from game.settings import FILE, Settings
-from game.ui.board_art import STYLES
+from game.ui.board.art import STYLES
 
 
 @pytest.fixture

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.scenes.nerva import INK
-from game.ui import stack_art
+from game.scenes.nerva.table import INK
 from game.ui.pieces import Look
-from game.ui.stack_art import Solid
-from game.ui.stack_camera import HALF, Camera
-from game.ui.stack_shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
-from game.ui.stack_space import Plane, hull, within
+from game.ui.stack import art as stack_art
+from game.ui.stack.art import Solid
+from game.ui.stack.camera import HALF, Camera
+from game.ui.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
+from game.ui.stack.space import Plane, hull, within
 from game.ui.theme import contrast
 
 PX = 160

@@ -7,15 +7,15 @@ from game.registry import find
 from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
 from game.rules.nerva.layout import CELLS
 from game.ui.animation import Speed, script_of
-from game.ui.board_geometry import Stance
-from game.ui.board_gestures import Reach
-from game.ui.board_insight import Insight, Link
-from game.ui.board_marks import SPRITES, Arrow
-from game.ui.board_view import BoardView
+from game.ui.board.geometry import Stance
+from game.ui.board.gestures import Reach
+from game.ui.board.insight import Insight, Link
+from game.ui.board.marks import SPRITES, Arrow
+from game.ui.board.view import BoardView
 from game.ui.diagram import diagram_size, draw_diagram
 from game.ui.focus import Ui
 from game.ui.pieces import Look
-from game.ui.stack_pieces import Figure
+from game.ui.stack.pieces import Figure
 from game.ui.theme import Theme
 
 WHITE, BLACK = Piece(0, "pawn"), Piece(1, "pawn")

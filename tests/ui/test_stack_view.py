@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.nerva.layout import CELLS
-from game.ui.board_geometry import Stance
-from game.ui.stack_camera import FAR_SHARE, HALF, Camera
-from game.ui.stack_layout import LEVELS
-from game.ui.stack_shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, solid
-from game.ui.stack_view import KEYS, StackBoard
+from game.ui.board.geometry import Stance
+from game.ui.stack.camera import FAR_SHARE, HALF, Camera
+from game.ui.stack.layout import LEVELS
+from game.ui.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, solid
+from game.ui.stack.view import KEYS, StackBoard
 
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
                   st.integers(300, 3600), st.integers(260, 2100))

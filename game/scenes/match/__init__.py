@@ -1,0 +1,1 @@
+"""The match screen, which knows no game."""

@@ -1,0 +1,78 @@
+"""Taking back what has come to light: both sides must agree, each with a switch of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.secrecy import NeedsConsent, can_agree, needs_consent
+from game.scenes.match.words import player_name
+from game.texts import _
+from game.ui.dialogs import Choice, Dialog
+from game.ui.focus import Ui
+from game.ui.inputs import Switch
+from game.ui.phrases import explain
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from game.scenes.match.scene import MatchScene
+
+__all__ = ["Consent", "NeedsConsent", "ask"]
+
+
+class Consent(Dialog):
+    """Asks both sides. ``agreed`` holds, for either side, whether it agrees by now."""
+
+    def __init__(self, ui: Ui, names: tuple[str, str], act: Callable[[], None]) -> None:
+        super().__init__(
+            ui, _("Take back what has come to light?"),
+            _("What was seen stays known. Both sides must agree."),
+            [Choice(_("Cancel"), key="cancel"), Choice(_("Take back"), act, "primary", key="yes")])
+        self.names = names
+        self.agreed = [False, False]
+
+    def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        theme = self.ui.theme
+        wide, high = Switch.size(theme)
+        y += theme.space(4)
+        for side, name in enumerate(self.names):
+            row = pygame.Rect(left, y, width, max(high, theme.space(38)))
+            line = theme.font("label").get_linesize()
+            text = theme.shorten(_("{player} agrees").format(player=name), "label",
+                                 width - wide - theme.space(16))
+            self.add(Label(pygame.Rect(left, row.centery - line // 2, width - wide - theme.space(16), line),
+                           text, "label", key=f"name-{side}"), area)
+            box = pygame.Rect(row.right - wide, row.centery - high // 2, wide, high)
+            self.add(Switch(box, self.agreed[side], partial(self._agree, side), key=f"agree-{side}"), area)
+            y = row.bottom
+        return y
+
+    def place(self, size: tuple[int, int]) -> None:
+        kept = self.focus.key if self.focus else "agree-0"
+        super().place(size)
+        self._allow()
+        self.set_focus(self.find(kept))
+
+    def _agree(self, side: int, on: bool) -> None:
+        self.agreed[side] = on
+        self._allow()
+
+    def _allow(self) -> None:
+        button = self.find("yes")
+        if isinstance(button, Button):
+            button.enabled = all(self.agreed)
+            button.touch()
+
+
+def ask(scene: MatchScene, act: Callable[[], None]) -> None:
+    """Do ``act`` once both sides have agreed; the computer never does, and says so."""
+    match = scene.match
+    if can_agree(match.players):
+        scene.ui.open(Consent(scene.ui, (player_name(match, 0), player_name(match, 1)), act))
+    else:
+        scene.context.sounds.play("illegal")
+        scene.context.toast(explain(needs_consent(match.players)))

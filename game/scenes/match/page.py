@@ -1,0 +1,345 @@
+"""The widgets of the match screen: built for a window's size, then kept up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.players import Computer
+from game.scenes.match.banner import Action, add_banner, headline
+from game.scenes.match.curtain import Curtain
+from game.scenes.match.layout import WORDS, Arrangement, arrange
+from game.scenes.match.moves import MoveList, columns, first_side, rows_of
+from game.scenes.match.panels import PlayerCard, Seat, ThinkingBar
+from game.scenes.match.status import StatusLine, curtain_words, status_of
+from game.scenes.match.words import lone_human, seat_of, side_title
+from game.texts import _
+from game.ui.backdrop import draw_backdrop
+from game.ui.hold import HoldButton
+from game.ui.ornament import Braid
+from game.ui.paint import drop_shadow, rgba
+from game.ui.pieces import Look
+from game.ui.widgets import Button, IconButton, Label, draw_panel
+
+if TYPE_CHECKING:
+    from game.scenes.match.scene import MatchScene
+
+
+class Ground:
+    """What lies below all widgets: wall, panels, the board's shadow. Painted once while these stay put."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._key: object = None
+
+    def draw(self, surface: pygame.Surface, page: Page) -> None:
+        """Cover ``surface``."""
+        theme, board, panels = page.theme, page.stage.board.rect, page.parts.panels
+        key = (surface.get_size(), theme.name, theme.scale, tuple(board), tuple(map(tuple, panels)))
+        if self._picture is None or key != self._key:
+            self._key, self._picture = key, surface.copy()
+            draw_backdrop(self._picture, theme)
+            shade = rgba(theme.colour("shadow"), 170 if theme.dark else 90)
+            drop_shadow(self._picture, board, theme.space(4), theme.space(14), shade, theme.space(4))
+            for panel in panels:
+                draw_panel(self._picture, theme, panel)
+        surface.blit(self._picture, (0, 0))
+
+
+class Page:
+    """The widgets of one layout. ``parts`` says where they stand."""
+
+    def __init__(self, scene: MatchScene, size: tuple[int, int]) -> None:
+        self.scene = scene
+        self.match, self.stage, self.actions = scene.match, scene.stage, scene.actions
+        self.theme, self.ground = scene.theme, scene.ui.ground
+        settings, board = scene.context.settings, self.stage.board
+
+        enough = self.theme.space(self.stage.table.enough)
+
+        def measure(room: pygame.Rect) -> float:
+            return min(enough, board.geometry.place(room, coordinates=settings.coordinates).cell_px)
+
+        status = status_of(scene)
+        thoughts = (settings.thinking and not self.stage.eyes.hidden
+                    and any(isinstance(player, Computer) for player in self.match.players))
+        self.parts = arrange(size, self.theme.space, measure, thinking=thoughts, actions=bool(status.actions))
+        board.place(self.parts.room, flipped=scene.flipped, coordinates=settings.coordinates,
+                    look=Look(settings.board_style, settings.safe_pieces), coarse=scene.context.resizing)
+        self.ground.add(board)
+        self.cards: dict[int, PlayerCard] = {}
+        self.moves: MoveList | None = None
+        self.status: StatusLine | None = None
+        self.thinking: ThinkingBar | None = None
+        self._glance: HoldButton | None = None
+        self.shape = status.shape
+        self.result = scene.shows_result
+        self._rows: object = None
+        self._build()
+
+    def _build(self) -> None:
+        hidden = self._add_result(self.parts) if self.result else ()
+        if self.parts.header is not None:
+            self._add_header(self.parts.header)
+        self._add_players(self.parts)
+        self._add_story(self.parts, hidden)
+        if "controls" not in hidden:
+            self._add_controls(self.parts)
+        self._add_curtain()
+
+    @property
+    def stale(self) -> bool:
+        """Whether other widgets are wanted than there are."""
+        return self.result != self.scene.shows_result or self.shape != status_of(self.scene).shape
+
+    def refresh(self) -> None:
+        """Bring what the widgets show up to date."""
+        scene, stage, match = self.scene, self.stage, self.match
+        self._hang_curtain()
+        for side, card in self.cards.items():
+            card.show(self._seat(side))
+        if self.status is not None:
+            self.status.show(status_of(scene))
+        if self.thinking is not None:
+            self.thinking.show(scene.mind if scene.context.settings.thinking else None)
+        if self.moves is not None:
+            tip = stage.history.tip
+            rows = (tip, scene.changes, stage.viewer)
+            if rows != self._rows:
+                self._rows = rows
+                self.moves.fill(rows_of(match, tip), stage.shown, match.current)
+            elif (self.moves.shown, self.moves.latest) != (stage.shown, match.current):
+                self.moves.select(stage.shown, match.current)
+
+    def _add_curtain(self) -> None:
+        """Over the board, where two people share the screen and each has secrets."""
+        curtain = self.scene.curtain
+        if curtain is None:
+            return
+        curtain.rect = pygame.Rect(self.stage.board.rect)
+        self.ground.add(curtain)
+        curtain.words = curtain_words(self.scene)
+        curtain.button = self.ground.add(HoldButton(
+            curtain.parts()[2], _("Hold to look"), self.scene.lift_curtain, key="look"))
+        self._show_curtain(curtain)
+
+    def _hang_curtain(self) -> None:
+        """Let it fall or open as the moment wants it."""
+        scene, curtain = self.scene, self.scene.curtain
+        if curtain is None:
+            return
+        if curtain.hang(self.stage.covered, self.stage.speed):
+            scene.context.sounds.play("curtain")
+        self._show_curtain(curtain)
+
+    def _show_curtain(self, curtain: Curtain) -> None:
+        """What lies behind it is not there for anybody, and the button only while it hangs still."""
+        board, button = self.stage.board, curtain.button
+        board.visible = not curtain.hangs
+        if button is None:
+            return
+        if self.stage.covered and curtain.words != curtain_words(self.scene):
+            curtain.words = curtain_words(self.scene)
+            button.rect = curtain.parts()[2]
+        if not curtain.hangs:
+            button.let_go()
+        button.visible = curtain.hangs
+        if button.visible and self.ground.focus in (None, board):
+            self.ground.set_focus(button)
+
+    @property
+    def look(self) -> HoldButton | None:
+        """The button that is held down to see what is not for everybody, where there is one now."""
+        curtain = self.scene.curtain
+        if curtain is not None and curtain.button is not None and curtain.button.visible:
+            return curtain.button
+        return self._glance
+
+    def _seat(self, side: int) -> Seat:
+        stage = self.stage
+        return seat_of(self.match, side, stage.shown, stage.table, stage.view_of(stage.shown),
+                       self.scene.seat.thinking)
+
+    def _add_header(self, rect: pygame.Rect) -> None:
+        theme, ground = self.theme, self.ground
+        side = min(rect.height, theme.space(44))
+        button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
+        ground.add(IconButton(button, "menu", _("Menu (Esc)"), self.actions.menu, key="menu"))
+        left = button.right + theme.space(10)
+        room = rect.right - left
+        subtitle = self.stage.table.subtitle(self.match.options)
+        title = theme.shorten(_(self.match.entry.title), "heading", room)
+        lines = theme.font("heading").get_linesize() + theme.font("small").get_linesize()
+        if lines <= rect.height + theme.space(6):
+            y = rect.centery - lines // 2
+            below = theme.shorten(subtitle, "small", room)
+            ground.add(Label(pygame.Rect(left, y, room, 1), title, "heading", key="game"))
+            ground.add(Label(pygame.Rect(left, y + theme.font("heading").get_linesize(), room, 1), below,
+                             "small", "muted", key="rule-set"))
+        else:
+            y = rect.centery - theme.font("subheading").get_linesize() // 2
+            text = f"{_(self.match.entry.title)} · {subtitle}"
+            if theme.font("subheading").size(text)[0] > room:
+                text = theme.shorten(_(self.match.entry.title), "subheading", room)
+            ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
+
+    def _add_players(self, parts: Arrangement) -> None:
+        bottom = 1 - self.scene.near if self.scene.flipped else self.scene.near
+        look, painter = self.stage.board.look, self.stage.table
+
+        def piece(picture: str, px: int) -> pygame.Surface:
+            return painter.piece(picture, px, look)
+
+        for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
+            self.cards[side] = self.ground.add(
+                PlayerCard(rect, self._seat(side), piece, f"player-{side}"))
+
+    def _add_story(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
+        ground, theme = self.ground, self.theme
+        moves = parts.moves.copy()
+        if parts.name == "side" and hidden:
+            moves.height = parts.banner.top - moves.top - theme.space(8)
+        if "moves" not in hidden and moves.height >= theme.space(190):
+            self._add_columns(moves)
+        if "moves" not in hidden and moves.height >= theme.space(30):
+            self.moves = ground.add(MoveList(moves, self.stage.text, self.scene.look_at))
+        if "status" not in hidden:
+            self._add_status(parts)
+        if parts.thinking is not None and "thinking" not in hidden:
+            self.thinking = ground.add(ThinkingBar(parts.thinking, None))
+        if parts.nav is not None and "nav" not in hidden:
+            self._add_nav(parts.nav)
+
+    def _add_columns(self, moves: pygame.Rect) -> None:
+        """Take the heads of the two columns off the top of the list of moves."""
+        theme, height = self.theme, self.theme.space(30)
+        first = first_side(self.match)
+        for side, left in zip((first, 1 - first), columns(theme, moves.width), strict=True):
+            width = moves.width // 2 - theme.space(26)
+            box = pygame.Rect(moves.x + left + theme.space(6), moves.y, width, height)
+            title = theme.shorten(side_title(self.match, side), "caps", width)
+            self.ground.add(Label(box, title, "caps", "faint", key=f"column-{side}"))
+        moves.y += height
+        moves.height -= height
+
+    def _add_status(self, parts: Arrangement) -> None:
+        theme, ground, rect = self.theme, self.ground, parts.status
+        status = status_of(self.scene)
+        height, gap = theme.space(34), theme.space(8)
+        block = rect.copy()
+        if parts.centred:
+            block.height = min(rect.height, theme.space(WORDS + 28) + (height + gap if status.actions else 0))
+            block.centery = rect.centery
+            if rect.height >= block.height + 2 * theme.space(44):
+                braid = pygame.Rect(0, 0, min(rect.width, theme.space(240)), theme.space(12))
+                braid.midbottom = (rect.centerx, block.top - theme.space(16))
+                ground.add(Braid(braid))
+                ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
+        words = block.copy()
+        if status.actions:
+            words.height = max(1, block.height - height - gap // 2)
+            row = pygame.Rect(block.x, block.bottom - height, block.width, height)
+            self._add_actions(row, status.actions)
+        self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
+
+    def _add_actions(self, row: pygame.Rect, actions: Sequence[Action]) -> None:
+        """Buttons side by side; where there is no room for all their words, only the first keeps its own."""
+        theme, gap = self.theme, self.theme.space(8)
+        wanted = [Button.width(theme, action.text, action.icon, "small_label") for action in actions]
+        free = row.width - gap * (len(actions) - 1)
+        if max(wanted) * len(actions) <= free:
+            widths = [free // len(actions)] * len(actions)
+        else:
+            least = [wide if not action.icon or index == 0 else row.height + gap
+                     for index, (action, wide) in enumerate(zip(actions, wanted, strict=True))]
+            widths = wanted if sum(wanted) <= free else least
+            spare = free - sum(widths)
+            widths = [width + (spare if index == 0 else 0) for index, width in enumerate(widths)]
+        left = row.x
+        for action, width, wide in zip(actions, widths, wanted, strict=True):
+            self._add_action(pygame.Rect(left, row.y, width, row.height), action, bare=width < wide)
+            left += width + gap
+
+    def _add_action(self, box: pygame.Rect, action: Action, bare: bool) -> None:
+        bare = bare and bool(action.icon) and box.width < self.theme.space(110)
+        text, tooltip = ("", action.text) if bare else (action.text, "")
+        icon = action.icon
+        if text and Button.width(self.theme, text, icon, "small_label") > box.width:
+            icon = ""  # rather the whole words
+        if action.release is not None:
+            self._glance = self.ground.add(HoldButton(box, text, action.act, action.release, key=action.key,
+                                                      icon=icon, tooltip=tooltip, role="small_label"))
+            return
+        self.ground.add(Button(box, text, action.act, key=action.key, icon=icon, role="small_label",
+                               kind="primary" if action.primary else "plain", tooltip=tooltip))
+
+    def _add_nav(self, rect: pygame.Rect) -> None:
+        acts = self.actions
+        buttons: list[tuple[str, str, Callable[[], None]]] = [
+            ("first", _("To the start (Home)"), acts.first),
+            ("left", _("One move back (Page up)"), partial(acts.step, -1)),
+            ("right", _("One move forward (Page down)"), partial(acts.step, 1)),
+            ("last", _("To the game (End)"), acts.last)]
+        width = rect.width / len(buttons)
+        for index, (name, tip, act) in enumerate(buttons):
+            box = pygame.Rect(rect.x + round(index * width), rect.y, round(width) - 2, rect.height)
+            self.ground.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
+
+    def _add_controls(self, parts: Arrangement) -> None:
+        rect, theme, ground, acts = parts.controls, self.theme, self.ground, self.actions
+        controls: list[tuple[str, str, str, str, Callable[[], None]]] = [
+            ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.undo),
+            ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.redo),
+            ("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
+            ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip)]
+        if self.match.rules.knows_draws(self.match.options):
+            controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.offer_draw))
+        controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.resign))
+        if parts.header is None:
+            controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), acts.menu))
+        if parts.labelled:
+            columns = -(-len(controls) // 2)
+            gap, height = theme.space(6), (rect.height - theme.space(6)) // 2
+            width = (rect.width - gap * (columns - 1)) // columns
+            fits = all(Button.width(theme, text, icon, "small_label") <= width
+                       for _key, icon, text, _tip, _act in controls)
+            for index, (key, icon, text, tip, act) in enumerate(controls):
+                box = pygame.Rect(rect.x + index % columns * (width + gap),
+                                  rect.y + index // columns * (height + gap), width, height)
+                ground.add(Button(box, text if fits else "", act, icon=icon, key=key, role="small_label",
+                                  tooltip=tip))
+            return
+        room = max(1, rect.width // theme.space(40))
+        controls = controls[:room]
+        step = rect.width / len(controls)
+        for index, (key, icon, _text, tip, act) in enumerate(controls):
+            box = pygame.Rect(rect.x + round(index * step), rect.y, round(step) - theme.space(3), rect.height)
+            ground.add(IconButton(box, icon, tip, act, kind="plain", key=key))
+
+    def _add_result(self, parts: Arrangement) -> tuple[str, ...]:
+        outcome = self.match.outcome
+        assert outcome is not None
+        acts = self.actions
+        add_banner(self.ground, self.theme, parts.banner,
+                   headline(outcome.winner, self.match.rules.sides, lone_human(self.match)), _(outcome.text),
+                   partial(self._emblem, outcome.winner), [
+                       Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh"),
+                       Action(_("Swap sides"), partial(acts.rematch, True), "swap", "swap"),
+                       Action(_("Look back"), self.scene.look_back, "look-back", "search"),
+                       Action(_("New game"), acts.new_game, "new", "plus"),
+                       Action(_("Home"), acts.home, "home", "home")])
+        return parts.banner_hides
+
+    def _emblem(self, winner: int | None, px: int) -> pygame.Surface:
+        """The winner's picture; that of both sides, side by side, where nobody has won."""
+        painter, look = self.stage.table, self.stage.board.look
+        if winner is not None:
+            return painter.piece(painter.emblem(winner), px, look)
+        side, gap = round(px * 0.72), round(px * 0.08)
+        both = pygame.Surface((2 * side + gap, side), pygame.SRCALPHA)
+        for place in (0, 1):
+            both.blit(painter.piece(painter.emblem(place), side, look), (place * (side + gap), 0))
+        return both

@@ -1,0 +1,187 @@
+"""What the match screen says about the moment: whose turn, what happened, what can be done about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.match.banner import Action, headline
+from game.scenes.match.panels import draw_dots
+from game.scenes.match.words import lone_human, place_in_history, player_name, told, turn_title
+from game.texts import _
+from game.ui.theme import Theme
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.match.scene import MatchScene
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A headline, a line of detail, at most three actions; ``busy``: somebody thinks.
+
+    ``name``: the part of the headline that gives way where there is no room for all of it.
+    """
+
+    title: str
+    detail: str = ""
+    actions: tuple[Action, ...] = ()
+    busy: bool = False
+    name: str = ""
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What of it needs another layout when it changes."""
+        return tuple((action.key, action.text) for action in self.actions)
+
+
+class StatusLine(Widget):
+    """Shows the words of a status; the page puts the buttons below them. ``align``: 0 left, 0.5 centred."""
+
+    def __init__(self, rect: pygame.Rect, status: Status, *, align: float = 0.0, key: str = "status") -> None:
+        super().__init__(rect, key)
+        self.status, self.align = status, align
+        self._phase = 0.0
+
+    def show(self, status: Status) -> None:
+        """Show other words."""
+        if (status.title, status.detail, status.busy) != (self.status.title, self.status.detail,
+                                                          self.status.busy):
+            self.touch()
+        self.status = status
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.status.busy:
+            before, self._phase = self._phase, (self._phase + dt) % 1.2
+            if int(before / 0.4) != int(self._phase / 0.4):
+                self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, status = self.theme, self.rect, self.status
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
+        role = title_role(theme, status.title, rect.size)
+        dots = theme.space(38) if status.busy else 0
+        titles = [theme.text(line, role) for line in self._headlines(role, rect.width - dots)]
+        high = sum(title.get_height() for title in titles)
+        step = theme.font("small").get_linesize()
+        lines = self._details((rect.height - high) // step)
+        y = rect.y
+        if self.align:
+            y += max(0, (rect.height - high - len(lines) * step) // 2)
+        for title in titles:
+            x = rect.x + round((rect.width - title.get_width() - dots) * self.align)
+            surface.blit(title, (x, y))
+            y += title.get_height()
+        if status.busy:
+            draw_dots(surface, theme, (x + title.get_width() + theme.space(10),
+                                       y - round(title.get_height() * 0.44)), int(self._phase / 0.4))
+        for line in lines:
+            text = theme.text(line, "small", "muted")
+            surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
+            y += step
+        surface.set_clip(before)
+
+    def _details(self, rows: int) -> list[str]:
+        """The detail in at most so many lines."""
+        theme, width = self.theme, self.rect.width
+        lines = theme.wrap(self.status.detail, "small", width) if self.status.detail else []
+        if len(lines) <= rows or rows < 1:
+            return lines[:max(0, rows)]
+        return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), "small", width)]
+
+    def _headlines(self, role: str, width: int) -> list[str]:
+        """The headline in as many lines as there is room for; a long name is shortened to fit in one."""
+        theme, status = self.theme, self.status
+        rows = max(1, self.rect.height // theme.font(role).get_linesize())
+        if status.name or rows == 1 or theme.font(role).size(status.title)[0] <= width:
+            return [theme.shorten_part(status.title, status.name, role, width)]
+        lines = theme.wrap(status.title, role, width)
+        return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), role, width)][:len(lines)]
+
+
+def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
+    """The largest role in which a headline fits."""
+    for role in ("subheading", "strong"):
+        font = theme.font(role)
+        if font.size(title)[0] <= size[0] and font.get_linesize() <= size[1]:
+            return role
+    return "small_label"
+
+
+def status_of(scene: MatchScene) -> Status:
+    """What there is to say about the moment that is shown."""
+    match, stage, acts = scene.match, scene.stage, scene.actions
+    node = stage.shown
+    outcome = match.outcome_at(node)
+    if not stage.history.live:
+        back = Action(_("To the game"), acts.last, "to-game", "last", primary=True)
+        on = Action(_("Go on from here"), acts.go_on_here, "go-on", "branch")
+        detail = scene.news or place_in_history(node, stage.text(node))
+        return Status(_("Looking back"), detail, (back,) if outcome is not None else (back, on))
+    if outcome is not None:
+        again = Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh", primary=True)
+        home = Action(_("Home"), acts.home, "home", "home")
+        return Status(headline(outcome.winner, match.rules.sides, lone_human(match)), _(outcome.text),
+                      (again, home))
+    if match.draw_offer is not None and match.draw_offer != lone_human(match):
+        return Status(acts.draw_offer_words(), "", (
+            Action(_("Accept"), acts.accept_draw, "accept-draw", "check", primary=True),
+            Action(_("Decline"), acts.decline_draw, "decline-draw", "close")))
+    if scene.seat.hinting:
+        return Status(_("Looking for a hint"), busy=True)
+    if stage.covered:
+        return Status(curtain_words(scene)[0], _("The board is covered until then."), name=_actor(scene))
+    pointed = _pointed_at(scene)
+    if stage.computers_turn:
+        now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
+        return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)),
+                      pointed or told(stage.table, stage.events(node)), (now,), busy=scene.seat.thinking)
+    return _decision(scene, pointed)
+
+
+def _decision(scene: MatchScene, pointed: str) -> Status:
+    """What a person is to decide."""
+    stage, acts, node = scene.stage, scene.actions, scene.stage.shown
+    view = stage.view_of(node)
+    offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
+    prepared = stage.prepared
+    if prepared is not None:
+        last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True)
+        return Status(prepared.question, prepared.detail, (last, *offers))
+    headline, sentence = stage.table.advice(view) if stage.playable else ("", "")
+    if headline and (offers or stage.table.unfinished() or stage.veiled):
+        return Status(headline, pointed or sentence, offers)
+    glance = stage.glance
+    look: tuple[Action, ...] = ()
+    if glance:
+        look = (Action(glance, stage.begin_glance, "glance", "peek", release=stage.end_glance),)
+    return Status(turn_title(scene.match, node), pointed or told(stage.table, stage.events(node)),
+                  (*look, *offers), name=_actor(scene))
+
+
+def _actor(scene: MatchScene) -> str:
+    """Who acts in the moment that is shown."""
+    side = scene.stage.shown.to_act
+    return player_name(scene.match, side) if side in (0, 1) else ""
+
+
+def curtain_words(scene: MatchScene) -> tuple[str, str]:
+    """What stands on the curtain."""
+    name = _actor(scene)
+    return (_("Hand over to {player}").format(player=name),
+            _("Only {player} may look now.").format(player=name))
+
+
+def _pointed_at(scene: MatchScene) -> str:
+    """What is under the keyboard cursor."""
+    stage = scene.stage
+    if stage.board.hand.cursor is None or not stage.board.focused:
+        return ""
+    return stage.table.describe(stage.view_of(stage.shown), stage.board.hand.cursor)

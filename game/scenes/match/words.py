@@ -1,0 +1,104 @@
+"""What the match screen says, worked out from the match: names, roles, status, the computer's judgement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.levels import LEVELS
+from game.ai.player import Thought
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.match.tree import Node
+from game.rules.events import Event
+from game.scenes.match.panels import Mind, Seat, judgement, share_of
+from game.scenes.match.table import Table
+from game.texts import _
+
+LONGEST_LINE = 8  # moves of the computer's line that are shown
+
+
+def lone_human(match: Match) -> int | None:
+    """The side of the one person who plays here; None when there are two or none."""
+    people = [side for side, player in enumerate(match.players) if isinstance(player, Human)]
+    return people[0] if len(people) == 1 else None
+
+
+def side_title(match: Match, side: int) -> str:
+    """"Attackers"."""
+    return _(match.rules.sides[side])
+
+
+def player_name(match: Match, side: int) -> str:
+    """What a player is called on the card and in sentences."""
+    player = match.players[side]
+    if isinstance(player, Computer):
+        return _("Computer")
+    if player.name:
+        return player.name
+    return _("You") if lone_human(match) == side else side_title(match, side)
+
+
+def player_role(match: Match, side: int) -> str:
+    """What stands below the name: the side, and the computer's level."""
+    player, title = match.players[side], side_title(match, side)
+    if isinstance(player, Computer):
+        level = next(level for level in LEVELS if level.number == player.level)
+        return f"{title} · {_(level.title)}"
+    return "" if player_name(match, side) == title else title
+
+
+def seat_of(match: Match, side: int, node: Node, table: Table, view: Any, thinking: bool) -> Seat:
+    """The card of a side at a moment of the match."""
+    live = node is match.current
+    outcome = match.outcome_at(node)
+    clocks = (match.clock.remaining(0), match.clock.remaining(1)) if live else node.clocks
+    return Seat(
+        name=player_name(match, side), role=player_role(match, side), emblem=table.emblem(side),
+        taken=table.trays(view)[side], stock=table.stock(view)[side],
+        clock=clocks[side] if clocks is not None else None,
+        to_move=node.to_act == side, thinking=thinking and node.to_act == side,
+        won=outcome is not None and outcome.winner == side, facts=table.facts(view)[side])
+
+
+def turn_title(match: Match, node: Node) -> str:
+    """Whose turn it is."""
+    if node.to_act not in (0, 1):
+        return ""
+    if isinstance(match.players[node.to_act], Computer):
+        return _("{side} to move").format(side=side_title(match, node.to_act))
+    if lone_human(match) == node.to_act:
+        return _("Your move")
+    return _("{side} to move").format(side=player_name(match, node.to_act))
+
+
+def told(table: Table, events: tuple[Event, ...]) -> str:
+    """What a move did, in words."""
+    return " ".join(text for text in map(table.tell, events) if text)
+
+
+def place_in_history(node: Node, text: str) -> str:
+    """"After move 5: d1-d3", or where the game began; ``text``: the move as the viewer may read it."""
+    if node.parent is None:
+        return _("The start of the game")
+    return _("After move {number}: {move}").format(number=node.ply, move=text)
+
+
+def mind_of(match: Match, thought: Thought, thinker: int) -> Mind | None:
+    """What the computer thinks; None where it tells nothing."""
+    if thought.move is None:
+        return None
+    sides = [side_title(match, side) for side in (0, 1)]
+    line = " ".join(thought.line[:LONGEST_LINE])
+    return Mind(judgement(thought.score, thought.proven, thinker, sides), thought.depth,
+                share_of(thought.score, thought.proven, thinker), line)
+
+
+def hint_sentence(match: Match, thought: Thought, move: str, thinker: int) -> str:
+    """A hint in a sentence."""
+    sides = [side_title(match, side) for side in (0, 1)]
+    if thought.proven == thinker:
+        return _("{move} wins by force.").format(move=move)
+    if thought.proven is not None:
+        return _("{move} holds out longest.").format(move=move)
+    return _("{move} looks best. {judgement}.").format(
+        move=move, judgement=judgement(thought.score, None, thinker, sides))

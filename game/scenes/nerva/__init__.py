@@ -1,0 +1,1 @@
+"""Nerva on the match screen."""

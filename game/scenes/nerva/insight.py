@@ -1,0 +1,79 @@
+"""What pointing at a cell of Nerva tells: attack and defence, and how an attack there would end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.nerva import layout
+from game.rules.nerva.layout import CELLS
+from game.rules.nerva.state import View
+from game.rules.nerva.strength import KING, Assault, Field, Strength, adjacent, attack_of, strength_at
+from game.texts import _
+from game.ui.board.insight import Insight, Link, Tone
+
+
+def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
+    """What to show about ``cell``, with the pawn on ``origin`` picked up or none."""
+    field, target = view.field, layout.index(cell)
+    if origin is not None:
+        attacker = layout.index(origin)
+        side = field.cells[attacker] - 1
+        if adjacent(attacker, target) and field.holds(1 - side, target):
+            return _of_attack(attack_of(field, attacker, target), attacker, target)
+    strength = strength_at(field, target)
+    if strength is not None:
+        return _of_piece(strength, target)
+    placing = view.to_act in (0, 1) and view.side in (None, view.turn)
+    if origin is None and placing and view.supply[view.turn][layout.level_of(target)]:
+        return _of_pawn_to_be(field, view.turn, target)
+    return None
+
+
+def _links(origins: Iterable[int], target: int, kind: str) -> tuple[Link, ...]:
+    return tuple(Link(CELLS[origin], CELLS[target], kind) for origin in origins)
+
+
+def figures(strength: Strength) -> str:
+    """"A 3  D 2"."""
+    return _("A {attack}  D {defence}").format(attack=strength.attack, defence=strength.defence)
+
+
+def _of_piece(strength: Strength, cell: int) -> Insight:
+    text = ""
+    if strength.stack:
+        text = _("stack: always 3 and 3")
+    elif strength.piece.kind == KING:
+        text = _("king")
+    links = (_links(strength.attack_links, cell, "attack") + _links(strength.defence_links, cell, "defence"))
+    return Insight(CELLS[cell], figures(strength), text, links=links)
+
+
+def _of_pawn_to_be(field: Field, side: int, cell: int) -> Insight:
+    """What a pawn would be worth that was placed on a free cell."""
+    cells = bytearray(field.cells)
+    cells[cell] = side + 1
+    strength = strength_at(Field(bytes(cells), field.kings), cell)
+    assert strength is not None
+    shown = _of_piece(strength, cell)
+    return Insight(shown.cell, CELLS[cell], figures(strength), links=shown.links)
+
+
+def _of_attack(assault: Assault, origin: int, target: int) -> Insight:
+    title = _("{applied} v {defence}").format(applied=assault.applied, defence=assault.defence)
+    links = (_links(assault.attacker.attack_links, origin, "attack")
+             + _links(assault.target.defence_links, target, "defence")
+             + _links((origin,), target, "strike"))
+    marks: tuple[tuple[str, str], ...] = ()
+    if assault.ambush is not None:
+        text = _("ambush")
+        links += _links((assault.ambush,), target, "strike")
+    elif assault.guard is not None:
+        text = _("fails: {cell} above it wards off the ambush").format(cell=CELLS[assault.guard])
+        links += _links((assault.guard,), target, "guard")
+    elif assault.target.stack:
+        text = _("stack") if assault.succeeds else _("fails: a stack holds 3")
+    else:
+        text = _("succeeds") if assault.succeeds else _("fails")
+    if not assault.succeeds:
+        marks = ((CELLS[target], "cause"),)
+    return Insight(CELLS[target], title, text, Tone.GOOD if assault.succeeds else Tone.DANGER, links, marks)

@@ -1,0 +1,1 @@
+"""NEVO on the match screen."""

@@ -1,0 +1,210 @@
+"""NEVO on the match screen."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.assets import sprite
+from game.rules.errors import IllegalMove
+from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
+from game.rules.nevo import layout
+from game.rules.nevo import state as states
+from game.rules.nevo.layout import GRID
+from game.rules.nevo.reasons import scoring_cells
+from game.rules.nevo.state import Claim, Move, State
+from game.rules.protocol import AnyRules, Outcome
+from game.scenes.match.table import Marks, PlainTable
+from game.scenes.nevo.board import INK, PAPER, NevoBoard, PlacedNevo, paint_board, paint_number
+from game.scenes.nevo.hand import Hand
+from game.texts import _
+from game.ui.board.geometry import Placed
+from game.ui.board.gestures import Gesture, Reach
+from game.ui.board.marks import Arrow
+from game.ui.board.view import Effect
+from game.ui.celebration import Embers
+from game.ui.pieces import Look
+
+COLOURS = ("white", "black")
+
+
+class NevoTable(PlainTable):
+    """See ``game.scenes.match.table.Table``."""
+
+    near = 1  # White's home edge is the upper one
+    enough = 66  # pixels of a square
+
+    def __init__(self, rules: AnyRules, view: Any) -> None:
+        self.rules = rules
+        self.geometry = NevoBoard()
+        self.home = "f4"
+        self.hand = Hand()
+
+    # Pictures
+
+    def board(self, placed: Placed, look: Look) -> pygame.Surface:
+        assert isinstance(placed, PlacedNevo)
+        return paint_board(placed)
+
+    def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
+        return pygame.Color(INK), pygame.Color(PAPER)
+
+    def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        if picture.startswith("number-"):
+            return paint_number(int(picture.removeprefix("number-")), px)
+        safe = look.safe and picture.startswith(COLOURS)
+        return sprite(f"nevo/{picture}-safe" if safe else f"nevo/{picture}", px, px)
+
+    def shadow(self, px: int) -> pygame.Surface:
+        return sprite("nevo/shadow", px, px)
+
+    def pieces(self, view: Any) -> dict[str, str]:
+        """Lit squares, pieces, lamps, and the race."""
+        state: State = view.state
+        counting = {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}
+        found = {f"lit-{cell}": "lit" for cell in counting}
+        for cell, piece in state.pieces().items():
+            value = layout.value_of(piece.side, GRID.square(cell)) if cell in counting else 0
+            found[cell] = f"{COLOURS[piece.side]}-{value}" if value else COLOURS[piece.side]
+        for side, score in enumerate(state.scores):
+            for file, points in enumerate(state.columns(side)):
+                if points:
+                    found[f"lamp-{side}-{chr(ord('a') + file)}"] = f"lamp-{points}"
+            steps = min(score, layout.GOAL)
+            found |= {f"race-{side}-{number}": "pip" for number in range(steps)}
+            found[f"race-{side}-{steps}"] = COLOURS[side]
+            found[f"score-{side}"] = f"number-{score}"
+        return found
+
+    def picture(self, piece: Piece, cell: str) -> str:
+        return COLOURS[piece.side]
+
+    def emblem(self, side: int) -> str:
+        return COLOURS[side]
+
+    def trays(self, view: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        sides = [piece.side for piece in view.state.pieces().values()]
+        lost = [layout.MOST_PIECES - sides.count(side) for side in (0, 1)]
+        return (COLOURS[1],) * lost[1], (COLOURS[0],) * lost[0]
+
+    def marks(self, view: Any, events: Sequence[Event]) -> Marks:
+        found: list[tuple[str, str]] = []
+        for event in events:
+            if isinstance(event, Moved):
+                found += [(event.origin, "last"), (event.target, "last")]
+            elif isinstance(event, Removed) and (event.cell, "last") not in found:
+                found.append((event.cell, "last"))
+            elif isinstance(event, Ended) and event.reason == "forfeit":
+                found += [(cell, "lonely") for cell in event.cells]
+        return tuple(found)
+
+    # Gestures
+
+    def reach(self, view: Any, moves: Sequence[Any]) -> Reach:
+        waiting = self.hand.reach()
+        if waiting is not None:
+            return waiting
+        state: State = view.state
+        own = frozenset(cell for cell, piece in state.pieces().items() if piece.side == state.to_act)
+        targets: dict[str, set[str]] = defaultdict(set)
+        for move in moves:
+            if isinstance(move, Move):
+                targets[GRID.name(move.origin)].add(GRID.name(move.target))
+        return Reach(own, {origin: frozenset(found) for origin, found in targets.items()})
+
+    def wish(self, view: Any, gesture: Gesture) -> str | None:
+        return self.hand.wish(view.state, gesture)
+
+    def refusal(self, view: Any, gesture: Gesture) -> IllegalMove | None:
+        state: State = view.state
+        piece = state.pieces().get(gesture.target)
+        if gesture.origin is not None or piece is None or piece.side == state.to_act or state.ended:
+            return None
+        return IllegalMove("This piece is {owner}'s, and it is {mover}'s turn.", cells=(gesture.target,),
+                           owner=self.rules.sides[piece.side], mover=self.rules.sides[state.to_act])
+
+    def advice(self, view: Any) -> tuple[str, str]:
+        """How to go on with what was begun."""
+        return self.hand.advice()
+
+    def stuck(self, view: Any, cell: str) -> IllegalMove | None:
+        around = tuple(GRID.name(square) for square in layout.NEIGHBOURS[GRID.square(cell)])
+        return IllegalMove("The piece on {cell} cannot move: every square around it is taken.", cells=around,
+                           cell=cell)
+
+    def foresee(self, view: Any, origin: str, target: str) -> Marks:
+        """The pieces that a possible move would remove, where the rules remove them at once."""
+        state: State = view.state
+        if state.ruleset.isolation != "automatic" or state.to_act not in (0, 1):
+            return ()
+        move = Move(GRID.square(origin), GRID.square(target))
+        return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
+
+    def unfinished(self) -> Marks:
+        return self.hand.marks()
+
+    def forget(self) -> None:
+        self.hand.forget()
+
+    # Words and sounds
+
+    def subtitle(self, options: Mapping[str, Any]) -> str:
+        titles = [choice.title for option in self.rules.options for choice in option.choices
+                  if options[option.name] == choice.value]
+        return " · ".join(map(_, titles))
+
+    def facts(self, view: Any) -> tuple[str, str]:
+        white, black = (f"{points} / {layout.GOAL}" for points in view.state.scores)
+        return white, black
+
+    def note(self, view: Any, events: Sequence[Event]) -> str:
+        """The score behind a move in the list, when the move has changed it."""
+        if not any(isinstance(event, Scored) for event in events):
+            return ""
+        white, black = view.state.scores
+        return _("W {white} - {black} B").format(white=white, black=black)
+
+    def tell(self, event: Event) -> str:
+        match event:
+            case Removed(piece=Piece(side=side), cell=cell):
+                return _("{side}'s piece on {cell} stood alone and is removed.").format(
+                    side=_(self.rules.sides[side]), cell=cell)
+            case Scored(side=side, points=points):
+                return _("{side} has {points} points.").format(side=_(self.rules.sides[side]), points=points)
+        return ""
+
+    def describe(self, view: Any, cell: str) -> str:
+        square = GRID.square(cell)
+        piece = view.state.pieces().get(cell)
+        parts = [cell]
+        for side in (0, 1):
+            value = layout.value_of(side, square)
+            if value:
+                parts.append(_("{points} points for {side}").format(
+                    points=value, side=_(self.rules.sides[side])))
+        if piece is not None:
+            parts.append((_("white piece"), _("black piece"))[piece.side])
+        return ", ".join(parts)
+
+    def arrow(self, view: Any, move: str) -> Arrow | None:
+        parsed = self.rules.parse_move(view.state, move)
+        if isinstance(parsed, Claim):
+            return Arrow(GRID.name(parsed.cell), GRID.name(parsed.cell))
+        return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
+
+    def sound(self, event: Event) -> str | None:
+        match event:
+            case Removed():
+                return "capture"
+            case Moved():
+                return "stone"
+        return None
+
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+        return Embers(outcome.cells, accent) if outcome.reason == "sixteen" else None
+
+    def curtain(self, before: Any, after: Any) -> bool:
+        return False

@@ -1,0 +1,1 @@
+"""Boards: cells on the screen, gestures on them, and pictures of positions."""

@@ -1,0 +1,65 @@
+"""The tag beside a cell that tells what is to be known about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.board.insight import Insight, Tone
+from game.ui.icons import icon
+from game.ui.paint import drop_shadow, mix, rgba, rounded
+from game.ui.theme import Theme
+
+_TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
+_SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
+
+
+def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: pygame.Rect,
+             avoid: Sequence[pygame.Rect], bounds: pygame.Rect) -> pygame.Rect:
+    """Draw the tag of an insight beside the cell in ``anchor``; returns its place.
+
+    Args:
+        avoid: other cells that should stay in sight.
+        bounds: where it may stand.
+    """
+    tone = theme.colour(_TONES[insight.tone])
+    ink = theme.colour({Tone.DANGER: "danger_text", Tone.GOOD: "good"}.get(insight.tone, "text"))
+    sign = _SIGNS.get(insight.tone)
+    parts = [icon(sign, theme.space(18), ink)] if sign is not None else []
+    parts.append(theme.text(insight.title, "strong", "text"))
+    if insight.text:
+        parts.append(theme.text(insight.text, "small", "muted"))
+    pad, gap = theme.space(10), theme.space(8)
+    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
+    size = width, max(part.get_height() for part in parts) + theme.space(8)
+    box = place_tag(size, anchor, avoid, bounds, theme.space(6))
+    radius = theme.space(7)
+    drop_shadow(surface, box, radius, theme.space(10), rgba(theme.colour("shadow"), 150), theme.space(3))
+    ground = mix(theme.colour("raised"), tone, 0.08)
+    surface.blit(rounded(box.size, radius, rgba(ground), None, rgba(tone), max(1, theme.space(1.5))), box)
+    left = box.left + pad
+    for part in parts:
+        surface.blit(part, part.get_rect(midleft=(left, box.centery)))
+        left += part.get_width() + gap
+    return box
+
+
+def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
+              gap: int) -> pygame.Rect:
+    """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``: close to the anchor or a cell
+    away, rather above it than elsewhere."""
+    best: tuple[int, pygame.Rect] | None = None
+    for away in (gap, gap + anchor.height):
+        for middle in ((anchor.centerx, anchor.top - away - size[1] // 2),
+                       (anchor.centerx, anchor.bottom + away + size[1] // 2),
+                       (anchor.right + away + size[0] // 2, anchor.centery),
+                       (anchor.left - away - size[0] // 2, anchor.centery)):
+            box = pygame.Rect((0, 0), size)
+            box.center = middle
+            box.clamp_ip(bounds)
+            covered = sum(part.width * part.height for part in map(box.clip, (anchor, *avoid)))
+            if best is None or covered < best[0]:
+                best = covered, box
+    assert best is not None
+    return best[1]
