@@ -19,12 +19,12 @@ class Header:
     """Everything about a match that does not change.
 
     Attributes:
-        id: unique among all matches, as a hexadecimal word.
+        id: unique among all matches, as a hexadecimal word; never shared as a whole, see ``seat``.
         entry: the game.
         options: a value for every option of the game.
         players: who plays side 0 and side 1.
         control: the clocks.
-        seed: what the dice and the computer's choices follow from.
+        seed: what the dice follow from, and with ``id`` the computer's choices.
         setup: text of the position that it starts from; None for the game's own start.
         created: when, in UTC, whole seconds.
     """

@@ -269,6 +269,11 @@ def _knows_more(job: _Job, thought: Thought) -> bool:
 
 
 def _seed(match: Match, tries: int) -> int:
-    """What the computer's choice here follows from: the same in a replay, another for another try."""
-    words = f"{match.seed}/move/{match.current.ply}/{tries}"
+    """What the computer's choice here follows from: the same whenever this match stands here, another for
+    another try.
+
+    The match's number is part of it because a record tells the seed, and may be shared before the computer
+    has hidden anything: whoever goes on with a copy must not see what the computer will do in the original.
+    """
+    words = f"{match.seed}/{match.id}/move/{match.current.ply}/{tries}"
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:6], "big")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +37,14 @@ class Tapped:
     """A match of a person, who has made a secret choice, against a computer that is overheard."""
 
     def __init__(self, entry: GameEntry, choice: str) -> None:
+        from game.match.header import Header
         from game.match.match import Match
         from game.match.players import Computer, Human
         from game.match.seat import ComputerSeat
 
-        self.match = Match.create(entry, players=(Human(), Computer(1)), seed=_SEED)
+        header = Header.new(entry, players=(Human(), Computer(1)), seed=_SEED)
+        # The computer's choices follow from the number of the match, too.
+        self.match = Match.from_header(replace(header, id="0"))
         self.match.play(choice)
         self.engine = Overheard()
         self.seat = ComputerSeat(self.engine)

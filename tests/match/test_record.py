@@ -187,6 +187,20 @@ def test_any_text(text):
             read_record(junk)
 
 
+@pytest.mark.parametrize("step", ["os.fsync", "pathlib.Path.replace"])
+def test_a_file_that_cannot_be_written_leaves_nothing_behind(match, tmp_path, monkeypatch, step):
+    path = tmp_path / "match.longhall"
+    path.write_text("an older match")
+
+    def fail(*_arguments):
+        raise OSError("no space left")
+
+    monkeypatch.setattr(step, fail)
+    with pytest.raises(OSError, match="no space left"):
+        save_record(match, path)
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [(path.name, "an older match")]
+
+
 def test_files(match, tmp_path):
     path = tmp_path / "match.longhall"
     save_record(match, path)

@@ -326,6 +326,26 @@ def test_a_failure_quotes_nothing_that_may_be_hidden(engine):
         assert answer not in problem.message
 
 
+def seed_of(match, engine):
+    """What the computer's choice here follows from."""
+    seat = ComputerSeat(engine)
+    seat.update(match)
+    seat.cancel()
+    return engine.asked[-1]["seed"]
+
+
+def test_a_copy_of_a_match_does_not_tell_what_the_computer_will_choose(engine):
+    archive = Archive(None)
+    match = Match.create(NERVA, players=(Computer(2), Human()), archive=archive)
+    text = write_public(match)
+    assert f"Seed: {match.seed}" in text  # there is nothing to hide yet
+    assert match.id not in text
+    twin = read_record(text)
+    assert twin.seed == match.seed
+    assert seed_of(twin, engine) != seed_of(match, engine)
+    assert seed_of(archive.load(match.id), engine) == seed_of(match, engine)  # no second try either
+
+
 class Tapped(Engine):
     """The real engine; what goes through its pipe is noted."""
 
@@ -340,10 +360,11 @@ class Tapped(Engine):
 
 def test_what_crosses_the_real_pipe_does_not_depend_on_the_persons_king():
     crossed = []
+    header = Match.create(NERVA, players=(Human(), Computer(1)), seed=3).header
     for cell in ("a1_1", "e4_2"):
         engine = Tapped()
         try:
-            match = Match.create(NERVA, players=(Human(), Computer(1)), seed=3)
+            match = Match.from_header(header)
             match.play(f"hide_{cell}")
             updates_until(ComputerSeat(engine), match, lambda news, match=match: match.current.ply == 2)
             assert match.current.text.startswith("hide_")
