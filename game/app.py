@@ -344,7 +344,9 @@ class App:
         if getattr(event, "unicode", "") == "?":
             from game.ui.dialogs import show_keys
 
-            show_keys(self.scenes[-1].ui, self.scenes[-1].keys())
+            scene = self.scenes[-1]
+            scene.ui.keyboard = True
+            show_keys(scene.ui, scene.keys())
             return True
         return False
 

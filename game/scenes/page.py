@@ -7,7 +7,7 @@ import pygame
 from game.scenes.base import Scene
 from game.texts import _
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import IconButton, Label, Line
+from game.ui.widgets import BUTTON_HEIGHT, IconButton, Label, Line
 
 HEADER = 84  # pixels at 100 %
 
@@ -53,14 +53,23 @@ class Page(Scene):
         )
         title.height = theme.font("title", points).get_linesize()
         title.y = back.centery - title.height // 2
+        spacing = points / 38
         ground.add(
-            Label(title, heading, "title", "accent_text", size=points, spacing=points / 38, key="heading")
+            Label(title, heading, "title", "accent_text", size=points, spacing=spacing, key="heading")
         )
+        written = theme.font("title", points).size(heading)[0] + theme.space(spacing) * len(heading)
+        x = title.x + min(title.width, written) + theme.space(16)
+        room = pygame.Rect(x, 0, left + width - x, theme.space(BUTTON_HEIGHT))
+        room.centery = back.centery
+        self.add_beside_heading(room)
         line = pygame.Rect(left, header - theme.space(2), width, theme.space(2))
         ground.add(Line(line))
         area = pygame.Rect(0, header, size[0], size[1] - header - theme.space(footer))
         self._page = ground.add(ScrollArea(area, "page"))
         return self._page
+
+    def add_beside_heading(self, room: pygame.Rect) -> None:
+        """Put controls into the line of the heading; pages that have some keep room ``beside`` it."""
 
     def column(self, size: tuple[int, int], widest: int) -> tuple[int, int]:
         """Left edge and width of the content: at most ``widest`` pixels at 100 %, in the middle."""

@@ -3,44 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.icons import icon
-from game.ui.paint import drop_shadow, mix, rgba, ring, rounded
+from game.ui.paint import Rgba, drop_shadow, kept, mix, rgba, ring, rounded
 from game.ui.theme import Theme
 from game.ui.widget import Widget
 
 Act = Callable[[], None]
 BUTTON_HEIGHT = 46  # pixels at 100 %
 _RADIUS = 9
+_STRIPE = 256  # pixels of a part of a high panel
 
 
 def draw_panel(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = 14, role: str = "panel"
 ) -> None:
     """A raised panel with a soft shadow; ``radius`` in pixels at 100 %."""
-    corner = theme.space(radius)
-    drop_shadow(
-        surface,
-        rect,
-        corner,
-        theme.space(22),
-        rgba(theme.colour("shadow"), 110 if theme.dark else 50),
-        theme.space(8),
-    )
     top = theme.colour("panel_top") if role == "panel" else theme.colour("raised_hover")
-    surface.blit(
-        rounded(
-            rect.size,
-            corner,
-            rgba(top),
-            rgba(theme.colour(role)),
-            rgba(theme.colour("line")),
-            max(1, theme.space(1)),
-        ),
-        rect,
+    look = _PanelLook(
+        theme.space(radius),
+        theme.space(22),
+        theme.space(8),
+        rgba(theme.colour("shadow"), 110 if theme.dark else 50),
+        rgba(top),
+        rgba(theme.colour(role)),
+        rgba(theme.colour("line")),
+        max(1, theme.space(1)),
     )
+    if rect.height > 2 * surface.get_height():
+        _draw_sheet(surface, rect, look)
+    else:
+        _paint_panel(surface, rect, look)
+
+
+class _PanelLook(NamedTuple):
+    """Pixels and colours of a panel; its shadow is ``blur`` wide and ``lower`` than itself."""
+
+    radius: int
+    blur: int
+    lower: int
+    shade: Rgba
+    top: Rgba
+    bottom: Rgba
+    line: Rgba
+    border: int
+
+
+def _paint_panel(surface: pygame.Surface, rect: pygame.Rect, look: _PanelLook) -> None:
+    drop_shadow(surface, rect, look.radius, look.blur, look.shade, look.lower)
+    surface.blit(rounded(rect.size, look.radius, look.top, look.bottom, look.line, look.border), rect)
+
+
+def _draw_sheet(surface: pygame.Surface, rect: pygame.Rect, look: _PanelLook) -> None:
+    """A panel far higher than the window, such as a whole book: its ends, and between them stripes."""
+    sheet = _sheet(rect.width, look._replace(top=look.bottom))  # the same all the way down
+    edge, view = look.blur + look.lower, surface.get_clip()
+    x, wide = rect.x - edge, rect.width + 2 * edge
+    surface.blit(sheet, (x, rect.y - edge), (0, 0, wide, edge + _STRIPE))
+    end = rect.bottom - _STRIPE
+    first = max(0, (view.top - rect.top) // _STRIPE - 1)
+    for y in range(rect.top + (first + 1) * _STRIPE, min(end, view.bottom), _STRIPE):
+        surface.blit(sheet, (x, y), (0, edge + _STRIPE, wide, min(_STRIPE, end - y)))
+    surface.blit(sheet, (x, end), (0, edge + 2 * _STRIPE, wide, _STRIPE + edge))
+
+
+@kept
+def _sheet(width: int, look: _PanelLook) -> pygame.Surface:
+    """A panel of three stripes, of which the middle one can be repeated, with its shadow around."""
+    edge = look.blur + look.lower
+    sheet = pygame.Surface((width + 2 * edge, 3 * _STRIPE + 2 * edge), pygame.SRCALPHA)
+    sheet.fill((*look.shade[:3], 0))
+    _paint_panel(sheet, pygame.Rect(edge, edge, width, 3 * _STRIPE), look)
+    return sheet
 
 
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = _RADIUS) -> None:
