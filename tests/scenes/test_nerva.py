@@ -524,6 +524,34 @@ def test_a_hint_points_at_a_cell_or_along_an_attack(hands):
     assert pygame.image.tobytes(hands.app.window.get_surface(), "RGB") != before
 
 
+@pytest.mark.parametrize(("move", "words"), [
+    ("g1_1", "A large pawn on g1 looks best. Even."),
+    ("c6_3", "A small pawn on c6 looks best. Even."),
+    ("d3_1->d2_1", "Attacking d2 from d3 on level 1 looks best. Even."),
+])
+def test_a_hint_is_a_sentence(hands, move, words):
+    start(hands)
+    hands.key(pygame.K_h)
+    hands.engine.decide(move, score=0)
+    hands.wait(0.2)
+    assert hands.scene.callout == words
+
+
+def test_a_hint_where_to_hide_is_a_sentence(hands):
+    hands.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive))
+    hands.key(pygame.K_h)
+    hands.engine.decide("hide_a7_3", score=0)
+    hands.wait(0.2)
+    assert hands.scene.callout == "Hiding the king on a7, level 3 looks best. Even."
+
+
+def test_every_move_has_words(hands):
+    start(hands)
+    phrase = hands.scene.stage.table.phrase
+    view = hands.scene.stage.view_of(hands.scene.stage.shown)
+    assert phrase(view, "pass") == "Passing"
+
+
 def test_passing_is_offered_where_nothing_else_is_possible(hands):
     match = start(hands, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
     assert [str(move) for move in match.rules.legal_moves(match.current.state)] == ["Pass()"]

@@ -256,7 +256,7 @@ class MatchScene(Scene):
                     self._think(self.seat.thought, node.mover)
             case Hint(node, move, thought):
                 self._think(thought, node.to_act)
-                self._show_hint(node, move, hint_sentence(self.match, thought, move, node.to_act))
+                self._show_hint(node, move, thought)
             case DrawAnswered(accepted):
                 if not accepted:
                     self.context.toast(_("The computer declines the draw."))
@@ -275,13 +275,15 @@ class MatchScene(Scene):
         self._hint_eyes = self.stage.viewer
         self.seat.hint(self.match, self._hint_eyes)
 
-    def _show_hint(self, node: Node, move: str, sentence: str) -> None:
+    def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
         stage = self.stage
         if stage.shown is not node or stage.viewer != self._hint_eyes:
             return
         arrow = stage.point(move)
         self.context.sounds.play("hint")
         if arrow is not None:
+            words = stage.table.phrase(stage.view_of(node), move)
+            sentence = hint_sentence(self.match, thought, words, node.to_act)
             self.say(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
 
     # Secrets

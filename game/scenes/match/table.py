@@ -128,6 +128,9 @@ class Table(Painter, Protocol):
     def describe(self, view: Any, cell: str) -> str:
         """What is on a cell, for whoever points at it with the cursor."""
 
+    def phrase(self, view: Any, move: str) -> str:
+        """A move as the subject of a sentence ("A medium pawn on e4"), or as it is noted."""
+
     def arrow(self, view: Any, move: str) -> Arrow | None:
         """Where to point when this move is suggested."""
 
@@ -168,7 +171,10 @@ class Table(Painter, Protocol):
 
 
 class PlainTable:
-    """The answers of a game without secrets, questions and supplies."""
+    """The answers of a game without secrets, questions and supplies, whose moves read like words."""
+
+    def phrase(self, view: Any, move: str) -> str:
+        return move
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return ()

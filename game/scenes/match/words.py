@@ -94,7 +94,7 @@ def mind_of(match: Match, thought: Thought, thinker: int) -> Mind | None:
 
 
 def hint_sentence(match: Match, thought: Thought, move: str, thinker: int) -> str:
-    """A hint in a sentence."""
+    """A hint in a sentence; ``move``: as ``Table.phrase`` has it."""
     sides = [side_title(match, side) for side in (0, 1)]
     if thought.proven == thinker:
         return _("{move} wins by force.").format(move=move)

@@ -222,6 +222,9 @@ class NervaTable(PlainTable):
     def describe(self, view: View, cell: str) -> str:
         return words.describe(view, cell)
 
+    def phrase(self, view: View, move: str) -> str:
+        return words.phrase(self.rules.parse_move(view, move))
+
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view, move)
         if isinstance(parsed, Attack):

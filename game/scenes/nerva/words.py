@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.rules.events import Attacked, Captured, Chosen, Event, Passed, Piece, Revealed
 from game.rules.nerva import layout
-from game.rules.nerva.state import View
+from game.rules.nerva.layout import CELLS
+from game.rules.nerva.state import AnyMove, Attack, Hide, Place, View
 from game.rules.nerva.strength import KING, strength_at
 from game.texts import _
 
@@ -19,10 +20,32 @@ def size_name(cell: str) -> str:
     return (_("large"), _("medium"), _("small"))[layout.level_of(layout.index(cell))]
 
 
+def square_name(cell: str) -> str:
+    """"e4"."""
+    return cell.partition("_")[0]
+
+
 def place_name(cell: str) -> str:
     """"e4, level 2"."""
     square, _line, level = cell.partition("_")
     return _("{square}, level {level}").format(square=square, level=level)
+
+
+def phrase(move: AnyMove) -> str:
+    """A move as the subject of a sentence."""
+    match move:
+        case Hide(cell):
+            return _("Hiding the king on {place}").format(place=place_name(CELLS[cell]))
+        case Place(cell):
+            name = CELLS[cell]
+            size = (_("A large pawn on {square}"), _("A medium pawn on {square}"),
+                    _("A small pawn on {square}"))[layout.level_of(cell)]
+            return size.format(square=square_name(name))
+        case Attack(origin, target):
+            return _("Attacking {target} from {origin} on level {level}").format(
+                target=square_name(CELLS[target]), origin=square_name(CELLS[origin]),
+                level=layout.level_of(target) + 1)
+    return _("Passing")
 
 
 def king_fact(view: View, side: int) -> str:
