@@ -310,3 +310,10 @@ def test_the_board_from_above(square, rim):
     assert first.g > first.r, "the near left square is green, as in perspective"
     assert second.r > second.g
     assert stack_art.paint_flat_ground(square, rim) is board
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, "king", "ghost"])
+def test_flat_pictures_have_the_screens_order_of_bytes(size):
+    """Others take twelve times as long to draw."""
+    picture = stack_art.paint_flat(IVORY, size, 61, PLAIN)
+    assert picture.get_masks() == picture.convert_alpha().get_masks()

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.assets import native
 from game.ui.board.geometry import Point
 from game.ui.pieces import Look
 from game.ui.stack.box import paint_box
@@ -78,5 +79,5 @@ def paint_flat(side: int, size: int | str, px: int, look: Look) -> pygame.Surfac
     A ghost is a hidden king as its owner alone sees it.
     """
     if isinstance(size, str):
-        return paint_medal(side, px, look.safe, size == "ghost")
-    return paint_lid(side, size, px, look.safe)
+        return native(paint_medal(side, px, look.safe, size == "ghost"))
+    return native(paint_lid(side, size, px, look.safe))
