@@ -57,6 +57,7 @@ def test_frames_are_measured_in_a_running_match(game, monkeypatch):
     found = window.frames(game)
     assert 0 < found["p50_ms"] <= found["p99_ms"]
     assert found["frames"] == 40
+    assert 0 < found["work_p99_ms"]
 
 
 def test_a_games_keys_change_how_its_board_is_looked_at():
@@ -75,7 +76,7 @@ def test_first_frames_are_measured_by_game(monkeypatch):
 def test_all_rows_of_a_game_can_be_asked_for(longhall, monkeypatch):
     figures = {"perft": {"leaves_per_second": 1}, "playout": {"plies_per_second": 1e9},
                "search": {"nodes_per_second": 1e9},
-               "frames": {"p50_ms": 1, "p95_ms": 2, "p99_ms": 3, "worst_ms": 4}}
+               "frames": {"p50_ms": 1, "p95_ms": 2, "p99_ms": 3, "worst_ms": 4, "work_p99_ms": 3}}
     monkeypatch.setattr("game.cli.bench.take", lambda name: figures[name.removeprefix("nerva-")])
     status, out, _ = longhall("bench", "--only", "nerva")
     assert status == 0
