@@ -243,6 +243,44 @@ def test_where_pieces_overlap_targets_of_the_pawn_in_hand_come_first(hands):
     assert hands.board.hand.hover == "e4_1"
 
 
+TOWER = "8/8/8/8/3bw3/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:a8_1,h1_1"
+
+
+def test_of_a_tower_the_pawn_is_taken_that_can_attack(hands):
+    """e4_2 stands on e4_1, which has an enemy beside it; nothing stands beside e4_2."""
+    match = start(hands, TOWER)
+    top = tuple(map(round, hands.board.placed.roof("e4_2")))
+    hands.move_mouse(top)
+    assert hands.board.hand.hover == "e4_2"
+    hands.click_at(top)
+    assert hands.board.hand.selected == "e4_1"
+    hands.click_at(top)
+    assert hands.board.hand.selected is None
+    hands.click_at(top)
+    hands.click_at(mini(hands, "d4_1"))
+    hands.push_button("yes")
+    assert texts(match) == ["e4_1->d4_1"]
+
+
+def test_a_tower_never_hands_on_to_an_empty_cell(hands):
+    match = start(hands, "8/8/8/8/8/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:e4_1,h1_1",
+                  (Human("Ada"), Computer(1)))
+    hands.click_at(tuple(map(round, hands.board.placed.roof("e4_2"))))
+    assert texts(match) == []
+    assert "No enemy stands beside the pawn on e4_2" in hands.scene.callout
+
+
+@pytest.mark.parametrize("lifted", [True, False])
+def test_where_a_level_is_picked_out_it_is_meant(hands, lifted):
+    start(hands, TOWER)
+    if lifted:
+        hands.key(pygame.K_2)
+    point = hands.board.placed.roof("e4_2") if lifted else mini(hands, "e4_2")
+    hands.click_at(tuple(map(round, point)))
+    assert hands.board.hand.selected is None
+    assert "No enemy stands beside the pawn on e4_2" in hands.scene.callout
+
+
 def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(hands):
     match = start(hands, AMBUSH)
     hands.click_at(mini(hands, "b3_1"))

@@ -78,6 +78,10 @@ class Placed(Protocol):
         """The cell under a point, or None beside the board. ``standing``: where pieces stand, which hide
         cells behind them on a board that is seen from the side."""
 
+    def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        """Cells that may be meant, too, by pointing at the piece on ``cell`` there: it stands on top of them
+        and nothing says which of them is meant. The uppermost first."""
+
     def step(self, cell: str, right: int, down: int) -> str | None:
         """The cell that an arrow key leads to, in directions of the screen; None at the edge."""
 

@@ -126,6 +126,8 @@ class Gestures:
         """The left button goes down."""
         cell = self._cell(placed, point)
         self.cursor = None
+        if cell is not None and cell in self.standing and not self._usable(cell):
+            cell = next((other for other in placed.beneath(cell, point) if other in self.reach.own), cell)
         if cell is None:
             self.cancel()
             return None
@@ -186,6 +188,10 @@ class Gestures:
         if self._put_down_for(cell):
             return None
         return self._report(cell, By.KEYS)
+
+    def _usable(self, cell: str) -> bool:
+        """Whether something can be done with the piece on a cell, or to it."""
+        return cell in self.reach.own or cell in self.reach.taps or cell in self.targets()
 
     def _put_down_for(self, cell: str) -> bool:
         """Put the piece down that is picked up, where pointing at a free cell sets down another one: which of

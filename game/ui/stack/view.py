@@ -265,6 +265,11 @@ class PlacedStack:
             return self._plan_cell(point)
         return self._standing(point, standing) or self._floor(point)
 
+    def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        if self.stance.plan or self.stance.level or self.over_mini(point):
+            return ()  # the level that is meant has been picked out
+        return [other for other in reversed(self.tower(cell)) if self.seat(other)[2] < self.seat(cell)[2]]
+
     def _plan_cell(self, point: Point) -> str | None:
         board = self.parts.plan
         if not board.collidepoint(point):
