@@ -419,6 +419,28 @@ def test_chance_may_hide_the_king(hands):
     assert match.current.state.kings[0] == CELLS.index(choice)
 
 
+@pytest.mark.parametrize(("lifted", "chosen", "then"), [
+    (1, "c5_2", 2), (3, "c5_1", 1), (0, "c5_3", 0), (2, "c5_2", 2)])
+@pytest.mark.parametrize("plan", [False, True])
+def test_what_chance_chooses_is_brought_into_view(hands, monkeypatch, lifted, chosen, then, plan):
+    hands.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive))
+    hands.key(getattr(pygame, f"K_{lifted}"))
+    if plan:
+        hands.key(pygame.K_v)
+    monkeypatch.setattr("random.choice", lambda cells: chosen)
+    hands.push_button("chance")
+    assert hands.scene.stage.prepared.cell == chosen
+    assert hands.board.placed.stance == Stance(then, plan)
+
+
+def test_another_level_may_be_looked_at_after_a_choice(hands):
+    hands.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive))
+    hands.click_at(mini(hands, "c5_2"))
+    hands.key(pygame.K_3)
+    hands.scene.stage.refresh()
+    assert hands.board.placed.stance.level == 3
+
+
 def test_a_choice_can_be_dropped(hands):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive)
     hands.show(match)

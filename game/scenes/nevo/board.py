@@ -93,9 +93,6 @@ class PlacedNevo(PlacedFlat):
     def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
         return self.squares.cell_at(point)
 
-    def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        return ()
-
     def step(self, cell: str, right: int, down: int) -> str | None:
         return self.squares.step(cell, right, down)
 

@@ -106,6 +106,9 @@ class Placed(Protocol):
         """The stance that a wish leads to: one of ``controls`` or of ``Geometry.keys``, or "up" or "down"
         for the mouse wheel. None: it changes nothing here."""
 
+    def wish_for(self, cell: str) -> str | None:
+        """The wish that brings a cell into full view; None where it is."""
+
     def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> Self:
         """The same board looked at in another way, or on ``share`` (0 to 1) of the way there from
         ``before``."""
@@ -170,6 +173,12 @@ class PlacedFlat(ABC):
 
     def turned(self, wish: str) -> Stance | None:
         return None
+
+    def wish_for(self, cell: str) -> str | None:
+        return None
+
+    def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        return ()
 
     def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> Self:
         return self

@@ -90,9 +90,6 @@ class PlacedSquares(PlacedFlat):
         row = (point[1] - self.field.top) // self.side
         return self._cell(int(column), int(row))
 
-    def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        return ()
-
     def step(self, cell: str, right: int, down: int) -> str | None:
         rank, file = divmod(self._index[cell], self.grid.files)
         column, row = self._seen(rank, file)

@@ -105,8 +105,13 @@ class BoardView(Widget):
         self.touch()
 
     def offer(self, reach: Reach) -> None:
-        """What may be done now."""
+        """What may be done now. What waits for a last word is brought into view."""
+        waited = self.hand.reach.waiting
         self.hand.offer(reach)
+        for cell in reach.waiting:
+            wish = self.placed.wish_for(cell)
+            if wish is not None and cell not in waited:
+                self.turn(wish)
         self.touch()
 
     def show(self, pieces: Mapping[str, str]) -> None:

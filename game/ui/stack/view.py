@@ -183,6 +183,9 @@ class PlacedStack:
                 level = int(wish.removeprefix("level-"))
         return None if level == stance.level else replace(stance, level=level)
 
+    def wish_for(self, cell: str) -> str | None:
+        return f"level-{self.seat(cell)[2] + 1}" if self.carried(cell) != cell else None
+
     def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> PlacedStack:
         return replace(self, stance=stance, before=before if share < 1.0 else None, share=share)
 
