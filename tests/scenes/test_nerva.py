@@ -467,6 +467,21 @@ def test_placing_on_a_hidden_king_reveals_it(hands):
     assert "reveal" in hands.sounds.heard
 
 
+def test_two_kings_in_one_cell_are_both_told_about(hands):
+    """White's king has a pawn beside it on e3, Black's none; White's pawn on d4 can attack Black's king."""
+    match = start(hands, "- 8/8/8/8/3w4/4w3/8/8 - white kings:e4_2!,e4_2!")
+    hands.move_mouse(mini(hands, "e4_2"))
+    shown = insight(hands)
+    assert (shown.title, shown.text) == ("White D 2  Black D 0", "kings")
+    assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
+    stage = hands.scene.stage
+    assert stage.table.describe(stage.view_of(match.current), "e4_2") == (
+        "e4, level 2, White's king, attack 0, defence 2, Black's king, attack 0, defence 0")
+    hands.click_at(mini(hands, "d4_2"))
+    hands.move_mouse(mini(hands, "e4_2"))
+    assert (insight(hands).title, insight(hands).text) == ("2 v 0", "succeeds")
+
+
 def test_two_kings_in_one_cell(hands):
     start(hands, "- - - white kings:e4_2,e4_2")
     hands.click_at(mini(hands, "e4_2"))

@@ -102,6 +102,12 @@ def strength_at(field: Field, cell: int, side: int | None = None) -> Strength | 
     return Strength(piece, 1 + len(diagonal), 1 + len(orthogonal), diagonal, orthogonal)
 
 
+def strengths_at(field: Field, cell: int) -> tuple[Strength, ...]:
+    """The strengths of all pieces on ``cell``, in the order of ``Field.pieces_on``."""
+    found = (strength_at(field, cell, piece.side) for piece in field.pieces_on(cell))
+    return tuple(strength for strength in found if strength is not None)
+
+
 def attack_of(field: Field, origin: int, target: int) -> Assault:
     """What the attack of the pawn on ``origin`` against the enemy on ``target`` beside it is worth.
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.state import View
-from game.rules.nerva.strength import KING, Assault, Field, Strength, adjacent, attack_of, strength_at
+from game.rules.nerva.strength import (
+    KING,
+    Assault,
+    Field,
+    Strength,
+    adjacent,
+    attack_of,
+    strength_at,
+    strengths_at,
+)
 from game.texts import _
 from game.ui.board.insight import Insight, Link, Tone
 
@@ -20,9 +29,9 @@ def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
         side = field.cells[attacker] - 1
         if adjacent(attacker, target) and field.holds(1 - side, target):
             return _of_attack(attack_of(field, attacker, target), attacker, target)
-    strength = strength_at(field, target)
-    if strength is not None:
-        return _of_piece(strength, target)
+    here = strengths_at(field, target)
+    if here:
+        return _of_piece(here[0], target) if len(here) == 1 else _of_kings(here, target)
     placing = view.to_act in (0, 1) and view.side in (None, view.turn)
     if origin is None and placing and view.supply[view.turn][layout.level_of(target)]:
         return _of_pawn_to_be(field, view.turn, target)
@@ -46,6 +55,14 @@ def _of_piece(strength: Strength, cell: int) -> Insight:
         text = _("king")
     links = (_links(strength.attack_links, cell, "attack") + _links(strength.defence_links, cell, "defence"))
     return Insight(CELLS[cell], figures(strength), text, links=links)
+
+
+def _of_kings(kings: Sequence[Strength], cell: int) -> Insight:
+    """Both kings in one cell; what one is worth says nothing about the other."""
+    title = "  ".join(_("{side} D {defence}").format(side=_(layout.SIDES[king.piece.side]),
+                                                     defence=king.defence) for king in kings)
+    links = tuple(link for king in kings for link in _links(king.defence_links, cell, "defence"))
+    return Insight(CELLS[cell], title, _("kings"), links=links)
 
 
 def _of_pawn_to_be(field: Field, side: int, cell: int) -> Insight:

@@ -6,7 +6,7 @@ from game.rules.events import Attacked, Captured, Chosen, Event, Passed, Piece, 
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.state import AnyMove, Attack, Hide, Place, View
-from game.rules.nerva.strength import KING, strength_at
+from game.rules.nerva.strength import KING, strengths_at
 from game.texts import _
 
 
@@ -77,16 +77,11 @@ def tell(event: Event) -> str:
 
 def describe(view: View, cell: str) -> str:
     """What is on a cell, for whoever points at it."""
-    index = layout.index(cell)
     parts = [place_name(cell)]
-    pieces = view.pieces().get(cell, ())
-    for piece in pieces:
+    for piece, attack, defence, *_links in strengths_at(view.field, layout.index(cell)):
         name = _("{side}'s king") if piece.kind == KING else _("{side}'s {size} pawn")
-        parts.append(name.format(side=side_name(piece.side), size=size_name(cell)))
+        parts += [name.format(side=side_name(piece.side), size=size_name(cell)),
+                  _("attack {attack}, defence {defence}").format(attack=attack, defence=defence)]
     if cell == view.own_hidden:
         parts.append(_("your hidden king"))
-    strength = strength_at(view.field, index)
-    if strength is not None:
-        parts.append(_("attack {attack}, defence {defence}").format(
-            attack=strength.attack, defence=strength.defence))
     return ", ".join(parts)
