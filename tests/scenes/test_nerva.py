@@ -11,6 +11,7 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
 from game.rules.nerva.layout import CELLS
+from game.scenes.match.status import title_role
 from game.ui.board.geometry import Stance
 from game.ui.board.insight import Link, Tone
 
@@ -417,6 +418,19 @@ def test_chance_may_hide_the_king(hands):
     assert choice in CELLS
     hands.push_button("confirm")
     assert match.current.state.kings[0] == CELLS.index(choice)
+
+
+@pytest.mark.parametrize(("size", "scale", "words"), [
+    ((960, 600), 200, "Hide on h8, level 3?"), ((1280, 800), 100, "Hide the king on h8, level 3?")])
+def test_where_the_king_is_hidden_is_asked_in_full(make_hands, size, scale, words):
+    hands = make_hands(size=size, ui_scale=scale)
+    hands.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive))
+    hands.click_at(mini(hands, "h8_3"))
+    hands.wait(0.1)
+    line = hands.scene.page.status
+    assert line.headline == words
+    role = title_role(line.theme, words, line.rect.size)
+    assert " ".join(line._headlines(words, role, line.rect.width)) == words
 
 
 @pytest.mark.parametrize(("lifted", "chosen", "then"), [

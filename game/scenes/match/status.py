@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class Status:
     """A headline, a line of detail, at most three actions; ``busy``: somebody thinks.
 
-    ``name``: the part of the headline that gives way where there is no room for all of it.
+    ``name``: the part of the headline that gives way where there is no room for all of it. ``brief``: a
+    headline in fewer words that takes its place then.
     """
 
     title: str
@@ -30,6 +31,7 @@ class Status:
     actions: tuple[Action, ...] = ()
     busy: bool = False
     name: str = ""
+    brief: str = ""
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -66,9 +68,10 @@ class StatusLine(Widget):
         theme, rect, status = self.theme, self.rect, self.status
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
-        role = title_role(theme, status.title, rect.size)
+        words = self.headline
+        role = title_role(theme, words, rect.size)
         dots = theme.space(38) if status.busy else 0
-        titles = [theme.text(line, role) for line in self._headlines(role, rect.width - dots)]
+        titles = [theme.text(line, role) for line in self._headlines(words, role, rect.width - dots)]
         high = sum(title.get_height() for title in titles)
         step = theme.font("small").get_linesize()
         lines = self._details((rect.height - high) // step)
@@ -96,13 +99,24 @@ class StatusLine(Widget):
             return lines[:max(0, rows)]
         return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), "small", width)]
 
-    def _headlines(self, role: str, width: int) -> list[str]:
+    @property
+    def headline(self) -> str:
+        """The headline, in fewer words where it would be cut."""
+        status = self.status
+        role = title_role(self.theme, status.title, self.rect.size)
+        whole = len(self.theme.wrap(status.title, role, self.rect.width)) <= self._rows(role)
+        return status.title if whole or not status.brief else status.brief
+
+    def _rows(self, role: str) -> int:
+        """How many lines there is room for."""
+        return max(1, self.rect.height // self.theme.font(role).get_linesize())
+
+    def _headlines(self, words: str, role: str, width: int) -> list[str]:
         """The headline in as many lines as there is room for; a long name is shortened to fit in one."""
-        theme, status = self.theme, self.status
-        rows = max(1, self.rect.height // theme.font(role).get_linesize())
-        if status.name or rows == 1 or theme.font(role).size(status.title)[0] <= width:
-            return [theme.shorten_part(status.title, status.name, role, width)]
-        lines = theme.wrap(status.title, role, width)
+        theme, name, rows = self.theme, self.status.name, self._rows(role)
+        if name or rows == 1 or theme.font(role).size(words)[0] <= width:
+            return [theme.shorten_part(words, name, role, width)]
+        lines = theme.wrap(words, role, width)
         return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), role, width)][:len(lines)]
 
 
@@ -154,7 +168,7 @@ def _decision(scene: MatchScene, pointed: str) -> Status:
     prepared = stage.prepared
     if prepared is not None:
         last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True)
-        return Status(prepared.question, prepared.detail, (last, *offers))
+        return Status(prepared.question, prepared.detail, (last, *offers), brief=prepared.brief)
     headline, sentence = stage.table.advice(view) if stage.playable else ("", "")
     if headline and (offers or stage.table.unfinished() or stage.veiled):
         return Status(headline, pointed or sentence, offers)

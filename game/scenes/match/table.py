@@ -39,6 +39,7 @@ class Prepared:
         move: the move, as text.
         detail: a sentence below the question.
         cell: the cell that it is about: Enter on it is the last word, too.
+        brief: the question in fewer words, for narrow columns.
     """
 
     question: str
@@ -46,6 +47,7 @@ class Prepared:
     move: str
     detail: str = ""
     cell: str = ""
+    brief: str = ""
 
 
 class Table(Painter, Protocol):

@@ -165,9 +165,10 @@ class NervaTable(PlainTable):
 
     def prepared(self, view: View) -> Prepared | None:
         if view.phase == "hide" and self.choice is not None:
-            question = _("Hide the king on {cell}?").format(cell=words.place_name(self.choice))
-            return Prepared(question, _("Hide it here"), f"hide_{self.choice}",
-                            _("It stays there until it is revealed."), self.choice)
+            place = words.place_name(self.choice)
+            return Prepared(_("Hide the king on {cell}?").format(cell=place), _("Hide it here"),
+                            f"hide_{self.choice}", _("It stays there until it is revealed."), self.choice,
+                            _("Hide on {cell}?").format(cell=place))
         if view.phase == "play" and self._forced:
             return Prepared(_("Nothing can be done"), _("Pass"), "pass",
                             _("No pawn can be placed, and none can attack."))
