@@ -481,6 +481,34 @@ def test_placing_on_a_hidden_king_reveals_it(hands):
     assert "reveal" in hands.sounds.heard
 
 
+HIDDEN = "- - - white kings:e4_1,f6_2"
+
+
+@pytest.mark.parametrize("where", ["large", "small"])
+def test_who_knows_of_the_king_is_asked_before_revealing_it(hands, where):
+    match = start(hands, HIDDEN, (Human("Ada"), Computer(1)))
+    for yes in (False, True):
+        hands.click_at(mini(hands, "e4_1") if where == "small" else hands.at("e4_1"))
+        assert texts(match) == []
+        assert hands.scene.ui.top is not hands.scene.ui.ground
+        hands.push_button("yes" if yes else "cancel")
+    assert texts(match) == ["K_e4_1"]
+
+
+def test_the_enemys_hidden_king_is_never_asked_about(hands):
+    match = start(hands, HIDDEN, (Human("Ada"), Computer(1)))
+    hands.click_at(mini(hands, "f6_2"))
+    assert texts(match) == ["K_f6_2"]
+
+
+def test_two_people_are_never_asked_because_the_question_would_tell(hands):
+    match = start(hands, HIDDEN)
+    hands.key(pygame.K_k)  # not even while White looks at its king
+    hands.scene.stage.begin_glance()
+    hands.click_at(mini(hands, "e4_1"))
+    assert texts(match) == ["K_e4_1"]
+
+
 def test_two_kings_in_one_cell_are_both_told_about(hands):
     """White's king has a pawn beside it on e3, Black's none; White's pawn on d4 can attack Black's king."""
     match = start(hands, "- 8/8/8/8/3w4/4w3/8/8 - white kings:e4_2!,e4_2!")

@@ -163,7 +163,8 @@ class Table(Painter, Protocol):
         your own pieces"); empty where there is nothing. Asked with what a spectator knows."""
 
     def warning(self, view: Any, move: str) -> str:
-        """What to ask before this legal move is played because it achieves nothing; else empty."""
+        """What to ask before this legal move is played because it achieves nothing, or gives something away;
+        else empty. Asked with what the screen may show: the question must not tell more."""
 
     def stock(self, view: Any) -> tuple[Stock, Stock]:
         """What either side may still bring in."""

@@ -193,6 +193,10 @@ class NervaTable(PlainTable):
             parsed = self.rules.parse_move(view, move)
         except InvalidText:
             return ""
+        if isinstance(parsed, Place) and CELLS[parsed.cell] == view.own_hidden:
+            # At one screen nobody's king is in the view, so that the question tells nothing.
+            return _("Your king is hidden there. A pawn placed on it reveals it, and the turn passes. "
+                     "Reveal your king?")
         if not isinstance(parsed, Attack):
             return ""
         assault = attack_of(view.field, *parsed)
