@@ -14,6 +14,7 @@ from game.rules.nerva.layout import CELLS
 from game.scenes.match.status import title_role
 from game.ui.board.geometry import Stance
 from game.ui.board.insight import Link, Tone
+from game.ui.board.tag import draw_tag
 
 PEOPLE = (Human("Ada"), Human("Kay"))
 # White: d3 e3 and a stack on b2; Black: d2 beside them, e5 over e4, a king on f6_2, h8 on level 3.
@@ -390,6 +391,21 @@ def test_insight_is_drawn_and_goes_away(hands):
     assert picture() != before
     hands.move_mouse((2, 2))
     assert picture() == before
+
+
+def test_a_tag_keeps_clear_of_what_is_said(hands, monkeypatch):
+    start(hands)
+    hands.click_at(mini(hands, "b2_1"))
+    said = pygame.Rect(hands.scene._callout.rect)
+    drawn = []
+    monkeypatch.setattr("game.ui.board.view.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    for cell in CELLS[:64]:
+        hands.move_mouse(tuple(map(round, hands.board.placed.centre(cell))))
+        hands.wait(0.02)
+    assert len(drawn) > 20
+    assert not any(said.colliderect(box) for box in drawn)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.board.taken == ()
 
 
 # Kings

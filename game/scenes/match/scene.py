@@ -331,6 +331,7 @@ class MatchScene(Scene):
         self._callout = self.ui.ground.add(Callout(
             self.theme, said.text, said.kind, placed.box(said.cell), avoid, pygame.Rect(placed.area),
             self._closed))
+        self.stage.board.taken = (self._callout.rect,)
 
     def _closed(self) -> None:
         self.let_go()
@@ -340,6 +341,7 @@ class MatchScene(Scene):
         if self._callout is not None and self._callout in self.ui.ground.widgets:
             self.ui.ground.widgets.remove(self._callout)
         self._callout = self._said = None
+        self.stage.board.taken = ()
         self.ui.dirty = True
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -16,11 +16,13 @@ _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
 
 
 def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: pygame.Rect,
-             avoid: Sequence[pygame.Rect], bounds: pygame.Rect) -> pygame.Rect:
+             avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
+             taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     """Draw the tag of an insight beside the cell in ``anchor``; returns its place.
 
     Args:
         avoid: other cells that should stay in sight.
+        taken: where something lies over the board.
         bounds: where it may stand.
     """
     tone = theme.colour(_TONES[insight.tone])
@@ -33,7 +35,7 @@ def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: py
     pad, gap = theme.space(10), theme.space(8)
     width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
     size = width, max(part.get_height() for part in parts) + theme.space(8)
-    box = place_tag(size, anchor, avoid, bounds, theme.space(6))
+    box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken)
     radius = theme.space(7)
     drop_shadow(surface, box, radius, theme.space(10), rgba(theme.colour("shadow"), 150), theme.space(3))
     ground = mix(theme.colour("raised"), tone, 0.08)
@@ -46,20 +48,33 @@ def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: py
 
 
 def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
-              gap: int) -> pygame.Rect:
+              gap: int, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``: close to the anchor or a cell
-    away, rather above it than elsewhere."""
-    best: tuple[int, pygame.Rect] | None = None
-    for away in (gap, gap + anchor.height):
-        for middle in ((anchor.centerx, anchor.top - away - size[1] // 2),
-                       (anchor.centerx, anchor.bottom + away + size[1] // 2),
-                       (anchor.right + away + size[0] // 2, anchor.centery),
-                       (anchor.left - away - size[0] // 2, anchor.centery)):
-            box = pygame.Rect((0, 0), size)
-            box.center = middle
-            box.clamp_ip(bounds)
-            covered = sum(part.width * part.height for part in map(box.clip, (anchor, *avoid)))
-            if best is None or covered < best[0]:
-                best = covered, box
+    away, rather above it than elsewhere. What lies under ``taken`` cannot be read: that is the worst."""
+    best: tuple[tuple[int, int], pygame.Rect] | None = None
+    for middle in _middles(size, anchor, gap, taken):
+        box = pygame.Rect((0, 0), size)
+        box.center = middle
+        box.clamp_ip(bounds)
+        cost = _covered(box, taken), _covered(box, (anchor, *avoid))
+        if best is None or cost < best[0]:
+            best = cost, box
     assert best is not None
     return best[1]
+
+
+def _middles(size: tuple[int, int], anchor: pygame.Rect, gap: int,
+             taken: Sequence[pygame.Rect]) -> Iterator[tuple[int, int]]:
+    """Where the middle of a tag may be, the best first; beside what is ``taken``, too."""
+    for away in (gap, gap + anchor.height):
+        yield anchor.centerx, anchor.top - away - size[1] // 2
+        yield anchor.centerx, anchor.bottom + away + size[1] // 2
+        yield anchor.right + away + size[0] // 2, anchor.centery
+        yield anchor.left - away - size[0] // 2, anchor.centery
+    for other in taken:
+        yield anchor.centerx, other.top - gap - size[1] // 2
+        yield anchor.centerx, other.bottom + gap + size[1] // 2
+
+
+def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    return sum(part.width * part.height for part in map(box.clip, others))

@@ -63,6 +63,7 @@ class BoardView(Widget):
         on_event: called when an animation reaches the moment of an event.
         start: the cell on which the keyboard cursor first appears.
         foresee: marks of what a legal move from one cell to another would do; asked while it is aimed at.
+        taken: where something lies over the board; the tag of an insight keeps clear of it.
         insight: what to show about a cell that is pointed at, with the piece on the first cell picked up.
     """
 
@@ -79,6 +80,7 @@ class BoardView(Widget):
         self.on_event: Callable[[Event], None] = lambda event: None
         self.foresee: Callable[[str, str], Sequence[tuple[str, str]]] = lambda origin, target: ()
         self.insight: Callable[[str | None, str], Insight | None] = lambda origin, cell: None
+        self.taken: tuple[pygame.Rect, ...] = ()
         self.start = geometry.cells[len(geometry.cells) // 2]
         self.placed: Placed = geometry.place(self.rect)
         self.coarse = False
@@ -373,7 +375,7 @@ class BoardView(Widget):
         at = under[0] if under else 0
         linked = {cell for link in insight.links for cell in (link.origin, link.target)} - {insight.cell}
         avoid = [placed.boxes(cell)[at] for cell in linked]
-        draw_tag(surface, self.theme, insight, boxes[at], avoid, placed.area)
+        draw_tag(surface, self.theme, insight, boxes[at], avoid, placed.area, self.taken)
 
     def _hidden(self) -> frozenset[str]:
         hidden = self._jobs[0].playing.script.cells() if self._jobs else frozenset()
