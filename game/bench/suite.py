@@ -68,6 +68,13 @@ def _frames(name: str, game: str) -> Measure:
                    "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7, {"game": game})
 
 
+def _memory(name: str, game: str) -> Measure:
+    return Measure(name, game, "game.bench.window:memory",
+                   lambda f: f"{_size(f['window_mb'])} for the window, "
+                             f"{_size(f['engine_mb'])} for the thinking",
+                   "under 150 MB", lambda f: f["window_mb"] is None or f["window_mb"] < 150, {"game": game})
+
+
 MEASURES: tuple[Measure, ...] = (
     _perft("perft", "hnefatafl", 120, depth=4, plain_depth=3),
     _perft("nevo-perft", "nevo", 80, depth=5, plain_depth=3),
@@ -91,9 +98,8 @@ MEASURES: tuple[Measure, ...] = (
     Measure("idle", "", "game.bench.window:idle",
             lambda f: f"{f['home_percent']} % of a core at home, {f['match_percent']} % in a match",
             "under 1 %", lambda f: max(f["home_percent"], f["match_percent"]) < 1),
-    Measure("memory", "", "game.bench.window:memory",
-            lambda f: f"{_size(f['window_mb'])} for the window, {_size(f['engine_mb'])} for the thinking",
-            "under 150 MB", lambda f: f["window_mb"] is None or f["window_mb"] < 150),
+    _memory("memory", "hnefatafl"),
+    _memory("nerva-memory", "nerva"),
 )
 
 

@@ -65,7 +65,7 @@ def _idle_percent(prepare: Callable[[App], None]) -> float:
     return round(100 * spent[0], 2)
 
 
-def memory() -> dict[str, Any]:
+def memory(game: str) -> dict[str, Any]:
     """Megabytes in RAM of the window's and of the thinking process, in a match against the computer.
 
     A figure is None where the system does not say.
@@ -73,7 +73,7 @@ def memory() -> dict[str, Any]:
     found: dict[str, Any] = {}
 
     def prepare(app: App) -> None:
-        _against_computer(app)
+        _against_computer(app, game)
         opened.append(app)
 
     def watch() -> None:
