@@ -379,6 +379,19 @@ def test_insight_of_an_ambush_that_is_warded_off(hands):
     assert ("d6_1", "cause") in shown.marks
 
 
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 200), ((960, 600), 100), ((1280, 800), 200)])
+def test_a_long_tag_stays_on_the_board(make_hands, monkeypatch, size, scale):
+    hands = make_hands(size=size, ui_scale=scale)
+    start(hands, AMBUSH)
+    drawn = []
+    monkeypatch.setattr("game.ui.board.view.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    hands.click_at(mini(hands, "c7_1"))
+    hands.move_mouse(mini(hands, "d6_1"))
+    hands.wait(0.1)
+    assert "wards off" in insight(hands).text
+    assert hands.board.placed.area.contains(drawn[-1])
+
+
 def test_insight_is_drawn_and_goes_away(hands):
     def picture():
         hands.wait(0.1)
@@ -530,7 +543,7 @@ def test_two_kings_in_one_cell_are_both_told_about(hands):
     match = start(hands, "- 8/8/8/8/3w4/4w3/8/8 - white kings:e4_2!,e4_2!")
     hands.move_mouse(mini(hands, "e4_2"))
     shown = insight(hands)
-    assert (shown.title, shown.text) == ("White D 2  Black D 0", "kings")
+    assert (shown.title, shown.text) == ("White D 2 · Black D 0", "kings")
     assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
     stage = hands.scene.stage
     assert stage.table.describe(stage.view_of(match.current), "e4_2") == (

@@ -59,7 +59,7 @@ def _of_piece(strength: Strength, cell: int) -> Insight:
 
 def _of_kings(kings: Sequence[Strength], cell: int) -> Insight:
     """Both kings in one cell; what one is worth says nothing about the other."""
-    title = "  ".join(_("{side} D {defence}").format(side=_(layout.SIDES[king.piece.side]),
+    title = " · ".join(_("{side} D {defence}").format(side=_(layout.SIDES[king.piece.side]),
                                                      defence=king.defence) for king in kings)
     links = tuple(link for king in kings for link in _links(king.defence_links, cell, "defence"))
     return Insight(CELLS[cell], title, _("kings"), links=links)

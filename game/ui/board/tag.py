@@ -12,6 +12,7 @@ from game.ui.paint import drop_shadow, mix, rgba, rounded
 from game.ui.theme import Theme
 
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
+_BROADEST = 0.7  # of the board's width; wider words go below the title
 _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
 
 
@@ -28,23 +29,36 @@ def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: py
     tone = theme.colour(_TONES[insight.tone])
     ink = theme.colour({Tone.DANGER: "danger_text", Tone.GOOD: "good"}.get(insight.tone, "text"))
     sign = _SIGNS.get(insight.tone)
-    parts = [icon(sign, theme.space(18), ink)] if sign is not None else []
-    parts.append(theme.text(insight.title, "strong", "text"))
-    if insight.text:
-        parts.append(theme.text(insight.text, "small", "muted"))
+    head = [icon(sign, theme.space(18), ink)] if sign is not None else []
+    head.append(theme.text(insight.title, "strong", "text"))
+    rows = [head]
     pad, gap = theme.space(10), theme.space(8)
-    width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * pad
-    size = width, max(part.get_height() for part in parts) + theme.space(8)
+    if insight.text:
+        words = theme.text(insight.text, "small", "muted")
+        if _width([*head, words], gap) + 2 * pad <= bounds.width * _BROADEST:
+            head.append(words)
+        else:
+            room = round(bounds.width * _BROADEST) - 2 * pad
+            rows += [[theme.text(line, "small", "muted")] for line in theme.wrap(insight.text, "small", room)]
+    heights = [max(part.get_height() for part in row) for row in rows]
+    size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken)
     radius = theme.space(7)
     drop_shadow(surface, box, radius, theme.space(10), rgba(theme.colour("shadow"), 150), theme.space(3))
     ground = mix(theme.colour("raised"), tone, 0.08)
     surface.blit(rounded(box.size, radius, rgba(ground), None, rgba(tone), max(1, theme.space(1.5))), box)
-    left = box.left + pad
-    for part in parts:
-        surface.blit(part, part.get_rect(midleft=(left, box.centery)))
-        left += part.get_width() + gap
+    top = box.top + theme.space(4)
+    for row, height in zip(rows, heights, strict=True):
+        left = box.left + pad
+        for part in row:
+            surface.blit(part, part.get_rect(midleft=(left, top + height // 2)))
+            left += part.get_width() + gap
+        top += height
     return box
+
+
+def _width(row: Sequence[pygame.Surface], gap: int) -> int:
+    return sum(part.get_width() for part in row) + gap * (len(row) - 1)
 
 
 def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
