@@ -578,6 +578,19 @@ def test_capturing_the_king_wins_and_is_celebrated(make_hands):
     assert marks(hands, "check") == {"f6_1"}
 
 
+@pytest.mark.parametrize(("size", "scale"), [
+    ((960, 600), 200), ((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100)])
+def test_the_result_is_told_in_full(make_hands, size, scale):
+    hands = make_hands(size=size, ui_scale=scale)
+    match = start(hands, HUNT)
+    hands.click_at(mini(hands, "g6_1"))
+    hands.click_at(mini(hands, "f6_1"))
+    hands.wait(0.5)
+    assert match.outcome.winner == 0
+    banner = hands.scene.ui.ground.find("banner")
+    assert " ".join(banner.reason_in()[1]) == match.outcome.text
+
+
 # Animations
 
 

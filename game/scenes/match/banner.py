@@ -54,13 +54,26 @@ class Banner(Widget):
             words = words.move(0, self.emblem.get_height() + theme.space(4))
         y = words.y
         large = _headline_role(theme, self.headline, words.width)
-        for role, colour, text in ((large, "accent_text", self.headline), ("body", "text", self.reason)):
-            step = theme.font(role).get_linesize()
-            for line in theme.wrap(text, role, words.width):
-                if y + step <= self.words.bottom + theme.space(4):
-                    picture = theme.text(line, role, colour)
-                    surface.blit(picture, picture.get_rect(midtop=(words.centerx, y)))
-                y += step
+        role, lines = self.reason_in()
+        for each, colour, line in ((large, "accent_text", self.headline),
+                                   *((role, "text", line) for line in lines)):
+            picture = theme.text(line, each, colour)
+            surface.blit(picture, picture.get_rect(midtop=(words.centerx, y)))
+            y += theme.font(each).get_linesize()
+
+    def reason_in(self) -> tuple[str, list[str]]:
+        """The role and the lines in which the reason is told: in small print where there is little room, and
+        cut where that is not enough."""
+        theme, words = self.theme, self.words
+        head = theme.font(_headline_role(theme, self.headline, words.width)).get_linesize()
+        high = words.height + theme.space(4) - head - (self.emblem.get_height() if self.emblem else 0)
+        for role in ("body", "small"):
+            lines, rows = theme.wrap(self.reason, role, words.width), high // theme.font(role).get_linesize()
+            if len(lines) <= rows:
+                return role, lines
+        if rows < 1:
+            return role, []
+        return role, [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), role, words.width)]
 
 
 def _headline_role(theme: Theme, text: str, width: int) -> str:
