@@ -54,11 +54,12 @@ class Page(Scene):
         title.height = theme.font("title", points).get_linesize()
         title.y = back.centery - title.height // 2
         spacing = points / 38
+        written = theme.font("title", points).size(heading)[0] + theme.space(spacing) * len(heading)
+        title.width = min(title.width, written)
         ground.add(
             Label(title, heading, "title", "accent_text", size=points, spacing=spacing, key="heading")
         )
-        written = theme.font("title", points).size(heading)[0] + theme.space(spacing) * len(heading)
-        x = title.x + min(title.width, written) + theme.space(16)
+        x = title.right + theme.space(16)
         room = pygame.Rect(x, 0, left + width - x, theme.space(BUTTON_HEIGHT))
         room.centery = back.centery
         self.add_beside_heading(room)

@@ -49,7 +49,8 @@ class Form:
             box.midright = (left + inner_width, head.rect.centery)
             head.rect.width -= width
             self.layer.add(make(box), self.area)
-        self.y = head.rect.bottom + space(8)
+            self.y = box.bottom  # its focus ring must not touch what follows
+        self.y = max(self.y, head.rect.bottom) + space(8)
         self._first = True
 
     def end(self) -> None:

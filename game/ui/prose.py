@@ -154,7 +154,7 @@ class ProseDiagram(Widget):
         board = self._board.copy()
         board.topleft = (self.rect.x + self._above[0], self.rect.y + self._above[1])
         try:
-            drawn = draw_diagram(
+            draw_diagram(
                 surface,
                 board,
                 self.game,
@@ -165,16 +165,13 @@ class ProseDiagram(Widget):
                 marks=self.diagram.marks,
                 arrows=self.diagram.arrows,
             )
-            bottom = max(drawn.bottom, board.bottom)
         except (RulesError, KeyError) as error:
             self.error = str(error)
-            bottom = board.bottom
             text = theme.text(
                 theme.shorten(_("This board cannot be drawn."), "italic", board.width), "italic", "muted"
             )
             surface.blit(text, text.get_rect(center=board.center))
         for row, line in enumerate(self._caption):
             text = theme.text(line, "italic", "muted")
-            surface.blit(
-                text, text.get_rect(midtop=(self.rect.centerx, bottom + theme.space(10) + row * self._step))
-            )
+            top = board.bottom + theme.space(10) + row * self._step
+            surface.blit(text, text.get_rect(midtop=(self.rect.centerx, top)))

@@ -207,6 +207,21 @@ def test_turning_pages_paints_the_sheet_only_once(make_desk, monkeypatch, entry)
     assert painted == []
 
 
+def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_desk):
+    desk = make_desk(lambda: RuleBook(find("nerva")))
+    diagram = next(widget for widget in desk.layer.walk() if isinstance(widget, ProseDiagram))
+    width, height = diagram.rect.size
+    line = desk.app.theme.font("italic").get_linesize()
+    seen = []
+    for top in (0, line - height):  # in sight, and above what can be seen but for the last line
+        surface = pygame.Surface((width, height))
+        diagram.rect.topleft = (0, top)
+        diagram.draw(surface)
+        seen.append(surface.subsurface((0, top + height - line, width, line)).copy())
+    assert pygame.transform.average_color(seen[0]) != (0, 0, 0, 255)
+    assert pygame.image.tobytes(seen[0], "RGB") == pygame.image.tobytes(seen[1], "RGB")
+
+
 def test_a_sheet_looks_the_same_wherever_it_is_cut(make_desk):
     desk = make_desk(lambda: RuleBook(find("nerva")))
     sheet = next(widget for widget in desk.layer.walk() if isinstance(widget, Panel))
