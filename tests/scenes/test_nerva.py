@@ -376,7 +376,7 @@ def test_insight_of_an_ambush_that_is_warded_off(hands):
     assert (shown.title, shown.tone) == ("1 v 1", Tone.DANGER)
     assert "d6_2" in shown.text
     assert Link("d6_2", "d6_1", "guard") in shown.links
-    assert ("d6_1", "cause") in shown.marks
+    assert shown.marks == (("d6_2", "cause"),)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 200), ((960, 600), 100), ((1280, 800), 200)])

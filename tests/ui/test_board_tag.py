@@ -26,6 +26,13 @@ def test_a_tag_stays_on_the_board_and_off_its_cell(top):
     assert not box.colliderect(anchor)
 
 
+def test_a_tag_rather_covers_nothing():
+    anchor = pygame.Rect(400, 300, 50, 50)
+    above = anchor.move(0, -50)
+    box = place_tag(SIZE, anchor, (), BOUNDS, GAP, (), [above])
+    assert not box.colliderect(above)
+
+
 @pytest.mark.parametrize("taken", [
     pygame.Rect(250, 200, 330, 90), pygame.Rect(250, 360, 330, 90), pygame.Rect(200, 180, 420, 300)])
 def test_a_tag_is_never_where_it_could_not_be_read(taken):

@@ -92,5 +92,5 @@ def _of_attack(assault: Assault, origin: int, target: int) -> Insight:
     else:
         text = _("succeeds") if assault.succeeds else _("fails")
     if not assault.succeeds:
-        marks = ((CELLS[target], "cause"),)
+        marks = ((CELLS[target if assault.guard is None else assault.guard], "cause"),)
     return Insight(CELLS[target], title, text, Tone.GOOD if assault.succeeds else Tone.DANGER, links, marks)

@@ -18,12 +18,13 @@ _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
 
 def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: pygame.Rect,
              avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
-             taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+             taken: Sequence[pygame.Rect] = (), rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     """Draw the tag of an insight beside the cell in ``anchor``; returns its place.
 
     Args:
         avoid: other cells that should stay in sight.
         taken: where something lies over the board.
+        rather: what else is better seen than covered.
         bounds: where it may stand.
     """
     tone = theme.colour(_TONES[insight.tone])
@@ -42,7 +43,7 @@ def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: py
             rows += [[theme.text(line, "small", "muted")] for line in theme.wrap(insight.text, "small", room)]
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
-    box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken)
+    box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
     radius = theme.space(7)
     drop_shadow(surface, box, radius, theme.space(10), rgba(theme.colour("shadow"), 150), theme.space(3))
     ground = mix(theme.colour("raised"), tone, 0.08)
@@ -62,15 +63,17 @@ def _width(row: Sequence[pygame.Surface], gap: int) -> int:
 
 
 def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
-              gap: int, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-    """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``: close to the anchor or a cell
-    away, rather above it than elsewhere. What lies under ``taken`` cannot be read: that is the worst."""
-    best: tuple[tuple[int, int], pygame.Rect] | None = None
+              gap: int, taken: Sequence[pygame.Rect] = (),
+              rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
+    ``rather`` be seen: close to the anchor or a cell away, first of all above it. What lies under ``taken``
+    cannot be read: that is the worst."""
+    best: tuple[tuple[int, int, int], pygame.Rect] | None = None
     for middle in _middles(size, anchor, gap, taken):
         box = pygame.Rect((0, 0), size)
         box.center = middle
         box.clamp_ip(bounds)
-        cost = _covered(box, taken), _covered(box, (anchor, *avoid))
+        cost = _covered(box, taken), _covered(box, (anchor, *avoid)), _covered(box, rather)
         if best is None or cost < best[0]:
             best = cost, box
     assert best is not None

@@ -375,7 +375,8 @@ class BoardView(Widget):
         at = under[0] if under else 0
         linked = {cell for link in insight.links for cell in (link.origin, link.target)} - {insight.cell}
         avoid = [placed.boxes(cell)[at] for cell in linked]
-        draw_tag(surface, self.theme, insight, boxes[at], avoid, placed.area, self.taken)
+        rather = [placed.boxes(cell)[at] for cell in self._pieces if placed.wish_for(cell) is None]
+        draw_tag(surface, self.theme, insight, boxes[at], avoid, placed.area, self.taken, rather)
 
     def _hidden(self) -> frozenset[str]:
         hidden = self._jobs[0].playing.script.cells() if self._jobs else frozenset()
