@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.registry import GameEntry
-from game.ui.game_card import CardShape, tall, tile
+from game.ui.game_card import CardShape, Words, tall, tile
 from game.ui.theme import Theme
 
 _LETTERS = (1.0, 0.8, 0.62)  # parts of the heading's usual size; the last goes without the motto
@@ -18,6 +18,7 @@ _COMFORTABLE = 180  # width of a board, in pixels at 100 %, for which the headin
 _NARROWEST = 74  # card with its words below, in pixels at 100 %
 _LOWEST = 40  # board of a tile, in pixels at 100 %
 _STEP = 6  # pixels at 100 % between the sizes that are tried
+_STEEPEST = 1.25  # pixels of height that a card with its words below gains for one of width, at most
 _SCROLLED = 84  # height of a board on a page that scrolls, in pixels at 100 %
 _SENTENCE = 330  # most width of the words beside a board, in pixels at 100 %
 
@@ -80,11 +81,13 @@ def arrange(
     gap = theme.space(20 if width >= theme.space(1100) else 8 if low else 12)
     resume = theme.space(84 if size[1] >= theme.space(720) else 50 if low else 64)
     resume = resume if resumes else 0
+    words = Words(theme, entries)
     best: Arrangement | None = None
     for heading in _headings(theme, size, width):
         free = room(heading) - (resume + gap if resume else 0) - gap
         for sentences in (True, False):
-            found = _largest(theme, entries, width, free, gap, max(theme.space(420), size[0] // 4), sentences)
+            widest = max(theme.space(420), size[0] // 4)
+            found = _largest(words, len(entries), width, free, gap, widest, sentences)
             if found is None:
                 continue
             shape, columns = found
@@ -94,7 +97,7 @@ def arrange(
             if best is None or _worth(shape) > _worth(best.shape):
                 best = made
             break
-    return best or _scrolling(theme, size, width, entries, resume, gap)
+    return best or _scrolling(words, size, width, resume, gap)
 
 
 def _headings(theme: Theme, size: tuple[int, int], width: int) -> list[Heading]:
@@ -107,56 +110,50 @@ def _worth(shape: CardShape) -> tuple[bool, int]:
 
 
 def _largest(
-    theme: Theme,
-    entries: Sequence[GameEntry],
-    width: int,
-    free: int,
-    gap: int,
-    widest: int,
-    sentences: bool,
+    words: Words, count: int, width: int, free: int, gap: int, widest: int, sentences: bool
 ) -> tuple[CardShape, int] | None:
     """The shape with the largest board that needs no more than ``free`` pixels downwards, and its columns."""
     best: tuple[CardShape, int] | None = None
-    count = len(entries)
     for rows in range(1, count + 1):
         columns = -(-count // rows)
         if -(-count // columns) != rows:
             continue  # so many columns need fewer rows
         most, high = (width - gap * (columns - 1)) // columns, (free - gap * (rows - 1)) // rows
-        for shape in _shapes(theme, entries, min(most, widest), high, sentences, rows <= 2):
+        for shape in _shapes(words, min(most, widest), high, sentences, rows <= 2):
             if best is None or shape.board.width > best[0].board.width:
                 best = shape, columns
     return best
 
 
 def _shapes(
-    theme: Theme, entries: Sequence[GameEntry], width: int, high: int, sentences: bool, may_stand: bool
+    words: Words, width: int, high: int, sentences: bool, may_stand: bool
 ) -> Iterator[CardShape]:
     """The largest card with its words below and the largest with its words beside, where they fit."""
-    step = theme.space(_STEP)
-    if may_stand:
-        for across in range(width, theme.space(_NARROWEST) - 1, -step):
-            shape = tall(theme, entries, across, sentences)
-            if shape is not None and shape.size[1] <= high:
-                yield shape
-                break
-    for board in range(min(high, width // 2), theme.space(_LOWEST) - 1, -step):
-        across = min(width, round(board * 1.2) + theme.space(_SENTENCE))
-        shape = tile(theme, entries, across, board, sentences)
+    step = words.theme.space(_STEP)
+    across = width if may_stand else 0
+    while across >= words.theme.space(_NARROWEST):
+        shape = tall(words, across, sentences)
+        over = shape.size[1] - high if shape is not None else 0
+        if shape is not None and over <= 0:
+            yield shape
+            break
+        across -= max(step, int(over / _STEEPEST))
+    for board in range(min(high, width // 2), words.theme.space(_LOWEST) - 1, -step):
+        across = min(width, round(board * 1.2) + words.theme.space(_SENTENCE))
+        shape = tile(words, across, board, sentences)
         if shape is not None and shape.size[1] <= high:
             yield shape
             break
 
 
-def _scrolling(
-    theme: Theme, size: tuple[int, int], width: int, entries: Sequence[GameEntry], resume: int, gap: int
-) -> Arrangement:
+def _scrolling(words: Words, size: tuple[int, int], width: int, resume: int, gap: int) -> Arrangement:
     """Where not everything fits: tiles of a comfortable size."""
+    theme = words.theme
     columns = 2 if width >= theme.space(560) else 1
     across = (width - gap * (columns - 1)) // columns
-    shape = tile(theme, entries, across, theme.space(_SCROLLED))
+    shape = tile(words, across, theme.space(_SCROLLED))
     if shape is None:  # long words in a very narrow window
-        shape = tile(theme, entries, across, theme.space(_LOWEST), sentences=False)
-    shape = shape or tall(theme, entries, width, sentences=False)
+        shape = tile(words, across, theme.space(_LOWEST), sentences=False)
+    shape = shape or tall(words, width, sentences=False)
     assert shape is not None, "no window is too narrow for a name"
     return Arrangement(_headings(theme, size, width)[-1], resume, shape, columns, gap, fits=False)
