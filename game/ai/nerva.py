@@ -6,6 +6,7 @@ import dataclasses
 import random
 from array import array
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.ai.evaluate.nerva import NervaEvaluator
 from game.ai.evaluate.nerva_board import DEEPEST, Hunt
@@ -15,13 +16,35 @@ from game.ai.nerva_belief import believed, hiding_place
 from game.ai.player import Limit, Report, Stopped, Thought
 from game.ai.search import FORCED, WIN
 from game.ai.searching import search_position
-from game.rules.nerva import board as rules_board
+from game.rules.nerva.board import ATTACKS, PASS, Board
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.position import UNKNOWN
 from game.rules.nerva.state import Hide, View
 from game.rules.protocol import AnyRules
 
-WIDTHS = ((24, 8), (32, 10), (48, 12), (64, 16), (64, 16))  # by level: placements searched at the root, below
+SCALE = 4  # of the evaluation's points in one hundredth of a pawn
+
+
+@dataclass(frozen=True, slots=True)
+class Talent:
+    """What a level adds to its depth and blindness.
+
+    Attributes:
+        first, wide: placements searched at the root and below.
+        error: half width of the error in judging a position, in points of the evaluation.
+        blur: half width of the error in what a placement looks like at first sight.
+        reading: per cent of the belief that follows from defences.
+    """
+
+    first: int
+    wide: int
+    error: int = 0
+    blur: int = 0
+    reading: int = 50
+
+
+TALENTS = (Talent(24, 8, 6000, 300, 0), Talent(32, 10, 2000, 120, 0), Talent(48, 12, 600, 40, 25),
+           Talent(64, 16, 150), Talent(64, 16))
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
 
@@ -37,45 +60,59 @@ class NervaBrain:
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "hide":
-            text = rules.format_move(rules.sample(view, rng), Hide(hiding_place(rng)))
+            choice = Hide(hiding_place(rng))
+            text = rules.format_move(rules.sample(view, rng), choice)
             found = Thought(text, 0, 0, (text,), 0, 0.0)
             report(found)
             return found
-        board = board_for(view, WIDTHS[level_of(limit).number - 1], self.weights)
+        talent = TALENTS[level_of(limit).number - 1]
+        board = board_for(view, talent, self.weights)
+
+        evaluator = NervaEvaluator(self.weights)
+        evaluator.begin(board, talent.error, rng.getrandbits(63))
+        board.salt = rng.getrandbits(63)
 
         def spell(line: Sequence[int]) -> list[str]:
-            return texts_of(board_for(view, WIDTHS[0]), line)
+            return texts_of(Board(*shown(view)), line)
 
-        return sober(search_position(board, NervaEvaluator(self.weights, view.turn), spell, limit, rng,
+        return sober(search_position(board, evaluator, spell, limit, rng,
                                      lambda thought: report(sober(thought)), stopped))
 
 
-def board_for(view: View, widths: tuple[int, int], weights: Weights = WEIGHTS) -> Hunt:
+def board_for(view: View, talent: Talent, weights: Weights = WEIGHTS) -> Hunt:
     """What ``view`` shows, with beliefs about the rest."""
-    white, black = (king is not None for king in view.field.kings)
-    kings = [UNKNOWN if king is None else king for king in view.field.kings]
-    supply = (*view.supply[0], *view.supply[1])
-    board = Hunt(view.cells, (kings[0], kings[1]), (white, black), supply, view.turn, view.quiet,
-                 2 * view.quiet_limit)
+    board = Hunt(*shown(view))
     for side in range(2):
         if not board.shown[side]:
-            board.expect(side, believed(view, side, weights.own, weights.reading))
+            board.expect(side, believed(view, side, weights.own, talent.reading))
     own = view.kings[view.turn]
     if view.side == view.turn and own is not None and not board.shown[view.turn]:
         board.avoid[view.turn] = own
     board.cover = array("i", weights.covered)
+    board.blur = talent.blur
     for ply in range(DEEPEST):
-        board.width[ply] = widths[min(ply, 1)]
+        board.width[ply] = talent.wide if ply else talent.first
     return board
 
 
-def texts_of(board: Hunt, line: Sequence[int]) -> list[str]:
+Shown = tuple[bytes, tuple[int, int], tuple[bool, bool], tuple[int, ...], int, int, int]
+
+
+def shown(view: View) -> Shown:
+    """What everybody sees, as a hot board takes it: hidden kings are nowhere."""
+    white, black = (UNKNOWN if king is None else king for king in view.field.kings)
+    supply = (*view.supply[0], *view.supply[1])
+    return (view.cells, (white, black), (white != UNKNOWN, black != UNKNOWN), supply, view.turn, view.quiet,
+            2 * view.quiet_limit)
+
+
+def texts_of(board: Board, line: Sequence[int]) -> list[str]:
     """A line of moves from ``board`` on, as the rules write it."""
     texts: list[str] = []
     for number in line:
-        if number == rules_board.PASS:
+        if number == PASS:
             texts.append("pass")
-        elif number < rules_board.ATTACKS:
+        elif number < ATTACKS:
             texts.append(CELLS[number])
         else:
             origin, target = (number >> 8) - 1, number & 255
@@ -86,8 +123,10 @@ def texts_of(board: Hunt, line: Sequence[int]) -> list[str]:
 
 
 def sober(thought: Thought) -> Thought:
-    """Without the claim of a win that lies further off than can be certain."""
-    if abs(thought.score) >= FORCED and WIN - abs(thought.score) > CERTAIN:
+    """In hundredths of a pawn, and without the claim of a win that lies further off than can be certain."""
+    if abs(thought.score) < FORCED:
+        return dataclasses.replace(thought, score=round(thought.score / SCALE))
+    if WIN - abs(thought.score) > CERTAIN:
         return dataclasses.replace(thought, proven=None)
     return thought
 

@@ -9,7 +9,7 @@ from game.ai.evaluate.nerva_weights import WHOLE
 from game.rules.nerva import layout
 from game.rules.nerva.state import View
 
-# How often a king is hidden on a cell, by the cell's distance from the nearest corner (files and ranks): at the
+# How often a king is hidden on a cell, by its distance from the nearest corner (files and ranks): at the
 # edge it has fewer neighbours and is covered later. No cell is so likely that it would be worth a guess.
 HIDING = (22, 17, 13, 10, 8, 7, 6)
 # How much more likely a free cell is for each of its owner's pawns beside it and at its corners, and for both
@@ -64,6 +64,6 @@ def believed(view: View, side: int, own: int, reading: int) -> list[int]:
     cell = view.kings[side]
     if view.side != side or cell is None:
         return shares
-    shares = [share * (100 - own) // 100 for share in shares]
-    shares[cell] += WHOLE * own // 100
-    return shares
+    shares[cell] *= own
+    total = sum(shares)
+    return [share * WHOLE // total for share in shares]

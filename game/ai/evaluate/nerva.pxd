@@ -4,15 +4,20 @@ from game.ai.evaluate.nerva_survey cimport Survey, bits
 from game.ai.search cimport Evaluator
 from game.rules cimport hot
 
+cdef unsigned long long _MASK64, _MIX
 cdef int _LEVELS, _SQUARES, _REACHES, _GUARDS, _MARGINS, _ATTACKS, _NO_CHANGE
 cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _TAKING, _TOUCHING, _APART
 
 
 cdef class NervaEvaluator(Evaluator):
-    cdef public int hunter, draw, scaled, reserve, foe, pawn, attack_link, defence_link, stack, spent, tempo
-    cdef public int[::1] falling, loose, open, covered, exposed, around
+    cdef public int hunter, draw, scaled, reserve, foe, lost, error, pawn, stack, spent, tempo
+    cdef public unsigned long long salt
+    cdef public int[::1] attack, defence, falling, loose, open, covered, exposed, around
 
-    @cython.locals(hunt=Hunt, side=cython.int, score=cython.int, missing=cython.int)
+    cpdef begin(self, Hunt hunt, int error, unsigned long long salt)
+
+    @cython.locals(hunt=Hunt, side=cython.int, score=cython.int, missing=cython.int, mixed=cython.ulonglong,
+                   slip=cython.int)
     cpdef int evaluate(self, hot.Board board) except? -1000000
 
     @cython.final

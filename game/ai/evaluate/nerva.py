@@ -21,26 +21,38 @@ _LEVELS, _SQUARES = layout.LEVELS, layout.SQUARES
 _REACHES, _GUARDS, _MARGINS = REACHES, GUARDS, MARGINS
 _ATTACKS, _NO_CHANGE = rules_board.ATTACKS, rules_board.NO_CHANGE
 _LEAST_EXPOSED, _EXPOSURES = -3, 8
-_LARGEST = 15_000
+_LARGEST = 19_000
 _DECISIVE, _TAKE = 90_000, 1_000  # urgencies of a king's capture and of a pawn's
+_MASK64, _MIX = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15
 _TAKING, _TOUCHING, _APART = 40, 130, 220  # obscurity of moves
 
 
 class NervaEvaluator(Evaluator):
     """Judges positions of a ``Hunt``."""
 
-    def __init__(self, weights: Weights = WEIGHTS, hunter: int = 0) -> None:
-        self.hunter, self.draw, self.scaled = hunter, weights.draw, weights.scaled
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.hunter, self.draw, self.scaled = 0, weights.draw, weights.scaled
         self.reserve, self.foe = weights.reserve, weights.foe
+        self.lost = self.error = self.salt = 0
         self.pawn, self.stack = weights.pawn, weights.stack
         self.spent, self.tempo = weights.spent, weights.tempo
-        self.attack_link, self.defence_link = weights.attack_link, weights.defence_link
+        self.attack, self.defence = array("i", (0, *weights.attack)), array("i", (0, *weights.defence))
         self.falling = array("i", weights.falling)
         self.loose = array("i", weights.loose)
         self.open = array("i", weights.open[0] + weights.open[1])
         self.covered = array("i", weights.covered)
         self.exposed = array("i", weights.exposed[0] + weights.exposed[1])
         self.around = array("i", weights.around)
+
+    def begin(self, hunt: Hunt, error: int, salt: int) -> None:
+        """Count from ``hunt`` on, for its side to move.
+
+        Args:
+            error: half width of a random error in every evaluation.
+            salt: 63 bits that make errors differ.
+        """
+        self.hunter, self.error, self.salt = hunt.side, error, salt
+        self.lost = self.missing(hunt)
 
     def evaluate(self, board: hot.Board) -> int:
         """See ``Evaluator``."""
@@ -50,8 +62,12 @@ class NervaEvaluator(Evaluator):
         side = hunt.side
         score = self.tempo + self.stand(hunt, side, 0) - self.stand(hunt, 1 - side, 1)
         score += self.reserves(hunt, side)
-        missing = self.missing(hunt)
+        missing = self.draw * (self.missing(hunt) - self.lost)
         score += -missing if side == self.hunter else missing
+        if self.error:
+            mixed = (((hunt.key ^ self.salt) * _MIX) & _MASK64) >> 40
+            slip = mixed % (2 * self.error + 1)
+            score += slip - self.error
         return max(-_LARGEST, min(_LARGEST, score))
 
     def reserves(self, hunt: Hunt, side: int) -> int:
@@ -63,13 +79,13 @@ class NervaEvaluator(Evaluator):
         return worth
 
     def missing(self, hunt: Hunt) -> int:
-        """Worth to the hunter's enemy of cells for which no pawns are left: kings there stay hidden."""
+        """Cells for which no pawns are left: a king that is hidden there stays so."""
         cells = 0
         for level in range(_LEVELS):
             left = hunt.empty[level] - hunt.supply[level] - hunt.supply[_LEVELS + level]
             if left > 0:
                 cells += left
-        return self.draw * cells
+        return cells
 
     def stand(self, hunt: Hunt, side: int, waits: int) -> int:
         """What ``side`` has; ``waits`` is 0 for the side to move."""
@@ -81,8 +97,8 @@ class NervaEvaluator(Evaluator):
             if pawns:
                 build += self.pawn * bits(pawns)
                 for number in range(1, 5):
-                    build += self.attack_link * bits(pawns & survey.links[links + number])
-                    build += self.defence_link * bits(pawns & survey.guard[guard + number])
+                    build += self.attack[number] * bits(pawns & survey.links[links + number])
+                    build += self.defence[number] * bits(pawns & survey.guard[guard + number])
                 if hunt.supply[3 - 3 * side + level]:
                     loose = bits(survey.falling[at])
                     worth += self.falling[waits] * loose
@@ -177,10 +193,10 @@ class NervaEvaluator(Evaluator):
         return hunt.reason == _NO_CHANGE
 
     def obscurity(self, board: hot.Board, move: int) -> int:
-        """Attacks are overlooked least, placements away from everything most."""
-        if move >= _ATTACKS:
-            return _TAKING
+        """A king in reach is seen always, attacks mostly, placements away from everything least."""
         assert isinstance(board, Hunt)
         hunt = board
+        if move >= _ATTACKS:
+            return 0 if hunt.cells[move & 255] & 12 else _TAKING
         near = hunt.diagonal[move] + hunt.orthogonal[move] + hunt.diagonal[256 + move]
         return _TOUCHING if near + hunt.orthogonal[256 + move] else _APART

@@ -2,8 +2,9 @@ cimport cython
 from game.ai.evaluate.nerva_survey cimport Survey
 from game.rules.nerva.board cimport Board
 
+cdef unsigned long long _MASK64, _MIX
 cdef int _SQUARES, _LEVELS, _STRIDE, _REACHES, _GUARDS, _MARGINS
-cdef int _ATTACKS, _PASS, _RECORD, _PLACED, _CAPTURED, _DEEPEST, _ALL
+cdef int _ATTACKS, _PASS, _RECORD, _PLACED, _CAPTURED, _DEEPEST, _ALL, _NOWHERE
 cdef int _DIAGONAL, _BESIDE, _CONTACT, _LOST, _HIT, _HELP, _STACK
 cdef int _SIEGE, _SIEGE_FAR, _WALL, _CORNER, _ROOF
 
@@ -11,6 +12,8 @@ cdef int _SIEGE, _SIEGE_FAR, _WALL, _CORNER, _ROOF
 cdef class Hunt(Board):
     cdef public Survey survey
     cdef public unsigned long long[::1] fresh
+    cdef public int blur
+    cdef public unsigned long long salt
     cdef public int[::1] belief, mass, avoid, width, cover
     cdef int[::1] moves, sights
 
@@ -36,6 +39,11 @@ cdef class Hunt(Board):
     @cython.locals(side=cython.int, end=cython.int, width=cython.int)
     cpdef int generate(self, int[::1] moves, int start) except -1
 
+    @cython.final
+    @cython.locals(cell=cython.int, side=cython.int, level=cython.int, square=cython.int, kept=cython.int,
+                   index=cython.int)
+    cdef int last_resort(self, int[::1] moves, int start) except -1
+
     @cython.locals(end=cython.int, target=cython.int)
     cpdef int generate_noisy(self, int[::1] moves, int start) except -1
 
@@ -45,7 +53,7 @@ cdef class Hunt(Board):
 
     @cython.final
     @cython.locals(side=cython.int, found=cython.int, level=cython.int, cell=cython.int, sight=cython.int,
-                   at=cython.int)
+                   at=cython.int, mixed=cython.ulonglong, slip=cython.int)
     cdef int choose(self, int[::1] moves, int start, int width) noexcept
 
     @cython.locals(own=cython.int, other=cython.int, links=cython.int, beside=cython.int,

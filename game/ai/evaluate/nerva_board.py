@@ -25,9 +25,10 @@ _SQUARES, _LEVELS, _STRIDE = layout.SQUARES, layout.LEVELS, tables.STRIDE
 _REACHES, _GUARDS, _MARGINS = REACHES, GUARDS, MARGINS
 _ATTACKS, _PASS, _RECORD = rules_board.ATTACKS, rules_board.PASS, rules_board.RECORD
 _PLACED, _CAPTURED = rules_board.PLACED, rules_board.CAPTURED
-_DEEPEST, _ALL = DEEPEST, layout.SIZE
+_DEEPEST, _ALL, _NOWHERE = DEEPEST, layout.SIZE, NOWHERE
 _DIAGONAL, _BESIDE, _CONTACT = weights.SIGHT_DIAGONAL, weights.SIGHT_BESIDE, weights.SIGHT_CONTACT
 _LOST, _HIT, _HELP, _STACK = weights.SIGHT_LOST, weights.SIGHT_HIT, weights.SIGHT_HELP, weights.SIGHT_STACK
+_MASK64, _MIX = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15
 _SIEGE, _SIEGE_FAR = weights.SIGHT_SIEGE
 _WALL, _CORNER = weights.SIGHT_WALL
 _ROOF = weights.SIGHT_ROOF
@@ -43,6 +44,8 @@ class Hunt(Board):
         mass: by ``(3 * side + level) * 8 + rank``, times 256 and the rank's squares as bits: their shares.
         avoid: by side, the cell that it leaves free (its own king is hidden there), or NOWHERE.
         width: by ply from the root, placements to be searched.
+        blur: half width of a random error in what a placement looks like.
+        salt: 63 bits that make errors differ.
     """
 
     def __init__(self, cells: bytes, kings: tuple[int, int], shown: tuple[bool, bool],
@@ -63,6 +66,7 @@ class Hunt(Board):
         self.mass = array("i", bytes(4 * 2 * layout.LEVELS * 8 * 256))
         self.avoid = array("i", [NOWHERE, NOWHERE])
         self.width = array("i", [_ALL] * DEEPEST)
+        self.blur = self.salt = 0
         self.cover = array("i", weights.WEIGHTS.covered)
         self.moves = array("i", bytes(4 * 1024))
         self.sights = array("i", bytes(4 * (_ALL + 1)))
@@ -135,9 +139,28 @@ class Hunt(Board):
         if self.exposed(side):
             width = _ALL
         end = self.choose(moves, end, width)
-        if end == start:
-            end = Board.generate(self, moves, start)
-        return end
+        return end if end > start else self.last_resort(moves, start)
+
+    def last_resort(self, moves: array[int], start: int) -> int:
+        """What remains: attacks that fail, a pass, or to reveal the own king. It comes out where it could not
+        be taken at once, or where there is nothing else."""
+        cell, side = self.avoid[self.side], self.side
+        if cell == _NOWHERE or self.cells[cell] or not self.supply[side * _LEVELS + cell // _SQUARES]:
+            return Board.generate(self, moves, start)
+        moves[start] = cell
+        level, square = cell // _SQUARES, cell % _SQUARES
+        if not self.supply[(1 - side) * _LEVELS + level] or not (
+                self.survey.open[_MARGINS * (3 * side + level)] >> square & 1):
+            return start + 1
+        kept = start
+        for index in range(start, Board.generate(self, moves, start)):
+            if moves[index] >= _ATTACKS:
+                moves[kept] = moves[index]
+                kept += 1
+        if kept == start:
+            moves[start] = cell
+            kept += 1
+        return kept
 
     def generate_noisy(self, moves: array[int], start: int) -> int:
         """The attacks that succeed; behind a capture only those that take back, or take a king."""
@@ -168,6 +191,10 @@ class Hunt(Board):
                 if self.cells[cell] or cell == self.avoid[side]:
                     continue
                 sight = self.sight(side, level, cell)
+                if self.blur:
+                    mixed = (((self.key ^ self.pawn_keys[cell] ^ self.salt) * _MIX) & _MASK64) >> 40
+                    slip = mixed % (2 * self.blur + 1)
+                    sight += slip - self.blur
                 if found == width:
                     if sight <= self.sights[found - 1]:
                         continue

@@ -27,8 +27,8 @@ class Weights:
     """
 
     pawn: int = 0
-    attack_link: int = 12
-    defence_link: int = 50
+    attack: tuple[int, ...] = (12, 12, 12, 12)
+    defence: tuple[int, ...] = (70, 70, 70, 70)
     stack: int = 90
     falling: tuple[int, int] = (-12, -33)
     spent: int = -60
@@ -37,7 +37,7 @@ class Weights:
     foe: int = 50
     reserve: int = 1500
     scaled: int = 1
-    own: int = 6
+    own: int = 8
     reading: int = 50
     tempo: int = 40
     open: tuple[tuple[int, ...], tuple[int, ...]] = ((-900, -750, -450, -300), (-1200, -750, -450, -300))
@@ -51,7 +51,7 @@ class Weights:
 WEIGHTS = Weights()
 
 # What a placement looks like at first sight; only for choosing which ones are searched.
-SIGHT_DIAGONAL, SIGHT_BESIDE = 12, 8  # companions there
+SIGHT_DIAGONAL, SIGHT_BESIDE = 12, 20  # companions there
 SIGHT_CONTACT = 6  # enemies there
 SIGHT_LOST = -110  # it can be taken
 SIGHT_HIT = 60  # it can take a pawn
