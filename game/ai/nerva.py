@@ -43,8 +43,8 @@ class Talent:
     reading: int = 50
 
 
-TALENTS = (Talent(24, 8, 6000, 300, 0), Talent(32, 10, 2000, 120, 0), Talent(48, 12, 600, 40, 25),
-           Talent(64, 16, 150), Talent(64, 16))
+TALENTS = (Talent(24, 8, 15_000, 800, 0), Talent(32, 10, 3_000, 150, 0), Talent(48, 12, 1_000, 60, 25),
+           Talent(64, 16, 350), Talent(64, 16))
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
 
