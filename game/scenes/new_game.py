@@ -58,6 +58,7 @@ class NewGame(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.plan = Plan(self.entry, context.settings.new_game.get(self.entry.name))
+        context.later(context.theme.prepare_typing)
 
     # Layout
 

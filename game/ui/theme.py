@@ -254,10 +254,18 @@ class Theme:
 
     @cached_property
     def manager(self) -> UIManager:
-        """The pygame_gui manager of the text entries; built when the first of them is."""
+        """The pygame_gui manager of the text entries; built when the first of them is, or before by
+        ``prepare_typing``."""
         from pygame_gui import UIManager
 
         return UIManager((960, 600), self.gui_theme(), enable_live_theme_updates=False)
+
+    def prepare_typing(self) -> None:
+        """Load what text entries need while nobody waits: it takes long enough for a key that leads to one
+        of them, and is still down, to repeat."""
+        from pygame_gui.elements import UITextEntryLine
+
+        UITextEntryLine(pygame.Rect(0, 0, 100, 30), self.manager).kill()
 
 
 def _fitting(font: pygame.font.Font, text: str, width: int) -> int:

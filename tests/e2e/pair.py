@@ -23,11 +23,11 @@ class Pair:
         program.point((1, 1))  # where it points at nothing, as in the twin
         self.same("the first page")
 
-    def same(self, what):
-        """Wait until the window shows what the twin shows."""
+    def same(self, what, region=None, step=8):
+        """Wait until the window shows what the twin shows, everywhere or in a region."""
         self.twin.settle()
         surface = self.twin.app.window.get_surface()
-        until(f"{what} to be seen", lambda: self.program.screen.likeness(surface) > ALIKE)
+        until(f"{what} to be seen", lambda: self.program.screen.likeness(surface, region, step) > ALIKE)
 
     # Mouse
 
@@ -69,13 +69,13 @@ class Pair:
 
     def tab_to(self, key):
         layer = self.twin.app.scenes[-1].ui.top
-        names = []
-        while not names or layer.focus is None or layer.focus.key != key:
-            assert len(names) < 60, f"Tab does not reach {key}"
-            names.append("Tab")
+        for _ in range(60):
             self.twin.press(pygame.K_TAB, "\t")
-        self.program.keys(*names)
-        self.same(f"the focus on {key}")
+            self.program.keys("Tab")
+            self.same("the focus", layer.focus.rect.inflate(16, 16), step=2)
+            if layer.focus.key == key:
+                return
+        raise AssertionError(f"Tab does not reach {key}")
 
     def walk_to(self, cell):
         """Lead the board's cursor to a cell with the arrow keys, on the level that is picked out."""

@@ -34,7 +34,7 @@ class Screen:
         ready, announce = os.pipe()
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(announce), "-screen", "0", "1600x1000x24", "-fbdir", str(folder),
-             "-nolisten", "tcp", "-noreset"], pass_fds=[announce], stderr=subprocess.DEVNULL)
+             "-nolisten", "tcp", "-noreset", "-r"], pass_fds=[announce], stderr=subprocess.DEVNULL)
         os.close(announce)
         with os.fdopen(ready) as pipe:
             self.display = ":" + pipe.readline().strip()
@@ -54,11 +54,12 @@ class Screen:
                   for row in range(0, height, 8) for column in range(0, width, 8))
         return len({pixels[at:at + 3] for at in starts})
 
-    def likeness(self, surface, step=8):
+    def likeness(self, surface, region=None, step=8):
         """Share of the pixels on a raster that are the same on the screen and on a pygame surface."""
         stride, pixels = self.picture()
-        width, height = surface.get_size()
-        places = [(x, y) for y in range(step // 2, height, step) for x in range(step // 2, width, step)]
+        area = (region or surface.get_rect()).clip(surface.get_rect())
+        places = [(x, y) for y in range(area.top + step // 2, area.bottom, step)
+                  for x in range(area.left + step // 2, area.right, step)]
         alike = 0
         for x, y in places:
             at = 4 * x + y * stride

@@ -227,3 +227,8 @@ def test_a_position_where_the_game_is_over_is_refused(page, text):
     assert not page.find("start").enabled
     page.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert isinstance(page.scene, NewGame)
+
+
+def test_typing_is_prepared_before_somebody_gets_there(page):
+    """Otherwise a key that leads into the first text field repeats meanwhile."""
+    assert "manager" in vars(page.app.theme)
