@@ -265,7 +265,8 @@ class Theme:
         of them, and is still down, to repeat."""
         from pygame_gui.elements import UITextEntryLine
 
-        UITextEntryLine(pygame.Rect(0, 0, 100, 30), self.manager).kill()
+        entry: Any = UITextEntryLine(pygame.Rect(0, 0, 100, 30), self.manager)
+        entry.kill()
 
 
 def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
