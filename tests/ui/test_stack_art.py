@@ -10,6 +10,7 @@ from game.ui.stack.art import Solid
 from game.ui.stack.camera import HALF, Camera
 from game.ui.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
 from game.ui.stack.space import Plane, hull, within
+from game.ui.stack.view import StackBoard
 from game.ui.theme import contrast
 
 PX = 160
@@ -298,6 +299,18 @@ def test_the_board_in_perspective(zoom):
     x, y = camera.project(0, -HALF - 0.18)
     frame = pygame.Color(*pygame.transform.average_color(board, pygame.Rect(x, y - 1, 6, 3))[:3])
     assert contrast(frame, pygame.Color(INK)) > 4, "coordinates can be read on the frame"
+
+
+@pytest.mark.parametrize("side", [190, 300, 420])
+def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
+    parts = StackBoard(small=True).place(pygame.Rect(0, 0, side, side)).parts
+    parts = parts.moved(-parts.area.left, -parts.area.top)
+    corners = quad(parts.camera, 0.0, 0.0, 2 * HALF, 0.0)
+    surface = stack_art.paint_ground(corners, [], parts.area.size, Look())
+    width, height = surface.get_size()
+    edge = [surface.get_at((x, y)).a for x in (0, width - 1) for y in range(height)]
+    edge += [surface.get_at((x, y)).a for x in range(width) for y in (0, height - 1)]
+    assert max(edge) <= 12
 
 
 @pytest.mark.parametrize(("square", "rim"), [(9, 1), (20, 4), (61, 22)])

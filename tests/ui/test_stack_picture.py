@@ -225,6 +225,19 @@ def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, True, False]
 
 
+@pytest.mark.parametrize("stance", [Stance(), Stance(plan=True)])
+def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, stance):
+    show(board, "d4_2")
+    board.pose(stance)
+    board.hand.hover = "d4_2"
+    boxes = [box.inflate(6, 6) for box in board.placed.boxes("d4_2")]
+    before = [part(board, box) for box in boxes]
+    board.insight = lambda _origin, _cell: Insight("h8_1", "far away")
+    assert [part(board, box) for box in boxes] != before
+    board.insight = lambda _origin, _cell: None
+    assert [part(board, box) for box in boxes] == before
+
+
 def test_what_waits_for_a_last_word_is_seen(board):
     before = picture(board)
     board.offer(Reach(waiting={"d4_2": "white-hidden"}))

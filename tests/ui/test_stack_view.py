@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from game.rules.nerva.layout import CELLS
 from game.ui.board.geometry import Stance
 from game.ui.stack.camera import FAR_SHARE, HALF, Camera
-from game.ui.stack.layout import LEVELS
-from game.ui.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, solid
+from game.ui.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
+from game.ui.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
+from game.ui.stack.space import Solid
 from game.ui.stack.view import KEYS, StackBoard
 
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
@@ -19,6 +20,7 @@ rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
 cells = st.sampled_from(CELLS)
 stances = st.builds(Stance, st.integers(0, 3), st.booleans())
 ROOM = pygame.Rect(0, 0, 1230, 1048)
+EDGE = HALF + RIM
 
 
 def place(room=ROOM, stance=None, small=False, **more):
@@ -122,6 +124,26 @@ def test_small_boards_are_large_enough_to_be_read_and_hit(size):
     placed = place(pygame.Rect((0, 0), size))
     assert placed.parts.mini_px >= min(size) * 0.025
     assert placed.parts.mini_px < placed.cell_px
+
+
+@pytest.mark.parametrize(("size", "scale"), [
+    ((568, 568), 200), ((768, 768), 200), ((640, 584), 150), ((640, 584), 100), ((1640, 1040), 200)])
+def test_headers_and_switches_can_be_read_at_every_scale(size, scale):
+    room = pygame.Rect((0, 0), size)
+    parts = StackBoard().scaled(scale).place(room).parts
+    wanted = min(READABLE * scale / 100, parts.mini_px * TALL)
+    assert all(header.height >= wanted - mini_rim(parts.mini_px) - 1 for header in parts.headers)
+    assert parts.whole.size == parts.turn.size
+    assert parts.whole.height >= min(wanted, 0.75 * READABLE * scale / 100) - 1
+    assert parts.whole.width >= 2 * parts.whole.height
+    board = outline(Solid(*[quad(parts.camera, 0.0, 0.0, 2 * EDGE, z) for z in (0.0, 0.01)]))
+    assert not inside(parts.whole.bottomright, board)
+    assert not inside(parts.turn.bottomleft, board)
+
+
+def test_a_larger_scale_leaves_the_board_as_it_is_where_words_are_large_enough():
+    room = pygame.Rect(0, 0, 3000, 2100)
+    assert StackBoard().scaled(150).place(room).parts == StackBoard().place(room).parts
 
 
 # What is under the mouse

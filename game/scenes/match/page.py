@@ -58,6 +58,7 @@ class Page:
         self.theme, self.ground = scene.theme, scene.ui.ground
         settings, board = scene.context.settings, self.stage.board
 
+        board.geometry = board.geometry.scaled(self.theme.scale)
         enough = self.theme.space(self.stage.table.enough)
 
         def measure(room: pygame.Rect) -> float:

@@ -130,6 +130,9 @@ class Geometry(Protocol):
     def compact(self) -> Geometry:
         """The board without what stands beside it, for small pictures."""
 
+    def scaled(self, scale: int) -> Geometry:
+        """The board for words that are written at ``scale`` per cent."""
+
     @property
     def cells(self) -> Sequence[str]:
         """Names of all cells."""
@@ -151,6 +154,9 @@ class Flat:
         return BoardPicture(painter)
 
     def compact(self) -> Self:
+        return self
+
+    def scaled(self, scale: int) -> Self:
         return self
 
 

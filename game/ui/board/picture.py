@@ -91,6 +91,9 @@ class BoardPicture:
         else:
             draw_arrow(surface, placed, arrow, colour)
 
+    def draw_pointed(self, surface: pygame.Surface, placed: Placed, cell: str, look: Look) -> None:
+        """Show which piece is pointed at and told about; on a flat board nobody can be in doubt."""
+
     def draw_links(self, surface: pygame.Surface, placed: Placed, links: Sequence[Link]) -> None:
         """Draw the lines of an insight."""
         for link in links:

@@ -315,6 +315,9 @@ class BoardView(Widget):
         self._turn.draw(surface, placed)
         hand, picture = self.hand, self.picture
         picture.draw_controls(surface, placed, self._control, self.theme)
+        aim, insight = self._told()
+        if aim is not None and insight is not None and aim in self._pieces and aim not in self._hidden():
+            picture.draw_pointed(surface, placed, aim, self.look)
         picture.draw_above(surface, placed, [*self._target_marks(), *self._marks])
         for cell, waits in hand.reach.waiting.items():
             picture.draw_ghost(surface, placed, cell, waits, self.look)
@@ -330,7 +333,8 @@ class BoardView(Widget):
         if hand.drag is not None and hand.drag.moved and hand.drag.origin in self._pieces:
             picture.draw_held(surface, placed, hand.drag.origin, hand.drag.point,
                               self._pieces[hand.drag.origin], self.look)
-        self._draw_insight(surface, placed)
+        if insight is not None:
+            self._draw_insight(surface, placed, insight)
 
     def _target_marks(self) -> list[tuple[str, str]]:
         if self._jobs:
@@ -361,15 +365,16 @@ class BoardView(Widget):
             return ()
         return self.foresee(hand.selected, aim)
 
-    def _draw_insight(self, surface: pygame.Surface, placed: Placed) -> None:
+    def _told(self) -> tuple[str | None, Insight | None]:
+        """The cell pointed at, and what is to be known about it."""
         aim = self._aim()
-        insight = self.insight(self.hand.selected, aim) if aim is not None and not self._jobs else None
-        if aim is None or insight is None:
-            return
+        return aim, self.insight(self.hand.selected, aim) if aim is not None and not self._jobs else None
+
+    def _draw_insight(self, surface: pygame.Surface, placed: Placed, insight: Insight) -> None:
         self.picture.draw_links(surface, placed, insight.links)
         self.picture.draw_above(surface, placed, insight.marks)
         boxes = placed.boxes(insight.cell)
-        point = self.hand.point if aim == self.hand.hover else None
+        point = self.hand.point if self._aim() == self.hand.hover else None
         # Where the mouse is; the cell may be seen at several places.
         under = [index for index, box in enumerate(boxes) if point is not None and box.collidepoint(point)]
         at = under[0] if under else 0

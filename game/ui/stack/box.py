@@ -86,6 +86,7 @@ def _edges(solid: Solid, tones: Tones, crest: float) -> list[str]:
     for first, last, fill in sides:
         parts.append(area((outer[first], outer[last], inner[last], inner[first]), fill))
     thin = max(0.6, solid.width * 0.012)
+    parts.append(stroke(line((solid.at(0, 1, 1), solid.at(1, 1, 1))), tones.far, thin * 1.9, 0.9))
     for across, opacity in ((0, 0.75), (1, 0.22)):
         upright = line((solid.at(across, 0, 0.03), solid.at(across, 0, crest)))
         parts.append(stroke(upright, tones.shine, thin, opacity))

@@ -28,9 +28,13 @@ def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | No
         size = header.height * 0.62 * 100 / theme.scale
         _draw_header(surface, header, index + 1, names[index], chosen, pointed == wish, size, theme)
     if parts.whole is not None and parts.turn is not None:
-        whole = not stance.level
-        _draw_switch(surface, parts.whole, _("Whole"), "stack", whole, pointed == "level-0", theme)
-        _draw_switch(surface, parts.turn, _("Plan"), "plan", stance.plan, pointed == "plan", theme)
+        switches = ((parts.whole, _("Whole"), "stack", not stance.level, pointed == "level-0"),
+                    (parts.turn, _("Plan"), "plan", stance.plan, pointed == "plan"))
+        # Either both have an icon or none has.
+        icons = all(_both_fit(box, _word(box, name, theme.colour("text"), theme))
+                    for box, name, *_rest in switches)
+        for box, name, sign, on, under in switches:
+            _draw_switch(surface, box, name, sign if icons else None, on, under, theme)
 
 
 def _wishes(board: PlacedStack) -> list[str]:
@@ -50,28 +54,36 @@ def _draw_header(surface: pygame.Surface, header: pygame.Rect, number: int, name
     ink = theme.colour("on_accent" if chosen else "text")
     ground = theme.colour("accent") if chosen else theme.colour("raised_hover" if pointed else "raised")
     surface.blit(rounded(header.size, max(2, header.height // 6), rgba(ground)), header)
-    _write(surface, header, f"level-{number}", f"{number}  {name}", ink, size, theme)
+    _write(surface, header, f"level-{number}", theme.text(f"{number}  {name}", "label", ink, size), ink)
 
 
-def _draw_switch(surface: pygame.Surface, box: pygame.Rect, name: str, sign: str, on: bool, pointed: bool,
-                 theme: Theme) -> None:
+def _draw_switch(surface: pygame.Surface, box: pygame.Rect, name: str, sign: str | None, on: bool,
+                 pointed: bool, theme: Theme) -> None:
     ground = theme.colour("raised_hover" if pointed else "raised")
     edge = theme.colour("accent" if on else "line")
     radius, width = max(2, box.height // 4), max(1, box.height // (14 if on else 28))
     surface.blit(rounded(box.size, radius, rgba(ground), None, rgba(edge), width), box)
     ink = theme.colour("accent_text" if on else "muted")
-    _write(surface, box, sign, name, ink, box.height * 0.52 * 100 / theme.scale, theme)
+    _write(surface, box, sign, _word(box, name, ink, theme), ink)
 
 
-def _write(surface: pygame.Surface, box: pygame.Rect, sign: str, word: str, ink: pygame.Color, size: float,
-           theme: Theme) -> None:
-    """An icon and a word in the middle of a switch; the icon gives way where there is no room."""
-    side = round(box.height * 0.78)
-    gap = box.height // 5
-    text = theme.text(word, "label", ink, size)
-    wide = side + gap + text.get_width() <= box.width - gap
+def _word(box: pygame.Rect, word: str, ink: pygame.Color, theme: Theme) -> pygame.Surface:
+    """The word on a switch."""
+    return theme.text(word, "label", ink, box.height * 0.52 * 100 / theme.scale)
+
+
+def _both_fit(box: pygame.Rect, text: pygame.Surface) -> bool:
+    """Whether a switch has room for an icon beside its word."""
+    return round(box.height * 0.78) + text.get_width() <= box.width - 2 * (box.height // 5)
+
+
+def _write(surface: pygame.Surface, box: pygame.Rect, sign: str | None, text: pygame.Surface,
+           ink: pygame.Color) -> None:
+    """An icon, where one is wanted and finds room, and a word in the middle of a switch."""
+    side, gap = round(box.height * 0.78), box.height // 5
+    wide = sign is not None and _both_fit(box, text)
     left = box.centerx - (text.get_width() + (side + gap if wide else 0)) // 2
-    if wide:
+    if sign is not None and wide:
         picture = icon(sign, side, ink)
         surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
         left += side + gap

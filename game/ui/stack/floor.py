@@ -27,6 +27,7 @@ from game.ui.stack.tones import (
 SIDE = 8  # squares
 RIM = 0.36  # width of the frame in squares
 DEEP = 0.155  # height of the board's front on the screen, in squares of the near row
+BLUR, FADES = 0.16, 2.5  # of the board's shadow in squares, and how many times that it takes to fade away
 FIBRES = 13  # of a square
 INLAID = 9  # pixels of a frame from which on it has inlays
 NESTED = ((0.375, "url(#br)"), (0.29, WALNUT_DEEP), (0.23, "url(#br)"), (0.155, WALNUT_DEEP),
@@ -63,13 +64,16 @@ def paint_level(square: int, rim: int) -> pygame.Surface:
 
 
 def _shadow(plane: Plane, square: float, size: tuple[int, int]) -> pygame.Surface:
-    """What the board casts on the table."""
-    drop = square * DEEP
+    """What the board casts on the table, as far as there is room for it: a picture's edge would cut it."""
+    right, bottom = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)[1]
+    room = min(size[0] - right, size[1] - bottom - square * DEEP)
+    long = min(1.0, max(0.0, room) / (square * (DEEP * 1.6 + BLUR * FADES)))
+    drop = square * DEEP * long
     moves = ((1, 1.5), (1.6, 1.5), (1.4, 1), (1, 1))
     corners = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)
     outline = [(x + drop * right, y + drop * down)
                for (x, y), (right, down) in zip(corners, moves, strict=True)]
-    return soft(size, [area(outline, SHADOW, 0.55)], max(2.0, square * 0.16))
+    return soft(size, [area(outline, SHADOW, 0.55)], max(1.0, square * BLUR * long))
 
 
 def _front(plane: Plane, square: float) -> list[str]:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 SIDE = 8
 _LEAST = 7  # pixels of a letter that can be read
-_SHEET, _LINE = (236, 244, 240), (255, 255, 255, 185)  # the plane of a level that is picked out, its lines
+_SHEET = (236, 244, 240)  # the plane of a level that is picked out
+_LINE, _EDGE = (255, 255, 255, 170), (255, 255, 255, 120)  # its lines; those around it cross numbers
 
 
 @lru_cache(maxsize=2)
@@ -113,7 +114,7 @@ def _sheet(zoom: float, height: float) -> tuple[pygame.Surface, tuple[int, int]]
                             at(points[row + 1][column + 1]), at(points[row + 1][column]))
             pygame.draw.polygon(surface, (*_SHEET, 52 if (row + column) % 2 else 84), square)
     for index in range(SIDE + 1):
-        width = 3 if index in (0, SIDE) else 2
-        pygame.draw.aaline(surface, _LINE, at(points[index][0]), at(points[index][SIDE]), width)
-        pygame.draw.aaline(surface, _LINE, at(points[0][index]), at(points[SIDE][index]), width)
+        colour = _EDGE if index in (0, SIDE) else _LINE
+        pygame.draw.aaline(surface, colour, at(points[index][0]), at(points[index][SIDE]), 2)
+        pygame.draw.aaline(surface, colour, at(points[0][index]), at(points[SIDE][index]), 2)
     return native(surface), (left, top)

@@ -19,7 +19,10 @@ THICK = 0.24  # of the board itself
 HEADROOM = 0.12  # above the highest piece of the far row
 PAD = 0.16  # around everything
 SHADED = 0.45  # around a board that lies alone: its shadow would otherwise end in a line
-HEADER = 1.3  # height of a small board's header, in its squares
+APART = 0.32  # between the large view and a column beside it: the board casts its shadow there
+HEADER, TALL = 1.3, 2.1  # height of a small board's header, in its squares; at most, so that it can be read
+READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
+SWITCH, SLENDER = (1.2, 0.4), 2.1  # a switch in squares; its width against its height where room is short
 GAP = 0.7  # between small boards, in their squares
 RATIOS = tuple(step / 100 for step in range(24, 49, 2))  # a small board's squares against the large view's
 WORTH = 1.0  # how much a larger small board counts against a larger view
@@ -96,12 +99,20 @@ def _view(area: pygame.Rect, main: pygame.Rect, zoom: float) -> Parts:
     return Parts(area, main, Camera(middle, zoom), plan)
 
 
-def arranged(room: pygame.Rect) -> Parts:
-    """Everything, as large as fits into ``room``."""
+def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
+    """Everything, as large as fits into ``room``; headers and switches grow with ``scale`` in per cent."""
+    least = READABLE * scale / 100
+    parts = _arranged(room, HEADER, least)
+    header = min(TALL, least / parts.mini_px)
+    return parts if header <= HEADER else _arranged(room, header, least)
+
+
+def _arranged(room: pygame.Rect, header: float, switch: float) -> Parts:
+    """The same with headers of ``header`` small squares, and switches of at least ``switch`` pixels."""
     tries = [(column, ratio) for column in (False, True) for ratio in RATIOS]
 
     def zoom(column: bool, ratio: float) -> float:
-        wide, high = _beside(1.0, ratio) if column else _below(1.0, ratio)
+        wide, high = (_beside if column else _below)(ratio, header)
         return min(room.width / wide, room.height / high)
 
     def score(column: bool, ratio: float) -> float:
@@ -109,7 +120,7 @@ def arranged(room: pygame.Rect) -> Parts:
         return size * (1 + WORTH * ratio) * min(1.0, size * ratio / ENOUGH) * (COLUMN if column else 1)
 
     column, ratio = max(tries, key=lambda each: score(*each))
-    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column)
+    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, switch)
 
 
 def _main_size() -> tuple[float, float]:
@@ -117,39 +128,42 @@ def _main_size() -> tuple[float, float]:
     return right - left, bottom - top
 
 
-def _strip(ratio: float, column: bool) -> tuple[float, float]:
+def _strip(ratio: float, header: float, column: bool) -> tuple[float, float]:
     """Width and height of the three small boards together."""
     across = SIDE * ratio
     if column:
-        return across, LEVELS * (SIDE + HEADER) * ratio + (LEVELS - 1) * GAP * ratio
-    return LEVELS * across + (LEVELS - 1) * GAP * ratio, (SIDE + HEADER) * ratio
+        return across, LEVELS * (SIDE + header) * ratio + (LEVELS - 1) * GAP * ratio
+    return LEVELS * across + (LEVELS - 1) * GAP * ratio, (SIDE + header) * ratio
 
 
-def _beside(zoom: float, ratio: float) -> tuple[float, float]:
-    """Size of everything with the small boards in a column."""
-    (wide, high), strip = _main_size(), _strip(ratio, column=True)
-    return zoom * (wide + strip[0] + 3 * PAD), zoom * (max(high, strip[1]) + 2 * PAD)
+def _beside(ratio: float, header: float) -> tuple[float, float]:
+    """Size of everything at a zoom of 1 with the small boards in a column."""
+    (wide, high), strip = _main_size(), _strip(ratio, header, column=True)
+    return wide + strip[0] + 2 * PAD + APART, max(high, strip[1]) + 2 * PAD
 
 
-def _below(zoom: float, ratio: float) -> tuple[float, float]:
-    """Size of everything with the small boards in a row."""
-    (wide, high), strip = _main_size(), _strip(ratio, column=False)
-    return zoom * (max(wide, strip[0]) + 2 * PAD), zoom * (high + strip[1] + 3 * PAD)
+def _below(ratio: float, header: float) -> tuple[float, float]:
+    """Size of everything at a zoom of 1 with the small boards in a row."""
+    (wide, high), strip = _main_size(), _strip(ratio, header, column=False)
+    return max(wide, strip[0]) + 2 * PAD, high + strip[1] + 3 * PAD
 
 
-def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool) -> Parts:
+def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float,
+            switch: float) -> Parts:
     """Put the parts into the middle of ``room``; what is left over goes around the large view."""
     area = room.copy()
     mini = max(1, int(zoom * ratio))
-    pad, head, gap = round(zoom * PAD), round(mini * HEADER), round(mini * GAP)
+    pad, head, gap = round(zoom * PAD), round(mini * header), round(mini * GAP)
     side = mini * SIDE
     if column:
-        main = pygame.Rect(area.x + pad, area.y + pad, area.width - side - 3 * pad, area.height - 2 * pad)
+        apart = round(zoom * APART)
+        main = pygame.Rect(area.x + pad, area.y + pad, area.width - side - 2 * pad - apart,
+                           area.height - 2 * pad)
         spare = max(0, main.height - LEVELS * (side + head)) // (LEVELS - 1)
         step = side + head + min(spare, 3 * gap)
         top = main.centery - (step * (LEVELS - 1) + side + head) // 2
         # The highest level on top, as in a stack.
-        corners = [(main.right + pad, top + step * (LEVELS - 1 - level)) for level in range(LEVELS)]
+        corners = [(main.right + apart, top + step * (LEVELS - 1 - level)) for level in range(LEVELS)]
     else:
         main = pygame.Rect(area.x + pad, area.y + pad, area.width - 2 * pad,
                            area.height - side - head - 3 * pad)
@@ -159,10 +173,30 @@ def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool) -> Parts
         corners = [(left + step * level, main.bottom + pad) for level in range(LEVELS)]
     parts = _view(area, main, zoom)
     rim = mini_rim(mini)
-    switch = pygame.Rect(main.x, main.y, round(zoom * 1.2), round(zoom * 0.4))
-    turn = switch.copy()
-    turn.topright = main.topright
+    whole, turn = _switches(main, parts.camera, switch)
     return Parts(area, main, parts.camera, parts.plan,
                  tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
                  tuple(pygame.Rect(x - rim, y, side + 2 * rim, head - rim) for x, y in corners),
-                 mini, switch, turn)
+                 mini, whole, turn)
+
+
+def _switches(main: pygame.Rect, camera: Camera, least: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """The switches in the upper corners, at least ``least`` pixels high if the board leaves them room."""
+    wide, high = (share * camera.zoom for share in SWITCH)
+    edge = HALF + RIM
+    (far_x, far_y), (near_x, near_y) = camera.project(-edge, edge), camera.project(-edge, -edge)
+
+    def room(height: float) -> float:
+        """Width that is free above and beside the board."""
+        down = max(0.0, main.y + height - far_y) / (near_y - far_y)
+        beside = far_x + (near_x - far_x) * down - main.x - PAD * camera.zoom
+        return beside if down else main.width / 2.0
+
+    if high < least:
+        high = next((height for height in range(int(least), int(high), -1)
+                     if height * SLENDER <= room(height)), high)
+        wide = min(high * SWITCH[0] / SWITCH[1], room(high))
+    whole = pygame.Rect(main.x, main.y, round(wide), round(high))
+    turn = whole.copy()
+    turn.topright = main.topright
+    return whole, turn

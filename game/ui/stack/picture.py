@@ -20,12 +20,13 @@ from game.ui.board.links import draw_link
 from game.ui.board.marks import BELOW, Arrow, draw_arrow_between
 from game.ui.board.picture import GHOST, BoardPicture, Position, where_is
 from game.ui.pieces import Look, Painter
+from game.ui.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
 from game.ui.stack.controls import draw_controls
 from game.ui.stack.flat import draw_flat, draw_flat_mark, flat_boxes
 from game.ui.stack.ground import draw_plane, letter, paint_mat
 from game.ui.stack.marks import draw_laid
 from game.ui.stack.pieces import HIDDEN, Figure, Pieces, Sprite
-from game.ui.stack.shape import HEIGHTS, WIDTHS
+from game.ui.stack.shape import HEIGHTS, WIDTHS, outline
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -143,10 +144,38 @@ class StackPicture(BoardPicture):
                 spot = board.spot(cell)
                 if spot[2] and not shaded:
                     self._draw_support(surface, board, cell, picture, scene.pieces)
-                self._sprite(board, cell, picture, scene.pieces, scene.look).draw(
-                    surface, board.camera, board.shift(cell), board.opacity(spot[2]))
+                sprite = self._sprite(board, cell, picture, scene.pieces, scene.look)
+                sprite.draw(surface, board.camera, board.shift(cell), board.opacity(spot[2]))
+                if "selected" in scene.below.get(cell, ()):
+                    self._draw_contour(surface, board, cell, sprite, picture, PICKED)
             for walker in scene.walkers.get(cell, ()):
                 self._draw_walker(surface, scene, cell, walker)
+
+    @staticmethod
+    def _draw_contour(surface: pygame.Surface, board: PlacedStack, cell: str, sprite: Sprite, picture: str,
+                      width: float) -> None:
+        left, top = board.shift(cell)
+        points = outline(board.solid(cell))
+        if Figure.of(picture).king:
+            left, top = sprite.rect(board.camera, (left, top)).topleft
+            points = traced(sprite.surface)
+        draw_contour(surface, [(x + left, y + top) for x, y in points], board.cell_px * width)
+
+    def draw_pointed(self, surface: pygame.Surface, placed: Placed, cell: str, look: Look) -> None:
+        board, pieces = stack(placed), self._shown
+        mini = board.mini_box(cell)
+        if mini is not None:
+            draw_frame(surface, mini)
+        if board.stance.plan:
+            draw_frame(surface, board.plan_mark_box(cell))
+            return
+        sprite = self._sprite(board, cell, pieces[cell], pieces, look)
+        self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
+        # What stands on the piece hides its part of the line.
+        for above in board.tower(cell)[board.seat(cell)[2] + 1:]:
+            if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
+                self._sprite(board, above, pieces[above], pieces, look).draw(
+                    surface, board.camera, board.shift(above), board.opacity(board.seat(above)[2]))
 
     def _draw_support(self, surface: pygame.Surface, board: PlacedStack, cell: str, picture: str,
                       pieces: Mapping[str, str], opacity: float = 1.0) -> None:

@@ -38,9 +38,10 @@ _WHOLE = Stance()
 
 @dataclass(frozen=True)
 class StackBoard:
-    """See ``ui.board_geometry.Geometry``. ``small``: the large view alone, for little pictures."""
+    """See ``ui.board.geometry.Geometry``. ``small``: the large view alone, for little pictures."""
 
     small: bool = False
+    scale: int = 100
 
     @property
     def cells(self) -> Sequence[str]:
@@ -56,9 +57,12 @@ class StackBoard:
     def compact(self) -> StackBoard:
         return StackBoard(small=True)
 
+    def scaled(self, scale: int) -> StackBoard:
+        return replace(self, scale=scale)
+
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedStack:
         """The largest board that fits into ``room``; with its small boards it takes all of it."""
-        return PlacedStack(alone(room) if self.small else arranged(room), flipped, coordinates)
+        return PlacedStack(alone(room) if self.small else arranged(room, self.scale), flipped, coordinates)
 
 
 @dataclass(frozen=True)
