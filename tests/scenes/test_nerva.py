@@ -704,6 +704,18 @@ def test_a_hint_where_to_hide_is_a_sentence(hands):
     assert hands.scene.callout == "Hiding the king on a7, level 3 looks best. Even."
 
 
+def test_a_hint_to_pass_is_a_sentence_about_no_cell(hands):
+    start(hands, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
+    hands.key(pygame.K_h)
+    hands.engine.decide("pass", score=0)
+    hands.wait(0.2)
+    assert hands.scene.callout == "Passing is all that can be done."
+    assert not hands.board.arrows
+    assert hands.board.rect.contains(hands.scene.ui.ground.find("callout").rect)
+    hands.push_button("callout")
+    assert hands.scene.callout == ""
+
+
 def test_every_move_has_words(hands):
     start(hands)
     phrase = hands.scene.stage.table.phrase

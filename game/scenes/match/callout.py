@@ -1,4 +1,4 @@
-"""A sentence beside a cell of the board: why a move is not possible, or what a hint means."""
+"""A sentence beside a cell of the board, or about none: why a move is not possible, or what a hint means."""
 
 from __future__ import annotations
 
@@ -64,11 +64,12 @@ def _side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
 
 
 class Said(NamedTuple):
-    """A sentence about a cell; neither that nor ``cells`` should be covered by it. ``kind`` as below."""
+    """A sentence about a cell or, without one, about the game; neither the cell nor ``cells`` should be
+    covered by it. ``kind`` as below."""
 
     text: str
     kind: str
-    cell: str
+    cell: str | None
     cells: tuple[str, ...]
 
 
@@ -77,11 +78,12 @@ class Callout(Widget):
 
     Args:
         kind: "why", "hint" or "note".
+        anchor: the cell; without one the sentence stands at the top, in the middle.
         avoid: cells that must stay in sight, as rectangles.
         bounds: where it may stand.
     """
 
-    def __init__(self, theme: Theme, text: str, kind: str, anchor: pygame.Rect,
+    def __init__(self, theme: Theme, text: str, kind: str, anchor: pygame.Rect | None,
                  avoid: Iterable[pygame.Rect], bounds: pygame.Rect, close: Callable[[], None]) -> None:
         self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
         pad, sign = theme.space(14), theme.space(24)
@@ -90,7 +92,11 @@ class Callout(Widget):
         wide = max(theme.font("body").size(line)[0] for line in self.lines)
         high = max(sign, len(self.lines) * theme.font("body").get_linesize())
         size = (wide + 2 * pad + sign + theme.space(10), high + 2 * theme.space(10))
-        box, self.side = place_callout(size, anchor, avoid, bounds, theme.space(12))
+        if anchor is None:
+            box = pygame.Rect((0, 0), size)
+            box.midtop = bounds.centerx, bounds.top + theme.space(12)
+        else:
+            box, self.side = place_callout(size, anchor, avoid, bounds, theme.space(12))
         super().__init__(box, "callout")
 
     def activate(self) -> None:
@@ -102,9 +108,11 @@ class Callout(Widget):
         ground = mix(theme.colour("raised"), tone, 0.06)
         radius, edge = theme.space(10), max(1, theme.space(2))
         drop_shadow(surface, rect, radius, theme.space(18), rgba(theme.colour("shadow"), 170), theme.space(5))
-        self._draw_tail(surface, tone, ground, edge)
+        if self.anchor is not None:
+            self._draw_tail(surface, self.anchor, tone, ground, edge)
         surface.blit(rounded(rect.size, radius, rgba(ground), None, rgba(tone), edge), rect)
-        self._draw_tail(surface, None, ground, edge)
+        if self.anchor is not None:
+            self._draw_tail(surface, self.anchor, None, ground, edge)
         sign = icon(SIGNS[self.kind], theme.space(24),
                     theme.colour("danger_text" if self.kind == "why" else "accent_text"))
         surface.blit(sign, (rect.x + theme.space(14), rect.centery - sign.get_height() // 2))
@@ -113,10 +121,10 @@ class Callout(Widget):
         for row, line in enumerate(self.lines):
             surface.blit(theme.text(line, "body"), (rect.x + theme.space(48), y + row * step))
 
-    def _draw_tail(self, surface: pygame.Surface, tone: pygame.Color | None, ground: pygame.Color,
-                   edge: int) -> None:
+    def _draw_tail(self, surface: pygame.Surface, anchor: pygame.Rect, tone: pygame.Color | None,
+                   ground: pygame.Color, edge: int) -> None:
         """The tip that points at the cell: first its edge below the box, then its inside above it."""
-        theme, rect, anchor = self.theme, self.rect, self.anchor
+        theme, rect = self.theme, self.rect
         half, length = theme.space(9), theme.space(10)
         if tone is None:
             half, length = half - edge, length - edge

@@ -281,10 +281,13 @@ class MatchScene(Scene):
             return
         arrow = stage.point(move)
         self.context.sounds.play("hint")
+        words = stage.table.phrase(stage.view_of(node), move)
+        only = len(self.match.rules.legal_moves(node.state)) == 1
+        sentence = hint_sentence(self.match, thought, words, node.to_act, only)
         if arrow is not None:
-            words = stage.table.phrase(stage.view_of(node), move)
-            sentence = hint_sentence(self.match, thought, words, node.to_act)
             self.say(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
+        else:  # it is about no cell, such as passing
+            self.say(sentence, "hint", None, (), HINT_SECONDS)
 
     # Secrets
 
@@ -314,9 +317,9 @@ class MatchScene(Scene):
 
     # What is said beside the board
 
-    def say(self, text: str, kind: str, cell: str, cells: Sequence[str] = (),
+    def say(self, text: str, kind: str, cell: str | None, cells: Sequence[str] = (),
             seconds: float = CALLOUT_SECONDS) -> None:
-        """A sentence beside a cell; it should cover neither that nor ``cells``."""
+        """A sentence beside a cell, or about none; it should cover neither that nor ``cells``."""
         self.close_callout()
         self._said = Said(text, kind, cell, tuple(cells))
         self._callout_left = seconds
@@ -327,10 +330,11 @@ class MatchScene(Scene):
         said, placed = self._said, self.stage.board.placed
         if said is None:
             return
-        avoid = [box for cell in (said.cell, *said.cells) for box in placed.boxes(cell)]
+        about = (said.cell,) if said.cell is not None else ()
+        avoid = [box for cell in (*about, *said.cells) for box in placed.boxes(cell)]
+        anchor = placed.box(said.cell) if said.cell is not None else None
         self._callout = self.ui.ground.add(Callout(
-            self.theme, said.text, said.kind, placed.box(said.cell), avoid, pygame.Rect(placed.area),
-            self._closed))
+            self.theme, said.text, said.kind, anchor, avoid, pygame.Rect(placed.area), self._closed))
         self.stage.board.taken = (self._callout.rect,)
 
     def _closed(self) -> None:

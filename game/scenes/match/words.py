@@ -93,12 +93,19 @@ def mind_of(match: Match, thought: Thought, thinker: int) -> Mind | None:
                 share_of(thought.score, thought.proven, thinker), line)
 
 
-def hint_sentence(match: Match, thought: Thought, move: str, thinker: int) -> str:
-    """A hint in a sentence; ``move``: as ``Table.phrase`` has it."""
+def hint_sentence(match: Match, thought: Thought, move: str, thinker: int, only: bool = False) -> str:
+    """A hint in a sentence.
+
+    Args:
+        move: as ``Table.phrase`` has it.
+        only: there is no other.
+    """
     sides = [side_title(match, side) for side in (0, 1)]
     if thought.proven == thinker:
         return _("{move} wins by force.").format(move=move)
     if thought.proven is not None:
         return _("{move} holds out longest.").format(move=move)
+    if only:
+        return _("{move} is all that can be done.").format(move=move)
     return _("{move} looks best. {judgement}.").format(
         move=move, judgement=judgement(thought.score, None, thinker, sides))
