@@ -8,8 +8,8 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.ui.widgets import Button
 from tests.scenes.conftest import PEOPLE
+from tests.scenes.match_hands import Now
 from tests.scenes.secret_tables import GLANCE, HIDE, NINE, SKIRMISH
-from tests.scenes.test_match_scene import Now
 
 VERSUS = (Human(), Computer(1))
 

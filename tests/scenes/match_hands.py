@@ -1,0 +1,53 @@
+"""What tests of the match screen share: a game to play, a clock to turn."""
+
+import pygame
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+
+VERSUS = (Human(), Computer(2))
+
+
+def texts(match):
+    return [entry.text for entry in match.log(None)]
+
+
+def a_game(match):
+    """Legal moves that end the game: found by playing the king out as soon as he can."""
+    played = []
+    copy = Match.create(match.entry, match.options)
+    while copy.outcome is None:
+        moves = [copy.rules.format_move(copy.state, move) for move in copy.legal_moves()]
+        corner = [text for text in moves if text.split("-")[1].split("x")[0] in ("a1", "a7", "g1", "g7")]
+        king = next(cell for cell, piece in copy.state.pieces().items() if piece.kind == "king")
+        out = [text for text in moves if text.startswith(f"{king}-")]
+        quiet = [text for text in moves if "x" not in text]
+        text = (corner or (out if len(played) % 4 == 1 else []) or quiet or moves)[len(played) % 3 - 3:][0]
+        copy.play(text)
+        played.append(text)
+    return played, copy.outcome
+
+
+def walk(hands, cell):
+    """Move the cursor to a cell with the arrow keys."""
+    if hands.board.hand.cursor is None:
+        hands.key(pygame.K_UP)
+    for _ in range(40):
+        here, there = hands.at(hands.board.hand.cursor), hands.at(cell)
+        if here == there:
+            return
+        if here[0] != there[0]:
+            hands.key(pygame.K_RIGHT if here[0] < there[0] else pygame.K_LEFT)
+        else:
+            hands.key(pygame.K_DOWN if here[1] < there[1] else pygame.K_UP)
+    raise AssertionError(f"the cursor does not reach {cell}")
+
+
+class Now:
+    """A clock that is set by hand."""
+
+    def __init__(self):
+        self.time = 100.0
+
+    def __call__(self):
+        return self.time

@@ -1,0 +1,44 @@
+"""Positions of Nerva, and where its cells are on the screen."""
+
+from game.match.match import Match
+from game.match.players import Human
+from game.registry import find
+
+PEOPLE = (Human("Ada"), Human("Kay"))
+# White: d3 e3 and a stack on b2; Black: d2 beside them, e5 over e4, a king on f6_2, h8 on level 3.
+FIGHT = ("8/8/8/4b3/4b3/3ww3/1w1b4/8 8/8/8/8/8/8/1w6/8 7b/8/8/8/8/8/1w6/8 white kings:a8_1,f6_2!")
+# c2 stands between b3 and d1: an ambush. d6 does so between c7 and e5, but d6_2 wards it off.
+AMBUSH = ("8/2w5/3b4/4w3/8/1w6/2b5/3w4 8/8/3b4/8/8/8/8/8 - white kings:a8_1,h1_1")
+# A white pawn stands beside Black's revealed king.
+HUNT = "8/8/6w1/8/8/8/8/1b6 - - white kings:a8_1!,f6_1!"
+
+
+def start(hands, setup=FIGHT, players=PEOPLE, **options):
+    match = Match.create(find("nerva"), options, players, archive=hands.app.archive, setup=setup)
+    return hands.show(match)
+
+
+def texts(match):
+    return [match.log_entry(node, None).text for node in match.line() if node.parent is not None]
+
+
+def mini(hands, cell):
+    return hands.board.placed.mini_box(cell).center
+
+
+def ground(hands, cell):
+    """A point on the floor of a cell in the large view that no piece covers."""
+    return tuple(map(round, hands.board.placed.quad(cell, 0.5)[0]))
+
+
+def header(hands, level):
+    return hands.board.placed.parts.headers[level - 1].center
+
+
+def marks(hands, kind):
+    return {cell for cell, found in hands.board.marks if found == kind}
+
+
+def insight(hands):
+    board = hands.board
+    return board.insight(board.hand.selected, board._aim())

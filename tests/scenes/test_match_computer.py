@@ -1,0 +1,122 @@
+"""The match screen with the computer: its moves, hints, thoughts and failures."""
+
+import pygame
+
+from game.match.players import Computer, Human
+from tests.scenes.match_hands import VERSUS, texts
+
+
+def test_hint(hands):
+    match = hands.start()
+    hands.key(pygame.K_h)
+    assert len(hands.engine.asked) == 1
+    hands.engine.decide("d7-c7", score=150)
+    hands.wait()
+    assert hands.board.arrows[0] == ("d7", "c7")
+    assert "d7-c7" in hands.scene.callout
+    assert texts(match) == []
+    hands.click_move("d7-c7")
+    assert hands.board.arrows == ()
+
+
+def test_the_computer_answers(hands):
+    match = hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.wait(0.1)
+    assert len(hands.engine.asked) == 1
+    assert hands.has("move-now")
+    hands.engine.think_aloud("d5-c5", score=-200, line=("d5-c5", "c7-b7"))
+    hands.wait()
+    assert hands.scene.mind.depth == 3
+    assert "Attackers" in hands.scene.mind.words
+    hands.push_button("move-now")
+    assert hands.engine.stopped == 1
+    hands.engine.decide("d5-c5")
+    hands.wait()
+    assert texts(match) == ["d7-c7", "d5-c5"]
+    assert hands.scene.stage.shown is match.current
+    assert not hands.has("move-now")
+
+
+def test_on_the_computers_turn_nothing_can_be_picked_up(hands):
+    hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.click("d5")
+    hands.click("c7")
+    assert hands.board.hand.selected is None
+    assert not hands.scene.callout
+
+
+def test_the_computer_begins_where_it_has_the_first_move(hands):
+    match = hands.start(players=(Computer(1), Human()))
+    assert hands.scene.flipped
+    hands.engine.decide("d7-c7")
+    hands.wait()
+    assert texts(match) == ["d7-c7"]
+
+
+def test_undo_against_the_computer_goes_back_to_the_persons_move(hands):
+    match = hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.wait()
+    hands.engine.decide("d5-c5")
+    hands.wait()
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.current is match.root
+    hands.click_move("d7-e7")
+    hands.wait()
+    assert len(hands.engine.asked) == 2
+
+
+def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(hands):
+    match = hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.wait()
+    hands.key(pygame.K_HOME)
+    hands.engine.decide("d5-c5")
+    hands.wait()
+    assert hands.scene.stage.shown is match.root
+    assert hands.scene.news
+    hands.key(pygame.K_END)
+    assert hands.scene.stage.shown.text == "d5-c5"
+    assert not hands.scene.news
+
+
+def test_the_engine_fails_in_words_and_can_be_tried_again(hands):
+    from game.ai.worker import Failure
+
+    hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    for _ in range(3):
+        hands.wait()
+        hands.engine.answers.append(Failure(hands.engine.job, "no reason"))
+        hands.wait()
+    assert any("failed" in text for text in hands.app.toasts.texts)
+    asked = len(hands.engine.asked)
+    hands.wait(0.2)
+    assert len(hands.engine.asked) == asked
+    hands.app.toasts.act()
+    hands.wait()
+    assert len(hands.engine.asked) == asked + 1
+
+
+def test_the_computers_thoughts_can_be_hidden(hands):
+    hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.wait()
+    hands.engine.think_aloud("d5-c5")
+    hands.wait()
+    assert hands.scene.page.thinking.mind is not None
+    hands.key(pygame.K_ESCAPE)
+    hands.push_button("thoughts")
+    assert hands.scene.page.thinking is None
+
+
+def test_two_computers_play_while_one_watches(hands):
+    match = hands.start(players=(Computer(1), Computer(2)))
+    for text in ("d7-c7", "d5-c5", "c7-b7"):
+        hands.wait()
+        hands.engine.decide(text)
+        hands.wait()
+    assert texts(match) == ["d7-c7", "d5-c5", "c7-b7"]
+    assert hands.scene.stage.shown is match.current

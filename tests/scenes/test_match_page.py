@@ -1,0 +1,99 @@
+"""The match screen: everything is there, in reach and in its place at every size."""
+
+import pygame
+import pytest
+
+from game.match.players import Human
+from game.registry import find
+from game.ui.widgets import Button
+from tests.scenes.match_hands import VERSUS, texts
+
+
+def test_the_menu_has_what_the_page_has_no_room_for(make_hands):
+    hands = make_hands(size=(960, 600), ui_scale=200)
+    hands.start()
+    hands.key(pygame.K_ESCAPE)
+    keys = {widget.key for widget in hands.scene.ui.top.walk()}
+    assert {"flip", "resign", "copy", "paste", "export"} <= keys
+    assert {"rulebook", "settings", "new", "home"} <= keys
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.top is hands.scene.ui.ground
+
+
+def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(hands):
+    match = hands.start()
+    hands.click_move("d7-c7")
+    hands.click_move("d5-c5")
+    for _ in range(30):
+        hands.key(pygame.K_TAB)
+        if hands.scene.ui.ground.focus is hands.scene.page.moves:
+            break
+    hands.key(pygame.K_UP)
+    assert hands.scene.stage.shown.text == "d7-c7"
+    hands.key(pygame.K_DOWN)
+    assert hands.scene.stage.shown is match.current
+
+
+def test_every_control_is_reached_with_tab(hands):
+    hands.start()
+    seen = set()
+    for _ in range(40):
+        hands.key(pygame.K_TAB)
+        seen.add(hands.scene.ui.ground.focus.key)
+    assert {"board", "menu", "moves", "undo", "redo", "hint", "flip", "resign", "nav-first"} <= seen
+
+
+def test_the_board_stays_usable_while_the_window_is_resized(hands):
+    match = hands.start()
+    hands.app.window.size = (1000, 640)
+    hands.post(pygame.WINDOWRESIZED, x=1000, y=640)
+    assert hands.app.resizing
+    hands.click_move("d7-c7")
+    hands.wait(0.3)
+    assert not hands.app.resizing
+    assert not hands.board.coarse
+    hands.click_move("d5-c5")
+    assert texts(match) == ["d7-c7", "d5-c5"]
+
+
+def test_keys_are_listed(hands):
+    hands.start()
+    hands.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert hands.scene.ui.top.key == "keys"
+
+
+@pytest.mark.parametrize("moment", ["opening", "thinking", "back", "over"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], ids=str)
+def test_nothing_overlaps_and_nothing_is_cut_off(make_hands, size, scale, moment):
+    hands = make_hands(size=size, ui_scale=scale)
+    match = hands.start(players=VERSUS if moment == "thinking" else (Human("Astrid"), Human("Leif")))
+    match.play("d7-c7")
+    if moment == "back":
+        hands.key(pygame.K_HOME)
+    if moment == "over":
+        match.resign(1)
+    hands.wait(0.1)
+    window = pygame.Rect((0, 0), size)
+    widgets = [widget for widget in hands.scene.ui.ground.walk() if widget.visible and widget.key]
+    for widget in widgets:
+        assert window.contains(widget.rect), widget.key
+        assert widget is hands.board or not widget.rect.colliderect(hands.board.rect), widget.key
+    solid = [widget for widget in widgets if widget.key not in ("banner", "game", "rule-set")]
+    for index, one in enumerate(solid):
+        for other in solid[index + 1:]:
+            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+    for widget in widgets:
+        if isinstance(widget, Button):
+            assert widget.rect.width >= hands.app.theme.space(24), widget.key
+
+
+def test_the_table_of_hnefatafl_satisfies_the_contract():
+    entry = find("hnefatafl")
+    rules = entry.rules()
+    view = rules.view(rules.initial({}), None)
+    table = entry.scene()(rules, view)
+    assert set(table.pieces(view)) <= set(table.geometry.cells)
+    assert table.home in table.geometry.cells
+    assert [table.emblem(side) for side in (0, 1)] == ["attacker", "king"]
+    assert table.trays(view) == ((), ())

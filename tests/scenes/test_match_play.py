@@ -1,0 +1,198 @@
+"""The match screen: moves by mouse and by keyboard, and back through the game."""
+
+import pygame
+import pytest
+
+from game.ui.animation import Speed
+from tests.scenes.match_hands import a_game, texts, walk
+
+
+@pytest.mark.parametrize("hand", ["click", "drag", "keys"])
+def test_a_whole_game(hands, hand):
+    match = hands.start()
+    game, outcome = a_game(match)
+    for text in game:
+        origin, target = text.split("x")[0].split("-")
+        if hand == "click":
+            hands.click(origin)
+            hands.click(target)
+        elif hand == "drag":
+            hands.drag(origin, target)
+        else:
+            walk(hands, origin)
+            hands.key(pygame.K_RETURN)
+            walk(hands, target)
+            hands.key(pygame.K_RETURN)
+    assert texts(match) == game
+    assert match.outcome == outcome
+    hands.settle()
+    assert hands.scene.shows_result
+    assert hands.board.pieces == hands.scene.stage.table.pieces(match.view(None))
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_on_a_flipped_board_the_same_cells_are_meant(hands, flipped):
+    match = hands.start()
+    if flipped:
+        hands.key(pygame.K_f)
+    hands.click_move("d7-c7")
+    hands.drag("d5", "c5")
+    assert texts(match) == ["d7-c7", "d5-c5"]
+
+
+def test_targets_are_those_of_the_rules(hands):
+    match = hands.start()
+    hands.click("d7")
+    wanted = {match.rules.format_move(match.state, move).split("-")[1] for move in match.legal_moves()
+              if match.rules.format_move(match.state, move).startswith("d7-")}
+    assert hands.board.hand.targets() == wanted
+    hands.key(pygame.K_ESCAPE)
+    assert hands.board.hand.targets() == frozenset()
+    assert hands.scene.ui.top is hands.scene.ui.ground
+
+
+def test_why_not_tells_the_rule_and_marks_the_cause(hands):
+    match = hands.start()
+    hands.click("d7")
+    hands.click("a7")
+    assert texts(match) == []
+    assert "corner" in hands.scene.callout
+    assert ("a7", "cause") in hands.board.marks
+    assert "illegal" in hands.sounds.heard
+    assert hands.board.hand.selected == "d7"
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.scene.callout
+    assert hands.board.marks == ()
+
+
+def test_why_not_goes_away_by_itself_and_with_the_next_move(hands):
+    hands.start()
+    hands.click("d7")
+    hands.click("a7")
+    hands.wait(12)
+    assert not hands.scene.callout
+    hands.click_move("d7-a7")
+    assert hands.scene.callout
+    hands.click_move("d7-c7")
+    assert not hands.scene.callout
+
+
+def test_the_enemys_stones_are_not_to_be_picked_up(hands):
+    hands.start()
+    hands.click("d5")
+    assert hands.board.hand.selected is None
+    assert "defenders" in hands.scene.callout
+    assert ("d5", "cause") in hands.board.marks
+
+
+def test_a_stone_that_is_shut_in_says_so(hands):
+    match = hands.start()
+    hands.click_move("d7-c7")
+    hands.click("d4")
+    assert match.to_act == 1
+    assert "d4" in hands.scene.callout
+    assert {cell for cell, kind in hands.board.marks if kind == "cause"} == {"d3", "d5", "c4", "e4"}
+
+
+def test_a_piece_dropped_where_it_may_not_go_floats_back(make_hands):
+    hands = make_hands(animation="full")
+    match = hands.start()
+    hands.drag("d7", "a7")
+    assert texts(match) == []
+    assert hands.board.animating
+    hands.settle()
+    assert not hands.board.animating
+    assert hands.scene.callout
+
+
+def test_undo_redo(hands):
+    match = hands.start()
+    for text in ("d7-c7", "d5-c5", "c7-b7"):
+        hands.click_move(text)
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.push_button("undo")
+    assert [node.text for node in match.current.path()[1:]] == ["d7-c7"]
+    assert hands.scene.stage.shown is match.current
+    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    hands.push_button("redo")
+    assert match.current.text == "c7-b7"
+    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert hands.app.toasts.texts
+
+
+def test_looking_back_and_playing_a_variation(hands):
+    match = hands.start()
+    for text in ("d7-c7", "d5-c5", "c7-b7"):
+        hands.click_move(text)
+    hands.key(pygame.K_PAGEUP)
+    hands.key(pygame.K_LEFT, pygame.KMOD_ALT)
+    assert hands.scene.stage.shown.text == "d7-c7"
+    assert match.current.text == "c7-b7"
+    assert hands.has("to-game")
+    hands.click_move("d5-e5")
+    assert match.current.text == "d5-e5"
+    assert hands.scene.stage.history.live
+    assert len(match.root.children[0].children) == 2
+    hands.key(pygame.K_HOME)
+    assert hands.scene.stage.shown is match.root
+    hands.key(pygame.K_END)
+    assert hands.scene.stage.shown is match.current
+
+
+def test_a_click_in_the_list_of_moves_looks_back(hands):
+    match = hands.start()
+    for text in ("d7-c7", "d5-c5", "c7-b7"):
+        hands.click_move(text)
+    moves = hands.scene.page.moves
+    item = next(item for item in moves.items if item.text == "d5-c5")
+    hands.click_at(item.rect.move(moves.rect.x, moves.rect.y - moves.offset).center)
+    assert hands.scene.stage.shown.text == "d5-c5"
+    assert match.current.text == "c7-b7"
+    hands.push_button("to-game")
+    assert hands.scene.stage.shown is match.current
+
+
+def test_going_on_from_an_earlier_moment(hands):
+    match = hands.start()
+    for text in ("d7-c7", "d5-c5", "c7-b7"):
+        hands.click_move(text)
+    hands.key(pygame.K_PAGEUP)
+    hands.push_button("go-on")
+    assert match.current.text == "d5-c5"
+    assert match.can_redo
+
+
+def test_input_during_an_animation_finishes_it(make_hands):
+    hands = make_hands(animation="full")
+    match = hands.start()
+    hands.click_move("d7-c7")
+    assert hands.board.animating
+    assert match.current.text == "d7-c7"
+    hands.press(hands.at("d5"))
+    assert not hands.board.animating
+    assert hands.board.hand.selected == "d5"
+
+
+def test_animations_go_backwards_on_undo(make_hands):
+    hands = make_hands(animation="full")
+    hands.start()
+    hands.click_move("d7-c7")
+    hands.settle()
+    assert "stone" in hands.sounds.heard
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    job = hands.board._jobs[0].playing
+    assert job.backwards
+    assert hands.board.pieces["d7"] == "attacker"
+    hands.settle()
+    assert not hands.board.animating
+    assert hands.scene.stage.speed is Speed.FULL
+
+
+def test_nothing_moves_when_nothing_happens(make_hands):
+    hands = make_hands(animation="full")
+    hands.start(control=None)
+    hands.settle()
+    before = hands.app.frames
+    hands.wait(1.0)
+    assert hands.app.frames == before
+    assert not hands.scene.needs_frame

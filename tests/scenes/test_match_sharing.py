@@ -1,0 +1,61 @@
+"""The match screen: positions and records leave and come back."""
+
+import pygame
+
+from game.match.clock import TimeControl
+from game.match.players import Human
+from game.match.record import read_record, write_position, write_record
+from tests.scenes.match_hands import texts
+
+
+def test_positions_and_records_go_over_the_clipboard(hands):
+    match = hands.start()
+    hands.click_move("d7-c7")
+    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    position = hands.clipboard
+    assert position == write_position(match)
+    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert write_record(read_record(hands.clipboard)) == write_record(match)
+    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert hands.match is not match
+    assert texts(hands.match) == ["d7-c7"]
+    hands.clipboard = position
+    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert texts(hands.match) == []
+    assert hands.match.state.pieces() == match.state.pieces()
+
+
+def test_rubbish_on_the_clipboard_changes_nothing(hands):
+    match = hands.start()
+    hands.clipboard = "three blind mice"
+    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert hands.match is match
+    assert hands.scene.ui.top.key == "dialog"
+
+
+def test_export(hands, tmp_path):
+    match = hands.start()
+    hands.click_move("d7-c7")
+    hands.key(pygame.K_s, pygame.KMOD_CTRL)
+    dialog = hands.scene.ui.top
+    dialog.field = str(tmp_path / "game.longhall")
+    hands.push_button("yes")
+    assert read_record((tmp_path / "game.longhall").read_text()).current.text == match.current.text
+
+
+def test_continue_restores_everything(make_hands):
+    hands = make_hands()
+    match = hands.start(players=(Human("Astrid"), Human("Leif")), control=TimeControl.parse("10+5"))
+    for text in ("d7-c7", "d5-c5", "c7-b7"):
+        hands.click_move(text)
+    match.play("d5-e5", at=match.root.children[0])
+    hands.app.close()
+    record = write_record(match)  # closing has stopped the clocks
+    again = make_hands()
+    loaded = again.app.archive.load(again.app.archive.latest_unfinished().id)
+    assert write_record(loaded) == record
+    again.show(loaded)
+    assert loaded.clock.running == loaded.to_act
+    assert again.scene.stage.shown.text == "d5-e5"
+    again.click_move("c7-b7")
+    assert again.match.current.text == "c7-b7"

@@ -1,0 +1,95 @@
+"""Nerva on the match screen: supplies, hints and events in words."""
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import find
+from game.rules.events import Attacked, Captured, Piece, Revealed
+from tests.scenes.nerva_hands import AMBUSH, start
+
+
+def test_supplies_and_what_is_lost(hands):
+    match = start(hands, AMBUSH)
+    table = hands.scene.stage.table
+    view = hands.scene.stage.view_of(match.current)
+    assert table.stock(view)[0] == (("white-large", 28), ("white-medium", 32), ("white-small", 32))
+    assert table.trays(view) == ((), ())
+    match.play("b3_1->c2_1")
+    view = hands.scene.stage.view_of(match.current)
+    assert table.stock(view)[0][0] == ("white-large", 27)
+    assert table.trays(view) == (("black-large",), ())
+
+
+def test_a_hint_points_at_a_cell_or_along_an_attack(hands):
+    match = start(hands)
+    stage = hands.scene.stage
+    view = stage.view_of(match.current)
+    assert stage.table.arrow(view, "g1_2") == ("g1_2", "g1_2")
+    assert stage.table.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
+    before = pygame.image.tobytes(hands.app.window.get_surface(), "RGB")
+    stage.point("g1_2")
+    hands.wait(0.1)
+    assert pygame.image.tobytes(hands.app.window.get_surface(), "RGB") != before
+
+
+@pytest.mark.parametrize(("move", "words"), [
+    ("g1_1", "A large pawn on g1 looks best. Even."),
+    ("c6_3", "A small pawn on c6 looks best. Even."),
+    ("d3_1->d2_1", "Attacking d2 from d3 on level 1 looks best. Even."),
+])
+def test_a_hint_is_a_sentence(hands, move, words):
+    start(hands)
+    hands.key(pygame.K_h)
+    hands.engine.decide(move, score=0)
+    hands.wait(0.2)
+    assert hands.scene.callout == words
+
+
+def test_a_hint_where_to_hide_is_a_sentence(hands):
+    hands.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive))
+    hands.key(pygame.K_h)
+    hands.engine.decide("hide_a7_3", score=0)
+    hands.wait(0.2)
+    assert hands.scene.callout == "Hiding the king on a7, level 3 looks best. Even."
+
+
+def test_a_hint_to_pass_is_a_sentence_about_no_cell(hands):
+    start(hands, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
+    hands.key(pygame.K_h)
+    hands.engine.decide("pass", score=0)
+    hands.wait(0.2)
+    assert hands.scene.callout == "Passing is all that can be done."
+    assert not hands.board.arrows
+    assert hands.board.rect.contains(hands.scene.ui.ground.find("callout").rect)
+    hands.push_button("callout")
+    assert hands.scene.callout == ""
+
+
+def test_every_move_has_words(hands):
+    start(hands)
+    phrase = hands.scene.stage.table.phrase
+    view = hands.scene.stage.view_of(hands.scene.stage.shown)
+    assert phrase(view, "pass") == "Passing"
+
+
+def test_cells_are_described(hands):
+    match = start(hands)
+    stage = hands.scene.stage
+    view = stage.view_of(match.current)
+    assert stage.table.describe(view, "d3_1") == "d3, level 1, White's large pawn, attack 1, defence 2"
+    assert stage.table.describe(view, "g5_2") == "g5, level 2"
+    assert stage.table.describe(view, "f6_2") == "f6, level 2, Black's king, attack 0, defence 0"
+
+
+@pytest.mark.parametrize(("event", "words"), [
+    (Revealed(Piece(1, "king"), "f6_2"), "Black's king is revealed on f6_2."),
+    (Captured(Piece(0, "pawn"), "a1_3"), "White's small pawn on a1_3 is captured."),
+    (Captured(Piece(0, "king"), "a1_3"), "White's king on a1_3 is captured."),
+    (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 1, 2, False), "The attack fails, 1 against 2."),
+    (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 3, 2, True), ""),
+])
+def test_events_in_words(hands, event, words):
+    start(hands)
+    assert hands.scene.stage.table.tell(event) == words
