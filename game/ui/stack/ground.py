@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.assets import native
 from game.ui.board.geometry import Point
 from game.ui.paint import gradient, mix, rgba
 from game.ui.pieces import Look
@@ -117,4 +116,4 @@ def _sheet(zoom: float, height: float) -> tuple[pygame.Surface, tuple[int, int]]
         colour = _EDGE if index in (0, SIDE) else _LINE
         pygame.draw.aaline(surface, colour, at(points[index][0]), at(points[index][SIDE]), 2)
         pygame.draw.aaline(surface, colour, at(points[0][index]), at(points[SIDE][index]), 2)
-    return native(surface), (left, top)
+    return surface, (left, top)
