@@ -30,7 +30,9 @@ def test_headers_and_switches(hands):
     hands.click_at(header(hands, 1))
     assert hands.board.placed.stance == Stance(1, plan=True)
     hands.click_at(hands.board.placed.parts.whole.center)
-    assert hands.board.placed.stance == Stance(0, plan=True)
+    assert hands.board.placed.stance == Stance()
+    hands.click_at(hands.board.placed.parts.whole.center)
+    assert hands.board.placed.stance == Stance()
 
 
 def test_keys_of_levels_work_wherever_the_focus_is(hands):

@@ -251,6 +251,9 @@ def test_wishes_lead_to_stances():
     assert placed.turned("plan") == Stance(0, plan=True)
     assert place(stance=Stance(2, plan=True)).turned("plan") == Stance(2)
     assert place(stance=Stance(2)).turned("level-0") == Stance()
+    assert place(stance=Stance(2, plan=True)).turned("level-0") == Stance(0, plan=True)
+    assert place(stance=Stance(2, plan=True)).turned("whole") == Stance()
+    assert placed.turned("whole") is None
 
 
 def test_the_wheel_goes_up_and_down_and_stops():
@@ -269,7 +272,7 @@ def test_every_key_and_switch_is_a_wish():
         stance = placed.turned(wish)
         assert stance is None or stance != placed.stance
     assert {control.wish for control in placed.controls} == {
-        "level-0", "level-1", "level-2", "level-3", "plan"}
+        "level-1", "level-2", "level-3", "whole", "plan"}
 
 
 def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():

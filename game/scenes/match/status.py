@@ -151,7 +151,7 @@ def status_of(scene: MatchScene) -> Status:
     if scene.seat.hinting:
         return Status(_("Looking for a hint"), busy=True)
     if stage.covered:
-        return Status(curtain_words(scene)[0], _("The board is covered until then."), name=_actor(scene))
+        return Status(curtain_words(scene)[0], _("The board is covered."), name=_actor(scene))
     pointed = _pointed_at(scene)
     if stage.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import _
+from game.ui.board.geometry import Stance
 from game.ui.icons import icon
 from game.ui.paint import rgba, rounded
 from game.ui.stack.layout import mini_rim
@@ -28,7 +29,7 @@ def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | No
         size = header.height * 0.62 * 100 / theme.scale
         _draw_header(surface, header, index + 1, names[index], chosen, pointed == wish, size, theme)
     if parts.whole is not None and parts.turn is not None:
-        switches = ((parts.whole, _("Whole"), "stack", not stance.level, pointed == "level-0"),
+        switches = ((parts.whole, _("Whole"), "stack", stance == Stance(), pointed == "whole"),
                     (parts.turn, _("Plan"), "plan", stance.plan, pointed == "plan"))
         # Either both have an icon or none has.
         icons = all(_both_fit(box, _word(box, name, theme.colour("text"), theme))

@@ -182,7 +182,7 @@ class PlacedStack:
             case "up" | "down":
                 level = min(LEVELS, max(0, stance.level + (1 if wish == "up" else -1)))
             case "whole":
-                return Stance()
+                return _WHOLE if stance != _WHOLE else None
             case _:
                 level = int(wish.removeprefix("level-"))
         return None if level == stance.level else replace(stance, level=level)
@@ -203,7 +203,7 @@ class PlacedStack:
         found = [Control("level-0" if level == index + 1 else f"level-{index + 1}", box)
                  for index, box in enumerate(parts.headers)]
         if parts.whole is not None and parts.turn is not None:
-            found += [Control("level-0", parts.whole), Control("plan", parts.turn)]
+            found += [Control("whole", parts.whole), Control("plan", parts.turn)]
         return found
 
     # Boxes and points
