@@ -41,3 +41,22 @@ def test_a_tag_is_never_where_it_could_not_be_read(taken):
     box = place(anchor, near, [taken])
     assert not box.colliderect(taken)
     assert BOUNDS.contains(box)
+
+
+def test_a_tag_does_not_go_far_away_for_little():
+    anchor = pygame.Rect(400, 300, 50, 50)
+    around = [anchor.inflate(2 * reach, 2 * reach) for reach in (60, 120)]
+    strips = [pygame.Rect(box.left, box.top + 10, box.width, 2) for box in around]
+    strips += [pygame.Rect(box.left, box.bottom - 30, box.width, 2) for box in around]
+    strips += [pygame.Rect(left, anchor.top, 2, 50) for left in (380, 470)]
+    box = place_tag(SIZE, anchor, (), BOUNDS, GAP, (), strips)
+    assert anchor.inflate(2 * (GAP + 1), 2 * (GAP + 1)).colliderect(box)
+
+
+def test_a_tag_goes_two_cells_away_where_everything_nearer_is_of_use():
+    anchor = pygame.Rect(400, 300, 50, 50)
+    useful = [anchor.move(dx, dy) for dx in (-100, -50, 0, 50, 100) for dy in (-50, 0, 50)]
+    useful += [anchor.move(dx, 0) for dx in (-250, -200, -150, 150, 200, 250)]
+    useful += [anchor.move(dx, dy) for dx in (-250, -200, -150, 150, 200, 250) for dy in (-50, 50)]
+    box = place_tag(SIZE, anchor, (), BOUNDS, GAP, (), useful)
+    assert not any(box.colliderect(cell) for cell in useful)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -12,6 +13,7 @@ from game.ui.paint import drop_shadow, mix, rgba, rounded
 from game.ui.theme import Theme
 
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
+_NEAR = 0.3  # cells that may be covered for a tag that is nearer by a cell
 _BROADEST = 0.7  # of the board's width; wider words go below the title
 _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
 
@@ -66,14 +68,15 @@ def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame
               gap: int, taken: Sequence[pygame.Rect] = (),
               rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
-    ``rather`` be seen: close to the anchor or a cell away, first of all above it. What lies under ``taken``
+    ``rather`` be seen: close to the anchor or up to two cells away, first of all above it. What lies under ``taken``
     cannot be read: that is the worst."""
     best: tuple[tuple[int, int, int], pygame.Rect] | None = None
     for middle in _middles(size, anchor, gap, taken):
         box = pygame.Rect((0, 0), size)
         box.center = middle
         box.clamp_ip(bounds)
-        cost = _covered(box, taken), _covered(box, (anchor, *avoid)), _covered(box, rather)
+        far = round(_away(box, anchor) * anchor.height * _NEAR)
+        cost = _covered(box, taken), _covered(box, (anchor, *avoid)), _covered(box, rather) + far
         if best is None or cost < best[0]:
             best = cost, box
     assert best is not None
@@ -83,14 +86,21 @@ def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame
 def _middles(size: tuple[int, int], anchor: pygame.Rect, gap: int,
              taken: Sequence[pygame.Rect]) -> Iterator[tuple[int, int]]:
     """Where the middle of a tag may be, the best first; beside what is ``taken``, too."""
-    for away in (gap, gap + anchor.height):
-        yield anchor.centerx, anchor.top - away - size[1] // 2
-        yield anchor.centerx, anchor.bottom + away + size[1] // 2
-        yield anchor.right + away + size[0] // 2, anchor.centery
-        yield anchor.left - away - size[0] // 2, anchor.centery
+    for away in (gap, gap + anchor.height, gap + 2 * anchor.height):
+        above, below = anchor.top - away - size[1] // 2, anchor.bottom + away + size[1] // 2
+        right, left = anchor.right + away + size[0] // 2, anchor.left - away - size[0] // 2
+        yield from ((anchor.centerx, above), (anchor.centerx, below), (right, anchor.centery),
+                    (left, anchor.centery))
+        yield from ((right, above), (left, above), (right, below), (left, below))
     for other in taken:
         yield anchor.centerx, other.top - gap - size[1] // 2
         yield anchor.centerx, other.bottom + gap + size[1] // 2
+
+
+def _away(box: pygame.Rect, anchor: pygame.Rect) -> float:
+    """Pixels between two boxes, which need not be side by side."""
+    return math.hypot(max(0, box.left - anchor.right, anchor.left - box.right),
+                      max(0, box.top - anchor.bottom, anchor.top - box.bottom))
 
 
 def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

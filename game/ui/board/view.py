@@ -381,6 +381,7 @@ class BoardView(Widget):
         linked = {cell for link in insight.links for cell in (link.origin, link.target)} - {insight.cell}
         avoid = [placed.boxes(cell)[at] for cell in linked]
         rather = [placed.boxes(cell)[at] for cell in self._pieces if placed.wish_for(cell) is None]
+        rather += [box for _wish, box in placed.controls]
         draw_tag(surface, self.theme, insight, boxes[at], avoid, placed.area, self.taken, rather)
 
     def _hidden(self) -> frozenset[str]:
