@@ -68,8 +68,8 @@ def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame
               gap: int, taken: Sequence[pygame.Rect] = (),
               rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
-    ``rather`` be seen: close to the anchor or up to two cells away, first of all above it. What lies under ``taken``
-    cannot be read: that is the worst."""
+    ``rather`` be seen: close to the anchor or up to two cells away, first of all above it. What lies under
+    ``taken`` cannot be read: that is the worst."""
     best: tuple[tuple[int, int, int], pygame.Rect] | None = None
     for middle in _middles(size, anchor, gap, taken):
         box = pygame.Rect((0, 0), size)
