@@ -1,44 +1,16 @@
-"""Two people, one screen, and something that only one of them may see."""
+"""The curtain between two people at one screen."""
 
 import pygame
 import pytest
 
 from game.match.clock import TimeControl
 from game.match.match import Match
-from game.match.players import Computer, Human
+from game.match.players import Human
 from game.ui.widgets import Button
 from tests.scenes.conftest import PEOPLE
+from tests.scenes.curtain_hands import VERSUS, choose, hide, hold
 from tests.scenes.match_hands import Now
-from tests.scenes.secret_tables import GLANCE, HIDE, NINE, SKIRMISH
-
-VERSUS = (Human(), Computer(1))
-
-
-def hide(hands, players=PEOPLE, entry=HIDE, **more):
-    return hands.show(Match.create(entry, NINE, players, **more))
-
-
-def hold(hands, key=pygame.K_k, seconds=0.8):
-    """Hold a key down, and let go of it."""
-    hands.key(key)
-    hands.wait(seconds)
-    hands.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
-    hands.wait()
-
-
-def choose(hands, cell):
-    """Behind the curtain: look, choose, confirm."""
-    hold(hands)
-    hands.click(cell)
-    hands.wait()
-    hands.push_button("confirm")
-    hands.wait()
-
-
-def picture(hands):
-    hands.scene.dirty = True
-    hands.wait()
-    return hands.app.window.get_surface().copy()
+from tests.scenes.secret_tables import GLANCE, SKIRMISH
 
 
 def test_the_curtain_covers_the_board_until_somebody_holds_the_button(hands):
@@ -319,77 +291,6 @@ def test_the_curtain_opens_again_after_a_choice_was_taken_back(hands):
     assert hands.scene.stage.eyes.lifted == 0
 
 
-# A glance
-
-
-def glancing(hands):
-    match = hide(hands, entry=GLANCE)
-    choose(hands, "5")
-    hands.click("2")
-    hands.wait()
-    assert hands.scene.curtain.gone
-    return match
-
-
-def test_a_glance_lasts_as_long_as_the_button_is_held(hands):
-    glancing(hands)
-    button = hands.scene.ui.ground.find("glance")
-    assert button.text == "Look at your child"
-    assert "5" not in hands.board.pieces
-    hands.press(button.rect.center)
-    hands.wait(0.4)
-    assert "5" not in hands.board.pieces
-    hands.wait(0.4)
-    assert hands.board.pieces["5"] == "child"
-    assert hands.scene.stage.viewer is None
-    hands.wait(1.0)
-    assert hands.board.pieces["5"] == "child"
-    hands.release((0, 0))
-    assert "5" not in hands.board.pieces
-
-
-@pytest.mark.parametrize("end", ["key up", "focus", "window", "menu", "move"])
-def test_whatever_happens_a_glance_ends(hands, end):
-    match = glancing(hands)
-    hands.key(pygame.K_k)
-    hands.wait(0.8)
-    assert hands.board.pieces["5"] == "child"
-    if end == "key up":
-        hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    elif end == "focus":
-        hands.post(pygame.WINDOWFOCUSLOST)
-    elif end == "window":
-        hands.app.window.size = (1000, 640)
-        hands.post(pygame.WINDOWRESIZED, x=1000, y=640)
-        hands.wait(0.5)
-    elif end == "menu":
-        hands.key(pygame.K_F10)
-        hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    else:
-        hands.click("6")
-        assert match.to_act == 1
-    assert "5" not in hands.board.pieces
-    assert hands.scene.stage.eyes.glancing is None
-
-
-def test_no_glance_on_the_other_sides_turn_or_when_looking_back(hands):
-    glancing(hands)
-    assert hands.has("glance")
-    hands.key(pygame.K_PAGEUP)
-    hands.wait()
-    assert not hands.has("glance")
-    hold(hands)
-    assert "5" not in hands.board.pieces
-    hands.key(pygame.K_END)
-    hands.wait()
-    hands.click("6")
-    hands.wait()
-    assert not hands.has("glance")
-
-
-# Hints
-
-
 def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(hands):
     match = hide(hands)
     hands.key(pygame.K_h)
@@ -421,103 +322,6 @@ def test_in_the_open_a_hint_knows_what_everybody_knows(hands):
     assert "at:?" in hands.engine.asked[-1][0]
 
 
-# Questions
-
-
-def test_a_move_that_achieves_nothing_is_asked_about(hands):
-    match = hide(hands)
-    choose(hands, "5")
-    hands.click("1")
-    assert match.to_act == 1
-    assert hands.scene.ui.top.key == "dialog"
-    hands.push_button("cancel")
-    assert match.current.text == "hide 5"
-    hands.click("1")
-    hands.push_button("yes")
-    assert match.current.text == "open 1"
-
-
-def test_the_question_can_be_switched_off(hands):
-    match = hide(hands)
-    choose(hands, "5")
-    hands.key(pygame.K_F10)
-    hands.push_button("warn")
-    hands.click("1")
-    assert match.current.text == "open 1"
-    assert hands.app.settings.warn is False
-
-
-# Consent
-
-
-def revealed(hands, players=PEOPLE):
-    """The child has been found, so that the end has told where it was."""
-    match = hide(hands, players)
-    for text in ("hide 5", "open 5"):
-        match.play(text)
-    hands.wait()
-    assert match.outcome is not None
-    return match
-
-
-def test_both_must_agree_before_a_revelation_is_taken_back(hands):
-    match = revealed(hands)
-    end = match.current
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert match.current is end
-    hands.push_button("yes")
-    assert match.current is end
-    hands.push_button("agree-1")
-    hands.push_button("yes")
-    assert match.current is end
-    hands.push_button("agree-0")
-    hands.push_button("yes")
-    assert match.current is not end
-    assert match.outcome is None
-
-
-def test_consent_by_keyboard_alone(hands):
-    match = revealed(hands)
-    end = match.current
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    for key in ("agree-0", "agree-1", "yes"):
-        for _ in range(6):
-            if hands.scene.ui.top.focus.key == key:
-                break
-            hands.key(pygame.K_TAB)
-        hands.key(pygame.K_RETURN)
-    assert match.current is not end
-
-
-def test_no_way_round_consent_through_the_history(hands):
-    match = revealed(hands)
-    end = match.current
-    hands.scene.look_back()
-    hands.key(pygame.K_PAGEUP)
-    hands.wait()
-    hands.click("2")
-    assert match.current is end
-    assert hands.has("agree-0")
-    hands.push_button("cancel")
-    assert match.current is end
-    hands.click("2")
-    for key in ("agree-0", "agree-1", "yes"):
-        hands.push_button(key)
-    assert match.current.text == "open 2"
-
-
-def test_the_computer_does_not_agree_and_says_so(hands):
-    match = revealed(hands, (Computer(1), Human()))
-    end = match.current
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert match.current is end
-    assert hands.scene.ui.top is hands.scene.ui.ground
-    assert any("does not agree" in text for text in hands.app.toasts.texts)
-
-
-# Room
-
-
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], ids=str)
 def test_everything_on_the_curtain_has_room(make_hands, size, scale):
@@ -541,10 +345,3 @@ def test_everything_on_the_curtain_has_room(make_hands, size, scale):
     chance = hands.scene.ui.ground.find("chance")
     assert not confirm.rect.colliderect(chance.rect)
     assert chance.rect.right <= hands.scene.page.parts.status.right
-
-
-def test_the_keys_are_listed_where_they_do_something(hands):
-    hide(hands)
-    assert "K, held down" in dict(hands.scene.keys())
-    hands.start()
-    assert "K, held down" not in dict(hands.scene.keys())

@@ -18,7 +18,7 @@ from game.registry import find
 from game.scenes.base import scene_of
 from game.ui.board.geometry import Stance
 from tests.scenes.conftest import PEOPLE
-from tests.scenes.test_curtain import hold
+from tests.scenes.curtain_hands import hold
 
 KINGS = ("e4_2", "f6_1"), ("a1_3", "h8_2"), ("c7_1", "c7_1")  # on cells that nobody uses below
 GAME = ("d4_1", "e5_1", "d5_1", "e6_1", "b2_3", "b2_1")
