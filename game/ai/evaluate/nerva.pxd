@@ -10,7 +10,7 @@ cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _TAKING, _TOUCH
 
 
 cdef class NervaEvaluator(Evaluator):
-    cdef public int hunter, draw, scaled, reserve, foe, lost, error, pawn, stack, spent, tempo
+    cdef public int hunter, draw, reserve, foe, lost, error, pawn, stack, spent, tempo
     cdef public unsigned long long salt
     cdef public int[::1] attack, defence, falling, loose, open, covered, exposed, around
 

@@ -31,7 +31,7 @@ class NervaEvaluator(Evaluator):
     """Judges positions of a ``Hunt``."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.hunter, self.draw, self.scaled = 0, weights.draw, weights.scaled
+        self.hunter, self.draw = 0, weights.draw
         self.reserve, self.foe = weights.reserve, weights.foe
         self.lost = self.error = self.salt = 0
         self.pawn, self.stack = weights.pawn, weights.stack
@@ -143,7 +143,7 @@ class NervaEvaluator(Evaluator):
                     break
                 part -= self.open[_MARGINS * waits + margin] * hunt.weigh(side, level, free) >> 16
             left = hunt.supply[level] + hunt.supply[_LEVELS + level]
-            if self.scaled and left < hunt.empty[level]:  # not all of them will be covered
+            if left < hunt.empty[level]:  # not all of them will be covered
                 part = part * left // hunt.empty[level]
             worth -= part
         return worth

@@ -11,13 +11,20 @@ WHOLE = 1 << 16  # belief: the shares of all cells together; times any weight it
 class Weights:
     """What a side has, in hundredths of a pawn; pairs are for the side that is to move and for the other.
 
+    The thinker's own king, while it hides, and its own captures are judged apart from the enemy's: a king
+    that comes to light in bad company is lost, and every capture leaves a cell on which nothing can be put.
+
     Attributes:
         pawn: on the board.
-        attack_link, defence_link: a pawn that another one helps to attack or to defend.
+        attack, defence: a pawn that at least 1, 2, 3 and 4 others help to attack or to defend.
         stack: three pawns of the side on one square.
-        falling: a pawn that can be taken.
+        foe: how much of what the enemy has built counts, in per cent.
+        falling: a pawn that can be taken; loose: of the thinker's, besides.
         spent: a level on which nothing is left to place.
+        reserve: all pawns of a level that are still to be placed, shared by how many each side has.
+        draw: a cell for which no pawns are left, since the thinker's move.
         tempo: to be to move.
+        own: how much more likely the thinker's own king is on its true cell than anybody could believe.
         open: belief in the hidden king on cells where it would be attacked by at least 1, 2, 3 and 4 more
             than its defence.
         covered: belief on cells that the search has covered: on all of them, and on those where the enemy's
@@ -30,17 +37,15 @@ class Weights:
     attack: tuple[int, ...] = (12, 12, 12, 12)
     defence: tuple[int, ...] = (70, 70, 70, 70)
     stack: int = 90
-    falling: tuple[int, int] = (-12, -33)
-    spent: int = -60
-    draw: int = 400
-    loose: tuple[int, int] = (-100, -200)
     foe: int = 50
+    falling: tuple[int, int] = (-12, -33)
+    loose: tuple[int, int] = (-200, -500)
+    spent: int = -60
     reserve: int = 1500
-    scaled: int = 1
-    own: int = 8
-    reading: int = 50
+    draw: int = 800
     tempo: int = 40
-    open: tuple[tuple[int, ...], tuple[int, ...]] = ((-900, -750, -450, -300), (-1200, -750, -450, -300))
+    own: int = 60
+    open: tuple[tuple[int, ...], tuple[int, ...]] = ((-7200, -6000, -3600, -2400), (-9600, -6000, -3600, -2400))
     covered: tuple[int, ...] = (1200, 3600, 6000, 1600, 400)
     exposed: tuple[tuple[int, ...], tuple[int, ...]] = (
         (-600, -900, -1300, -2000, -5000, -6500, -7500, -8000),
