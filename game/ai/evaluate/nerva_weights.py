@@ -45,7 +45,8 @@ class Weights:
     draw: int = 800
     tempo: int = 40
     own: int = 60
-    open: tuple[tuple[int, ...], tuple[int, ...]] = ((-7200, -6000, -3600, -2400), (-9600, -6000, -3600, -2400))
+    open: tuple[tuple[int, ...], tuple[int, ...]] = (
+        (-7200, -6000, -3600, -2400), (-9600, -6000, -3600, -2400))
     covered: tuple[int, ...] = (1200, 3600, 6000, 1600, 400)
     exposed: tuple[tuple[int, ...], tuple[int, ...]] = (
         (-600, -900, -1300, -2000, -5000, -6500, -7500, -8000),
