@@ -43,6 +43,21 @@ def walk(hands, cell):
     raise AssertionError(f"the cursor does not reach {cell}")
 
 
+def steer(hands, cell):
+    """Let the cursor go to a cell of an unturned board by its name, with the arrow keys, and press Enter."""
+    hands.key(pygame.K_RIGHT)
+    for _ in range(40):
+        here = hands.board.hand.cursor
+        if here == cell:
+            hands.key(pygame.K_RETURN)
+            return
+        if here[0] != cell[0]:
+            hands.key(pygame.K_RIGHT if here[0] < cell[0] else pygame.K_LEFT)
+        else:
+            hands.key(pygame.K_UP if here[1] < cell[1] else pygame.K_DOWN)
+    raise AssertionError(f"{cell} cannot be reached")
+
+
 class Now:
     """A clock that is set by hand."""
 

@@ -9,6 +9,7 @@ from game.registry import find
 from game.rules.events import Piece
 from game.rules.nerva.layout import CELLS
 from game.ui.board.geometry import Stance
+from tests.scenes.match_hands import steer
 from tests.scenes.nerva_hands import AMBUSH, ground, insight, marks, mini, start, texts
 
 
@@ -210,35 +211,25 @@ def test_passing_is_offered_where_nothing_else_is_possible(hands):
     assert texts(match)[0] == "pass"
 
 
-def steer(hands, cell):
-    """Choose the level, walk to a cell with the arrow keys, press Enter."""
+def on_its_level(hands, cell):
+    """Choose the level of a cell, go there, press Enter."""
     hands.key(getattr(pygame, f"K_{cell[-1]}"))
-    hands.key(pygame.K_RIGHT)
-    for _step in range(30):
-        here = hands.board.hand.cursor
-        if here == cell:
-            hands.key(pygame.K_RETURN)
-            return
-        if here[0] != cell[0]:
-            hands.key(pygame.K_RIGHT if here[0] < cell[0] else pygame.K_LEFT)
-        else:
-            hands.key(pygame.K_UP if here[1] < cell[1] else pygame.K_DOWN)
-    raise AssertionError(f"{cell} cannot be reached")
+    steer(hands, cell)
 
 
 def test_placing_and_attacking_by_keyboard(hands):
     match = start(hands, AMBUSH)
-    steer(hands, "h5_3")
-    steer(hands, "h6_2")
+    on_its_level(hands, "h5_3")
+    on_its_level(hands, "h6_2")
     for cell in ("b3_1", "c2_1"):
-        steer(hands, cell)
+        on_its_level(hands, cell)
     assert texts(match) == ["h5_3", "h6_2", "b3_1->c2_1x"]
 
 
 def test_hiding_by_keyboard(hands):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive)
     hands.show(match)
-    steer(hands, "c5_2")
+    on_its_level(hands, "c5_2")
     assert hands.scene.stage.prepared.cell == "c5_2"
     hands.key(pygame.K_RETURN)
     assert match.current.state.kings[0] == CELLS.index("c5_2")

@@ -15,6 +15,7 @@ from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.table import NevoTable
 from game.ui.pieces import Look
 from tests.rules.nevo.help import place
+from tests.scenes.match_hands import steer
 
 PEOPLE = (Human("Ada"), Human("Kay"))
 # White to move: 12 points to 7.
@@ -279,21 +280,6 @@ def test_undo_brings_removed_pieces_back(make_hands):
 
 
 # The keyboard alone
-
-
-def steer(hands, cell):
-    """The cursor goes to a cell with the arrow keys, and Enter is pressed there."""
-    hands.key(pygame.K_RIGHT)
-    for _ in range(40):
-        here = hands.board.hand.cursor
-        if here == cell:
-            hands.key(pygame.K_RETURN)
-            return
-        if here[0] != cell[0]:
-            hands.key(pygame.K_RIGHT if here[0] < cell[0] else pygame.K_LEFT)
-        else:
-            hands.key(pygame.K_UP if here[1] < cell[1] else pygame.K_DOWN)
-    raise AssertionError(f"{cell} cannot be reached")
 
 
 def test_a_move_and_its_claim_by_keyboard(hands):
