@@ -43,8 +43,8 @@ class Talent:
     reading: int = 50
 
 
-TALENTS = (Talent(24, 8, 24_000, 800, 0), Talent(32, 10, 16_000, 300, 0), Talent(48, 12, 10_000, 120, 0),
-           Talent(48, 12, 7_000, 80, 25), Talent(64, 16))
+TALENTS = (Talent(24, 8, 24_000, 800, 0), Talent(32, 10, 19_000, 400, 0), Talent(48, 12, 13_000, 160, 0),
+           Talent(48, 12, 6_000, 60, 25), Talent(64, 16))
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
 
