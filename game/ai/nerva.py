@@ -43,8 +43,8 @@ class Talent:
     reading: int = 50
 
 
-TALENTS = (Talent(24, 8, 24_000, 800, 0), Talent(32, 10, 19_000, 400, 0), Talent(48, 12, 13_000, 160, 0),
-           Talent(48, 12, 6_000, 60, 25), Talent(64, 16))
+TALENTS = (Talent(24, 8, 24_000, 800, 0), Talent(32, 10, 5_500, 150, 0), Talent(48, 12, 2_300, 80, 0),
+           Talent(48, 12, 300, 40, 25), Talent(64, 16))
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
 
@@ -65,8 +65,10 @@ class NervaBrain:
             found = Thought(text, 0, 0, (text,), 0, 0.0)
             report(found)
             return found
-        talent = TALENTS[level_of(limit).number - 1]
+        level = level_of(limit)
+        talent = TALENTS[level.number - 1]
         board = board_for(view, talent, self.weights)
+        board.sharp = not level.blindness
 
         evaluator = NervaEvaluator(self.weights)
         evaluator.begin(board, talent.error, rng.getrandbits(63))

@@ -6,7 +6,7 @@ from game.rules cimport hot
 
 cdef unsigned long long _MASK64, _MIX
 cdef int _LEVELS, _SQUARES, _REACHES, _GUARDS, _MARGINS, _ATTACKS, _NO_CHANGE
-cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _TAKING, _TOUCHING, _APART
+cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _DECIDING, _TAKING, _TOUCHING, _APART
 
 
 cdef class NervaEvaluator(Evaluator):

@@ -24,7 +24,7 @@ _LEAST_EXPOSED, _EXPOSURES = -3, 8
 _LARGEST = 19_000
 _DECISIVE, _TAKE = 90_000, 1_000  # urgencies of a king's capture and of a pawn's
 _MASK64, _MIX = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15
-_TAKING, _TOUCHING, _APART = 40, 130, 220  # obscurity of moves
+_DECIDING, _TAKING, _TOUCHING, _APART = 180, 40, 130, 220  # obscurity of moves
 
 
 class NervaEvaluator(Evaluator):
@@ -193,10 +193,10 @@ class NervaEvaluator(Evaluator):
         return hunt.reason == _NO_CHANGE
 
     def obscurity(self, board: hot.Board, move: int) -> int:
-        """A king in reach is seen always, attacks mostly, placements away from everything least."""
+        """A pawn in reach catches the eye; a lone king among the blocks, or a far away cell, does so less."""
         assert isinstance(board, Hunt)
         hunt = board
         if move >= _ATTACKS:
-            return 0 if hunt.cells[move & 255] & 12 else _TAKING
+            return _DECIDING if hunt.cells[move & 255] & 12 else _TAKING
         near = hunt.diagonal[move] + hunt.orthogonal[move] + hunt.diagonal[256 + move]
         return _TOUCHING if near + hunt.orthogonal[256 + move] else _APART

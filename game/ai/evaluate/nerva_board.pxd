@@ -13,6 +13,7 @@ cdef class Hunt(Board):
     cdef public Survey survey
     cdef public unsigned long long[::1] fresh
     cdef public int blur
+    cdef public bint sharp
     cdef public unsigned long long salt
     cdef public int[::1] belief, mass, avoid, width, cover
     cdef int[::1] moves, sights

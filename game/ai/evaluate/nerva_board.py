@@ -46,6 +46,7 @@ class Hunt(Board):
         width: by ply from the root, placements to be searched.
         blur: half width of a random error in what a placement looks like.
         salt: 63 bits that make errors differ.
+        sharp: whether a king in reach is never overlooked.
     """
 
     def __init__(self, cells: bytes, kings: tuple[int, int], shown: tuple[bool, bool],
@@ -67,6 +68,7 @@ class Hunt(Board):
         self.avoid = array("i", [NOWHERE, NOWHERE])
         self.width = array("i", [_ALL] * DEEPEST)
         self.blur = self.salt = 0
+        self.sharp = True
         self.cover = array("i", weights.WEIGHTS.covered)
         self.moves = array("i", bytes(4 * 1024))
         self.sights = array("i", bytes(4 * (_ALL + 1)))
@@ -126,13 +128,13 @@ class Hunt(Board):
         return 0
 
     def generate(self, moves: array[int], start: int) -> int:
-        """The moves worth a search: a king's capture alone; else attacks that succeed, then placements from
-        the one that looks best; all of them where the own king could be taken."""
+        """The moves worth a search: a king's capture alone, to sharp eyes; else attacks that succeed, then
+        placements from the one that looks best; all of them where the own king could be taken."""
         if self.result:
             return start
         side = self.side
         end = Board.generate_noisy(self, moves, start)
-        if self.exposed(1 - side):
+        if self.sharp and self.exposed(1 - side):
             return self.keep(moves, start, end, self.king[1 - side])
         self.survey.look()
         width = self.width[self.ply] if self.ply < _DEEPEST else self.width[_DEEPEST - 1]
