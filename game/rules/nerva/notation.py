@@ -140,6 +140,8 @@ def read_state(text: str, quiet_limit: int) -> State:
         if king.chosen and king.cell is None:
             raise BadPosition("a position names the cell of {side}'s king; only a view leaves it open",
                               side=side)
+    if None in fields["kings"] and any(fields["revealed"]):
+        raise BadPosition("a king cannot be revealed before both are hidden")
     return State(**fields)
 
 
@@ -239,6 +241,17 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
                               cells=(cell,))
     if not all(chosen) and (chosen[1] or found.turn != int(chosen[0])):
         raise BadPosition("White chooses the cell of its king first, then Black")
+    _check_shared_cell(found)
+
+
+def _check_shared_cell(found: Situation) -> None:
+    """Raise BadPosition where only one of two kings on one cell is revealed."""
+    cell = found.kings[0]
+    if cell is not None and found.kings == (cell, cell) and found.captured is None and \
+            found.revealed[0] != found.revealed[1]:
+        name = layout.CELLS[cell]
+        raise BadPosition("both kings are on {cell}, where they are revealed together", cell=name,
+                          cells=(name,))
 
 
 def _check_captured(found: Situation, side: int) -> None:

@@ -31,7 +31,7 @@ class Entry(NamedTuple):
     """One thing that a list says.
 
     Attributes:
-        text: as it stands in the list.
+        text: as it stands in the list, on one line.
         written: the move, None for the others.
         fallen: the cell of a king that the move before has captured, None for the others.
     """
@@ -95,23 +95,19 @@ def read_entries(text: str) -> list[Entry]:
         if between:
             at = between.end()
             continue
-        entry = _read_entry(text, plain, at)
-        if entry is None:
+        match = next((found for pattern in (moves.MOVE, _FALLEN, _UNSAID)
+                      if (found := pattern.match(plain, at))), None)
+        if match is None:
             raise InvalidText("'{text}' in the list is no move of Nerva", text=text[at:].split()[0])
-        entries.append(entry)
-        at += len(entry.text)
+        entries.append(_read_entry(" ".join(text[at:match.end()].split()), match))
+        at = match.end()
     return entries
 
 
-def _read_entry(text: str, plain: str, at: int) -> Entry | None:
-    for pattern in (moves.MOVE, _FALLEN, _UNSAID):
-        match = pattern.match(plain, at)
-        if match:
-            said = text[at:match.end()]
-            if pattern is moves.MOVE:
-                return Entry(said, moves.read_match(match))
-            return Entry(said, fallen=layout.index(match["cell"]) if pattern is _FALLEN else None)
-    return None
+def _read_entry(said: str, match: re.Match[str]) -> Entry:
+    if match.re is moves.MOVE:
+        return Entry(said, moves.read_match(match))
+    return Entry(said, fallen=layout.index(match["cell"]) if match.re is _FALLEN else None)
 
 
 # Where the kings are
@@ -151,8 +147,8 @@ def _untouched(state: State, rest: list[Entry]) -> list[int]:
 
 
 def _possible(state: State, rest: list[Entry], side: int, untouched: list[int]) -> list[int]:
-    """Cells on which the king of ``side`` may have been hidden, the likelier first: where the other side
-    revealed a king, the first of those that stay free, where the side itself revealed one."""
+    """Cells on which the king of ``side`` may have been hidden, each once and the likelier first: where the
+    other side revealed a king, the first of those that stay free, where the side itself revealed one."""
     by_other: list[int] = []
     by_itself: list[int] = []
     mover = state.turn if state.phase == "play" else 0
@@ -165,7 +161,7 @@ def _possible(state: State, rest: list[Entry], side: int, untouched: list[int]) 
         mover = 1 - mover
     if len({*by_other, *by_itself}) > 2:
         raise InvalidText("the list reveals more than two kings")
-    return [*by_other, *untouched[:1], *by_itself]
+    return list(dict.fromkeys([*by_other, *untouched[:1], *by_itself]))
 
 
 # Playing the list

@@ -156,6 +156,9 @@ def test_what_is_no_position(text, why):
     ("b7/8/8/8/8/8/8/8 - - white kings:a8_1,a8_1x", "a pawn stands on a8_1, where White's king is"),
     ("b7/8/8/8/8/8/8/8 - - black kings:a8_1x,e4_2", "it would be White's turn"),
     ("- - - white kings:e4_2!,- quiet:1", "White chooses"),
+    ("- - - black kings:e4_2!,-", "a king cannot be revealed before both are hidden"),
+    ("- - - white kings:e4_2!,e4_2", "both kings are on e4_2, where they are revealed together"),
+    ("- - - white kings:e4_2,e4_2!", "both kings are on e4_2, where they are revealed together"),
 ])
 def test_positions_that_cannot_be(text, why):
     with pytest.raises(BadPosition, match=why):

@@ -125,12 +125,19 @@ def test_a_list_may_go_on_from_a_position():
     ("a1_1 hide_b1_1", "move 2, hide_b1_1: both kings are hidden already"),
     ("a1_1 … a2_1", "move 2, …: only the kings are hidden"),
     ("K_a1_1 b2_2 K_c3_3 pass", "a side passes only when"),
+    ("a1_1 g6_1\n->\n f6_1", "move 2, g6_1 -> f6_1: no pawn stands on g6_1"),
 ])
 def test_lists_without_a_consistent_reading(text, why):
     with pytest.raises(InvalidText) as caught:
         RULES.transcribe(RULES.initial({}), text)
     assert why in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_revelation_that_is_repeated_over_and_over_is_refused_at_once():
+    """Every distinct cell is tried once for each king, however often the list names it."""
+    with pytest.raises(InvalidText, match="move 3, K_a1_1: a1_1 is taken"):
+        RULES.transcribe(RULES.initial({}), "K_a1_1 K_b1_1 " * 3000)
 
 
 @pytest.mark.parametrize("seed", range(12))
