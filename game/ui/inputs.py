@@ -307,6 +307,7 @@ class Dropdown(Widget):
                 text,
                 partial(self.choose, value),
                 checked=value == self.value,
+                current=value == self.value,
                 key=f"choice-{value}",
             )
             for value, text in self.choices

@@ -24,7 +24,8 @@ def _nothing() -> None:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """A line of a menu. ``shortcut`` is written at its right; ``checked`` marks the one that holds."""
+    """A line of a menu. ``shortcut`` is written at its right; ``checked`` marks what holds; the menu
+    opens at a line that is ``current``."""
 
     text: str
     act: Act
@@ -32,6 +33,7 @@ class MenuItem:
     shortcut: str = ""
     enabled: bool = True
     checked: bool = False
+    current: bool = False
     key: str = ""
 
 
@@ -128,11 +130,11 @@ class Menu(Layer):
             y += step
         area.set_height(content)
         lines = [child for child in area.children if isinstance(child, _MenuLine) and child.enabled]
-        chosen = next((child for child in lines if child.item.checked), None)
-        if chosen is not None or self.ui.keyboard:
-            self.set_focus(chosen or (lines[0] if lines else None))
-            if chosen is not None:
-                area.reveal(chosen)
+        current = next((child for child in lines if child.item.current), None)
+        if current is not None or self.ui.keyboard:
+            self.set_focus(current or (lines[0] if lines else None))
+            if current is not None:
+                area.reveal(current)
 
     def _choose(self, item: MenuItem) -> None:
         self.ui.close(self)

@@ -66,3 +66,13 @@ def test_the_title_of_the_page_is_whole(make_hands, scale):
     for key in ("game", "rule-set"):
         label = hands.scene.ui.ground.find(key)
         assert label is None or not label.text.endswith("…")
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_looking_for_a_hint_is_said_in_whole_words(make_hands, monkeypatch, scale):
+    hands = make_hands(size=(960, 600), ui_scale=scale)
+    hands.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    hands.key(pygame.K_h)
+    line = hands.scene.page.status
+    assert line.status.busy
+    assert not any(words.endswith("…") for words in words_of(line, monkeypatch))

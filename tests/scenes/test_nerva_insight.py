@@ -107,3 +107,34 @@ def test_a_tag_keeps_clear_of_what_is_said(hands, monkeypatch):
     assert not any(said.colliderect(box) for box in drawn)
     hands.key(pygame.K_ESCAPE)
     assert hands.board.taken == ()
+
+
+def test_a_tag_keeps_clear_of_the_cell_of_a_hint(hands, monkeypatch):
+    start(hands)
+    drawn = []
+    monkeypatch.setattr("game.ui.board.view.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    for pointed, hinted in (("d3_1", "d4_1"), ("d2_1", "c2_1"), ("e4_1", "e3_1"), ("e5_1", "d5_1")):
+        hands.scene.stage.point(hinted)
+        hands.move_mouse(tuple(map(round, hands.board.placed.centre(pointed))))
+        hands.wait(0.1)
+        assert not hands.board.placed.box(hinted).colliderect(drawn[-1])
+
+
+def test_what_a_tag_says_in_figures_stands_beside_the_board_in_words(hands):
+    start(hands)
+    line = hands.scene.page.status
+    hands.move_mouse(mini(hands, "c2_1"))
+    hands.wait(0.1)
+    assert line.status.detail == "Place a pawn on a free cell, or pick one of yours up to attack."
+    hands.move_mouse(mini(hands, "d3_1"))
+    hands.wait(0.1)
+    assert line.status.detail == "d3, level 1, White's large pawn, attack 1, defence 2"
+
+
+def test_news_are_not_pushed_aside_by_the_mouse(hands):
+    match = start(hands, "8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 - white kings:a8_1,h1_1")
+    assert hands.scene.page.status.status.detail == "Place a pawn on any free cell of the three levels."
+    hands.move_mouse(mini(hands, "h1_1"))
+    match.play("h1_1")
+    hands.wait(2)
+    assert hands.scene.page.status.status.detail == "Black's king is revealed on h1_1."

@@ -362,3 +362,18 @@ def test_menu_by_keys_and_disabled_lines(bench):
     assert done == [3]
     window = pygame.Rect(0, 0, 960, 600)
     assert all(window.contains(widget.rect) for widget in bench.layer.walk())
+
+
+def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
+    def first(**choice):
+        items = [dialogs.MenuItem(text, lambda: None, key=text, **(choice if text == "Three" else {}))
+                 for text in ("One", "Two", "Three")]
+        bench.tab_to("icon")
+        dialogs.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
+        bench.wait()
+        focused = bench.layer.focus.key
+        bench.press(pygame.K_ESCAPE)
+        return focused
+
+    assert first(checked=True) == "One"  # a switch that is on is no choice
+    assert first(checked=True, current=True) == "Three"

@@ -70,8 +70,7 @@ class StatusLine(Widget):
         surface.set_clip(rect.clip(before))
         words = self.headline
         role = title_role(theme, words, rect.size)
-        dots = theme.space(38) if status.busy else 0
-        titles = [theme.text(line, role) for line in self._headlines(words, role, rect.width - dots)]
+        titles = [theme.text(line, role) for line in self._headlines(words, role, rect.width - self._dots)]
         high = sum(title.get_height() for title in titles)
         step = theme.font("small").get_linesize()
         lines = self._details((rect.height - high) // step)
@@ -79,7 +78,7 @@ class StatusLine(Widget):
         if self.align:
             y += max(0, (rect.height - high - len(lines) * step) // 2)
         for title in titles:
-            x = rect.x + round((rect.width - title.get_width() - dots) * self.align)
+            x = rect.x + round((rect.width - title.get_width() - self._dots) * self.align)
             surface.blit(title, (x, y))
             y += title.get_height()
         if status.busy:
@@ -104,8 +103,14 @@ class StatusLine(Widget):
         """The headline, in fewer words where it would be cut."""
         status = self.status
         role = title_role(self.theme, status.title, self.rect.size)
-        whole = len(self.theme.wrap(status.title, role, self.rect.width)) <= self._rows(role)
+        room = self.rect.width - self._dots
+        whole = len(self.theme.wrap(status.title, role, room)) <= self._rows(role)
         return status.title if whole or not status.brief else status.brief
+
+    @property
+    def _dots(self) -> int:
+        """How wide the dots are that tell that somebody thinks."""
+        return self.theme.space(38) if self.status.busy else 0
 
     def _rows(self, role: str) -> int:
         """How many lines there is room for."""
@@ -149,7 +154,7 @@ def status_of(scene: MatchScene) -> Status:
             Action(_("Accept"), acts.accept_draw, "accept-draw", "check", primary=True),
             Action(_("Decline"), acts.decline_draw, "decline-draw", "close")))
     if scene.seat.hinting:
-        return Status(_("Looking for a hint"), busy=True)
+        return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if stage.covered:
         return Status(curtain_words(scene)[0], _("The board is covered."), name=_actor(scene))
     pointed = _pointed_at(scene)
@@ -176,8 +181,8 @@ def _decision(scene: MatchScene, pointed: str) -> Status:
     look: tuple[Action, ...] = ()
     if glance:
         look = (Action(glance, stage.begin_glance, "glance", "peek", release=stage.end_glance),)
-    return Status(turn_title(scene.match, node), pointed or told(stage.table, stage.events(node)),
-                  (*look, *offers), name=_actor(scene))
+    detail = pointed or told(stage.table, stage.events(node)) or _under_mouse(scene) or sentence
+    return Status(turn_title(scene.match, node), detail, (*look, *offers), name=_actor(scene))
 
 
 def _actor(scene: MatchScene) -> str:
@@ -199,3 +204,12 @@ def _pointed_at(scene: MatchScene) -> str:
     if stage.board.hand.cursor is None or not stage.board.focused:
         return ""
     return stage.table.describe(stage.view_of(stage.shown), stage.board.hand.cursor)
+
+
+def _under_mouse(scene: MatchScene) -> str:
+    """In words what the tag on the board says in figures about a piece."""
+    stage = scene.stage
+    cell = stage.board.hand.hover
+    if cell is None or cell not in stage.board.pieces or stage.board.insight(None, cell) is None:
+        return ""
+    return stage.table.describe(stage.view_of(stage.shown), cell)

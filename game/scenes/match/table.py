@@ -105,7 +105,8 @@ class Table(Painter, Protocol):
         """Marks of what a legal move that is aimed at would do."""
 
     def advice(self, view: Any) -> tuple[str, str]:
-        """Headline and sentence on how to go on with an unfinished gesture."""
+        """Headline and sentence on how to go on with an unfinished gesture; without a headline, a sentence on
+        what can be done, shown while there is nothing else to say."""
 
     def unfinished(self) -> Marks:
         """Marks of a gesture that needs more steps."""

@@ -48,7 +48,7 @@ class NervaTable(PlainTable):
         self.geometry = StackBoard()
         self.home = "e4_1"
         self.choice: str | None = None  # where the king is to be hidden, until that is confirmed
-        self._forced = False  # nothing but to pass
+        self._can_place = self._can_attack = self._forced = False  # forced: nothing but to pass
 
     # Pictures
 
@@ -111,6 +111,8 @@ class NervaTable(PlainTable):
 
     def reach(self, view: View, moves: Sequence[Any]) -> Reach:
         self._forced = len(moves) == 1 and isinstance(moves[0], Pass)
+        self._can_place = any(isinstance(move, Place) for move in moves)
+        self._can_attack = any(isinstance(move, Attack) for move in moves)
         targets: dict[str, set[str]] = defaultdict(set)
         taps: dict[str, str] = {}
         side = SIDES[view.turn]
@@ -144,9 +146,9 @@ class NervaTable(PlainTable):
 
     def advice(self, view: View) -> tuple[str, str]:
         if view.phase == "hide":
-            return (_("Hide the king"), _("Point at any cell of the three levels. Nobody will see it until a "
-                                          "pawn is placed there."))
-        return "", ""
+            return (_("Hide the king"), _("Choose a cell on any level. The king appears when a pawn is "
+                                          "placed there."))
+        return "", words.what_to_do(self._can_place, self._can_attack)
 
     def unfinished(self) -> Marks:
         return ((self.choice, "selected"),) if self.choice is not None else ()

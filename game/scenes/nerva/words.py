@@ -48,6 +48,15 @@ def phrase(move: AnyMove) -> str:
     return _("Passing")
 
 
+def what_to_do(place: bool, attack: bool) -> str:
+    """What a player can do, for whoever sits before the game for the first time."""
+    if place and attack:
+        return _("Place a pawn on a free cell, or pick one of yours up to attack.")
+    if place:
+        return _("Place a pawn on any free cell of the three levels.")
+    return _("No pawn can be placed. Pick one of yours up to attack.") if attack else ""
+
+
 def king_fact(view: View, side: int) -> str:
     """What everybody may know of a side's king, in a word or two."""
     if not view.chosen[side]:

@@ -379,7 +379,8 @@ class BoardView(Widget):
         under = [index for index, box in enumerate(boxes) if point is not None and box.collidepoint(point)]
         at = under[0] if under else 0
         linked = {cell for link in insight.links for cell in (link.origin, link.target)} - {insight.cell}
-        avoid = [placed.boxes(cell)[at] for cell in linked]
+        hinted = {cell for arrow in self._arrows for cell in arrow}
+        avoid = [placed.boxes(cell)[at] for cell in linked | hinted]
         rather = [placed.boxes(cell)[at] for cell in self._pieces if placed.wish_for(cell) is None]
         rather += [box for _wish, box in placed.controls]
         draw_tag(surface, self.theme, insight, boxes[at], avoid, placed.area, self.taken, rather)
