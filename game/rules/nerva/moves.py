@@ -17,9 +17,12 @@ from game.rules.nerva.strength import KING, attack_of
 
 CELL = r"[a-h][1-8]_[1-3]"
 ARROW = r"\s*(?:-+>|\u2013>|\u2192)\s*"
+# A dash apart from the K_ behind an attack is that of a list unless it names the target: nothing can be
+# revealed there.
 MOVE = re.compile(rf"""
     (?: (?P<hide>hide_{CELL})
-    | (?P<attack>{CELL}{ARROW}{CELL})(?:\s*(?P<mark>x)(?!\w))?(?:\s*-\s*k_?(?P<fallen>{CELL}))?
+    | (?P<attack>{CELL}{ARROW}(?P<target>{CELL}))(?:\s*(?P<mark>x)(?!\w))?
+        (?:\s*-(?=\S|\s+k_?(?P=target))\s*k_?(?P<fallen>{CELL}))?
     | (?P<king>k_?)?(?P<place>{CELL})
     | (?P<pass>pass))(?!\w)""", re.VERBOSE)
 _NUMBER = re.compile(r"[0-9]+\s*[.:)]+\s*")

@@ -76,6 +76,18 @@ def test_ways_of_listing(text):
     assert read(text)[0] == "g6_1 a1_1 a2_1"
 
 
+@pytest.mark.parametrize("between", [" - ", "\n- ", "\n * ", "\n5. "])
+def test_a_revelation_after_an_attack_is_no_capture(between):
+    """The dash of a list is none of the notation's."""
+    moves, _position = read(between.join(["a1_1", "h8_1", "b2_1", "b1_1", "b2_1->b1_1x", "K_d3_1"]))
+    assert moves == "a1_1 h8_1 b2_1 b1_1 b2_1->b1_1x K_d3_1"
+
+
+@pytest.mark.parametrize("captured", [" -K_f6_1", "\n- -K_f6_1", " - K_f6_1", "\n-K_f6_1", "-K_f6_1"])
+def test_ways_of_writing_a_capture(captured):
+    assert read(f"g6_1 a1_1 K_f6_1 a2_1 g6_1->f6_1{captured}")[1].captured == 1
+
+
 def test_kings_that_never_come_up_stay_on_free_cells():
     line = [name for name in layout.CELLS if name not in ("d4_2", "c3_1")][-150:]
     found = RULES.transcribe(RULES.initial({}), " ".join(line))
