@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from game.match.clock import TimeControl
@@ -127,3 +128,16 @@ def test_a_clock_runs_low_and_falls(hands):
     hands.wait()
     assert match.outcome.reason == "time"
     assert hands.scene.shows_result
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 800), 100), ((1280, 800), 200)])
+@pytest.mark.parametrize("game", ["hnefatafl", "nerva"])
+def test_the_menu_has_room_after_the_end(make_hands, game, size, scale):
+    hands = make_hands(size=size, ui_scale=scale)
+    match = Match.create(find(game), {}, (Human(), Human()))
+    hands.show(match)
+    match.resign(0)
+    hands.wait()
+    hands.key(pygame.K_ESCAPE)
+    area = hands.scene.ui.top.find("menu-area")
+    assert area.rect.height > size[1] // 2

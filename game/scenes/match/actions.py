@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.match.match import Match
 from game.match.pasted import read_pasted
 from game.match.players import Human
@@ -264,10 +266,10 @@ class Actions:
         self.scene.context.home()
 
     def menu(self) -> None:
-        """Open the menu at its button."""
+        """Open the menu at its button; where there is none, in the corner of the board, with room below."""
         scene = self.scene
         button = scene.ui.ground.find("menu")
-        anchor = button.rect if button is not None else scene.stage.board.rect
+        anchor = button.rect if button is not None else pygame.Rect(scene.stage.board.rect.topleft, (0, 0))
         open_menu(scene.ui, anchor, self.items())
 
     def items(self) -> list[MenuItem]:
