@@ -13,6 +13,7 @@ from game.ai.evaluate.nerva_board import DEEPEST, Hunt
 from game.ai.evaluate.nerva_weights import WEIGHTS, Weights
 from game.ai.levels import level_of
 from game.ai.nerva_belief import believed, hiding_place
+from game.ai.nerva_outlook import Outlook, level_weights
 from game.ai.player import Limit, Report, Stopped, Thought
 from game.ai.search import FORCED, WIN
 from game.ai.searching import search_position
@@ -21,8 +22,6 @@ from game.rules.nerva.layout import CELLS
 from game.rules.nerva.position import UNKNOWN
 from game.rules.nerva.state import Hide, View
 from game.rules.protocol import AnyRules
-
-SCALE = 4  # of the evaluation's points in one hundredth of a pawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +76,14 @@ class NervaBrain:
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(Board(*shown(view)), line)
 
+        weights = level_weights(self.weights)
+        outlook = Outlook(board_for(view, talent, weights), weights)
+
+        def worth(score: int, line: Sequence[int]) -> int:
+            return score if abs(score) >= FORCED else outlook.score(line)
+
         return sober(search_position(board, evaluator, spell, limit, rng,
-                                     lambda thought: report(sober(thought)), stopped))
+                                     lambda thought: report(sober(thought)), stopped, worth))
 
 
 def board_for(view: View, talent: Talent, weights: Weights = WEIGHTS) -> Hunt:
@@ -125,10 +130,8 @@ def texts_of(board: Board, line: Sequence[int]) -> list[str]:
 
 
 def sober(thought: Thought) -> Thought:
-    """In hundredths of a pawn, and without the claim of a win that lies further off than can be certain."""
-    if abs(thought.score) < FORCED:
-        return dataclasses.replace(thought, score=round(thought.score / SCALE))
-    if WIN - abs(thought.score) > CERTAIN:
+    """Without the claim of a win that lies further off than can be certain."""
+    if abs(thought.score) >= FORCED and WIN - abs(thought.score) > CERTAIN:
         return dataclasses.replace(thought, proven=None)
     return thought
 

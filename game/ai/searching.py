@@ -16,16 +16,18 @@ LARGEST_TABLE = 20  # bits: 16 MB
 NODES_PER_SECOND = 4_000_000  # upper bound, to size the table of a short search
 
 Spell = Callable[[Sequence[int]], Sequence[str]]  # a line of moves, as the rules write it
+Worth = Callable[[int, Sequence[int]], int]  # what a search's score and line amount to, hundredths of a stone
 
 
 def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Limit, rng: random.Random,
-                    report: Report, stopped: Stopped) -> Thought:
+                    report: Report, stopped: Stopped, worth: Worth = lambda score, line: score) -> Thought:
     """Search a position that is not decided, within a limit and at its level; see ``Brain.think``.
 
     Args:
         board: left as it was.
         evaluator: judges positions of this board.
         spell: texts of a line that begins at the position.
+        worth: what is reported as score.
     """
     started = time.monotonic()
     level, seconds = level_of(limit), seconds_of(limit)
@@ -45,7 +47,8 @@ def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Lim
         line = tuple(spell(found.line))
         proven = (side if found.score > 0 else 1 - side) if found.proven() else None
         seconds_used = time.monotonic() - started
-        return Thought(line[0], found.depth, found.score, line, found.nodes, seconds_used, proven)
+        score = worth(found.score, found.line)
+        return Thought(line[0], found.depth, score, line, found.nodes, seconds_used, proven)
 
     search.run(board, limit.depth or (level.depth if free else 0), nodes, enough,
                lambda found: report(thought(found)))
