@@ -1,7 +1,7 @@
 """What a line of Nerva promises, favouring neither side: to be shown, and to decide on an offered draw.
 
-The search itself leans: what its own side has built counts more than what the enemy has, its own losses have a
-price, covered cells a reward. It chooses better moves that way, but both sides would call an even game won.
+The search itself leans: what its own side has built counts more than what the enemy has, its own losses have
+a price, covered cells a reward. It chooses better moves that way, but both sides would call an even game won.
 """
 
 from __future__ import annotations
