@@ -13,7 +13,7 @@ from game.ai.evaluate.nerva_board import DEEPEST, Hunt
 from game.ai.evaluate.nerva_weights import WEIGHTS, Weights
 from game.ai.levels import level_of
 from game.ai.nerva_belief import believed, hiding_place
-from game.ai.nerva_outlook import Outlook, level_weights
+from game.ai.nerva_outlook import Outlook, impartial
 from game.ai.player import Limit, Report, Stopped, Thought
 from game.ai.search import FORCED, WIN
 from game.ai.searching import search_position
@@ -76,7 +76,7 @@ class NervaBrain:
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(Board(*shown(view)), line)
 
-        weights = level_weights(self.weights)
+        weights = impartial(self.weights)
         outlook = Outlook(board_for(view, talent, weights), weights)
 
         def worth(score: int, line: Sequence[int]) -> int:

@@ -17,7 +17,7 @@ SCALE = 12  # of the evaluation's points in one hundredth of a pawn: most of the
 ENOUGH = 64  # pawns in supply: with fewer, kings that still hide may well stay hidden, and the game be drawn
 
 
-def level_weights(weights: Weights) -> Weights:
+def impartial(weights: Weights) -> Weights:
     """``weights`` without all that depends on who is thinking."""
     return dataclasses.replace(weights, foe=100, own=1, loose=(0, 0), draw=0, tempo=0,
                                covered=(0,) * len(weights.covered))
@@ -30,7 +30,7 @@ class Outlook:
         """
         Args:
             board: the position; nothing that only one side knows.
-            weights: see ``level_weights``.
+            weights: see ``impartial``.
         """
         self.board = board
         self.evaluator = NervaEvaluator(weights)

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.evaluate.nerva_weights import WEIGHTS
 from game.ai.nerva import BRAIN, TALENTS, board_for
-from game.ai.nerva_outlook import Outlook, level_weights
+from game.ai.nerva_outlook import Outlook, impartial
 from game.ai.player import Limit
 from game.rules.nerva import layout
 from game.rules.nerva.rules import RULES
@@ -20,7 +20,7 @@ CROWD = ("b2_1 c2_1 d2_1 b3_1 c3_1 d3_1 b4_1 c4_1 d4_1", "a8_1 e8_1 h8_1 h5_1 f6
 
 
 def outlook(position):
-    weights = level_weights(WEIGHTS)
+    weights = impartial(WEIGHTS)
     return Outlook(board_for(RULES.view(position, position.turn), TALENTS[-1], weights), weights)
 
 
@@ -30,7 +30,7 @@ def thought(position, side=..., nodes=400):
 
 
 def test_both_sides_judge_alike():
-    """The same with the colours exchanged, and each side about the same position, whatever it knows."""
+    """The same with the colours exchanged, and wherever the own king hides."""
     white = place(BLOCK, "f6_1", kings=("c5_1", "h8_3"))
     black = place("f6_1", BLOCK, side="black", kings=("h8_3", "c5_1"))
     assert outlook(white).score(()) == outlook(black).score(()) > 0

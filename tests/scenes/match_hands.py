@@ -28,12 +28,13 @@ def a_game(match):
     return played, copy.outcome
 
 
-def walk(hands, cell):
-    """Move the cursor to a cell with the arrow keys."""
+def walk(hands, cell, where=None):
+    """Move the cursor to a cell with the arrow keys; ``where`` gives places other than the screen's."""
+    where = where or hands.at
     if hands.board.hand.cursor is None:
         hands.key(pygame.K_UP)
     for _ in range(40):
-        here, there = hands.at(hands.board.hand.cursor), hands.at(cell)
+        here, there = where(hands.board.hand.cursor), where(cell)
         if here == there:
             return
         if here[0] != there[0]:
@@ -46,16 +47,9 @@ def walk(hands, cell):
 def steer(hands, cell):
     """Let the cursor go to a cell of an unturned board by its name, with the arrow keys, and press Enter."""
     hands.key(pygame.K_RIGHT)
-    for _ in range(40):
-        here = hands.board.hand.cursor
-        if here == cell:
-            hands.key(pygame.K_RETURN)
-            return
-        if here[0] != cell[0]:
-            hands.key(pygame.K_RIGHT if here[0] < cell[0] else pygame.K_LEFT)
-        else:
-            hands.key(pygame.K_UP if here[1] < cell[1] else pygame.K_DOWN)
-    raise AssertionError(f"{cell} cannot be reached")
+    walk(hands, cell, lambda name: (name[0], -int(name[1])))
+    assert hands.board.hand.cursor == cell
+    hands.key(pygame.K_RETURN)
 
 
 class Now:
