@@ -167,6 +167,22 @@ def check_turns(case: Case) -> None:
             assert rules.view(state, side).side == side
 
 
+def check_turn_numbers(case: Case) -> None:
+    rules = case.rules
+    for seed in range(case.games):
+        plies = playout(case, seed)
+        assert plies[0].before.turn == 0, "turns are counted from 0"
+        decided: dict[int, int] = {}
+        for before, step in ((ply.before, ply.step) for ply in plies):
+            assert step.state.turn - before.turn in (0, 1), "a turn falls back or is left out"
+            if before.to_act in (0, 1):
+                assert decided.setdefault(before.turn, before.to_act) == before.to_act, "two sides in a turn"
+        assert len(decided) > 1, "a whole game is one turn"
+    for _rng, state in positions(case):
+        assert all(rules.view(state, side).turn == state.turn for side in READERS)
+        assert rules.parse_state(rules.format_state(state), case.resolved).turn == 0
+
+
 def check_immutable(case: Case) -> None:
     rules = case.rules
     for rng, ply in looks(case):

@@ -92,9 +92,9 @@ def board_for(view: View, talent: Talent, weights: Weights = WEIGHTS) -> Hunt:
     for side in range(2):
         if not board.shown[side]:
             board.expect(side, believed(view, side, weights.own, talent.reading))
-    own = view.kings[view.turn]
-    if view.side == view.turn and own is not None and not board.shown[view.turn]:
-        board.avoid[view.turn] = own
+    own = view.kings[view.mover]
+    if view.side == view.mover and own is not None and not board.shown[view.mover]:
+        board.avoid[view.mover] = own
     board.cover = array("i", weights.covered)
     board.blur = talent.blur
     for ply in range(DEEPEST):
@@ -109,7 +109,7 @@ def shown(view: View) -> Shown:
     """What everybody sees, as a hot board takes it: hidden kings are nowhere."""
     white, black = (UNKNOWN if king is None else king for king in view.field.kings)
     supply = (*view.supply[0], *view.supply[1])
-    return (view.cells, (white, black), (white != UNKNOWN, black != UNKNOWN), supply, view.turn, view.quiet,
+    return (view.cells, (white, black), (white != UNKNOWN, black != UNKNOWN), supply, view.mover, view.quiet,
             2 * view.quiet_limit)
 
 

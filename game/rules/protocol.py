@@ -3,8 +3,9 @@
 A game is a value that satisfies ``Rules``; nothing inherits from another game. States are immutable to
 their users. A state is acted on by a side (0 or 1) or by ``CHANCE``: a die roll is a step like any other,
 recorded with its result, so that replay and undo are exact. A turn may have several steps: the same
-side then stays to act. What a side may not know leaves the rules through ``view``, ``Event.audience``,
-``format_move(..., side=...)`` and ``format_played(..., side=...)`` only.
+side then stays to act, and ``State.turn`` stays the same. What a side may not know leaves the rules
+through ``view``, ``Event.audience``, ``format_move(..., side=...)`` and ``format_played(..., side=...)``
+only.
 """
 
 from __future__ import annotations
@@ -30,6 +31,15 @@ class State(Protocol):
     def to_act(self) -> int:
         """0, 1, CHANCE, or NOBODY when the game is over."""
 
+    @property
+    def turn(self) -> int:
+        """Number of the turn, counted from 0 at the first state of a game or of a position that was read.
+
+        All steps of a turn (a die, claims before a move, moves of several pieces) have the same number, and
+        only one side decides in them; the step that ends the turn leads to a state with the next number.
+        Neither equality nor texts of positions look at it.
+        """
+
 
 class View(Protocol):
     """What one side (``None``: a spectator) may know of a state."""
@@ -39,6 +49,10 @@ class View(Protocol):
 
     @property
     def to_act(self) -> int: ...
+
+    @property
+    def turn(self) -> int:
+        """As ``State.turn``; 0 in a view that was read."""
 
 
 S = TypeVar("S", bound=State)
@@ -166,6 +180,10 @@ class OpenView(Generic[S]):
     @property
     def to_act(self) -> int:
         return self.state.to_act
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
 
 
 def random_decision(rules: Rules[S, M, V], state: S, rng: random.Random) -> M:

@@ -205,7 +205,7 @@ def test_evaluation_is_the_same_from_both_sides_and_in_mirrors(rule_set):
         worth = TaflEvaluator(board, weights_for(state.ruleset)).evaluate(board)
         rows = [state.cells[first:first + size] for first in range(0, size * size, size)]
         for cells in (b"".join(reversed(rows)), b"".join(row[::-1] for row in rows)):
-            other = type(state)(state.setting, cells, state.turn, state.captured, state.quiet).board()
+            other = type(state)(state.setting, cells, state.side, state.captured, state.quiet).board()
             assert TaflEvaluator(other, weights_for(state.ruleset)).evaluate(other) == worth
 
 

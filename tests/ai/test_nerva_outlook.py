@@ -21,7 +21,7 @@ CROWD = ("b2_1 c2_1 d2_1 b3_1 c3_1 d3_1 b4_1 c4_1 d4_1", "a8_1 e8_1 h8_1 h5_1 f6
 
 def outlook(position):
     weights = impartial(WEIGHTS)
-    return Outlook(board_for(RULES.view(position, position.turn), TALENTS[-1], weights), weights)
+    return Outlook(board_for(RULES.view(position, position.mover), TALENTS[-1], weights), weights)
 
 
 def thought(position, side=..., nodes=400):

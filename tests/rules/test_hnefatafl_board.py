@@ -98,7 +98,7 @@ def transformed(state, change):
     for square, piece in enumerate(state.cells):
         file, rank = change(square % size, square // size, size - 1)
         cells[rank * size + file] = piece
-    return type(state)(state.setting, bytes(cells), state.turn)
+    return type(state)(state.setting, bytes(cells), state.side)
 
 
 SYMMETRIES = (lambda x, y, n: (n - x, y), lambda x, y, n: (x, n - y), lambda x, y, n: (y, x),

@@ -40,7 +40,7 @@ def as_cells(state):
 
 def compare(state, reference, cells, side):
     assert as_cells(state) == cells
-    assert OWNERS[state.turn] == side
+    assert OWNERS[state.side] == side
     winner = reference.winner(cells, side)
     assert winner == (OWNERS[state.result - 1] if state.reason in SETTLED else None)
     if state.result:

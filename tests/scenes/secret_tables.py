@@ -239,7 +239,7 @@ class SkirmishTable(Plain):
         return None
 
     def secret(self, view):
-        return view.state.turn < 2
+        return view.state.count < 2
 
     def prepared(self, view):
         if len(self.setup) < 3:

@@ -25,7 +25,7 @@ class LeakingViewObject(secret.Rules):
     def view(self, state, side):
         view = super().view(state, side)
         return PeekingView(view.side, view.cells, view.tries, view.at, view.hidden, view.opened, view.to_act,
-                           state)
+                           truth=state)
 
     def sample(self, view, rng):
         return view.truth
@@ -33,7 +33,7 @@ class LeakingViewObject(secret.Rules):
 
 @dataclass(frozen=True, slots=True)
 class PeekingView(secret.View):
-    truth: secret.State
+    truth: secret.State = field(kw_only=True)
 
 
 class LeakingEvent(secret.Rules):
@@ -144,6 +144,10 @@ class LooseState:
     def to_act(self):
         return self.state.to_act
 
+    @property
+    def turn(self):
+        return self.state.turn
+
 
 class MutableState(dice.Rules):
     """A counter inside the state is shared by all that follow from it."""
@@ -221,6 +225,22 @@ class NeverEnding(dice.Rules):
         return None
 
 
+class EndlessTurn(dice.Rules):
+    """The number of the turn never rises."""
+
+    def apply(self, state, move):
+        step = super().apply(state, move)
+        return Step(replace(step.state, turn=0), step.events)
+
+
+class WrittenTurn(dice.Rules):
+    """A position that is read goes on counting the turns of the game that it is from."""
+
+    def parse_state(self, text, options):
+        state = super().parse_state(text, options)
+        return replace(state, turn=state.count)
+
+
 class SilentEnd(dice.Rules):
     """The last move does not tell that it is the last."""
 
@@ -259,7 +279,7 @@ class WrongTurn(secret.Rules):
 
     def sample(self, view, rng):
         state = super().sample(view, rng)
-        return state if state.to_act == NOBODY else replace(state, turn=1 - state.turn)
+        return state if state.to_act == NOBODY else replace(state, side=1 - state.side)
 
 
 _FAULTS = {
@@ -285,6 +305,8 @@ _FAULTS = {
     LenientApply: "illegal_moves",
     CrashingParser: "junk",
     NeverEnding: "random_games_end",
+    EndlessTurn: "turn_numbers",
+    WrittenTurn: "turn_numbers",
     SilentEnd: "random_games_end",
     ShoutingReason: "random_games_end",
     WeightlessDice: "chance",

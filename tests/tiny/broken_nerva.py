@@ -12,7 +12,7 @@ from game.rules.protocol import Step
 
 def _enemy(state):
     """The enemy's king's cell, while it is hidden, else None."""
-    enemy = 1 - state.turn
+    enemy = 1 - state.mover
     return None if state.revealed[enemy] else state.kings[enemy]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Ended, Moved, Piece, Rolled
@@ -30,7 +30,8 @@ class State:
     runners: tuple[tuple[int, int], tuple[int, int]]
     side: int
     steps: tuple[int, ...]
-    turn: int
+    count: int  # turns played, those before a position that was read included
+    turn: int = field(default=0, compare=False)
 
     @property
     def to_act(self) -> int:
@@ -83,7 +84,7 @@ class Rules:
         if move not in self.legal_moves(state):
             raise IllegalMove("{move} cannot be played now", move=self.format_move(state, move))
         if isinstance(move, Roll):
-            steps = (2, 2) if move.value == 4 and state.turn % 2 == 0 else (move.value,)
+            steps = (2, 2) if move.value == 4 and state.count % 2 == 0 else (move.value,)
             return Step(replace(state, steps=steps), (Rolled((move.value,)),))
         return self._run(state, move.runner)
 
@@ -101,7 +102,7 @@ class Rules:
         both = (tuple(mine), tuple(theirs)) if side == 0 else (tuple(theirs), tuple(mine))
         rest = state.steps[1:]
         after = State(state.length, both, side if rest else 1 - side, rest,
-                      state.turn if rest else state.turn + 1)
+                      state.count + (not rest), state.turn + (not rest))
         outcome = self.outcome(after)
         if outcome:
             events.append(Ended(outcome.winner, outcome.reason))
@@ -111,7 +112,7 @@ class Rules:
         for side, name in enumerate(self.sides):
             if all(at == state.length for at in state.runners[side]):
                 return Outcome(side, "home", f"Both runners of {name} are home.")
-        if state.turn >= LAST_TURN:
+        if state.count >= LAST_TURN:
             return Outcome(None, "too-long", "The race took too long.")
         return None
 
@@ -159,7 +160,7 @@ class Rules:
     def format_state(self, state):
         (a, b), (c, d) = state.runners
         steps = ",".join(map(str, state.steps)) or "-"
-        return f"{a},{b} {c},{d} side:{state.side} steps:{steps} turn:{state.turn}"
+        return f"{a},{b} {c},{d} side:{state.side} steps:{steps} turn:{state.count}"
 
     def parse_view(self, text, options):
         word, _, rest = text.partition("|")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 import random
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
@@ -41,7 +41,8 @@ class State:
     guards: int
     armies: tuple[Setup | None, Setup | None]
     side: int
-    turn: int
+    count: int  # turns played, those before a position that was read included
+    turn: int = field(default=0, compare=False)
 
     @property
     def grid(self) -> Grid:
@@ -57,6 +58,10 @@ class View:
     side: int | None
     state: State  # with an army of the enemy that may not be known taken away
     to_act: int
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
 
 
 class Rules:
@@ -117,7 +122,7 @@ class Rules:
         if not complete or len(set(_cells(setup))) <= state.guards:
             raise IllegalMove("a chief and {count} guards stand on different squares", count=state.guards)
         armies = (setup, None) if side == 0 else (state.armies[0], setup)
-        after = replace(state, armies=armies, side=1 - side, turn=state.turn + 1)
+        after = replace(state, armies=armies, side=1 - side, count=state.count + 1, turn=state.turn + 1)
         if side == 0:
             return Step(after, (Chosen(0, self.format_move(state, setup), audience=(0,)),))
         return Step(after, tuple(Revealed(piece, state.grid.name(cell))
@@ -134,7 +139,7 @@ class Rules:
             theirs = _without(theirs, walk.target)
             events.append(Captured(taken, grid.name(walk.target), (grid.name(walk.target),)))
         armies = (mine, theirs) if side == 0 else (theirs, mine)
-        after = replace(state, armies=armies, side=1 - side, turn=state.turn + 1)
+        after = replace(state, armies=armies, side=1 - side, count=state.count + 1, turn=state.turn + 1)
         outcome = self.outcome(after)
         if outcome:
             events.append(Ended(outcome.winner, outcome.reason, outcome.cells))
@@ -146,7 +151,7 @@ class Rules:
         for side, army in enumerate(state.armies):
             if army.chief is None:
                 return Outcome(1 - side, "chief-taken", f"The chief of {self.sides[side]} was taken.")
-        if state.turn >= LAST_TURN:
+        if state.count >= LAST_TURN:
             return Outcome(None, "too-long", "The skirmish took too long.")
         return None
 
@@ -161,7 +166,7 @@ class Rules:
 
     def sample(self, view, rng: random.Random):
         state = view.state
-        if state.turn == 1 and state.armies[0] is None:
+        if state.count == 1 and state.armies[0] is None:
             empty = replace(state, armies=(None, None), side=0)
             return replace(state, armies=(self.random_free_form(empty, rng), None))
         return state
@@ -224,14 +229,14 @@ class Rules:
         cells = [cell for army in armies if army for cell in _cells(army)]
         if len(cells) > len(set(cells)) or any(army and len(army.guards) > state.guards for army in armies):
             raise BadPosition("there are too many pieces, or two on one square")
-        if (armies[0] is None and armies[1] is not None) or armies.count(None) != max(0, 2 - state.turn) \
-                or state.turn % 2 != state.side:
+        if (armies[0] is None and armies[1] is not None) or armies.count(None) != max(0, 2 - state.count) \
+                or state.count % 2 != state.side:
             raise BadPosition("the turn does not fit what stands on the board")
         return state
 
     def format_state(self, state):
         words = ("-" if army is None else _write_army(army, state.grid) for army in state.armies)
-        return f"{' | '.join(words)} | side:{state.side} turn:{state.turn}"
+        return f"{' | '.join(words)} | side:{state.side} turn:{state.count}"
 
     def parse_view(self, text, options):
         found = re.fullmatch(r"([01-])>(-?\d)>(.*?)(\?)?", text, re.ASCII)
@@ -241,11 +246,11 @@ class Rules:
         if not found[4]:
             return View(side, self.parse_state(found[3], options), int(found[2]))
         blind = self.initial(options)
-        return View(side, replace(blind, side=1, turn=1), int(found[2]))
+        return View(side, replace(blind, side=1, count=1), int(found[2]))
 
     def format_view(self, view):
         side = "-" if view.side is None else view.side
-        hidden = view.state.turn == 1 and view.state.armies[0] is None
+        hidden = view.state.count == 1 and view.state.armies[0] is None
         return f"{side}>{view.to_act}>{'?' if hidden else self.format_state(view.state)}"
 
 

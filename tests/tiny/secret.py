@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
@@ -29,11 +29,12 @@ class State:
     tries: int
     at: int | None  # where the child is
     opened: tuple[int, ...]
-    turn: int  # whose turn it would be: HIDER or SEEKER
+    side: int  # whose turn it would be: HIDER or SEEKER
+    turn: int = field(default=0, compare=False)
 
     @property
     def to_act(self) -> int:
-        return NOBODY if RULES.outcome(self) else self.turn
+        return NOBODY if RULES.outcome(self) else self.side
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class View:
     hidden: bool  # whether the child has hidden
     opened: tuple[int, ...]
     to_act: int
+    turn: int = field(default=0, compare=False)
 
 
 class Move(NamedTuple):
@@ -90,9 +92,9 @@ class Rules:
             raise IllegalMove("nobody can {verb} cell {cell} now", verb=move.verb, cell=move.cell,
                               cells=(f"{move.cell}",))
         if move.verb != "open":
-            after = State(state.cells, state.tries, move.cell, state.opened, SEEKER)
+            after = State(state.cells, state.tries, move.cell, state.opened, SEEKER, state.turn + 1)
             return Step(after, (Chosen(HIDER, f"{move.cell}", audience=(HIDER,)),))
-        after = State(state.cells, state.tries, state.at, (*state.opened, move.cell), HIDER)
+        after = State(state.cells, state.tries, state.at, (*state.opened, move.cell), HIDER, state.turn + 1)
         events = [Removed(LID, f"{move.cell}")]
         outcome = self.outcome(after)
         if outcome:
@@ -109,19 +111,19 @@ class Rules:
     def view(self, state, side):
         known = side == HIDER or self.outcome(state) is not None
         return View(side, state.cells, state.tries, state.at if known else None, state.at is not None,
-                    state.opened, state.to_act)
+                    state.opened, state.to_act, state.turn)
 
     def disclose(self, state, side):
         return replace(self.view(state, side), at=state.at)
 
     def sample(self, view, rng: random.Random):
-        turn = view.to_act
-        if turn == NOBODY:
-            turn = HIDER if view.opened else SEEKER
+        side = view.to_act
+        if side == NOBODY:
+            side = HIDER if view.opened else SEEKER
         at = view.at
         if at is None and view.hidden:
             at = rng.choice(sorted(_possible(view)))
-        return State(view.cells, view.tries, at, view.opened, turn)
+        return State(view.cells, view.tries, at, view.opened, side, view.turn)
 
     def parse_move(self, state, text):
         found = re.fullmatch(r"(hide|slip|open) ([1-9])!?", text.strip())
@@ -150,7 +152,7 @@ class Rules:
         """``listed`` with the hider's decisions put in; None where nothing fits."""
         if not listed:
             return []
-        if self.outcome(state) or listed[0].startswith("open") != (state.turn == SEEKER):
+        if self.outcome(state) or listed[0].startswith("open") != (state.side == SEEKER):
             return None if self.outcome(state) else self._fill_in(state, listed)
         move = self.parse_move(state, listed[0])
         if move not in self.legal_moves(state) or \
@@ -160,7 +162,7 @@ class Rules:
         return None if rest is None else [listed[0], *rest]
 
     def _fill_in(self, state, listed):
-        for move in self.legal_moves(state) if state.turn == HIDER else ():
+        for move in self.legal_moves(state) if state.side == HIDER else ():
             rest = self._fill(self.apply(state, move).state, listed)
             if rest is not None:
                 return [self.format_move(state, move), *rest]
@@ -179,7 +181,7 @@ class Rules:
         return state
 
     def format_state(self, state):
-        return _written("-" if state.at is None else f"{state.at}", state.opened, state.turn)
+        return _written("-" if state.at is None else f"{state.at}", state.opened, state.side)
 
     def parse_view(self, text, options):
         values = self.resolve_options(options)

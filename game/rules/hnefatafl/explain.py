@@ -30,11 +30,11 @@ def outcome_of(state: State) -> Outcome | None:
 
 def _sentence(state: State, winner: int | None, cells: tuple[str, ...]) -> str:
     end = "the game is a draw" if winner is None else f"the {_WHOSE[winner]} win"
-    mover = _WHOSE[1 - state.turn]
+    mover = _WHOSE[1 - state.side]
     because = {
         hot.KING_CAPTURED: "The king is captured",
         hot.KING_ESCAPED: f"The king has escaped on {''.join(cells)}",
-        hot.NO_MOVE: f"The {_WHOSE[state.turn]} have no legal move",
+        hot.NO_MOVE: f"The {_WHOSE[state.side]} have no legal move",
         hot.SURROUNDED: "The king and all defenders are surrounded",
         hot.REPEATED: f"The {mover} have made the same position for the third time",
         hot.QUIET: f"{state.setting.quiet_limit} turns of each side have passed without a capture",
@@ -66,11 +66,11 @@ def _check_piece(state: State, move: Move) -> None:
     piece, cell = state.cells[move.origin], state.grid.name(move.origin)
     if piece == EMPTY:
         raise IllegalMove("{cell} is empty", cell=cell, cells=(cell,))
-    if piece_of(piece).side != state.turn:
+    if piece_of(piece).side != state.side:
         if piece == KING:
             raise IllegalMove("the king belongs to the defenders, and the attackers are to move",
                               cells=(cell,))
-        if state.turn == ATTACKERS:
+        if state.side == ATTACKERS:
             raise IllegalMove("the stone on {cell} belongs to the defenders, and the attackers are to move",
                               cell=cell, cells=(cell,))
         raise IllegalMove("the stone on {cell} belongs to the attackers, and the defenders are to move",

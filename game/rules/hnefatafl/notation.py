@@ -63,7 +63,7 @@ def write_move(state: State, move: Move) -> str:
 
 def write_state(state: State) -> str:
     """A state as one line; ``read_state`` gives it back."""
-    parts = [write_record(state.cells, state.ruleset.size), _NAMES[state.turn]]
+    parts = [write_record(state.cells, state.ruleset.size), _NAMES[state.side]]
     if state.quiet != len(state.after):
         parts.append(f"quiet:{state.quiet}")
     if state.captured != (0, 0):
@@ -86,10 +86,10 @@ def read_state(text: str, setting: Setting) -> State:
     record, *words = text.split() or [""]
     ruleset = setting.ruleset
     cells = read_record(record, ruleset.size)
-    turn = ruleset.first_side
+    side = ruleset.first_side
     if words and words[0] in _SIDES:
-        turn = _SIDES[words.pop(0)]
-        check_placement(ruleset, cells, captured_king=turn == DEFENDERS)
+        side = _SIDES[words.pop(0)]
+        check_placement(ruleset, cells, captured_king=side == DEFENDERS)
     else:
         check_placement(ruleset, cells)
     fields = _fields(words)
@@ -98,9 +98,9 @@ def read_state(text: str, setting: Setting) -> State:
     if quiet < len(after):
         raise BadPosition("quiet:{quiet} is fewer than the {moves} moves after the last capture",
                           quiet=quiet, moves=len(after))
-    state = State(setting, cells, turn, _lost(fields["lost"]), quiet, after)
+    state = State(setting, cells, side, _lost(fields["lost"]), quiet, after)
     _check_after(state)
-    return State(setting, cells, turn, state.captured, quiet, ()) if setting.repetition == OFF else state
+    return State(setting, cells, side, state.captured, quiet, ()) if setting.repetition == OFF else state
 
 
 def _fields(words: list[str]) -> dict[str, str]:
@@ -137,7 +137,7 @@ def _after(text: str, grid: Grid) -> tuple[Move, ...]:
 
 def _check_after(state: State) -> None:
     """Walk back through ``after`` and see that each of its moves could have been made."""
-    cells, side = list(state.cells), state.turn
+    cells, side = list(state.cells), state.side
     for move in reversed(state.after):
         side = 1 - side
         piece = cells[move.target]

@@ -235,8 +235,8 @@ def _threats(state: State, board: Board) -> list[Event]:
         won, king = spare.reason in (KING_CAPTURED, KING_ESCAPED), spare.king
         spare.unmake()
         if won:
-            cell = state.cells.index(KING) if state.turn else tables.square(king)
-            return [Check(state.turn, state.grid.name(cell))]
+            cell = state.cells.index(KING) if state.side else tables.square(king)
+            return [Check(state.side, state.grid.name(cell))]
     return []
 
 

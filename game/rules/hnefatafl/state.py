@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.rules.events import Piece
@@ -24,18 +24,20 @@ class State:
     Attributes:
         setting: the rules and what the players chose for them.
         cells: EMPTY, ATTACKER, DEFENDER or KING (see ``record``) by square index.
-        turn: the side whose turn it is, or would be if the game were not over.
+        side: the side whose turn it is, or would be if the game were not over.
         captured: stones lost by the attackers, by the defenders.
         quiet: plies since the last capture.
         after: the last of these plies, oldest first, as far as repetition looks at them.
+        turn: number of the turn.
     """
 
     setting: Setting
     cells: bytes
-    turn: int
+    side: int
     captured: tuple[int, int] = (0, 0)
     quiet: int = 0
     after: tuple[Move, ...] = ()
+    turn: int = field(default=0, compare=False)
 
     @property
     def ruleset(self) -> RuleSet:
@@ -50,7 +52,7 @@ class State:
     @property
     def to_act(self) -> int:
         """The side to move, or NOBODY when the game is over."""
-        return NOBODY if self._board.result else self.turn
+        return NOBODY if self._board.result else self.side
 
     def pieces(self) -> dict[str, Piece]:
         """What stands where, by cell name."""
@@ -69,7 +71,7 @@ class State:
     @cached_property
     def _board(self) -> Board:
         tables = tables_of(self.ruleset)
-        return Board(self.setting, self.cells, self.turn, self.quiet, self.captured,
+        return Board(self.setting, self.cells, self.side, self.quiet, self.captured,
                      [number_of(tables, move) for move in self.after])
 
     @property
@@ -86,7 +88,7 @@ class State:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return State, (self.setting, self.cells, self.turn, self.captured, self.quiet, self.after)
+        return State, (self.setting, self.cells, self.side, self.captured, self.quiet, self.after, self.turn)
 
 
 def piece_of(code: int) -> Piece:
@@ -100,8 +102,8 @@ def state_after(state: State, board: Board, move: Move) -> State:
     cells = bytes(board.cells[tables.padded(square)] for square in range(len(state.cells)))
     quiet = int(board.quiet)
     remembers = quiet and board.repetition
-    found = State(state.setting, cells, 1 - state.turn, (board.lost_attackers, board.lost_defenders), quiet,
-                  (*state.after, move) if remembers else ())
+    found = State(state.setting, cells, 1 - state.side, (board.lost_attackers, board.lost_defenders), quiet,
+                  (*state.after, move) if remembers else (), state.turn + 1)
     found.__dict__["_board"] = board
     return found
 

@@ -101,7 +101,7 @@ def _king_text(situation: Situation, side: int, unknown: str) -> str:
 def _words(situation: Situation, kings: list[str]) -> list[str]:
     words = [write_level(situation.cells[level * SQUARES:(level + 1) * SQUARES])
              for level in range(layout.LEVELS)]
-    words.append(SIDES[situation.turn].lower())
+    words.append(SIDES[situation.mover].lower())
     if kings != ["-", "-"]:
         words.append(f"kings:{','.join(kings)}")
     if situation.supply != full_supply(situation.cells):
@@ -169,7 +169,7 @@ def _read(text: str, quiet_limit: int) -> tuple[dict[str, Any], tuple[_King, _Ki
         "revealed": (kings[0].revealed, kings[1].revealed),
         "captured": next((side for side in range(2) if kings[side].captured), None),
         "supply": said.get("supply", full_supply(cells)),
-        "turn": said.get("side", 0),
+        "mover": said.get("side", 0),
         "quiet": said.get("quiet", 0),
     }
     _check_supply(cells, fields["supply"])
@@ -239,7 +239,7 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
             cell = layout.CELLS[king.cell]
             raise BadPosition("a pawn stands on {cell}, where {side}'s king is", side=SIDES[side], cell=cell,
                               cells=(cell,))
-    if not all(chosen) and (chosen[1] or found.turn != int(chosen[0])):
+    if not all(chosen) and (chosen[1] or found.mover != int(chosen[0])):
         raise BadPosition("White chooses the cell of its king first, then Black")
     _check_shared_cell(found)
 
@@ -261,7 +261,7 @@ def _check_captured(found: Situation, side: int) -> None:
         name = layout.CELLS[cell]
         raise BadPosition("{side}'s king was captured on {cell}, but the captor does not stand there",
                           side=SIDES[side], cell=name, cells=(name,))
-    if found.turn != side:
+    if found.mover != side:
         raise BadPosition("{side}'s king was captured, so it would be {side}'s turn", side=SIDES[side])
 
 

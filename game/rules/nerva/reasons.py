@@ -23,7 +23,7 @@ def check_move(situation: State | View, move: AnyMove) -> None:
             raise IllegalMove("both kings are hidden already and stay where they are")
     elif situation.phase == "hide":
         raise IllegalMove("before the first pawn is placed, each side hides its king; it is {side}'s turn to "
-                          "choose a cell", side=SIDES[situation.turn])
+                          "choose a cell", side=SIDES[situation.mover])
     elif isinstance(move, Place):
         _check_place(situation, move.cell)
     elif isinstance(move, Attack):
@@ -46,13 +46,13 @@ def _check_place(situation: Situation, cell: int) -> None:
 
 def _check_supply(situation: Situation, cell: int, template: str) -> None:
     level = level_of(cell)
-    if not situation.supply[situation.turn][level]:
-        raise IllegalMove(template, level=level + 1, size=SIZES[level], side=SIDES[situation.turn],
+    if not situation.supply[situation.mover][level]:
+        raise IllegalMove(template, level=level + 1, size=SIZES[level], side=SIDES[situation.mover],
                           cells=(CELLS[cell],))
 
 
 def _check_attack(situation: Situation, move: Attack) -> None:
-    side, field = situation.turn, situation.field
+    side, field = situation.mover, situation.field
     origin, target = CELLS[move.origin], CELLS[move.target]
     if not field.pawn(side, move.origin):
         _refuse_attacker(situation, move.origin)
@@ -74,25 +74,25 @@ def _check_attack(situation: Situation, move: Attack) -> None:
 
 
 def _refuse_attacker(situation: Situation, cell: int) -> None:
-    name, side = CELLS[cell], SIDES[situation.turn]
+    name, side = CELLS[cell], SIDES[situation.mover]
     owners = {piece.side for piece in situation.field.pieces_on(cell)}
-    if situation.turn in owners:
+    if situation.mover in owners:
         raise IllegalMove("a king cannot attack, and {side}'s king stands on {cell}", side=side, cell=name,
                           cells=(name,))
     if owners:
         raise IllegalMove("the piece on {cell} is {owner}'s, and it is {side}'s turn", cell=name,
-                          owner=SIDES[1 - situation.turn], side=side, cells=(name,))
+                          owner=SIDES[1 - situation.mover], side=side, cells=(name,))
     raise IllegalMove("no pawn stands on {cell} that could attack", cell=name, cells=(name,))
 
 
 def _check_pass(situation: Situation) -> None:
-    supply, side = situation.supply[situation.turn], SIDES[situation.turn]
+    supply, side = situation.supply[situation.mover], SIDES[situation.mover]
     for cell in situation.free():
         if supply[level_of(cell)]:
             name = CELLS[cell]
             raise IllegalMove("a side passes only when it can do nothing else; {side} can place a pawn on "
                               "{cell}", side=side, cell=name, cells=(name,))
-    attack = strength.first_attack(situation.field, situation.turn, supply)
+    attack = strength.first_attack(situation.field, situation.mover, supply)
     if attack is not None:
         origin, target = CELLS[attack[0]], CELLS[attack[1]]
         raise IllegalMove("a side passes only when it can do nothing else; {side} can attack {target} from "

@@ -87,7 +87,7 @@ class NervaRules:
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
         """See ``Rules``."""
-        if isinstance(move, Hide) and side not in (None, state.turn):
+        if isinstance(move, Hide) and side not in (None, state.mover):
             return HIDDEN_MOVE
         return moves.write_move(state, move)
 

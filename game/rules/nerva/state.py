@@ -60,9 +60,10 @@ class Situation:
             A captured king's cell is where it fell.
         revealed: by side, whether everybody knows its king's cell.
         supply: by side, large, medium and small pawns left.
-        turn: the side whose turn it is (or would be, when the game is over).
+        mover: the side whose turn it is (or would be, when the game is over).
         quiet: turns of both sides in a row that have changed nothing on the board.
         captured: the side whose king has been captured, else None.
+        turn: number of the turn; choosing a cell for the king is one.
         ended: how the game ended, None while it goes on.
     """
 
@@ -71,15 +72,16 @@ class Situation:
     kings: Kings = (None, None)
     revealed: Flags = (False, False)
     supply: Supply = FULL
-    turn: int = 0
+    mover: int = 0
     quiet: int = 0
     captured: int | None = None
+    turn: int = dataclasses.field(default=0, compare=False)
     ended: Outcome | None = dataclasses.field(default=None, compare=False, repr=False)
 
     @property
     def to_act(self) -> int:
         """0, 1, or NOBODY when the game is over."""
-        return self.turn if self.ended is None else NOBODY
+        return self.mover if self.ended is None else NOBODY
 
     @property
     def field(self) -> Field:
@@ -144,7 +146,7 @@ def board_of(situation: Situation) -> Board:
     white, black = (UNKNOWN if king is None else king for king in situation.kings)
     shown = tuple(king is not None for king in situation.field.kings)
     supply = (*situation.supply[0], *situation.supply[1])
-    return Board(situation.cells, (white, black), (shown[0], shown[1]), supply, situation.turn,
+    return Board(situation.cells, (white, black), (shown[0], shown[1]), supply, situation.mover,
                  situation.quiet, 2 * situation.quiet_limit)
 
 
@@ -182,7 +184,7 @@ def after(state: State, board: Board) -> State:
     taken = board.effect() == hot_board.KING_TAKEN
     counts = tuple(board.supply)
     return dataclasses.replace(
-        state, cells=cells, turn=board.side, quiet=board.quiet,
+        state, cells=cells, mover=board.side, turn=state.turn + 1, quiet=board.quiet,
         revealed=(white or state.revealed[0], black or state.revealed[1]),
         supply=((counts[0], counts[1], counts[2]), (counts[3], counts[4], counts[5])),
         captured=board.side if taken else None)

@@ -151,7 +151,7 @@ def _possible(state: State, rest: list[Entry], side: int, untouched: list[int]) 
     other side revealed a king, the first of those that stay free, where the side itself revealed one."""
     by_other: list[int] = []
     by_itself: list[int] = []
-    mover = state.turn if state.phase == "play" else 0
+    mover = state.mover if state.phase == "play" else 0
     for entry in rest:
         if entry.written is None:
             continue

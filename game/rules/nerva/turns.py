@@ -41,16 +41,16 @@ def _settled(state: S) -> S:
 
 
 def _hide(state: State, move: Hide) -> Step[State]:
-    side, kings = state.turn, list(state.kings)
+    side, kings = state.mover, list(state.kings)
     kings[side] = move.cell
-    after = replace(state, kings=(kings[0], kings[1]), turn=1 - side)
+    after = replace(state, kings=(kings[0], kings[1]), mover=1 - side, turn=state.turn + 1)
     return Step(after, (Chosen(side, CELLS[move.cell], audience=(side,)),))
 
 
 def _events(before: State, move: Place | Attack | Pass, after: State) -> tuple[Event, ...]:
     """What ``move`` did, in order."""
     events: list[Event] = []
-    side = before.turn
+    side = before.mover
     if isinstance(move, Pass):
         events.append(Passed(side))
     elif isinstance(move, Attack):

@@ -106,6 +106,7 @@ class NevoRules:
             claimed=isinstance(move, Claim),
             line=() if removed or isinstance(move, Claim) else (*state.line, (move.origin, move.target)),
             keys=tuple(board.past[board.since:board.ply]),
+            turn=state.turn + (not isinstance(move, Claim)),
             ended=reasons.outcome_of(board, cells),
         )
         return Step(after, _events(state, move, removed, after))
@@ -114,7 +115,7 @@ class NevoRules:
         isolated = states.left_isolated(state, move)
         reasons.check_naming(state, move, isolated)
         after = replace(state, cells=_after(state, move, ()), side=1 - state.side, misnamed=move.named,
-                        line=(*state.line, (move.origin, move.target)),
+                        line=(*state.line, (move.origin, move.target)), turn=state.turn + 1,
                         ended=reasons.forfeit(state.side, isolated, move.named))
         return Step(after, _events(state, move, (), after))
 

@@ -80,6 +80,7 @@ class State:
         line: moves as (origin, target) since a piece was last removed; walked back they give the positions
             that can be repeated.
         keys: Zobrist keys of those positions, the earliest first, without this one.
+        turn: number of the turn; claims are of the turn of the move that follows them.
         ended: how the game ended, None while it goes on.
     """
 
@@ -92,6 +93,7 @@ class State:
     misnamed: tuple[int, ...] | None = None
     line: tuple[tuple[int, int], ...] = ()
     keys: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    turn: int = field(default=0, compare=False)
     ended: Outcome | None = field(default=None, compare=False, repr=False)
 
     @property

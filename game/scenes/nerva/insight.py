@@ -32,9 +32,9 @@ def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
     here = strengths_at(field, target)
     if here:
         return _of_piece(here[0], target) if len(here) == 1 else _of_kings(here, target)
-    placing = view.to_act in (0, 1) and view.side in (None, view.turn)
-    if origin is None and placing and view.supply[view.turn][layout.level_of(target)]:
-        return _of_pawn_to_be(field, view.turn, target)
+    placing = view.to_act in (0, 1) and view.side in (None, view.mover)
+    if origin is None and placing and view.supply[view.mover][layout.level_of(target)]:
+        return _of_pawn_to_be(field, view.mover, target)
     return None
 
 

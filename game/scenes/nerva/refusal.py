@@ -10,7 +10,7 @@ from game.rules.nerva.strength import KING, adjacent
 
 def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
     """Why nothing happens when ``cell`` is pointed at, with the pawn on ``origin`` picked up or none."""
-    target, side = layout.index(cell), view.turn
+    target, side = layout.index(cell), view.mover
     here = view.field.pieces_on(target)
     if origin is not None:
         if not here:

@@ -115,7 +115,7 @@ class NervaTable(PlainTable):
         self._can_attack = any(isinstance(move, Attack) for move in moves)
         targets: dict[str, set[str]] = defaultdict(set)
         taps: dict[str, str] = {}
-        side = SIDES[view.turn]
+        side = SIDES[view.mover]
         for move in moves:
             match move:
                 case Attack(origin, target):

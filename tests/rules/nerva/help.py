@@ -48,7 +48,7 @@ def slow_position(position):
         shown=frozenset(colour for colour, shown in zip("wb", position.revealed, strict=True) if shown),
         supply={(colour, level + 1): position.supply[side][level]
                 for side, colour in enumerate("wb") for level in range(3)},
-        turn="wb"[position.turn],
+        turn="wb"[position.mover],
         quiet=position.quiet,
         captured="" if position.captured is None else "wb"[position.captured],
     )

@@ -114,7 +114,7 @@ def test_a_position_is_read():
     assert {name: piece[0].side for name, piece in position.pieces().items()} == {
         "c3_1": 0, "c4_1": 1, "c4_2": 1, "f6_1": 1}
     assert position.kings == (layout.index("e4_2"), F6)
-    assert (position.revealed, position.turn, position.quiet) == ((False, True), 1, 3)
+    assert (position.revealed, position.mover, position.quiet) == ((False, True), 1, 3)
     assert position.supply == ((30, 32, 32), (31, 31, 31))
 
 

@@ -66,8 +66,8 @@ def test_supplies_and_cells(seed):
     for before, move, step in games(seed):
         after = step.state
         spent = [sum(row) - sum(rest) for row, rest in zip(before.supply, after.supply, strict=True)]
-        assert spent[1 - before.turn] == 0
-        assert spent[before.turn] in (0, 1)
+        assert spent[1 - before.mover] == 0
+        assert spent[before.mover] in (0, 1)
         for side in range(2):
             for level in range(3):
                 placed = after.cells[level * 64:level * 64 + 64].count(side + 1)
@@ -129,7 +129,7 @@ def test_counting_and_picking(seed):
         strong = [state.encode(move) for move in attacks if attack_of(position.field, *move).succeeds]
         assert noisy == strong
         assert bool(board.can_win(board.side)) == bool(strong)
-        some = first_attack(position.field, position.turn, position.supply[position.turn])
+        some = first_attack(position.field, position.mover, position.supply[position.mover])
         assert (some in attacks) if attacks else some is None
 
 
@@ -187,7 +187,8 @@ def test_mirrors(seed):
         cells = bytes((0, 2, 1)[position.cells[mirrored(cell)]] for cell in range(192))
         kings = tuple(mirrored(cell) for cell in reversed(position.kings))
         shown, supply = position.revealed[::-1], position.supply[::-1]
-        turned = state.State(cells=cells, kings=kings, revealed=shown, supply=supply, turn=1 - position.turn)
+        turned = state.State(cells=cells, kings=kings, revealed=shown, supply=supply,
+                             mover=1 - position.mover)
         first, second = position.board(), turned.board()
         assert first.count() == second.count()
         for cell in range(192):

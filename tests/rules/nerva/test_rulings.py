@@ -41,10 +41,10 @@ def assault(position, text):
 def verdict(position, text):
     """Applied attack, defence and success; playing the attack by its side must agree."""
     found = assault(position, text)
-    if found.attacker.piece.side == position.turn:
+    if found.attacker.piece.side == position.mover:
         after = play(position, text).state
         target = layout.index(text[-4:])
-        assert (after.cells[target] == position.turn + 1) == found.succeeds
+        assert (after.cells[target] == position.mover + 1) == found.succeeds
     return found.applied, found.defence, found.succeeds
 
 

@@ -127,6 +127,12 @@ def test_a_claim_is_a_step_before_the_move():
     assert play(step.state, "j1-j2").state.to_act == 0
 
 
+def test_a_claim_is_of_the_turn_of_the_move_behind_it():
+    state = place("a7 b7", "a1 b1 e4", mode="claim")
+    claimed = play(state, "xe4").state
+    assert (state.turn, claimed.turn, play(claimed, "a7-a6").state.turn) == (0, 0, 1)
+
+
 def test_what_is_not_claimed_stays_and_can_be_claimed_later():
     state = play(place("a4 b4 c4 d4", BLOCK, mode="claim"), "b4-c5", "j1-j2", "c5-b5", "j2-j1").state
     assert "a4" in cells(state, 0)  # it touches b5 again
