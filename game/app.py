@@ -27,16 +27,16 @@ import pygame
 from game import paths, texts
 from game import settings as settings_module
 from game.scenes.base import Scene
+from game.scenes.failures import FailureReports
 from game.settings import Settings
-from game.ui.mishap import Mishaps
-from game.ui.theme import Theme
-from game.ui.toasts import Toasts
-from game.ui.window import open_window, set_icon, suit_screen
+from game.widgets.theme import Theme
+from game.widgets.toasts import Toasts
+from game.widgets.window import open_window, set_icon, suit_screen
 
 if TYPE_CHECKING:
     from game.ai.worker import Engine
+    from game.audio import Sounds
     from game.match.archive import Archive
-    from game.ui.sound import Sounds
 
 LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
 FRAME = 1 / 60
@@ -84,7 +84,7 @@ class App:
         self._jobs: list[tuple[int, Callable[[], None]]] = []  # with the frames drawn when it came
         self._settle = 0.0  # seconds until the size counts as settled; 0: it is
         self._last_event = 0.0
-        self._mishaps = Mishaps(self)
+        self._mishaps = FailureReports(self)
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
         self._is_fullscreen = False
@@ -116,7 +116,7 @@ class App:
 
     @cached_property
     def sounds(self) -> Sounds:
-        from game.ui.sound import Sounds
+        from game.audio import Sounds
 
         return Sounds(self.settings)
 
@@ -342,7 +342,7 @@ class App:
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self.toasts.act()
         if getattr(event, "unicode", "") == "?":
-            from game.ui.dialogs import show_keys
+            from game.widgets.dialogs import show_keys
 
             scene = self.scenes[-1]
             scene.ui.keyboard = True
@@ -390,7 +390,7 @@ class App:
 
 
 def _home() -> Scene:
-    from game.scenes.home import Home
+    from game.scenes.home.scene import Home
 
     return Home()
 

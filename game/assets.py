@@ -6,8 +6,8 @@ Sprites are SVG files. A name is the path below ``sprites/`` without its suffix.
   apart by shape and lightness alone); square pictures, the piece fills them but for a small margin;
 * ``hnefatafl/shadow``: shadow of a lifted piece, the size of a piece;
 * ``marks/...``: target, capture, last, selected, cause, cursor, hint; as big as a square of the board;
-* ``icons/...``: use ``game.ui.icons.icon``;
-* boards are composed of parts: use ``game.ui.board.art.compose_board``;
+* ``icons/...``: use ``game.widgets.icons.icon``;
+* boards are composed of parts: use ``game.scenes.hnefatafl.board_art.compose_board``;
 * ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns).
 
 Sounds are WAV files: ``stone``, ``stone-soft`` and ``capture`` in several takes (-1, -2 ...), ``slide``,

@@ -13,7 +13,7 @@ from typing import Any, cast
 from game.rules.errors import InvalidText
 from game.rules.protocol import AnyRules
 
-GENERAL_BRAIN = "game.ai.sampling:BRAIN"  # plays any game through its rules alone
+GENERAL_BOT = "game.ai.sampling:BOT"  # plays any game through its rules alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class GameEntry:
         name: stable code, used in saved matches and on the command line.
         title: what players call it.
         tagline: one short sentence for its card.
-        rules_path, brain_path, scene_path: "package.module:ATTRIBUTE". Without a brain of its own a game
+        rules_path, bot_path, scene_path: "package.module:ATTRIBUTE". Without a bot of its own a game
             is played by the general one; without a scene it has no screen.
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
@@ -34,7 +34,7 @@ class GameEntry:
     title: str
     tagline: str
     rules_path: str
-    brain_path: str | None = None
+    bot_path: str | None = None
     scene_path: str | None = None
     showcase: str = ""
 
@@ -42,14 +42,14 @@ class GameEntry:
         """The game's rules."""
         return cast(AnyRules, load(self.rules_path))
 
-    def brain(self) -> Any:
-        """What thinks for a computer player (an ``ai.player.Brain``)."""
-        return load(self.brain_location)
+    def bot(self) -> Any:
+        """What thinks for a computer player (an ``ai.player.Bot``)."""
+        return load(self.bot_location)
 
     @property
-    def brain_location(self) -> str:
-        """``brain_path``, or that of the general brain."""
-        return self.brain_path or GENERAL_BRAIN
+    def bot_location(self) -> str:
+        """``bot_path``, or that of the general bot."""
+        return self.bot_path or GENERAL_BOT
 
     def scene(self) -> Any:
         """The game's part of the match screen.
@@ -68,15 +68,15 @@ GAMES: tuple[GameEntry, ...] = (
         title="Hnefatafl",
         tagline="A king breaks out through a ring of twice as many attackers.",
         rules_path="game.rules.hnefatafl.rules:RULES",
-        brain_path="game.ai.hnefatafl:BRAIN",
-        scene_path="game.scenes.hnefatafl:HnefataflTable",
+        bot_path="game.ai.hnefatafl.bot:BOT",
+        scene_path="game.scenes.hnefatafl.table:HnefataflTable",
     ),
     GameEntry(
         name="nevo",
         title="NEVO",
         tagline="A race for sixteen points in which no piece may stand alone.",
         rules_path="game.rules.nevo.rules:RULES",
-        brain_path="game.ai.nevo:BRAIN",
+        bot_path="game.ai.nevo.bot:BOT",
         scene_path="game.scenes.nevo.table:NevoTable",
     ),
     GameEntry(
@@ -84,7 +84,7 @@ GAMES: tuple[GameEntry, ...] = (
         title="Nerva",
         tagline="Blocks on three levels close in on a king that nobody has seen.",
         rules_path="game.rules.nerva.rules:RULES",
-        brain_path="game.ai.nerva:BRAIN",
+        bot_path="game.ai.nerva.bot:BOT",
         scene_path="game.scenes.nerva.table:NervaTable",
         showcase=("2b2b2/1bb1b3/b1b2w2/2wbb1b1/1w1ww1b1/2w1w2w/1w3w2/3w2w1 "
                   "2b5/1b2b3/8/3b4/3w1b2/2w5/5w2/6w1 8/1b6/6b1/3w4/3w4/7w/5w2/8 white kings:g1_3!,c6_2!"),

@@ -18,7 +18,7 @@ from game.texts import _
 
 FILE = "settings.json"
 THEMES = ("dark", "light")
-BOARD_STYLES = ("oak", "linen", "slate")  # as in ui.board_art.STYLES
+BOARD_STYLES = ("oak", "linen", "slate")  # as in scenes.hnefatafl.board_art.STYLES
 ANIMATIONS = ("full", "reduced", "off")
 SMALLEST_WINDOW = (960, 600)
 SCALES = (100, 200)

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from game.match.archive import open_archive
 from game.match.clock import TimeControl
+from game.match.computer_players import ComputerPlayers, Problem
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Computer, Human
-from game.match.position import read_position, write_position
+from game.match.position_text import read_position, write_position
 from game.match.record import read_record, write_record
-from game.match.seat import ComputerSeat, Problem
 from game.rules.protocol import HIDDEN_MOVE
 from tests.conformance import READERS, Case
 from tests.match.helpers import FakeEngine, Time, decide, shape, wander
@@ -137,7 +137,7 @@ def check_log_is_filtered(case: Case, folder: Path) -> None:
 
 def check_played_by_computers(case: Case, folder: Path) -> None:
     engine = FakeEngine()
-    seat = ComputerSeat(engine)
+    seat = ComputerPlayers(engine)
     match = Match.create(case.entry, case.options, players=(Computer(1), Computer(5)), seed=15)
     for _ in range(3 * case.bound):
         assert not any(isinstance(item, Problem) for item in seat.update(match))

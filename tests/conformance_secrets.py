@@ -17,12 +17,12 @@ from typing import Any
 
 from game.ai.worker import Engine, Failure
 from game.match.archive import open_archive
+from game.match.computer_players import ComputerPlayers, Played
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Computer, Human, Players
-from game.match.position import write_position
+from game.match.position_text import write_position
 from game.match.record import read_record, write_public, write_record
-from game.match.seat import ComputerSeat, Played
 from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import IllegalMove, RulesError
@@ -232,7 +232,7 @@ class Wire(Engine):
 def check_the_engine_gets_no_secret(case: Case, folder: Path) -> None:
     """The bytes that are sent for the other side's moves, and for hints from what everybody knows."""
     wires = Wire(), Wire()
-    seats = [ComputerSeat(wire) for wire in wires]
+    seats = [ComputerPlayers(wire) for wire in wires]
 
     def ask(twins: Twins) -> None:
         for match, seat, wire in zip(twins.both, seats, wires, strict=True):
@@ -254,7 +254,7 @@ def check_the_engine_gets_no_secret(case: Case, folder: Path) -> None:
 class Blurter(FakeEngine):
     """An engine that tells everything that it was sent, and never proposes a move that can be played."""
 
-    def think(self, rules_path, brain_path, options, view_text, limit, seed):
+    def think(self, rules_path, bot_path, options, view_text, limit, seed):
         self.job += 1
         told = replace(thought(view_text), score=zlib.crc32(view_text.encode()), proven=seed % 2)
         refused = self.decision(view_text) if self.job % 2 else Failure(self.job, view_text)
@@ -264,7 +264,7 @@ class Blurter(FakeEngine):
 
 def check_thoughts_tell_no_secret(case: Case, folder: Path) -> None:
     """What is shown while the owner, a computer, thinks, and when it fails."""
-    seats = [ComputerSeat(Blurter()) for _ in range(2)]
+    seats = [ComputerPlayers(Blurter()) for _ in range(2)]
     compared: list[Any] = []
 
     def listen(twins: Twins) -> None:

@@ -11,11 +11,11 @@ from functools import partial
 import pytest
 
 from game import registry
-from game.match import history, move_list, seat
+from game.match import computer_players, history, move_list
 from game.match.archive import Archive
-from game.match.chronicle import Chronicle
 from game.match.log import LogEntry
 from game.match.match import Match
+from game.match.read_only import ReadOnlyMatch
 from game.registry import find
 from tests.conformance import CHECKS, Case
 from tests.conformance_junk import check_junk
@@ -61,23 +61,23 @@ LEAKS = [
     ("a secret choice that is made again is recognised", "outsiders_see_no_difference",
      history, "is_secret", lambda rules, state, move: False),
     ("everybody reads the log whole", "outsiders_see_no_difference",
-     Chronicle, "log_entry", lambda self, node, side: told_whole(self.rules, node, side)),
+     ReadOnlyMatch, "log_entry", lambda self, node, side: told_whole(self.rules, node, side)),
     ("lists tell the secret moves", "outsiders_see_no_difference", move_list, "log_entry", told_whole),
     ("records are shared though they hold secrets", "outsiders_see_no_difference",
-     Chronicle, "secrets", False),
+     ReadOnlyMatch, "secrets", False),
     ("the library tells the last move", "the_library_sees_no_difference",
      Archive, "summaries", rows_that_tell),
     ("hints use what the side to act knows", "the_engine_gets_no_secret",
-     seat, "hides", lambda rules, state: False),
+     computer_players, "hides", lambda rules, state: False),
     ("thoughts are shown as they come", "thoughts_tell_no_secret",
-     seat, "_presentable", lambda job, thought: thought),
+     computer_players, "_presentable", lambda job, thought: thought),
     ("failures are told in the engine's words", "thoughts_tell_no_secret",
-     seat, "_is_open", lambda job: True),
+     computer_players, "_is_open", lambda job: True),
     ("nobody is asked", "consent", Match, "_refuse_without_consent", lambda self, target, agreed: None),
-    ("the computer agrees", "consent", Chronicle, "can_agree", True),
+    ("the computer agrees", "consent", ReadOnlyMatch, "can_agree", True),
     ("consent is always needed", "consent",
-     Chronicle, "reveals_between", lambda self, node: node is not self.current),
-    ("views hide on after the end", "secrets_end_with_the_match", Chronicle, "view", view_of_the_truth),
+     ReadOnlyMatch, "reveals_between", lambda self, node: node is not self.current),
+    ("views hide on after the end", "secrets_end_with_the_match", ReadOnlyMatch, "view", view_of_the_truth),
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ai.player import Limit
+from game.ai.bot import Limit
 
 
 @dataclass(frozen=True, slots=True)

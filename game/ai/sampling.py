@@ -12,8 +12,8 @@ import random
 import time
 from typing import Any
 
+from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.levels import level_of, seconds_of
-from game.ai.player import Limit, Report, Stopped, Thought
 from game.rules.protocol import CHANCE, AnyRules, random_decision
 
 EXPLORATION = 0.7
@@ -134,12 +134,12 @@ class Sampler:
                        tuple(line), nodes, seconds)
 
 
-class SamplingBrain:
+class SamplingBot:
     """Monte Carlo tree search for every game; the fallback where nobody wrote a better player."""
 
     def think(self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random,
               report: Report, stopped: Stopped) -> Thought:
-        """See ``Brain``. ``limit.depth`` means nothing here."""
+        """See ``Bot``. ``limit.depth`` means nothing here."""
         state = rules.sample(view, rng)
         if rules.outcome(state) is not None:
             raise ValueError("the game is over")
@@ -163,4 +163,4 @@ class SamplingBrain:
         return final
 
 
-BRAIN = SamplingBrain()
+BOT = SamplingBot()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.ai.player import Brain, Limit
+from game.ai.bot import Bot, Limit
 from game.rules.options import Options
 from game.rules.protocol import CHANCE, AnyRules, random_decision
 
@@ -21,7 +21,7 @@ class Entry(Protocol):
 
     def rules(self) -> AnyRules: ...
 
-    def brain(self) -> Any: ...
+    def bot(self) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Score:
 
 def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | Limit], seed: int,
               random_plies: int = 0, on_move: Callable[[str], None] | None = None,
-              brains: tuple[Brain, Brain] | None = None) -> Played:
+              brains: tuple[Bot, Bot] | None = None) -> Played:
     """Let two computer players play one game.
 
     Args:
@@ -78,7 +78,7 @@ def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | L
         brains: other players than the entry's own.
     """
     rules = entry.rules()
-    players = brains or (entry.brain(), entry.brain())
+    players = brains or (entry.bot(), entry.bot())
     limits = [level if isinstance(level, Limit) else Limit(level=level) for level in levels]
     rng = random.Random(seed)
     state = rules.initial(rules.resolve_options(dict(options)))
@@ -105,7 +105,7 @@ def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | L
 
 
 def duel(entry: Entry, options: Options, first: int | Limit, second: int | Limit, pairs: int, seed: int,
-         random_plies: int = 2, brains: tuple[Brain, Brain] | None = None,
+         random_plies: int = 2, brains: tuple[Bot, Bot] | None = None,
          on_game: Callable[[Played], None] | None = None) -> Score:
     """Play ``pairs`` openings, each twice with sides changed.
 

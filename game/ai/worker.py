@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from game.ai.player import Limit, Thought
+from game.ai.bot import Limit, Thought
 from game.rules.errors import RulesError
 from game.rules.options import Value
 
@@ -54,7 +54,7 @@ class Engine:
     """The near end of a thinking process. No method waits for the process, except ``close``.
 
     >>> engine = Engine()
-    >>> job = engine.think(rules_path, brain_path, {}, view_text, Limit(level=3), seed=1)
+    >>> job = engine.think(rules_path, bot_path, {}, view_text, Limit(level=3), seed=1)
     >>> engine.poll()  # called every frame: thoughts as they come, then one Decision or Failure
     """
 
@@ -91,12 +91,12 @@ class Engine:
         self._ready = False
         self._running = 0
 
-    def think(self, rules_path: str, brain_path: str, options: Mapping[str, Value], view_text: str,
+    def think(self, rules_path: str, bot_path: str, options: Mapping[str, Value], view_text: str,
               limit: Limit, seed: int) -> int:
         """Ask for a move; a job that is still running is cancelled.
 
         Args:
-            rules_path, brain_path: "package.module:ATTRIBUTE".
+            rules_path, bot_path: "package.module:ATTRIBUTE".
             options: of the match.
             view_text: what ``Rules.format_view`` wrote for the side to act.
             limit: how much to think.
@@ -109,7 +109,7 @@ class Engine:
         self._last_job += 1
         self._wanted = self._last_job
         self._stopping = False
-        self._next = pack({"do": "think", "job": self._last_job, "rules": rules_path, "brain": brain_path,
+        self._next = pack({"do": "think", "job": self._last_job, "rules": rules_path, "bot": bot_path,
                            "options": dict(options), "view": view_text,
                            "limit": dataclasses.asdict(limit), "seed": seed})
         with contextlib.suppress(OSError):  # poll reports it
@@ -256,9 +256,9 @@ class Job:
 
     def decide(self) -> Thought:
         rules = load(self.request["rules"])
-        brain = load(self.request["brain"])
+        bot = load(self.request["bot"])
         view = rules.parse_view(self.request["view"], self.request["options"])
-        thought: Thought = brain.think(rules, view, Limit(**self.request["limit"]),
+        thought: Thought = bot.think(rules, view, Limit(**self.request["limit"]),
                                        random.Random(self.request["seed"]), self.report, self.stopped)
         return thought
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.ai.player import Limit
+from game.ai.bot import Limit
 from game.bench.positions import begun
 from game.cli.perft import count
 from game.compiled import form
@@ -48,10 +48,10 @@ def _best(work: Callable[[], int]) -> tuple[int, int]:
 def search(game: str) -> dict[str, Any]:
     """Nodes a second of the search at full strength, at the first move and in the open; the slower one."""
     entry = find(game)
-    rules, brain = entry.rules(), entry.brain()
+    rules, bot = entry.rules(), entry.bot()
     speeds, depths = [], []
     for state in (begun(game), begun(game, moves=True)):
-        thought = brain.think(rules, rules.view(state, state.to_act), Limit(seconds=SEARCH_SECONDS),
+        thought = bot.think(rules, rules.view(state, state.to_act), Limit(seconds=SEARCH_SECONDS),
                               random.Random(1), lambda _: None, lambda: False)
         speeds.append(thought.nodes / thought.seconds)
         depths.append(thought.depth)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game.bench.suite import MEASURES, BenchError, machine, take, take_here
-from game.cli.common import Subparsers, Trouble, add_json, print_json
+from game.cli.common import CommandError, Subparsers, add_json, print_json
 
 _NAMES = tuple(measure.name for measure in MEASURES)
 _GAMES = tuple(dict.fromkeys(measure.game for measure in MEASURES if measure.game))
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             found[measure.name] = take(measure.name)
         except BenchError as error:
-            raise Trouble(str(error)) from None
+            raise CommandError(str(error)) from None
         if not arguments.json:
             verdict = "reached" if measure.reached(found[measure.name]) else "missed"
             print(f"{measure.name:13} {measure.tell(found[measure.name])} "

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
-from game.match.position import split_prefix
+from game.match.position_text import split_prefix
 from game.registry import GAMES, GameEntry, find
 from game.rules.errors import InvalidText
 from game.rules.protocol import AnyRules
@@ -18,7 +18,7 @@ BAD_INPUT = 2  # exit status
 _MOVE_WORDS = 4  # as many as one move is ever written with: "g6_1 -> f6_1 x"
 
 
-class Trouble(Exception):
+class CommandError(Exception):
     """Something that was asked for cannot be done; the text is one sentence."""
 
 

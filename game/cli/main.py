@@ -58,7 +58,7 @@ def _say_and_quit() -> None:
 
 
 def _command(arguments: list[str]) -> int:
-    from game.cli.common import BAD_INPUT, Trouble
+    from game.cli.common import BAD_INPUT, CommandError
     from game.cli.parser import parse
     from game.rules.errors import RulesError
 
@@ -71,6 +71,6 @@ def _command(arguments: list[str]) -> int:
         return int(end.code or 0)
     try:
         return int(parsed.run(parsed))
-    except (RulesError, Trouble) as error:
+    except (RulesError, CommandError) as error:
         print(f"{parsed.prog}: {error}", file=sys.stderr)
         return BAD_INPUT

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.cli.common import (
+    CommandError,
     Subparsers,
-    Trouble,
     add_game,
     add_json,
     add_moves,
@@ -70,17 +70,17 @@ class Played:
 def run(arguments: argparse.Namespace) -> int:
     """Play and print."""
     setting = setting_of(arguments)
-    teller = Teller(setting.rules, setting.start, viewer_of(setting.rules, arguments.view or ALL))
+    teller = MovePrinter(setting.rules, setting.start, viewer_of(setting.rules, arguments.view or ALL))
     text = " ".join(arguments.moves)
     if arguments.stdin:
         if text:
-            raise Trouble("moves come from the arguments or from --stdin, not from both")
+            raise CommandError("moves come from the arguments or from --stdin, not from both")
         for line in read_games(sys.stdin.buffer):
             print(json.dumps(teller.answer(line)), flush=True)
         return 0
     played = teller.play(text)
     if played.error:
-        raise Trouble(played.error)
+        raise CommandError(played.error)
     if arguments.json:
         print_json({**teller.summary(played), "to_act": teller.to_act(played).lower(),
                     "last_captures": list(played.last)})
@@ -99,7 +99,7 @@ def read_games(lines: Iterable[bytes]) -> Iterator[str | None]:
 
 
 @dataclass(frozen=True)
-class Teller:
+class MovePrinter:
     """Plays games from ``start`` and tells of them what ``viewer`` may know."""
 
     rules: AnyRules

@@ -8,8 +8,8 @@ from array import array
 from typing import Any
 
 from game.cli.common import (
+    CommandError,
     Subparsers,
-    Trouble,
     add_game,
     add_json,
     add_moves,
@@ -41,7 +41,7 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace) -> int:
     """Count and print."""
     if not 0 <= arguments.depth <= 99:
-        raise Trouble(f"the depth lies between 0 and 99, not {arguments.depth}")
+        raise CommandError(f"the depth lies between 0 and 99, not {arguments.depth}")
     setting = setting_of(arguments)
     rules = setting.rules
     state = _played(rules, setting.start, " ".join(arguments.moves))
@@ -66,7 +66,7 @@ def _played(rules: AnyRules, state: Any, text: str) -> Any:
     """The state behind a list of moves. Raises RulesError."""
     texts, wrong = read_moves(rules, state, text)
     if wrong:
-        raise Trouble(wrong)
+        raise CommandError(wrong)
     for each in texts:
         state = rules.apply(state, rules.parse_move(state, each)).state
     return state

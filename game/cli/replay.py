@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.common import Subparsers, Trouble, add_json, print_json
+from game.cli.common import CommandError, Subparsers, add_json, print_json
 from game.cli.viewer import ALL, EVERYBODY, Viewer, add_view, viewer_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         match = read_record(_standard_input()) if arguments.file == "-" else load_record(Path(arguments.file))
     except OSError as error:
-        raise Trouble(f"cannot read {arguments.file}: {error.strerror or error}") from None
+        raise CommandError(f"cannot read {arguments.file}: {error.strerror or error}") from None
     word = arguments.view or (EVERYBODY if match.secrets else ALL)
     viewer = viewer_of(match.rules, word)
     if arguments.json:
@@ -48,7 +48,7 @@ def _standard_input() -> str:
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Trouble("standard input is not UTF-8 text") from None
+        raise CommandError("standard input is not UTF-8 text") from None
 
 
 def as_json(match: Match, viewer: Viewer) -> dict[str, object]:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.cli.common import Subparsers, Trouble, add_json, print_json
+from game.cli.common import CommandError, Subparsers, add_json, print_json
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             arguments.screenshots.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Trouble(f"cannot use {arguments.screenshots}: {error.strerror or error}") from None
+            raise CommandError(f"cannot use {arguments.screenshots}: {error.strerror or error}") from None
     lines: list[str] = []
 
     def say(line: str) -> None:

@@ -8,9 +8,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.cli.common import (
+    CommandError,
     Setting,
     Subparsers,
-    Trouble,
     add_game,
     add_json,
     print_json,
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name, value, low, high in (("games", arguments.games, 1, 1_000_000),
                                    ("random-plies", arguments.random_plies, 0, 1_000)):
         if not low <= value <= high:
-            raise Trouble(f"--{name} lies between {low} and {high}, not {value}")
+            raise CommandError(f"--{name} lies between {low} and {high}, not {value}")
     setting = setting_of(arguments)
     games = _play(setting, arguments)
     if arguments.json:

@@ -15,13 +15,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from game.match.autosave import Autosave
 from game.match.change import Change
-from game.match.chronicle import Chronicle
 from game.match.clock import Clock, TimeControl, Times
 from game.match.header import Header
 from game.match.history import redo_target, undo_target
-from game.match.keeper import Keeper
 from game.match.players import HOT_SEAT, Players
+from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import needs_consent
 from game.match.store import Store
 from game.match.tree import Ending, EndingKind, Node, root_node
@@ -34,7 +34,7 @@ __all__ = ["ALREADY_OVER", "Change", "Match"]
 ALREADY_OVER = "in this position the game is already over"
 
 
-class Match(Chronicle):
+class Match(ReadOnlyMatch):
     """See the module. Attributes are read only for everybody else.
 
     Attributes:
@@ -48,7 +48,7 @@ class Match(Chronicle):
         self.clock = Clock(header.control, now)
         self.paused = True
         self.draw_offer: int | None = None
-        self._keeper = Keeper(now, lambda: self._tell(Change("storage")))
+        self._keeper = Autosave(now, lambda: self._tell(Change("storage")))
         self._subscribers: list[Callable[[Change], None]] = []
 
     @classmethod

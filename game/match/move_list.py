@@ -19,7 +19,7 @@ from game.match.build import add_move
 from game.match.header import Header
 from game.match.log import log_entry
 from game.match.match import ALREADY_OVER, Match
-from game.match.position import candidates, split_prefix, write_prefix
+from game.match.position_text import candidates, split_prefix, write_prefix
 from game.match.secrecy import hides
 from game.match.text_lines import Lines, checked, wrong
 from game.registry import GameEntry

@@ -6,7 +6,7 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.move_list import looks_like_moves
 from game.match.players import HOT_SEAT, Players
-from game.match.position import read_position, split_prefix
+from game.match.position_text import read_position, split_prefix
 from game.match.record import read_record
 from game.match.text_lines import lines_of
 from game.registry import GameEntry

@@ -47,7 +47,7 @@ def parse_record(text: str, entry: GameEntry | None, options: Options | None) ->
     split = next((i for i, (_, line) in enumerate(lines) if i and _starts_history(line)), len(lines))
     fields = _Fields(lines[1:split])
     match = fields.match()
-    history = _History(match)
+    history = _HistoryReader(match)
     for number, line in lines[split:]:
         history.read(number, line)
     history.finish(fields)
@@ -113,7 +113,7 @@ def _created(text: str) -> datetime:
                           text=text) from None
 
 
-class _History:
+class _HistoryReader:
     """Plays the lines of a record one after the other."""
 
     def __init__(self, match: Match) -> None:

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.texts import _
-from game.ui.backdrop import draw_backdrop
-from game.ui.focus import Ui
+from game.widgets.backdrop import draw_backdrop
+from game.widgets.focus import Ui
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ai.worker import Engine
+    from game.audio import Sounds
     from game.match.archive import Archive
     from game.settings import Settings
-    from game.ui.sound import Sounds
-    from game.ui.theme import Theme
+    from game.widgets.theme import Theme
 
 IDLE = 1.0  # seconds between updates of a scene in which nothing happens
 

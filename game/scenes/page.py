@@ -6,8 +6,8 @@ import pygame
 
 from game.scenes.base import Scene
 from game.texts import _
-from game.ui.scroll import ScrollArea
-from game.ui.widgets import BUTTON_HEIGHT, IconButton, Label, Line
+from game.widgets.basic import BUTTON_HEIGHT, IconButton, Label, Line
+from game.widgets.scroll import ScrollArea
 
 HEADER = 84  # pixels at 100 %
 

@@ -9,17 +9,17 @@ import pygame
 
 from game.registry import GAMES, GameEntry
 from game.scenes.base import scene_of
+from game.scenes.board_preview import look_of
+from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
+from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
 from game.texts import _
-from game.ui.board.card import look_of
-from game.ui.game_choice import game_choice
-from game.ui.markdown import Block, Diagram, Heading, Paragraph, read_blocks
-from game.ui.prose import ProseDiagram, ProseHeading, ProseText
-from game.ui.scroll import ScrollArea
-from game.ui.widget import Widget
-from game.ui.widgets import BUTTON_HEIGHT, Button, IconButton, Label, Panel
+from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton, Label, Panel
+from game.widgets.markdown import Block, Diagram, Heading, Paragraph, read_blocks
+from game.widgets.scroll import ScrollArea
+from game.widgets.widget import Widget
 
-BOOKS = Path(__file__).parents[1] / "rulebook"
+BOOKS = Path(__file__).parent
 _WIDE = 1160
 _CONTENTS = 260
 _CONTROLS = 200  # least room for those beside the heading
@@ -159,7 +159,7 @@ class RuleBook(Page):
             )
 
     def _contents_menu(self, box: pygame.Rect) -> None:
-        from game.ui.dialogs import SEPARATOR, MenuItem, open_menu
+        from game.widgets.dialogs import SEPARATOR, MenuItem, open_menu
 
         items = [
             MenuItem(text, partial(self._go_to, number), key=f"link-{number}")
@@ -199,7 +199,7 @@ class RuleBook(Page):
         if self.entry is self._prepared:
             self.back()
             return
-        self.context.push(scene_of("game.scenes.new_game:NewGame", self.entry))
+        self.context.push(scene_of("game.scenes.new_game.scene:NewGame", self.entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [
@@ -229,7 +229,7 @@ class RuleBook(Page):
 
 def read_book(game: str) -> str:
     """The text of a game's rule book; a sentence in its place when there is none."""
-    path = BOOKS / f"{game}.md"
+    path = BOOKS / game / "rulebook.md"
     try:
         return path.read_text(encoding="utf-8")
     except OSError:

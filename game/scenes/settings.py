@@ -8,19 +8,19 @@ import pygame
 
 from game import __version__, texts
 from game.registry import GAMES
+from game.scenes.board_preview import BoardPreview, look_of
+from game.scenes.diagram import diagram_size
+from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.settings import SCALES
 from game.texts import _
-from game.ui.board.card import BoardPreview, look_of
-from game.ui.diagram import diagram_size
-from game.ui.dialogs import confirm
-from game.ui.form import Form
-from game.ui.game_choice import game_choice
-from game.ui.inputs import Dropdown, Segments, Slider, Switch
-from game.ui.widgets import BUTTON_HEIGHT, Button, Label, Panel
+from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Panel
+from game.widgets.dialogs import confirm
+from game.widgets.form import Form
+from game.widgets.inputs import Dropdown, Segments, Slider, Switch
 
 if TYPE_CHECKING:
-    from game.ui.scroll import ScrollArea
+    from game.widgets.scroll import ScrollArea
 
 _WIDE = 1240
 
@@ -129,7 +129,7 @@ class SettingsPage(Page):
         form.end()
 
     def _add_boards(self, form: Form) -> None:
-        from game.ui.board.art import STYLES
+        from game.scenes.hnefatafl.board_art import STYLES
 
         kept = self.context.settings
         form.begin(_("Boards"))

@@ -52,7 +52,7 @@ def pictures(folder: Path) -> str:
 
     from game.assets import sprite, sprite_names
     from game.settings import SCALES, THEMES
-    from game.ui.theme import FONT_ROLES, Theme
+    from game.widgets.theme import FONT_ROLES, Theme
 
     pygame.display.init()
     pygame.font.init()
@@ -91,8 +91,8 @@ def silence(folder: Path) -> str:
     import pygame
 
     from game.assets import sound_names
+    from game.audio import Sounds
     from game.settings import Settings
-    from game.ui.sound import Sounds
 
     pygame.mixer.quit()
     before = os.environ["SDL_AUDIODRIVER"]
@@ -108,8 +108,8 @@ def silence(folder: Path) -> str:
 
 def rule_books(folder: Path) -> str:
     """Every game has its rule book."""
-    books = Path(__file__).resolve().parents[1] / "rulebook"
+    books = Path(__file__).resolve().parents[1] / "scenes"
     for entry in GAMES:
-        if not (books / f"{entry.name}.md").read_text(encoding="utf-8").startswith("# "):
+        if not (books / entry.name / "rulebook.md").read_text(encoding="utf-8").startswith("# "):
             raise RuntimeError(f"the rule book of {entry.name} has no heading")
     return f"{len(GAMES)} rule books"

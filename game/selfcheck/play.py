@@ -13,7 +13,7 @@ from game.registry import GAMES, find
 if TYPE_CHECKING:
     from game.ai.worker import Answer, Engine
     from game.match.match import Match
-    from game.selfcheck.stage import Stage
+    from game.selfcheck.driver import Stage
 
 _ANSWER_SECONDS = 30.0  # a slow machine without compiled modules
 _STEP_SECONDS = 5.0  # until what somebody does takes effect
@@ -33,7 +33,7 @@ def computer_player(folder: Path) -> str:
 
 def _think_and_stop(engine: Engine, number: int) -> float:
     """Seconds until a stopped player has answered."""
-    from game.ai.player import Limit
+    from game.ai.bot import Limit
     from game.ai.worker import Decision, Failure
 
     entry = GAMES[number]
@@ -41,7 +41,7 @@ def _think_and_stop(engine: Engine, number: int) -> float:
     options = rules.resolve_options({})
     state = rules.initial(options)
     view = rules.format_view(rules.view(state, state.to_act))
-    engine.think(entry.rules_path, entry.brain_location, options, view, Limit(seconds=60), seed=1)
+    engine.think(entry.rules_path, entry.bot_location, options, view, Limit(seconds=60), seed=1)
     answer = _answer(engine)
     stopped = time.perf_counter()
     engine.stop()
@@ -67,11 +67,11 @@ def typing(folder: Path) -> str:
     """A player's name is typed, and stands in the match that is begun."""
     from game.match.players import Human
     from game.scenes.base import scene_of
-    from game.selfcheck.stage import stage
+    from game.selfcheck.driver import stage
 
     with stage(folder) as hands:
         hands.settle()
-        hands.app.push(scene_of("game.scenes.new_game:NewGame", GAMES[0]))
+        hands.app.push(scene_of("game.scenes.new_game.scene:NewGame", GAMES[0]))
         hands.settle()
         hands.click_widget("name-0")
         hands.type("Astrid")
@@ -88,8 +88,8 @@ def match_by_events(folder: Path) -> str:
     """A match against the computer: moves by mouse and by keys, undo, redo, home, Continue."""
     from game.match.match import Match
     from game.match.players import Computer, Human
-    from game.selfcheck.stage import stage
-    from game.ui.open_match import show_match
+    from game.scenes.open_match import show_match
+    from game.selfcheck.driver import stage
 
     with stage(folder) as hands:
         hands.settle()
@@ -120,9 +120,9 @@ def match_by_events(folder: Path) -> str:
 def match_behind_curtain(folder: Path) -> str:
     """Two people at one screen hide their kings, then place, reveal and attack, by mouse and by keys."""
     from game.match.match import Match
-    from game.selfcheck.stage import stage
+    from game.scenes.open_match import show_match
+    from game.selfcheck.driver import stage
     from game.settings import Settings
-    from game.ui.open_match import show_match
 
     with stage(folder, Settings(animation="reduced")) as hands:
         hands.settle()
@@ -213,9 +213,9 @@ def match_with_secrets(folder: Path) -> str:
     """Against the computer there is no curtain; it hides its king, and moves."""
     from game.match.match import Match
     from game.match.players import Computer, Human
-    from game.selfcheck.stage import stage
+    from game.scenes.open_match import show_match
+    from game.selfcheck.driver import stage
     from game.settings import Settings
-    from game.ui.open_match import show_match
 
     with stage(folder, Settings(animation="reduced")) as hands:
         hands.settle()

@@ -10,8 +10,8 @@ import pygame
 
 from game.registry import GAMES, find
 from game.scenes.base import Scene, scene_of
+from game.selfcheck.driver import Stage, stage
 from game.selfcheck.games import played
-from game.selfcheck.stage import Stage, stage
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -133,7 +133,7 @@ def _failing_attack(hands: Stage) -> None:
 
 SCREENS: dict[str, Callable[[Stage], None]] = {
     "home": lambda hands: None,
-    "new-game": _push("game.scenes.new_game:NewGame", GAMES[0]),
+    "new-game": _push("game.scenes.new_game.scene:NewGame", GAMES[0]),
     "match": _match("hnefatafl"),
     "match-why-not": _match_with_refusal,
     "match-over": _finished,
@@ -145,7 +145,7 @@ SCREENS: dict[str, Callable[[Stage], None]] = {
     "match-nerva-hiding": _behind_curtain,
     "match-nerva-warning": _failing_attack,
     "keys": _keys,
-    "library": _push("game.scenes.library:Library"),
+    "library": _push("game.scenes.library.scene:Library"),
     "rule-book": _push("game.scenes.rulebook:RuleBook", GAMES[0]),
     "rule-book-nerva": _push("game.scenes.rulebook:RuleBook", find("nerva")),
     "settings": _push("game.scenes.settings:SettingsPage"),

@@ -37,21 +37,21 @@ class Tapped:
     """A match of a person, who has made a secret choice, against a computer that is overheard."""
 
     def __init__(self, entry: GameEntry, choice: str) -> None:
+        from game.match.computer_players import ComputerPlayers
         from game.match.header import Header
         from game.match.match import Match
         from game.match.players import Computer, Human
-        from game.match.seat import ComputerSeat
 
         header = Header.new(entry, players=(Human(), Computer(1)), seed=_SEED)
         # The computer's choices follow from the number of the match, too.
         self.match = Match.from_header(replace(header, id="0"))
         self.match.play(choice)
         self.engine = Overheard()
-        self.seat = ComputerSeat(self.engine)
+        self.seat = ComputerPlayers(self.engine)
 
     def ask(self, requests: int) -> None:
         """Let the computer move or think until it was sent so many requests."""
-        from game.match.seat import Problem
+        from game.match.computer_players import Problem
 
         end = time.monotonic() + _PATIENCE
         while len(self.engine.sent) < requests:

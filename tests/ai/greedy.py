@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.ai.player import Limit, Thought
+from game.ai.bot import Limit, Thought
 from game.rules.events import Captured
 
 
@@ -26,4 +26,4 @@ class Greedy:
         return Thought(text, 1, best, (text,), 1, 0.0)
 
 
-BRAIN = Greedy()
+BOT = Greedy()

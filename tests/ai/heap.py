@@ -7,7 +7,7 @@ import random
 import time
 from dataclasses import dataclass
 
-from game.ai.player import Limit, Thought
+from game.ai.bot import Limit, Thought
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
 

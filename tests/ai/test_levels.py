@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
+from game.ai.bot import Limit
 from game.ai.levels import LEVELS, budget, level_of, seconds_of
-from game.ai.player import Limit
 
 
 def test_levels_are_numbered_and_grow():

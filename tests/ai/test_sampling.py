@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from game.ai.player import Limit
-from game.ai.sampling import BRAIN
+from game.ai.bot import Limit
+from game.ai.sampling import BOT
 from tests.ai.heap import RULES, Heap
 
 
 def think(left, nodes, seed=1):
     state = Heap(left, 0)
-    return BRAIN.think(RULES, RULES.view(state, 0), Limit(nodes=nodes), random.Random(seed),
+    return BOT.think(RULES, RULES.view(state, 0), Limit(nodes=nodes), random.Random(seed),
                        lambda thought: None, lambda: False)
 
 
@@ -28,14 +28,14 @@ def test_score_has_the_thinkers_sign():
 
 
 def test_stops_at_once():
-    thought = BRAIN.think(RULES, RULES.view(Heap(9, 1), 1), Limit(), random.Random(1),
+    thought = BOT.think(RULES, RULES.view(Heap(9, 1), 1), Limit(), random.Random(1),
                           lambda thought: None, lambda: True)
     assert thought.nodes == 1
     assert thought.move in "123"
 
 
 def test_seconds_limit_counts():
-    thought = BRAIN.think(RULES, RULES.view(Heap(9, 1), 1), Limit(seconds=0.05), random.Random(1),
+    thought = BOT.think(RULES, RULES.view(Heap(9, 1), 1), Limit(seconds=0.05), random.Random(1),
                           lambda thought: None, lambda: False)
     assert thought.nodes > 1
 

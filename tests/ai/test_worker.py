@@ -11,12 +11,12 @@ import time
 import pytest
 
 from game.ai import worker
-from game.ai.player import Limit, Thought
+from game.ai.bot import Limit, Thought
 from game.ai.worker import Decision, Engine, Failure
 from game.rules.hnefatafl.rules import RULES as TAFL
 
 RULES = "tests.ai.heap:RULES"
-SAMPLING = "game.ai.sampling:BRAIN"
+SAMPLING = "game.ai.sampling:BOT"
 PATIENCE = 30.0  # seconds until a test gives up; nothing here is expected to take one
 
 
@@ -70,7 +70,7 @@ def test_stop_answers_with_the_best_so_far(engine):
 
 def test_stopped_search_answers_with_a_legal_move(engine):
     state = TAFL.initial({})
-    engine.think("game.rules.hnefatafl.rules:RULES", "game.ai.hnefatafl:BRAIN", {},
+    engine.think("game.rules.hnefatafl.rules:RULES", "game.ai.hnefatafl.bot:BOT", {},
                  TAFL.format_view(TAFL.view(state, 0)), Limit(level=5, seconds=PATIENCE), seed=1)
     wait(engine, Thought)
     engine.stop()
@@ -151,7 +151,7 @@ def test_only_the_view_is_sent(engine, monkeypatch):
     engine.think(RULES, SAMPLING, {"a": 1}, "10 0", Limit(nodes=10), seed=3)
     wait(engine)
     assert len(sent) == 1
-    assert sent[0] == {"do": "think", "job": 1, "rules": RULES, "brain": SAMPLING, "options": {"a": 1},
+    assert sent[0] == {"do": "think", "job": 1, "rules": RULES, "bot": SAMPLING, "options": {"a": 1},
                        "view": "10 0", "seed": 3,
                        "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None}}
 

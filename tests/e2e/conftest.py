@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from game.selfcheck.stage import stage
+from game.selfcheck.driver import stage
 from game.settings import Settings
 from tests.e2e.program import SIZE, Program, Screen
 

@@ -5,7 +5,7 @@ import json
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import GAMES
-from game.ui.open_match import show_match
+from game.scenes.open_match import show_match
 from tests.e2e.program import SIZE, until
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 
-from game.ai.player import Thought
+from game.ai.bot import Thought
 from game.ai.worker import Decision, Failure
 from game.match.match import Match
 from game.registry import load
@@ -76,9 +76,9 @@ class FakeEngine:
         self.stopped = 0
         self.job = 0
 
-    def think(self, rules_path, brain_path, options, view_text, limit, seed):
+    def think(self, rules_path, bot_path, options, view_text, limit, seed):
         self.job += 1
-        self.asked.append({"job": self.job, "rules": rules_path, "brain": brain_path,
+        self.asked.append({"job": self.job, "rules": rules_path, "bot": bot_path,
                            "options": dict(options), "view": view_text, "limit": limit, "seed": seed})
         if self.automatic:
             self.answers = [thought(self.choose()), self.decision(self.choose())]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match.match import Match
-from game.match.position import read_position, write_position
+from game.match.position_text import read_position, write_position
 from game.match.record import read_record, write_record
 from game.registry import find
 from game.rules.errors import InvalidText, RulesError

@@ -9,9 +9,17 @@ import pytest
 
 from game.ai.worker import Engine
 from game.match.clock import TimeControl
+from game.match.computer_players import (
+    ATTEMPTS,
+    ComputerPlayers,
+    DrawAnswered,
+    Hint,
+    Played,
+    Problem,
+    Thinking,
+)
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.match.seat import ATTEMPTS, ComputerSeat, DrawAnswered, Hint, Played, Problem, Thinking
 from game.registry import find
 from tests.match.helpers import FakeEngine, Time, thought, updates_until
 from tests.tiny import games
@@ -27,7 +35,7 @@ def engine():
 
 @pytest.fixture
 def seat(engine):
-    return ComputerSeat(engine)
+    return ComputerPlayers(engine)
 
 
 @pytest.fixture
@@ -72,7 +80,7 @@ def test_only_the_view_of_the_side_to_act_is_sent(seat, engine):
     assert asked["view"] == "1|at:? opened:- act:1"
     assert asked["options"] == match.options
     assert asked["limit"].level == 3
-    assert (asked["rules"], asked["brain"]) == ("tests.tiny.secret:RULES", "game.ai.sampling:BRAIN")
+    assert (asked["rules"], asked["bot"]) == ("tests.tiny.secret:RULES", "game.ai.sampling:BOT")
 
 
 def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(seat, manual):
@@ -266,7 +274,7 @@ def real_engine():
     *((entry, 6) for entry in games.TINY), (find("hnefatafl"), 2), (find("nerva"), 4)],
     ids=["dice", "secret", "formation", "hnefatafl", "nerva"])
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):
-    seat = ComputerSeat(real_engine)
+    seat = ComputerPlayers(real_engine)
     match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)
     news = updates_until(seat, match, lambda news: match.current.ply >= plies or match.outcome)
     assert match.current.ply > 1
@@ -275,7 +283,7 @@ def test_the_real_engine_plays_a_match(real_engine, entry, plies):
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are ended otherwise here")
 def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine):
-    seat = ComputerSeat(real_engine)
+    seat = ComputerPlayers(real_engine)
     match = Match.create(find("hnefatafl"), players=(Computer(5), Human()), seed=3)
     updates_until(seat, match, lambda news: any(isinstance(item, Thinking) for item in news))
     os.kill(real_engine.pid, signal.SIGKILL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ai.player import Thought
+from game.ai.bot import Thought
 from game.ai.worker import Decision
 from game.app import App
 from game.match.match import Match
@@ -24,7 +24,7 @@ class FakeEngine:
     def __init__(self):
         self.asked, self.answers, self.job, self.cancelled, self.stopped = [], [], 0, 0, 0
 
-    def think(self, rules_path, brain_path, options, view_text, limit, seed):
+    def think(self, rules_path, bot_path, options, view_text, limit, seed):
         self.job += 1
         self.asked.append((view_text, limit))
         return self.job
@@ -63,7 +63,7 @@ class FakeSounds:
         pass
 
 
-class Hands:
+class Driver:
     """Someone at the application."""
 
     def __init__(self, app):
@@ -173,7 +173,7 @@ def make_hands(tmp_path):
         place.mkdir(exist_ok=True)
         app = App(place, Settings(window=size, **{"animation": "off", **settings}), Scene)
         apps.append(app)
-        return Hands(app)
+        return Driver(app)
 
     yield make
     for app in apps:

@@ -31,10 +31,10 @@ def a_game(match):
 def walk(hands, cell, where=None):
     """Move the cursor to a cell with the arrow keys; ``where`` gives places other than the screen's."""
     where = where or hands.at
-    if hands.board.hand.cursor is None:
+    if hands.board.gestures.cursor is None:
         hands.key(pygame.K_UP)
     for _ in range(40):
-        here, there = where(hands.board.hand.cursor), where(cell)
+        here, there = where(hands.board.gestures.cursor), where(cell)
         if here == there:
             return
         if here[0] != there[0]:
@@ -48,7 +48,7 @@ def steer(hands, cell):
     """Let the cursor go to a cell of an unturned board by its name, with the arrow keys, and press Enter."""
     hands.key(pygame.K_RIGHT)
     walk(hands, cell, lambda name: (name[0], -int(name[1])))
-    assert hands.board.hand.cursor == cell
+    assert hands.board.gestures.cursor == cell
     hands.key(pygame.K_RETURN)
 
 

@@ -41,4 +41,4 @@ def marks(hands, kind):
 
 def insight(hands):
     board = hands.board
-    return board.insight(board.hand.selected, board._aim())
+    return board.insight(board.gestures.selected, board._aim())

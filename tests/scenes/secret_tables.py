@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pygame
 
+from game.boards.gestures import Reach
+from game.boards.insight import Insight
+from game.boards.marks import Arrow
+from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.grid import Grid
 from game.scenes.match.banner import Action
 from game.scenes.match.table import PlainTable, Prepared
-from game.ui.board.gestures import Reach
-from game.ui.board.insight import Insight
-from game.ui.board.marks import Arrow
-from game.ui.board.squares import SquareBoard
 from tests.tiny.games import FORMATION, SECRET
 
 HIDER, SEEKER = 0, 1

@@ -6,7 +6,7 @@ import pytest
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Human
-from game.ui.widgets import Button
+from game.widgets.basic import Button
 from tests.scenes.conftest import PEOPLE
 from tests.scenes.curtain_hands import VERSUS, choose, hide, hold
 from tests.scenes.match_hands import Now
@@ -32,7 +32,7 @@ def test_the_curtain_covers_the_board_until_somebody_holds_the_button(hands):
     assert hands.scene.curtain.gone
     assert hands.board.visible
     assert hands.scene.stage.viewer == 0
-    assert hands.board.hand.targets() == set("123456789")
+    assert hands.board.gestures.targets() == set("123456789")
 
 
 @pytest.mark.parametrize("key", [pygame.K_k, pygame.K_RETURN, pygame.K_SPACE])
@@ -96,8 +96,8 @@ def test_clicks_and_wheel_do_not_reach_the_board_through_the_curtain(hands):
     match = hide(hands)
     hands.click("5")
     hands.post(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, flipped=False)
-    assert hands.board.hand.selected is None
-    assert hands.board.hand.hover is None
+    assert hands.board.gestures.selected is None
+    assert hands.board.gestures.hover is None
     assert match.current is match.root
     assert not hands.board.marks
 
@@ -215,7 +215,7 @@ def test_leaving_and_losing_the_focus_let_the_curtain_fall(hands):
         cover()
         assert scene.stage.viewer is None
         assert scene.stage.table.choice is None
-        assert scene.stage.board.hand.cursor is None
+        assert scene.stage.board.gestures.cursor is None
         hands.app.home()
         if hands.scene is not scene:
             hide(hands)
@@ -239,7 +239,7 @@ def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(hand
     assert hands.scene.curtain.gone
     hands.click("3")
     assert hands.scene.stage.prepared is None
-    assert hands.board.hand.targets() == frozenset()
+    assert hands.board.gestures.targets() == frozenset()
     hands.key(pygame.K_END)
     hands.wait()
     assert hands.scene.curtain.hangs

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.scenes.match.panels import PlayerCard, Seat
-from game.ui.focus import Ui
-from game.ui.theme import Theme
+from game.widgets.focus import Ui
+from game.widgets.theme import Theme
 
 STOCK = (("large", 32), ("medium", 7), ("small", 0))
 

@@ -43,7 +43,7 @@ def test_on_the_computers_turn_nothing_can_be_picked_up(hands):
     hands.click_move("d7-c7")
     hands.click("d5")
     hands.click("c7")
-    assert hands.board.hand.selected is None
+    assert hands.board.gestures.selected is None
     assert not hands.scene.callout
 
 

@@ -5,9 +5,9 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards.squares import SquareBoard
 from game.rules.grid import Grid
 from game.scenes.match.layout import arrange
-from game.ui.board.squares import SquareBoard
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
          (1920, 1080), (1920, 1200), (2560, 1080), (2560, 1440), (3440, 1440), (3840, 2160), (960, 1080),

@@ -2,7 +2,7 @@
 
 from game.match.match import Match
 from game.registry import find
-from game.scenes.match.history import way
+from game.scenes.match.history_cursor import way
 from game.scenes.match.moves import rows_of
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.match.players import Human
 from game.registry import find
-from game.ui.widgets import Button
+from game.widgets.basic import Button
 from tests.scenes.match_hands import VERSUS, texts
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.animation import Speed
+from game.boards.animation import Speed
 from tests.scenes.match_hands import a_game, texts, walk
 
 
@@ -45,9 +45,9 @@ def test_targets_are_those_of_the_rules(hands):
     hands.click("d7")
     wanted = {match.rules.format_move(match.state, move).split("-")[1] for move in match.legal_moves()
               if match.rules.format_move(match.state, move).startswith("d7-")}
-    assert hands.board.hand.targets() == wanted
+    assert hands.board.gestures.targets() == wanted
     hands.key(pygame.K_ESCAPE)
-    assert hands.board.hand.targets() == frozenset()
+    assert hands.board.gestures.targets() == frozenset()
     assert hands.scene.ui.top is hands.scene.ui.ground
 
 
@@ -59,7 +59,7 @@ def test_why_not_tells_the_rule_and_marks_the_cause(hands):
     assert "corner" in hands.scene.callout
     assert ("a7", "cause") in hands.board.marks
     assert "illegal" in hands.sounds.heard
-    assert hands.board.hand.selected == "d7"
+    assert hands.board.gestures.selected == "d7"
     hands.key(pygame.K_ESCAPE)
     assert not hands.scene.callout
     assert hands.board.marks == ()
@@ -80,7 +80,7 @@ def test_why_not_goes_away_by_itself_and_with_the_next_move(hands):
 def test_the_enemys_stones_are_not_to_be_picked_up(hands):
     hands.start()
     hands.click("d5")
-    assert hands.board.hand.selected is None
+    assert hands.board.gestures.selected is None
     assert "defenders" in hands.scene.callout
     assert ("d5", "cause") in hands.board.marks
 
@@ -170,7 +170,7 @@ def test_input_during_an_animation_finishes_it(make_hands):
     assert match.current.text == "d7-c7"
     hands.press(hands.at("d5"))
     assert not hands.board.animating
-    assert hands.board.hand.selected == "d5"
+    assert hands.board.gestures.selected == "d5"
 
 
 def test_animations_go_backwards_on_undo(make_hands):

@@ -7,8 +7,8 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.scenes.match.status import Status, StatusLine
-from game.ui.focus import Ui
-from game.ui.theme import Theme
+from game.widgets.focus import Ui
+from game.widgets.theme import Theme
 
 LONG = "A sentence that goes on and on and does not come to its end before the room has come to its own."
 

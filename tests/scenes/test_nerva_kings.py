@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from game.boards.geometry import Stance
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
 from game.scenes.match.status import title_role
-from game.ui.board.geometry import Stance
 from tests.scenes.nerva_hands import HUNT, insight, marks, mini, start, texts
 
 
@@ -18,9 +18,9 @@ def test_a_king_is_hidden_and_confirmed(hands):
     assert hands.scene.stage.table.secret(hands.scene.stage.view_of(match.current))
     hands.click_at(mini(hands, "c5_2"))
     assert texts(match) == []
-    assert hands.board.hand.reach.waiting == {"c5_2": "white-hidden"}
+    assert hands.board.gestures.reach.waiting == {"c5_2": "white-hidden"}
     hands.click_at(mini(hands, "d5_3"))
-    assert hands.board.hand.reach.waiting == {"d5_3": "white-hidden"}
+    assert hands.board.gestures.reach.waiting == {"d5_3": "white-hidden"}
     assert hands.scene.stage.prepared.question == "Hide the king on d5, level 3?"
     hands.key(pygame.K_RETURN)
     assert match.current.state.kings == (CELLS.index("d5_3"), None)
@@ -78,7 +78,7 @@ def test_a_choice_can_be_dropped(hands):
     hands.click_at(mini(hands, "c5_2"))
     hands.key(pygame.K_ESCAPE)
     assert hands.scene.stage.prepared is None
-    assert not hands.board.hand.reach.waiting
+    assert not hands.board.gestures.reach.waiting
 
 
 def test_only_the_own_hidden_king_is_seen(hands):

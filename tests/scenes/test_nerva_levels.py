@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.board.geometry import Stance
+from game.boards.geometry import Stance
 from tests.scenes.nerva_hands import header, start
 
 

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
+from game.boards.geometry import Stance
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.events import Piece
 from game.rules.nerva.layout import CELLS
-from game.ui.board.geometry import Stance
 from tests.scenes.match_hands import steer
 from tests.scenes.nerva_hands import AMBUSH, ground, insight, marks, mini, start, texts
 
@@ -55,7 +55,7 @@ def test_what_would_be_placed_is_seen_before(hands):
     hands.move_mouse(mini(hands, "g5_2"))
     hands.wait(0.1)
     assert pygame.image.tobytes(hands.app.window.get_surface(), "RGB") != before
-    assert hands.board.hand.hover == "g5_2"
+    assert hands.board.gestures.hover == "g5_2"
     assert insight(hands).title == "g5_2"
     assert insight(hands).text == "A 1  D 1"
 
@@ -63,7 +63,7 @@ def test_what_would_be_placed_is_seen_before(hands):
 def test_free_cells_are_not_strewn_with_marks(hands):
     start(hands)
     assert not hands.board._target_marks()
-    assert len(hands.board.hand.targets()) > 150
+    assert len(hands.board.gestures.targets()) > 150
 
 
 @pytest.mark.parametrize("where", ["large", "small"])
@@ -73,7 +73,7 @@ def test_an_attack_by_clicks(hands, where):
 
     match = start(hands, AMBUSH)
     hands.click_at(point("b3_1"))
-    assert hands.board.hand.selected == "b3_1"
+    assert hands.board.gestures.selected == "b3_1"
     assert hands.board._target_marks() == [("c2_1", "capture")]
     hands.click_at(point("c2_1"))
     assert texts(match) == ["b3_1->c2_1x"]
@@ -123,10 +123,10 @@ def test_where_pieces_overlap_targets_of_the_pawn_in_hand_come_first(hands):
     start(hands, "8/8/8/8/4b3/4w3/8/8 8/8/8/8/4b3/8/8/8 8/8/8/8/4b3/8/8/8 white kings:a8_1,h1_1")
     point = tuple(map(round, hands.board.placed.roof("e4_1")))
     hands.move_mouse(point)
-    assert hands.board.hand.hover in ("e4_2", "e4_3")
+    assert hands.board.gestures.hover in ("e4_2", "e4_3")
     hands.click_at(mini(hands, "e3_1"))
     hands.move_mouse(point)
-    assert hands.board.hand.hover == "e4_1"
+    assert hands.board.gestures.hover == "e4_1"
 
 
 TOWER = "8/8/8/8/3bw3/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:a8_1,h1_1"
@@ -137,11 +137,11 @@ def test_of_a_tower_the_pawn_is_taken_that_can_attack(hands):
     match = start(hands, TOWER)
     top = tuple(map(round, hands.board.placed.roof("e4_2")))
     hands.move_mouse(top)
-    assert hands.board.hand.hover == "e4_2"
+    assert hands.board.gestures.hover == "e4_2"
     hands.click_at(top)
-    assert hands.board.hand.selected == "e4_1"
+    assert hands.board.gestures.selected == "e4_1"
     hands.click_at(top)
-    assert hands.board.hand.selected is None
+    assert hands.board.gestures.selected is None
     hands.click_at(top)
     hands.click_at(mini(hands, "d4_1"))
     hands.push_button("yes")
@@ -163,7 +163,7 @@ def test_where_a_level_is_picked_out_it_is_meant(hands, lifted):
         hands.key(pygame.K_2)
     point = hands.board.placed.roof("e4_2") if lifted else mini(hands, "e4_2")
     hands.click_at(tuple(map(round, point)))
-    assert hands.board.hand.selected is None
+    assert hands.board.gestures.selected is None
     assert "No enemy stands beside the pawn on e4_2" in hands.scene.callout
 
 
@@ -171,7 +171,7 @@ def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(hands):
     match = start(hands, AMBUSH)
     hands.click_at(mini(hands, "b3_1"))
     hands.click_at(mini(hands, "h5_2"))
-    assert hands.board.hand.selected is None
+    assert hands.board.gestures.selected is None
     assert texts(match) == []
     hands.click_at(mini(hands, "h5_2"))
     assert texts(match) == ["h5_2"]
@@ -238,11 +238,11 @@ def test_hiding_by_keyboard(hands):
 def test_the_cursor_follows_the_level(hands):
     start(hands)
     hands.key(pygame.K_RIGHT)
-    assert hands.board.hand.cursor == "e4_1"
+    assert hands.board.gestures.cursor == "e4_1"
     hands.key(pygame.K_3)
-    assert hands.board.hand.cursor == "e4_3"
+    assert hands.board.gestures.cursor == "e4_3"
     hands.key(pygame.K_0)
-    assert hands.board.hand.cursor == "e4_3"
+    assert hands.board.gestures.cursor == "e4_3"
     hands.key(pygame.K_v)
     hands.key(pygame.K_UP)
-    assert hands.board.hand.cursor == "e5_3"
+    assert hands.board.gestures.cursor == "e5_3"

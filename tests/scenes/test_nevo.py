@@ -7,13 +7,13 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.boards.painter import Look
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nevo.rules import RULES
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.table import NevoTable
-from game.ui.pieces import Look
 from tests.rules.nevo.help import place
 from tests.scenes.match_hands import steer
 
@@ -178,7 +178,7 @@ def test_other_modes_give_no_hint(hands, mode):
         hands.click("i3")
         assert texts(match) == ["h4-i3"]
         assert not marks(hands, "lonely")
-        assert not hands.board.hand.targets()
+        assert not hands.board.gestures.targets()
 
 
 def test_a_claim_by_mouse(hands):
@@ -198,7 +198,7 @@ def test_a_claim_by_keys(hands):
     match = start(hands, mode="claim")
     hands.click_move("h4-i3")
     hands.scene.ui.ground.set_focus(hands.board)
-    hands.board.hand.cursor = "i4"
+    hands.board.gestures.cursor = "i4"
     hands.key(pygame.K_DOWN)
     hands.key(pygame.K_RETURN)
     hands.key(pygame.K_RETURN)
@@ -259,7 +259,7 @@ def test_a_naming_can_be_dropped(hands):
     hands.click_move("h4-i3")
     hands.key(pygame.K_ESCAPE)
     hands.click("e4")
-    assert hands.board.hand.selected == "e4"
+    assert hands.board.gestures.selected == "e4"
     hands.key(pygame.K_ESCAPE)
     hands.click_move("h4-i3")
     hands.click("l6")  # nothing of White's: the move is taken back

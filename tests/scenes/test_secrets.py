@@ -11,12 +11,12 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.boards.geometry import Stance
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import read_record, write_moves
 from game.registry import find
 from game.scenes.base import scene_of
-from game.ui.board.geometry import Stance
 from tests.scenes.conftest import PEOPLE
 from tests.scenes.curtain_hands import hold
 
@@ -167,10 +167,10 @@ def going_back(hands, witness, kings):
 def leaving(hands, witness, match):
     """Other pages that show the match."""
     hands.app.home()
-    hands.app.replace(scene_of("game.scenes.home:Home"))
+    hands.app.replace(scene_of("game.scenes.home.scene:Home"))
     hands.settle()
     witness.look("home")
-    hands.app.push(scene_of("game.scenes.library:Library"))
+    hands.app.push(scene_of("game.scenes.library.scene:Library"))
     hands.settle()
     witness.look("library")
     hands.key(pygame.K_TAB)
@@ -185,12 +185,12 @@ def evenings(tmp_path_factory):
     from game.app import App
     from game.scenes.base import Scene
     from game.settings import Settings
-    from tests.scenes.conftest import Hands
+    from tests.scenes.conftest import Driver
 
     found = []
     for number, kings in enumerate(KINGS):
         app = App(tmp_path_factory.mktemp(f"evening{number}"), Settings(window=(960, 600), volume=0), Scene)
-        hands = Hands(app)
+        hands = Driver(app)
         found.append(evening(hands, kings))
         app.close()
     return found
@@ -219,8 +219,8 @@ def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_h
     hands.settle()
     hide(hands, "e4_3")
     assert hands.board.placed.stance == Stance()
-    assert hands.board.hand.cursor is None
-    assert hands.board.hand.hover is None
+    assert hands.board.gestures.cursor is None
+    assert hands.board.gestures.hover is None
     hide(hands, "c3_2")
     hands.settle()
     hands.key(pygame.K_k)
@@ -315,7 +315,7 @@ def test_only_what_everybody_knows_is_copied_and_written(make_hands, tmp_path, p
 def test_the_library_shares_the_same(make_hands, tmp_path):
     hands = make_hands()
     match = in_play(hands)
-    hands.app.push(scene_of("game.scenes.library:Library"))
+    hands.app.push(scene_of("game.scenes.library.scene:Library"))
     hands.settle()
     hands.push_button(f"more-{match.id}")
     hands.push_button("export")
@@ -338,7 +338,7 @@ def test_of_a_match_that_began_with_something_hidden_nothing_is_told(make_hands,
     hands.push_button("yes")
     assert "only when it is over" in hands.scene.ui.top.text
     hands.key(pygame.K_ESCAPE)
-    hands.app.push(scene_of("game.scenes.library:Library"))
+    hands.app.push(scene_of("game.scenes.library.scene:Library"))
     hands.settle()
     hands.push_button(f"more-{match.id}")
     hands.push_button("copy")

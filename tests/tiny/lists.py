@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.rules.errors import InvalidText
-from game.rules.move_list import without_numbers
+from game.rules.move_numbers import without_numbers
 
 
 def find_moves(pattern, text):

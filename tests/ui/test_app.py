@@ -5,7 +5,7 @@ import pygame
 from game.app import App
 from game.scenes.base import Scene
 from game.settings import FILE, Settings
-from game.ui.widgets import Button
+from game.widgets.basic import Button
 
 
 class Counting(Scene):

@@ -5,11 +5,11 @@ import math
 import pygame
 import pytest
 
+from game.boards.animation import Playing, Speed, crossfade, returning, script_of
+from game.boards.picture import where_is
+from game.boards.squares import SquareBoard
 from game.rules.events import Attacked, Captured, Ended, Moved, Piece, Placed, Revealed
 from game.rules.grid import Grid
-from game.ui.animation import Playing, Speed, crossfade, returning, script_of
-from game.ui.board.picture import where_is
-from game.ui.board.squares import SquareBoard
 
 PLACED = SquareBoard(Grid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
 STONE, ENEMY = Piece(0, "stone"), Piece(1, "stone")

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.boards.squares import SquareBoard
 from game.rules.grid import Grid
-from game.ui.board.squares import SquareBoard
 
 grids = st.builds(Grid, st.integers(1, 15), st.integers(1, 15))
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),

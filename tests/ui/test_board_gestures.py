@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from game.boards.gestures import By, Gesture, Gestures, Reach
+from game.boards.squares import SquareBoard
 from game.rules.grid import Grid
-from game.ui.board.gestures import By, Gesture, Gestures, Reach
-from game.ui.board.squares import SquareBoard
 
 PLACED = SquareBoard(Grid(5, 5)).place(pygame.Rect(0, 0, 500, 500))
 REACH = Reach(own=frozenset({"a1", "b1"}), targets={"a1": frozenset({"a2", "a3"})})

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from game import audio as sound
+from game.audio import Sounds
 from game.settings import Settings
-from game.ui import sound
-from game.ui.sound import Sounds
 
 
 class Recorder:

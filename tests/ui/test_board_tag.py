@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.board.tag import place_tag
+from game.boards.tag import place_tag
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
 SIZE, GAP = (140, 30), 6

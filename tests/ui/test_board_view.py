@@ -3,16 +3,16 @@
 import pygame
 import pytest
 
+from game.boards.animation import Speed, script_of
+from game.boards.gestures import By, Gesture
+from game.boards.marks import SPRITES, Arrow
+from game.boards.painter import Look
+from game.boards.view import BoardView
 from game.registry import find
 from game.rules.events import Captured, Moved, Piece
-from game.ui.animation import Speed, script_of
-from game.ui.board.gestures import By, Gesture
-from game.ui.board.marks import SPRITES, Arrow
-from game.ui.board.view import BoardView
-from game.ui.diagram import draw_diagram
-from game.ui.focus import Ui
-from game.ui.pieces import Look
-from game.ui.theme import Theme
+from game.scenes.diagram import draw_diagram
+from game.widgets.focus import Ui
+from game.widgets.theme import Theme
 
 OPTIONS = {"rules": "brandubh"}
 
@@ -80,7 +80,7 @@ def test_every_kind_of_mark_can_be_seen(board, kind):
 def test_after_an_animation_the_board_looks_as_if_it_had_not_been(board):
     pieces = dict(board.pieces)
     after = {cell: name for cell, name in pieces.items() if cell not in ("d7", "d5")} | {"c7": "attacker"}
-    board.offer(type(board.hand.reach)())
+    board.offer(type(board.gestures.reach)())
     board.run(step(board, Moved(Piece(0, "stone"), "d7", "c7"), Captured(Piece(1, "stone"), "d5")), after)
     halfway = picture(board)
     while board.animating:
@@ -91,7 +91,7 @@ def test_after_an_animation_the_board_looks_as_if_it_had_not_been(board):
 
 
 def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
-    board.offer(type(board.hand.reach)())
+    board.offer(type(board.gestures.reach)())
     pieces = dict(board.pieces)
     first = picture(board)
     after = {cell: name for cell, name in pieces.items() if cell != "d7"} | {"c7": "attacker"}

@@ -9,10 +9,10 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES, find
-from game.scenes.home import Home
-from game.scenes.library import Library
+from game.scenes.home.scene import Home
+from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
-from game.scenes.new_game import NewGame
+from game.scenes.new_game.scene import NewGame
 from game.scenes.rulebook import RuleBook
 from game.scenes.settings import SettingsPage
 
@@ -117,7 +117,7 @@ def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):
         raise AssertionError("too early")
 
     monkeypatch.setattr("game.match.archive.open_archive", refuse)
-    monkeypatch.setattr("game.ui.diagram.draw_diagram", refuse)
+    monkeypatch.setattr("game.scenes.diagram.draw_diagram", refuse)
     app = App(tmp_path, Settings())
     app.step([], 0.0)
     assert app.frames == 1
@@ -144,10 +144,10 @@ def games(count):
 def make_home(make_desk, monkeypatch):
     """Home with any number of games; their boards are drawn as those of the games that exist."""
     known = {entry.name: GAMES[int(entry.name[4:]) % len(GAMES)] for entry in games(9)}
-    monkeypatch.setattr("game.ui.diagram.find", lambda name: known.get(name) or find(name))
+    monkeypatch.setattr("game.scenes.diagram.find", lambda name: known.get(name) or find(name))
 
     def make(count, resumes=True, **window):
-        monkeypatch.setattr("game.scenes.home.GAMES", games(count))
+        monkeypatch.setattr("game.scenes.home.scene.GAMES", games(count))
         desk = make_desk(**window)
         if resumes:
             begin(desk, players=(Human("Ragnhild"), Human("Ivar")))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.registry import GAMES
-from game.scenes.home_layout import arrange
-from game.ui.theme import Theme
+from game.scenes.home.layout import arrange
+from game.widgets.theme import Theme
 
 SIZES = (
     *((960, 600), (1024, 768), (1280, 800), (1366, 768)),

@@ -13,15 +13,15 @@ from game import paths, texts
 from game.match.store import ArchiveError
 from game.registry import find
 from game.rules.errors import InvalidText
-from game.scenes.home import Home
-from game.scenes.library import Library
-from game.scenes.library_files import check_export, check_import
+from game.scenes.home.scene import Home
+from game.scenes.library.files import check_export, check_import
+from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
-from game.scenes.new_game import NewGame
-from game.scenes.new_game_plan import LONGEST_POSITION
+from game.scenes.new_game.plan import LONGEST_POSITION
+from game.scenes.new_game.scene import NewGame
+from game.scenes.phrases import explain, shortened
 from game.settings import FILE, load
-from game.ui.phrases import explain, shortened
-from game.ui.theme import Theme, printable
+from game.widgets.theme import Theme, printable
 
 GAME = find("hnefatafl")
 UNDRAWABLE = ["a\0b", "a\ud800b", "a\tb", "a\x1bb", "a\x7fb"]

@@ -12,21 +12,21 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
-from game.scenes.home import Home
-from game.ui.text_field import TextField
+from game.scenes.home.scene import Home
+from game.widgets.text_field import TextField
 
 PAGES = {
     "home": None,
     **{
         f"{title} of {entry.name}": partial(scene_of, path, entry)
         for title, path in (
-            ("new game", "game.scenes.new_game:NewGame"),
+            ("new game", "game.scenes.new_game.scene:NewGame"),
             ("book", "game.scenes.rulebook:RuleBook"),
         )
         for entry in GAMES
     },
     "settings": partial(scene_of, "game.scenes.settings:SettingsPage"),
-    "library": partial(scene_of, "game.scenes.library:Library"),
+    "library": partial(scene_of, "game.scenes.library.scene:Library"),
 }
 WINDOWS = [((960, 600), 100), ((960, 600), 200), ((1280, 800), 100)]
 LEAVES = ("quit", "start", "continue", "back", "match-")  # they end the walk: out of here, or to a board

@@ -12,28 +12,28 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
-from game.ui.board.card import BoardPreview
-from game.ui.continue_card import ContinueCard
-from game.ui.game_card import GameCard
-from game.ui.match_row import MatchRow
-from game.ui.scroll import ScrollArea
-from game.ui.widget import Area
-from game.ui.widgets import Button, Label, Line, Panel
+from game.scenes.board_preview import BoardPreview
+from game.scenes.home.continue_card import ContinueCard
+from game.scenes.home.game_card import GameCard
+from game.scenes.library.match_row import MatchRow
+from game.widgets.basic import Button, Label, Line, Panel
+from game.widgets.scroll import ScrollArea
+from game.widgets.widget import Area
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 SCALES = (100, 150, 200)
 PAGES = {
-    "home": lambda: scene_of("game.scenes.home:Home"),
+    "home": lambda: scene_of("game.scenes.home.scene:Home"),
     **{
         f"{title} of {entry.name}": partial(scene_of, path, entry)
         for entry in GAMES
         for title, path in (
-            ("new game", "game.scenes.new_game:NewGame"),
+            ("new game", "game.scenes.new_game.scene:NewGame"),
             ("rule book", "game.scenes.rulebook:RuleBook"),
         )
     },
     "settings": lambda: scene_of("game.scenes.settings:SettingsPage"),
-    "library": lambda: scene_of("game.scenes.library:Library"),
+    "library": lambda: scene_of("game.scenes.library.scene:Library"),
 }
 GROUNDS = (Panel, Line, Area)  # what other widgets may lie on
 HOLDERS = (GameCard, ContinueCard, MatchRow, Panel)
@@ -107,7 +107,7 @@ def test_everything_has_its_place(make_desk, with_matches, page, size, scale):
 @pytest.mark.parametrize("count", [2, 5])
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_home_has_room_for_more_games(make_desk, monkeypatch, size, count, scale):
-    monkeypatch.setattr("game.scenes.home.GAMES", (GAMES[0],) * count)
+    monkeypatch.setattr("game.scenes.home.scene.GAMES", (GAMES[0],) * count)
     desk = make_desk(PAGES["home"], size=size, ui_scale=scale)
     desk.wait(0.5)
     assert faults(desk.layer, size) == []

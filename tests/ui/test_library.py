@@ -9,12 +9,12 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
 from game.registry import find
-from game.scenes.library import Library
+from game.scenes.library.match_row import MatchRow
+from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
-from game.scenes.new_game import NewGame
-from game.ui.match_row import MatchRow
-from game.ui.phrases import versus, versus_within
-from game.ui.theme import Theme
+from game.scenes.new_game.scene import NewGame
+from game.scenes.phrases import versus, versus_within
+from game.widgets.theme import Theme
 
 GAME = find("hnefatafl")
 
@@ -130,7 +130,7 @@ def test_delete_by_keyboard_goes_on_to_the_next(shelf):
 
 
 def test_the_empty_library_offers_a_game(make_desk, monkeypatch):
-    monkeypatch.setattr("game.scenes.library.GAMES", (GAME,))
+    monkeypatch.setattr("game.scenes.library.scene.GAMES", (GAME,))
     desk = make_desk(Library)
     desk.click("new")
     assert isinstance(desk.scene, NewGame)

@@ -7,8 +7,8 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.scenes.match.scene import MatchScene
-from game.scenes.new_game import NewGame
-from game.scenes.new_game_plan import Plan
+from game.scenes.new_game.plan import Plan
+from game.scenes.new_game.scene import NewGame
 from game.settings import Settings
 
 GAME = find("hnefatafl")
@@ -162,7 +162,7 @@ def test_a_number_is_typed(page):
 
 
 def test_from_a_position(page):
-    from game.match.position import write_position
+    from game.match.position_text import write_position
 
     played = Match.create(GAME, {"rules": "brandubh"})
     played.play(played.legal_moves()[0])

@@ -7,13 +7,13 @@ import pytest
 
 from game.registry import GAMES, find
 from game.scenes import rulebook
-from game.scenes.new_game import NewGame
+from game.scenes.new_game.scene import NewGame
+from game.scenes.prose import ProseDiagram, set_lines
 from game.scenes.rulebook import RuleBook
-from game.ui.inputs import Dropdown
-from game.ui.markdown import Diagram, Heading, Paragraph, read_blocks
-from game.ui.prose import ProseDiagram, set_lines
-from game.ui.theme import Theme
-from game.ui.widgets import Panel, draw_panel
+from game.widgets.basic import Panel, draw_panel
+from game.widgets.inputs import Dropdown
+from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
+from game.widgets.theme import Theme
 
 BOOK = """# The game
 
@@ -197,7 +197,7 @@ def test_turning_pages_paints_the_sheet_only_once(make_desk, monkeypatch, entry)
     desk = make_desk(lambda: RuleBook(entry))
     desk.press(pygame.K_PAGEDOWN)
     painted = []
-    for place in ("game.ui.widgets.rounded", "game.ui.widgets.drop_shadow"):
+    for place in ("game.widgets.basic.rounded", "game.widgets.basic.drop_shadow"):
         monkeypatch.setattr(place, lambda *values: painted.append(values))
     sheet = next(widget for widget in desk.layer.walk() if isinstance(widget, Panel))
     assert sheet.rect.height > 2 * 800

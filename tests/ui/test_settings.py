@@ -87,7 +87,7 @@ def test_every_default_is_allowed(tmp_path):
 
 
 def test_styles_are_those_that_are_drawn():
-    from game.ui.board.art import STYLES
+    from game.scenes.hnefatafl.board_art import STYLES
 
     assert tuple(name for name, _title in STYLES) == BOARD_STYLES
 

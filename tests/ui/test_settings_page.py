@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.registry import GAMES
+from game.scenes.hnefatafl.board_art import STYLES
 from game.scenes.settings import SettingsPage
 from game.settings import FILE, Settings
-from game.ui.board.art import STYLES
 
 
 @pytest.fixture

@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
+from game.boards.painter import Look
+from game.scenes.nerva.stack import art as stack_art
+from game.scenes.nerva.stack.art import Solid
+from game.scenes.nerva.stack.camera import HALF, Camera
+from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
+from game.scenes.nerva.stack.space import Plane, hull, within
+from game.scenes.nerva.stack.view import StackBoard
 from game.scenes.nerva.table import INK
-from game.ui.pieces import Look
-from game.ui.stack import art as stack_art
-from game.ui.stack.art import Solid
-from game.ui.stack.camera import HALF, Camera
-from game.ui.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
-from game.ui.stack.space import Plane, hull, within
-from game.ui.stack.view import StackBoard
-from game.ui.theme import contrast
+from game.widgets.theme import contrast
 
 PX = 160
 PLAIN, SAFE = Look(), Look(safe=True)

@@ -3,20 +3,20 @@
 import pygame
 import pytest
 
+from game.boards.animation import Speed, script_of
+from game.boards.geometry import Stance
+from game.boards.gestures import Reach
+from game.boards.insight import Insight, Link
+from game.boards.marks import SPRITES, Arrow
+from game.boards.painter import Look
+from game.boards.view import BoardView
 from game.registry import find
 from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
 from game.rules.nerva.layout import CELLS
-from game.ui.animation import Speed, script_of
-from game.ui.board.geometry import Stance
-from game.ui.board.gestures import Reach
-from game.ui.board.insight import Insight, Link
-from game.ui.board.marks import SPRITES, Arrow
-from game.ui.board.view import BoardView
-from game.ui.diagram import diagram_size, draw_diagram
-from game.ui.focus import Ui
-from game.ui.pieces import Look
-from game.ui.stack.pieces import Figure
-from game.ui.theme import Theme
+from game.scenes.diagram import diagram_size, draw_diagram
+from game.scenes.nerva.stack.pieces import Figure
+from game.widgets.focus import Ui
+from game.widgets.theme import Theme
 
 WHITE, BLACK = Piece(0, "pawn"), Piece(1, "pawn")
 SIZE = (900, 760)
@@ -229,7 +229,7 @@ def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
 def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, stance):
     show(board, "d4_2")
     board.pose(stance)
-    board.hand.hover = "d4_2"
+    board.gestures.hover = "d4_2"
     boxes = [box.inflate(6, 6) for box in board.placed.boxes("d4_2")]
     before = [part(board, box) for box in boxes]
     board.insight = lambda _origin, _cell: Insight("h8_1", "far away")

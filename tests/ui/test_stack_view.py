@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.boards.geometry import Stance
 from game.rules.nerva.layout import CELLS
-from game.ui.board.geometry import Stance
-from game.ui.stack.camera import FAR_SHARE, HALF, Camera
-from game.ui.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
-from game.ui.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
-from game.ui.stack.space import Solid
-from game.ui.stack.view import KEYS, StackBoard
+from game.scenes.nerva.stack.camera import FAR_SHARE, HALF, Camera
+from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
+from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
+from game.scenes.nerva.stack.space import Solid
+from game.scenes.nerva.stack.view import KEYS, StackBoard
 
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
                   st.integers(300, 3600), st.integers(260, 2100))

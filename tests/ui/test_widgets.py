@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.scenes.base import Scene
-from game.ui import dialogs
-from game.ui.inputs import Dropdown, Segments, Slider, Switch
-from game.ui.number import Number
-from game.ui.scroll import ScrollArea
-from game.ui.text_field import TextField
-from game.ui.widgets import Button, IconButton
+from game.widgets import dialogs
+from game.widgets.basic import Button, IconButton
+from game.widgets.inputs import Dropdown, Segments, Slider, Switch
+from game.widgets.number import Number
+from game.widgets.scroll import ScrollArea
+from game.widgets.text_field import TextField
 
 CHOICES = [("a", "Ash"), ("b", "Birch"), ("c", "Cedar")]
 

@@ -11,9 +11,9 @@ from game.rules import hot
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Ended, Event, Moved
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
-from game.rules.hnefatafl.explain import check, outcome_of
 from game.rules.hnefatafl.moves import Move, move_of, number_of
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
+from game.rules.hnefatafl.reasons import check, outcome_of
 from game.rules.hnefatafl.record import KING, read_record
 from game.rules.hnefatafl.ruleset import (
     DEFENDERS_LOSE,
@@ -28,7 +28,7 @@ from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.hnefatafl.state import State, captures, piece_of, state_after
 from game.rules.hnefatafl.tables import tables_of
-from game.rules.move_list import split_moves
+from game.rules.move_numbers import split_moves
 from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import OpenView, Outcome, Step
 

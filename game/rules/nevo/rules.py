@@ -9,7 +9,7 @@ from typing import Any
 
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
-from game.rules.move_list import split_moves
+from game.rules.move_numbers import split_moves
 from game.rules.nevo import layout, notation, reasons
 from game.rules.nevo import state as states
 from game.rules.nevo.layout import GRID, SIDES

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.texts import _
-from game.ui.focus import Layer
-from game.ui.paint import mix, rgba, rounded
-from game.ui.theme import Theme
-from game.ui.widget import Widget
-from game.ui.widgets import Button, IconButton
+from game.widgets.basic import Button, IconButton
+from game.widgets.focus import Layer
+from game.widgets.paint import mix, rgba, rounded
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
 
 Act = Callable[[], None]
 _HEIGHT = 40  # pixels at 100 % of a button

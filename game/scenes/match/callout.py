@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.icons import icon
-from game.ui.paint import drop_shadow, mix, rgba, rounded
-from game.ui.theme import Theme
-from game.ui.widget import Widget
+from game.widgets.icons import icon
+from game.widgets.paint import drop_shadow, mix, rgba, rounded
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
 
 WIDEST = 330  # pixels at 100 %
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info"}
@@ -63,7 +63,7 @@ def _side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
     return max(away, key=lambda side: away[side])
 
 
-class Said(NamedTuple):
+class CalloutText(NamedTuple):
     """A sentence about a cell or, without one, about the game; neither the cell nor ``cells`` should be
     covered by it. ``kind`` as below."""
 

@@ -10,13 +10,13 @@ import pygame
 
 from game.match.secrecy import NeedsConsent, can_agree, needs_consent
 from game.scenes.match.words import player_name
+from game.scenes.phrases import explain
 from game.texts import _
-from game.ui.dialogs import Choice, Dialog
-from game.ui.focus import Ui
-from game.ui.inputs import Switch
-from game.ui.phrases import explain
-from game.ui.scroll import ScrollArea
-from game.ui.widgets import Button, Label
+from game.widgets.basic import Button, Label
+from game.widgets.dialogs import Choice, Dialog
+from game.widgets.focus import Ui
+from game.widgets.inputs import Switch
+from game.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene

@@ -7,11 +7,20 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.animation import Speed
-from game.ui.cloth import FOLD, beam, beam_height, cloth, draw_falling, draw_parted, dye, roundel
-from game.ui.hold import HoldButton
-from game.ui.paint import disc, mix, rgba
-from game.ui.widget import Widget
+from game.boards.animation import Speed
+from game.scenes.match.curtain_fabric import (
+    FOLD,
+    beam,
+    beam_height,
+    cloth,
+    draw_falling,
+    draw_parted,
+    dye,
+    roundel,
+)
+from game.widgets.hold_button import HoldButton
+from game.widgets.paint import disc, mix, rgba
+from game.widgets.widget import Widget
 
 PictureOf = Callable[[str, int], pygame.Surface]
 

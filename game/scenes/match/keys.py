@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.texts import _
-from game.ui.widget import ACTIVATE
+from game.widgets.widget import ACTIVATE
 
 if TYPE_CHECKING:
-    from game.scenes.match.actions import Actions
+    from game.scenes.match.commands import Actions
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
 

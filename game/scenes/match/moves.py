@@ -10,9 +10,9 @@ import pygame
 from game.match.match import Match
 from game.match.tree import Node
 from game.rules.protocol import NOBODY
-from game.ui.paint import rgba, ring, rounded
-from game.ui.scroll import ScrollArea
-from game.ui.theme import Theme
+from game.widgets.paint import rgba, ring, rounded
+from game.widgets.scroll import ScrollArea
+from game.widgets.theme import Theme
 
 Text = Callable[[Node], str]
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off

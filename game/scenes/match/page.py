@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.boards.painter import Look
 from game.match.players import Computer
 from game.scenes.match.banner import Action, add_banner, headline
 from game.scenes.match.curtain import Curtain
@@ -17,12 +18,11 @@ from game.scenes.match.panels import PlayerCard, Seat, ThinkingBar
 from game.scenes.match.status import StatusLine, curtain_words, status_of
 from game.scenes.match.words import lone_human, seat_of, side_title
 from game.texts import _
-from game.ui.backdrop import draw_backdrop
-from game.ui.hold import HoldButton
-from game.ui.ornament import Braid
-from game.ui.paint import drop_shadow, rgba
-from game.ui.pieces import Look
-from game.ui.widgets import Button, IconButton, Label, draw_panel
+from game.widgets.backdrop import draw_backdrop
+from game.widgets.basic import Button, IconButton, Label, draw_panel
+from game.widgets.braid import Braid
+from game.widgets.hold_button import HoldButton
+from game.widgets.paint import drop_shadow, rgba
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.texts import _
-from game.ui.icons import icon
-from game.ui.paint import mix, rgba, rounded
-from game.ui.theme import Theme
-from game.ui.widget import Widget
+from game.widgets.icons import icon
+from game.widgets.paint import mix, rgba, rounded
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
 TENTHS_SECONDS = 10.0  # and below this shows tenths
@@ -266,7 +266,7 @@ def judgement(score: int, proven: int | None, thinker: int, sides: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class ThinkingReport:
     """What the computer thinks, to show. ``share``: 0 to 1, how far the scales lean to side 0."""
 
     words: str
@@ -286,11 +286,11 @@ def share_of(score: int, proven: int | None, thinker: int) -> float:
 class ThinkingBar(Widget):
     """The computer's judgement: scales, words, depth, and the moves that it expects."""
 
-    def __init__(self, rect: pygame.Rect, mind: Mind | None, key: str = "thinking") -> None:
+    def __init__(self, rect: pygame.Rect, mind: ThinkingReport | None, key: str = "thinking") -> None:
         super().__init__(rect, key)
         self.mind = mind
 
-    def show(self, mind: Mind | None) -> None:
+    def show(self, mind: ThinkingReport | None) -> None:
         """Show something else."""
         if mind != self.mind:
             self.mind = mind

@@ -10,20 +10,20 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ai.player import Thought
+from game.ai.bot import Thought
+from game.match.computer_players import ComputerPlayers, DrawAnswered, Hint, News, Played, Problem, Thinking
 from game.match.match import Change, Match
-from game.match.seat import ComputerSeat, DrawAnswered, Hint, News, Played, Problem, Thinking
 from game.match.tree import Node
 from game.scenes.base import Context, Scene
 from game.scenes.match import keys as match_keys
-from game.scenes.match.actions import Actions
-from game.scenes.match.callout import Callout, Said
+from game.scenes.match.board_presenter import Stage
+from game.scenes.match.callout import Callout, CalloutText
 from game.scenes.match.clock import RunningClock
+from game.scenes.match.commands import Actions
 from game.scenes.match.curtain import Curtain
+from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import Ground, Page
-from game.scenes.match.panels import Mind
-from game.scenes.match.play import Play
-from game.scenes.match.stage import Stage
+from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.words import hint_sentence, lone_human, mind_of, player_name
 from game.texts import _
 
@@ -46,16 +46,16 @@ class MatchScene(Scene):
         super().__init__()
         self.match = match
         self.actions = Actions(self)
-        self.play = Play(self)
+        self.play = MoveInput(self)
         self.near: int = match.entry.scene().near
         self.flipped = lone_human(match) == 1 - self.near
-        self.mind: Mind | None = None
+        self.mind: ThinkingReport | None = None
         self.news = ""
         self.changes = 0
         self._ground = Ground()
         self._put_away: Node | None = None  # the end whose result was put away
         self._callout: Callout | None = None
-        self._said: Said | None = None
+        self._said: CalloutText | None = None
         self._callout_left = 0.0
         self._holding = match_keys.Holding(self.actions)
         self._hint_eyes: int | None = None  # for whom the last hint was asked
@@ -73,7 +73,7 @@ class MatchScene(Scene):
         self.stage.board.on_gesture = self.play.gesture
         self.stage.board.on_pick = self.play.picked
         self.curtain = Curtain(self._emblem) if self.stage.eyes.shared else None
-        self.seat = ComputerSeat(context.engine)
+        self.seat = ComputerPlayers(context.engine)
         self._unsubscribe = self.match.subscribe(self._changed)
         if self.match.current is self.match.root:
             context.later(self._begin)
@@ -106,10 +106,10 @@ class MatchScene(Scene):
             self.match.resume()
 
     def relayout(self) -> None:
-        cursor = self.stage.board.hand.cursor
+        cursor = self.stage.board.gestures.cursor
         super().relayout()
         if cursor is not None and self.ui.ground.focus is self.stage.board:
-            self.stage.board.hand.cursor = cursor
+            self.stage.board.gestures.cursor = cursor
 
     def layout(self, size: tuple[int, int]) -> None:
         self.page = Page(self, size)
@@ -157,7 +157,7 @@ class MatchScene(Scene):
 
     def _point_at(self, pos: tuple[int, int]) -> None:
         board = self.stage.board
-        if board.hand.drag is None:
+        if board.gestures.drag is None:
             over = self.ui.ground.hit(pos) is board
             board.point_at(pos if over else None)
         if self.page.moves is not None:
@@ -194,7 +194,7 @@ class MatchScene(Scene):
                 self.let_go()
         if self._clock.ticks():
             self.context.sounds.play("tick")
-        if self.page.stale and self.stage.board.hand.drag is None:
+        if self.page.stale and self.stage.board.gestures.drag is None:
             self.relayout()
         self.page.refresh()
 
@@ -321,7 +321,7 @@ class MatchScene(Scene):
             seconds: float = CALLOUT_SECONDS) -> None:
         """A sentence beside a cell, or about none; it should cover neither that nor ``cells``."""
         self.close_callout()
-        self._said = Said(text, kind, cell, tuple(cells))
+        self._said = CalloutText(text, kind, cell, tuple(cells))
         self._callout_left = seconds
         self._place_callout()
 

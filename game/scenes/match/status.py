@@ -12,8 +12,8 @@ from game.scenes.match.banner import Action, headline
 from game.scenes.match.panels import draw_dots
 from game.scenes.match.words import lone_human, place_in_history, player_name, told, turn_title
 from game.texts import _
-from game.ui.theme import Theme
-from game.ui.widget import Widget
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene
@@ -201,15 +201,15 @@ def curtain_words(scene: MatchScene) -> tuple[str, str]:
 def _pointed_at(scene: MatchScene) -> str:
     """What is under the keyboard cursor."""
     stage = scene.stage
-    if stage.board.hand.cursor is None or not stage.board.focused:
+    if stage.board.gestures.cursor is None or not stage.board.focused:
         return ""
-    return stage.table.describe(stage.view_of(stage.shown), stage.board.hand.cursor)
+    return stage.table.describe(stage.view_of(stage.shown), stage.board.gestures.cursor)
 
 
 def _under_mouse(scene: MatchScene) -> str:
     """In words what the tag on the board says in figures about a piece."""
     stage = scene.stage
-    cell = stage.board.hand.hover
+    cell = stage.board.gestures.hover
     if cell is None or cell not in stage.board.pieces or stage.board.insight(None, cell) is None:
         return ""
     return stage.table.describe(stage.view_of(stage.shown), cell)

@@ -13,16 +13,16 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.boards.geometry import Geometry
+from game.boards.gestures import Gesture, Reach
+from game.boards.insight import Insight
+from game.boards.marks import Arrow
+from game.boards.painter import Painter
+from game.boards.view import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
 from game.scenes.match.banner import Action
-from game.ui.board.geometry import Geometry
-from game.ui.board.gestures import Gesture, Reach
-from game.ui.board.insight import Insight
-from game.ui.board.marks import Arrow
-from game.ui.board.view import Effect
-from game.ui.pieces import Painter
 
 Marks = tuple[tuple[str, str], ...]
 Stock = tuple[tuple[str, int], ...]

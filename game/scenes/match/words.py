@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.ai.bot import Thought
 from game.ai.levels import LEVELS
-from game.ai.player import Thought
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Event
-from game.scenes.match.panels import Mind, Seat, judgement, share_of
+from game.scenes.match.panels import Seat, ThinkingReport, judgement, share_of
 from game.scenes.match.table import Table
 from game.texts import _
 
@@ -83,13 +83,13 @@ def place_in_history(node: Node, text: str) -> str:
     return _("After move {number}: {move}").format(number=node.ply, move=text)
 
 
-def mind_of(match: Match, thought: Thought, thinker: int) -> Mind | None:
+def mind_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | None:
     """What the computer thinks; None where it tells nothing."""
     if thought.move is None:
         return None
     sides = [side_title(match, side) for side in (0, 1)]
     line = " ".join(thought.line[:LONGEST_LINE])
-    return Mind(judgement(thought.score, thought.proven, thinker, sides), thought.depth,
+    return ThinkingReport(judgement(thought.score, thought.proven, thinker, sides), thought.depth,
                 share_of(thought.score, thought.proven, thinker), line)
 
 

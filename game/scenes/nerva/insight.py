@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.boards.insight import Insight, Link, Tone
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.state import View
@@ -18,7 +19,6 @@ from game.rules.nerva.strength import (
     strengths_at,
 )
 from game.texts import _
-from game.ui.board.insight import Insight, Link, Tone
 
 
 def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:

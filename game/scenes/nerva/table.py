@@ -9,6 +9,13 @@ from typing import Any
 
 import pygame
 
+from game.boards.embers import Embers
+from game.boards.geometry import Placed as PlacedBoard
+from game.boards.gestures import Gesture, Reach
+from game.boards.insight import Insight
+from game.boards.marks import Arrow
+from game.boards.painter import Look
+from game.boards.view import Effect
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
@@ -21,18 +28,11 @@ from game.scenes.match.table import Marks, PlainTable, Prepared, Stock
 from game.scenes.nerva import words
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
+from game.scenes.nerva.stack.flat import paint_piece, paint_shade
+from game.scenes.nerva.stack.ground import paint_board
+from game.scenes.nerva.stack.pieces import SIDES, SIZES, TWINS
+from game.scenes.nerva.stack.view import PlacedStack, StackBoard
 from game.texts import _
-from game.ui.board.geometry import Placed as PlacedBoard
-from game.ui.board.gestures import Gesture, Reach
-from game.ui.board.insight import Insight
-from game.ui.board.marks import Arrow
-from game.ui.board.view import Effect
-from game.ui.celebration import Embers
-from game.ui.pieces import Look
-from game.ui.stack.flat import paint_piece, paint_shade
-from game.ui.stack.ground import paint_board
-from game.ui.stack.pieces import SIDES, SIZES, TWINS
-from game.ui.stack.view import PlacedStack, StackBoard
 
 INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
 

@@ -15,10 +15,10 @@ from functools import cached_property, lru_cache
 import pygame
 
 from game.assets import sprite
+from game.boards.geometry import Flat, Label, PlacedFlatBoard, Point
+from game.boards.squares import PlacedSquares
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
-from game.ui.board.geometry import Flat, Label, PlacedFlat, Point
-from game.ui.board.squares import PlacedSquares
 
 PAPER, INK, GREY, WHITE = "#f1eee6", "#171717", "#a9a69e", "#fdfcf8"
 MUTED = "#8b8880"
@@ -34,7 +34,7 @@ STEPS = layout.GOAL + 1
 
 @dataclass(frozen=True)
 class NevoBoard(Flat):
-    """See ``ui.board_geometry.Geometry``."""
+    """See ``game.boards.geometry.Geometry``."""
 
     @property
     def cells(self) -> Sequence[str]:
@@ -62,8 +62,8 @@ def _size(side: int) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class PlacedNevo(PlacedFlat):
-    """The squares with what stands around them; see ``ui.board_geometry.Placed``."""
+class PlacedNevo(PlacedFlatBoard):
+    """The squares with what stands around them; see ``game.boards.geometry.Placed``."""
 
     squares: PlacedSquares
     area: pygame.Rect

@@ -9,6 +9,12 @@ from typing import Any
 import pygame
 
 from game.assets import sprite
+from game.boards.embers import Embers
+from game.boards.geometry import Placed
+from game.boards.gestures import Gesture, Reach
+from game.boards.marks import Arrow
+from game.boards.painter import Look
+from game.boards.view import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
 from game.rules.nevo import layout
@@ -19,14 +25,8 @@ from game.rules.nevo.state import Claim, Move, State
 from game.rules.protocol import AnyRules, Outcome
 from game.scenes.match.table import Marks, PlainTable
 from game.scenes.nevo.board import INK, PAPER, NevoBoard, PlacedNevo, paint_board, paint_number
-from game.scenes.nevo.hand import Hand
+from game.scenes.nevo.pending_gesture import Hand
 from game.texts import _
-from game.ui.board.geometry import Placed
-from game.ui.board.gestures import Gesture, Reach
-from game.ui.board.marks import Arrow
-from game.ui.board.view import Effect
-from game.ui.celebration import Embers
-from game.ui.pieces import Look
 
 COLOURS = ("white", "black")
 
@@ -41,7 +41,7 @@ class NevoTable(PlainTable):
         self.rules = rules
         self.geometry = NevoBoard()
         self.home = "f4"
-        self.hand = Hand()
+        self.gestures = Hand()
 
     # Pictures
 
@@ -104,7 +104,7 @@ class NevoTable(PlainTable):
     # Gestures
 
     def reach(self, view: Any, moves: Sequence[Any]) -> Reach:
-        waiting = self.hand.reach()
+        waiting = self.gestures.reach()
         if waiting is not None:
             return waiting
         state: State = view.state
@@ -116,7 +116,7 @@ class NevoTable(PlainTable):
         return Reach(own, {origin: frozenset(found) for origin, found in targets.items()})
 
     def wish(self, view: Any, gesture: Gesture) -> str | None:
-        return self.hand.wish(view.state, gesture)
+        return self.gestures.wish(view.state, gesture)
 
     def refusal(self, view: Any, gesture: Gesture) -> IllegalMove | None:
         state: State = view.state
@@ -128,7 +128,7 @@ class NevoTable(PlainTable):
 
     def advice(self, view: Any) -> tuple[str, str]:
         """How to go on with what was begun."""
-        return self.hand.advice()
+        return self.gestures.advice()
 
     def stuck(self, view: Any, cell: str) -> IllegalMove | None:
         around = tuple(GRID.name(square) for square in layout.NEIGHBOURS[GRID.square(cell)])
@@ -144,10 +144,10 @@ class NevoTable(PlainTable):
         return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
 
     def unfinished(self) -> Marks:
-        return self.hand.marks()
+        return self.gestures.marks()
 
     def forget(self) -> None:
-        self.hand.forget()
+        self.gestures.forget()
 
     # Words and sounds
 

@@ -11,10 +11,10 @@ import game
 from game.rules.nerva import layout
 from game.rules.nerva.rules import RULES
 from game.rules.nerva.strength import attack_of, strength_at
-from game.ui.markdown import Diagram, read_blocks
+from game.widgets.markdown import Diagram, read_blocks
 from tests.rules.nerva.help import play, texts
 
-BOOK = (Path(game.__file__).with_name("rulebook") / "nerva.md").read_text(encoding="utf-8")
+BOOK = (Path(game.__file__).with_name("scenes") / "nerva" / "rulebook.md").read_text(encoding="utf-8")
 DIAGRAMS = [block for block in read_blocks(BOOK) if isinstance(block, Diagram)]
 MARKS = {"origin", "target", "captured", "cause"}
 

@@ -1,0 +1,53 @@
+cimport cython
+from game.ai.search cimport Evaluator
+from game.rules cimport hot
+from game.rules.hnefatafl.board cimport Board
+
+cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_PASS, _REPEATED, _BY_QUIET
+cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET
+cdef int _FARTHEST, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _NEAR, _FAR, _LONGEST
+
+
+cdef class HnefataflEvaluator(Evaluator):
+    cdef int area, size, stamp
+    cdef public int[::1] weights, place
+    cdef unsigned char[::1] exits
+    cdef int[::1] queue, seen
+    cdef readonly int routes, mobility
+
+    @cython.locals(tafl=Board, score=cython.int)
+    cpdef int evaluate(self, hot.Board board) except? -1000000
+
+    @cython.locals(weights="int[::1]", place="int[::1]", men="int[::1]", index=cython.int, score=cython.int,
+                   share=cython.int)
+    cdef int stones(self, Board board) except? -1000000
+
+    @cython.locals(weights="int[::1]", cells="unsigned char[::1]", beside=cython.int, turn=cython.int,
+                   distance=cython.int, score=cython.int)
+    cdef int king(self, Board board) except? -1000000
+
+    @cython.locals(cells="unsigned char[::1]", queue="int[::1]", seen="int[::1]", exits="unsigned char[::1]",
+                   stamp=cython.int, head=cython.int, tail=cython.int, layer_end=cython.int,
+                   layer=cython.int, start=cython.int, turn=cython.int, step=cython.int, square=cython.int)
+    cpdef int escape(self, Board board) except? -1000000
+
+    @cython.locals(cells="unsigned char[::1]", queue="int[::1]", seen="int[::1]", exits="unsigned char[::1]",
+                   stamp=cython.int, head=cython.int, tail=cython.int, reached=cython.int,
+                   start=cython.int, turn=cython.int, square=cython.int, open_sides=cython.int)
+    cdef int cordon(self, Board board) except? -1000000
+
+    @cython.locals(tafl=Board, target=cython.int, turn=cython.int)
+    cpdef int urgency(self, hot.Board board, int move) except? -1000000
+
+    @cython.locals(tafl=Board, cells="unsigned char[::1]", king=cython.int, turn=cython.int,
+                   step=cython.int, square=cython.int)
+    cpdef bint threatened(self, hot.Board board) except -1
+
+    @cython.locals(cells="unsigned char[::1]", turn=cython.int, step=cython.int, other=cython.int)
+    cdef bint reachable(self, Board board, int square) except -1
+
+    @cython.locals(tafl=Board)
+    cpdef bint depends_on_past(self, hot.Board board) except -1
+
+    @cython.locals(tafl=Board, way=cython.int, near=cython.bint)
+    cpdef int obscurity(self, hot.Board board, int move) except? -1000000

@@ -1,0 +1,222 @@
+"""Judgement of tafl positions, compiled through ``hnefatafl.pxd``.
+
+The worth of a position is a sum of weights over what can be counted on the board: stones and where they
+stand, how many moves the king needs to escape and by how many ways, what stands beside him, and how
+much of the board is still open to him (a flood from the king through everything but attackers: where
+it reaches no way out, the attackers' cordon is closed). The weights in ``hnefatafl_weights.py`` were
+fitted to the results of the program's games against itself.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+from game.ai.hnefatafl import weights as w
+from game.ai.search import Evaluator
+from game.rules import hot
+from game.rules.hnefatafl.board import QUIET, REPEATED, Board
+from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
+from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
+from game.rules.hnefatafl.tables import NO_PASS
+
+_EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
+_SHIFT, _MASK, _NO_PASS, _REPEATED, _BY_QUIET = MOVE_SHIFT, MOVE_MASK, NO_PASS, REPEATED, QUIET
+_STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY = w.STONES, w.STEPS, w.DOUBLE, w.ROUTES, w.MOBILITY
+_BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET = w.BESIDE, w.EXITS, w.ROOM, w.TEMPO, w.QUIET
+_FARTHEST = 4  # king's distance in moves that is still counted; beyond it counts as no way out
+_MOST_ROUTES = 4
+_MOST_MOBILITY = 12
+_LARGEST = 15_000
+_DECISIVE, _CAPTURE = 90_000, 1_000  # urgencies
+_NEAR, _FAR, _LONGEST = 10, 22, 200  # obscurity of a capture and of a quiet move for each square of the way
+
+
+class HnefataflEvaluator(Evaluator):
+    """Judges positions of one rule set."""
+
+    def __init__(self, board: Board, weights: w.Weights) -> None:
+        size = board.width - 1
+        self.area = len(board.cells)
+        self.size = size * size
+        self.weights = array("i", weights.counts)
+        self.place = array("i", weights.places(size, board.width, self.area))
+        self.exits = exits(board.escape, size, board.width)
+        self.queue = array("i", bytes(4 * self.area))
+        self.seen = array("i", bytes(4 * self.area))
+        self.stamp = 0
+        self.routes = self.mobility = 0
+
+    def evaluate(self, board: hot.Board) -> int:
+        """See ``Evaluator``."""
+        assert isinstance(board, Board)
+        tafl = board
+        score = self.stones(tafl) + self.king(tafl) + self.cordon(tafl)
+        score = max(-_LARGEST, min(_LARGEST, score))
+        return score if tafl.side == 0 else -score
+
+    def stones(self, board: Board) -> int:
+        """Worth of the stones, of where they stand, and of standing still, for the attackers."""
+        weights, place, men = self.weights, self.place, board.men
+        score = weights[_STONES] * board.attackers - weights[_STONES + 1] * board.defenders
+        for index in range(board.attackers):
+            score += place[men[index]]
+        for index in range(board.capacity, board.capacity + board.defenders):
+            score += place[self.area + men[index]]
+        score += place[2 * self.area + board.king]
+        if board.quiet_plies and board.quiet_result == 0:
+            share = 1024 * board.quiet // board.quiet_plies
+            score += (weights[_QUIET] * ((share * share) >> 10)) >> 10
+        return score + weights[_TEMPO] * (1 - 2 * board.side)
+
+    def king(self, board: Board) -> int:
+        """The king's ways out and the danger beside him."""
+        weights, cells = self.weights, board.cells
+        beside = 0
+        for turn in range(4):
+            if cells[board.king + board.steps[turn]] == _ATTACKER:
+                beside += 1
+        distance = self.escape(board)
+        score = weights[_BESIDE + beside] + weights[_STEPS + distance]
+        if distance == 1:
+            score += weights[_DOUBLE] * (self.routes > 1)
+        elif distance > 1:
+            score += weights[_ROUTES + distance - 2] * min(self.routes, _MOST_ROUTES)
+        return score + weights[_MOBILITY] * min(self.mobility, _MOST_MOBILITY)
+
+    def escape(self, board: Board) -> int:
+        """Moves that the king needs to escape if nobody else moves; 0 when there is no way.
+
+        Sets ``routes`` (last moves that do it) and ``mobility`` (squares that he reaches at once).
+        """
+        cells, queue, seen, exits = board.cells, self.queue, self.seen, self.exits
+        self.stamp += 1
+        stamp = self.stamp
+        self.routes = self.mobility = 0
+        queue[0] = board.king
+        seen[board.king] = stamp
+        head, tail, layer_end, layer = 0, 1, 1, 1
+        while head < tail and layer <= _FARTHEST:
+            start = queue[head]
+            head += 1
+            for turn in range(4):
+                step = board.steps[turn]
+                square = start + step
+                while cells[square] == _EMPTY:
+                    if exits[square]:
+                        self.routes += 1
+                        break
+                    if seen[square] != stamp:
+                        seen[square] = stamp
+                        queue[tail] = square
+                        tail += 1
+                    square += step
+            if head == layer_end:
+                if layer == 1:
+                    self.mobility = tail - 1
+                if self.routes:
+                    return layer
+                layer += 1
+                layer_end = tail
+        return 0
+
+    def cordon(self, board: Board) -> int:
+        """How many ways out, and how much of the board, the attackers' stones leave to the king."""
+        cells, queue, seen, exits = board.cells, self.queue, self.seen, self.exits
+        self.stamp += 1
+        stamp = self.stamp
+        queue[0] = board.king
+        seen[board.king] = stamp
+        head, tail, reached = 0, 1, 0
+        while head < tail:
+            start = queue[head]
+            head += 1
+            for turn in range(4):
+                square = start + board.steps[turn]
+                if seen[square] == stamp:
+                    continue
+                seen[square] = stamp
+                if cells[square] == _EMPTY or cells[square] == _DEFENDER:
+                    reached |= exits[square]
+                    queue[tail] = square
+                    tail += 1
+        open_sides = (reached & 1) + ((reached >> 1) & 1) + ((reached >> 2) & 1) + ((reached >> 3) & 1)
+        return self.weights[_EXITS + open_sides] + self.weights[_ROOM] * tail // self.size
+
+    def urgency(self, board: hot.Board, move: int) -> int:
+        """Captures, the king's capture and escape first of all."""
+        assert isinstance(board, Board)
+        tafl = board
+        target = move >> _SHIFT
+        if tafl.cells[move & _MASK] == _KING and tafl.escape[target]:
+            return _DECISIVE
+        if not tafl.is_capture(move):
+            return 0
+        if tafl.side == 0:
+            for turn in range(4):
+                if target + tafl.steps[turn] == tafl.king and tafl.falls(tafl.king, target, 1):
+                    return _DECISIVE
+        return _CAPTURE
+
+    def threatened(self, board: hot.Board) -> bool:
+        """Whether the king can be captured (defenders to move) or can escape (attackers to move)."""
+        assert isinstance(board, Board)
+        tafl = board
+        cells, king = tafl.cells, tafl.king
+        for turn in range(4):
+            step = tafl.steps[turn]
+            square = king + step
+            if cells[square] != _EMPTY:
+                continue
+            if tafl.side == 0:
+                while cells[square] == _EMPTY:
+                    if self.exits[square]:
+                        return True
+                    square += step
+            elif tafl.falls(king, square, 1) and self.reachable(tafl, square):
+                return True
+        return False
+
+    def reachable(self, board: Board, square: int) -> bool:
+        """Whether some attacker can move to an empty square."""
+        cells = board.cells
+        if board.flags[square]:
+            return False
+        for turn in range(4):
+            step = board.steps[turn]
+            other = square + step
+            while cells[other] == _EMPTY and not board.flags[other] & _NO_PASS:
+                other += step
+            if cells[other] == _ATTACKER:
+                return True
+        return False
+
+    def depends_on_past(self, board: hot.Board) -> bool:
+        """See ``Evaluator``."""
+        assert isinstance(board, Board)
+        tafl = board
+        return tafl.reason == _REPEATED or tafl.reason == _BY_QUIET
+
+    def obscurity(self, board: hot.Board, move: int) -> int:
+        """Long moves and quiet ones are easily overlooked, captures nearby hardly ever."""
+        assert isinstance(board, Board)
+        tafl = board
+        way = abs((move & _MASK) - (move >> _SHIFT))
+        if way >= tafl.width:
+            way //= tafl.width
+        near = tafl.is_capture(move) or (tafl.cells[move & _MASK] == _KING and tafl.escape[move >> _SHIFT])
+        return min(_NEAR * (way - 1) if near else _FAR * way, _LONGEST)
+
+
+def exits(escape: Sequence[int], size: int, width: int) -> bytearray:
+    """By padded square: 0, or bits that tell the ways out apart (corners, or sides of the board)."""
+    found = bytearray(len(escape))
+    goals = [square for square in range(len(escape)) if escape[square]]
+    edges = len(goals) > 4
+    for square in goals:
+        rank, file = square // width - 1, square % width - 1
+        if edges:
+            found[square] = (file == 0) | (file == size - 1) << 1 | (rank == 0) << 2 | (rank == size - 1) << 3
+        else:
+            found[square] = 1 << ((file > size // 2) + 2 * (rank > size // 2))
+    return found

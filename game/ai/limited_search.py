@@ -1,0 +1,65 @@
+"""What all searching players share: level and limit set the search up, what it finds becomes thoughts."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+
+from game.ai.bot import Limit, Report, Stopped, Thought
+from game.ai.levels import level_of, seconds_of
+from game.ai.search import Evaluator, Search
+from game.rules.hot import Board
+
+VARIETY = 2  # hundredths of a stone by which even the strongest level's judgement differs from game to game
+LARGEST_TABLE = 20  # bits: 16 MB
+NODES_PER_SECOND = 4_000_000  # upper bound, to size the table of a short search
+
+Spell = Callable[[Sequence[int]], Sequence[str]]  # a line of moves, as the rules write it
+Worth = Callable[[int, Sequence[int]], int]  # what a search's score and line amount to, hundredths of a stone
+
+
+def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Limit, rng: random.Random,
+                    report: Report, stopped: Stopped, worth: Worth = lambda score, line: score) -> Thought:
+    """Search a position that is not decided, within a limit and at its level; see ``Bot.think``.
+
+    Args:
+        board: left as it was.
+        evaluator: judges positions of this board.
+        spell: texts of a line that begins at the position.
+        worth: what is reported as score.
+    """
+    started = time.monotonic()
+    level, seconds = level_of(limit), seconds_of(limit)
+    free = limit.nodes is None and limit.depth is None
+    nodes = limit.nodes or (level.nodes if free else 0)
+    search = Search(evaluator, table_bits(nodes, seconds))
+    search.quiescence = level.captures
+    search.blindness = level.blindness
+    search.noise = max(level.noise, VARIETY)
+    search.salt = rng.getrandbits(63)
+    side = board.side
+
+    def enough() -> bool:
+        return stopped() or (seconds is not None and time.monotonic() - started >= seconds)
+
+    def thought(found: Search) -> Thought:
+        line = tuple(spell(found.line))
+        proven = (side if found.score > 0 else 1 - side) if found.proven() else None
+        seconds_used = time.monotonic() - started
+        score = worth(found.score, found.line)
+        return Thought(line[0], found.depth, score, line, found.nodes, seconds_used, proven)
+
+    search.run(board, limit.depth or (level.depth if free else 0), nodes, enough,
+               lambda found: report(thought(found)))
+    final = thought(search)
+    report(final)
+    return final
+
+
+def table_bits(nodes: int, seconds: float | None) -> int:
+    """Size of the transposition table (binary logarithm of its entries) for a search."""
+    if seconds is not None:
+        within = max(int(seconds * NODES_PER_SECOND), 1)
+        nodes = min(nodes, within) if nodes else within
+    return max(10, min(LARGEST_TABLE, nodes.bit_length())) if nodes else LARGEST_TABLE

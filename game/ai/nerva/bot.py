@@ -1,0 +1,139 @@
+"""The computer player of Nerva: the shared search over what is public, with beliefs for hidden kings."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ai.bot import Limit, Report, Stopped, Thought
+from game.ai.levels import level_of
+from game.ai.limited_search import search_position
+from game.ai.nerva.belief import believed, hiding_place
+from game.ai.nerva.evaluation import NervaEvaluator
+from game.ai.nerva.search_board import DEEPEST, SearchBoard
+from game.ai.nerva.shown_score import ShownScore, impartial
+from game.ai.nerva.weights import WEIGHTS, Weights
+from game.ai.search import FORCED, WIN
+from game.rules.nerva.board import ATTACKS, PASS, Board
+from game.rules.nerva.layout import CELLS
+from game.rules.nerva.position import UNKNOWN
+from game.rules.nerva.state import Hide, View
+from game.rules.protocol import AnyRules
+
+
+@dataclass(frozen=True, slots=True)
+class LevelTuning:
+    """What a level adds to its depth and blindness.
+
+    Attributes:
+        first, wide: placements searched at the root and below.
+        error: half width of the error in judging a position, in points of the evaluation.
+        blur: half width of the error in what a placement looks like at first sight.
+        reading: per cent of the belief that follows from defences.
+    """
+
+    first: int
+    wide: int
+    error: int = 0
+    blur: int = 0
+    reading: int = 50
+
+
+LEVEL_TUNINGS = (LevelTuning(24, 8, 24_000, 800, 0), LevelTuning(32, 10, 5_500, 150, 0),
+                 LevelTuning(48, 12, 2_300, 80, 0), LevelTuning(48, 12, 300, 40, 25), LevelTuning(64, 16))
+CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
+
+
+class NervaBot:
+    """Alpha-beta; levels differ in depth, width, blindness and error of judgement."""
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    def think(self, rules: AnyRules, view: View, limit: Limit, rng: random.Random,
+              report: Report, stopped: Stopped) -> Thought:
+        """See ``Bot``."""
+        if view.ended is not None:
+            raise ValueError("the game is over")
+        if view.phase == "hide":
+            choice = Hide(hiding_place(rng))
+            text = rules.format_move(rules.sample(view, rng), choice)
+            found = Thought(text, 0, 0, (text,), 0, 0.0)
+            report(found)
+            return found
+        level = level_of(limit)
+        talent = LEVEL_TUNINGS[level.number - 1]
+        board = board_for(view, talent, self.weights)
+        board.sharp = not level.blindness
+
+        evaluator = NervaEvaluator(self.weights)
+        evaluator.begin(board, talent.error, rng.getrandbits(63))
+        board.salt = rng.getrandbits(63)
+
+        def spell(line: Sequence[int]) -> list[str]:
+            return texts_of(Board(*shown(view)), line)
+
+        weights = impartial(self.weights)
+        outlook = ShownScore(board_for(view, talent, weights), weights)
+
+        def worth(score: int, line: Sequence[int]) -> int:
+            return score if abs(score) >= FORCED else outlook.score(line)
+
+        return sober(search_position(board, evaluator, spell, limit, rng,
+                                     lambda thought: report(sober(thought)), stopped, worth))
+
+
+def board_for(view: View, talent: LevelTuning, weights: Weights = WEIGHTS) -> SearchBoard:
+    """What ``view`` shows, with beliefs about the rest."""
+    board = SearchBoard(*shown(view))
+    for side in range(2):
+        if not board.shown[side]:
+            board.expect(side, believed(view, side, weights.own, talent.reading))
+    own = view.kings[view.mover]
+    if view.side == view.mover and own is not None and not board.shown[view.mover]:
+        board.avoid[view.mover] = own
+    board.cover = array("i", weights.covered)
+    board.blur = talent.blur
+    for ply in range(DEEPEST):
+        board.width[ply] = talent.wide if ply else talent.first
+    return board
+
+
+Shown = tuple[bytes, tuple[int, int], tuple[bool, bool], tuple[int, ...], int, int, int]
+
+
+def shown(view: View) -> Shown:
+    """What everybody sees, as a hot board takes it: hidden kings are nowhere."""
+    white, black = (UNKNOWN if king is None else king for king in view.field.kings)
+    supply = (*view.supply[0], *view.supply[1])
+    return (view.cells, (white, black), (white != UNKNOWN, black != UNKNOWN), supply, view.mover, view.quiet,
+            2 * view.quiet_limit)
+
+
+def texts_of(board: Board, line: Sequence[int]) -> list[str]:
+    """A line of moves from ``board`` on, as the rules write it."""
+    texts: list[str] = []
+    for number in line:
+        if number == PASS:
+            texts.append("pass")
+        elif number < ATTACKS:
+            texts.append(CELLS[number])
+        else:
+            origin, target = (number >> 8) - 1, number & 255
+            mark = "x" if board.succeeds(board.side, origin, target) else ""
+            texts.append(f"{CELLS[origin]}->{CELLS[target]}{mark}")
+        board.make(number)
+    return texts
+
+
+def sober(thought: Thought) -> Thought:
+    """Without the claim of a win that lies further off than can be certain."""
+    if abs(thought.score) >= FORCED and WIN - abs(thought.score) > CERTAIN:
+        return dataclasses.replace(thought, proven=None)
+    return thought
+
+
+BOT = NervaBot()

@@ -1,0 +1,356 @@
+"""Moving pictures on a board, written from events, shown forwards or backwards.
+
+A ``Script`` says for every piece that takes part where it is, how big, how opaque and how high above the
+board at any moment between 0 and the script's length. To undo a move the same script is read from its
+end to its beginning. A script changes nothing: it is a function of time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.boards.geometry import Point
+from game.rules.events import Attacked, Captured, Event, Moved, Piece, Placed, Removed, Revealed
+
+
+class Toward(NamedTuple):
+    """A place on the way from a cell to another, ``share`` (0 to 1) of the way."""
+
+    cell: str
+    target: str
+    share: float
+
+
+Where = str | Toward | Point  # a cell, a place between two, or a point in pixels (a piece that was dragged)
+
+SLIDE = 0.16  # seconds for a first step on the board
+SLIDE_PER_CELL = 0.034  # and for every further one
+SLIDE_LONGEST = 0.42
+SETTLE = 0.09  # a dragged piece finds the middle of its cell
+FALL = 0.34  # a captured piece leaves
+CAPTURE_LAG = 0.06  # between two pieces captured at once
+APPEAR = 0.22
+DRAW_BACK, STRIKE, RECOIL = 0.12, 0.11, 0.24  # parts of an attack by a piece that stays where it is
+RISE = 1.0  # something hidden comes to light
+RETURN = 0.20  # a piece dropped where it may not go
+LEAP = 0.18  # crossfade between positions that no move connects
+
+
+class Speed(Enum):
+    """How much moves; the value is the factor of all durations."""
+
+    FULL = 1.0
+    REDUCED = 0.55
+    OFF = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A piece at a moment. ``scale`` 1 and ``lift`` 0: it stands on the board; ``lift`` is in cells, below 0
+    the piece is sunk into the board. ``tilt``: degrees by which it is tipped over, to the right."""
+
+    where: Where
+    alpha: float = 1.0
+    scale: float = 1.0
+    lift: float = 0.0
+    tilt: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A pose at a time in seconds, and the easing of the way that leads to it."""
+
+    time: float
+    pose: Pose
+    ease: Callable[[float], float]
+
+
+@dataclass(slots=True)
+class Actor:
+    """A piece that takes part; ``picture`` is what the view knows its sprite by."""
+
+    picture: str
+    keys: list[Key]
+
+    def at(self, time: float, locate: Callable[[Where], Point]) -> tuple[Point, Pose]:
+        """Where the piece is in pixels at ``time``, and how it looks there."""
+        keys = self.keys
+        if time <= keys[0].time:
+            return locate(keys[0].pose.where), keys[0].pose
+        for before, after in pairwise(keys):
+            if time < after.time:
+                share = after.ease((time - before.time) / (after.time - before.time))
+                return _between(before.pose, after.pose, share, locate)
+        return locate(keys[-1].pose.where), keys[-1].pose
+
+    def cells(self) -> set[str]:
+        """The cells that this actor draws in place of the board."""
+        return {key.pose.where for key in self.keys if isinstance(key.pose.where, str)}
+
+    @property
+    def home(self) -> str | None:
+        """The cell that the piece comes from, or goes to where it comes from none."""
+        return next((key.pose.where for key in self.keys if isinstance(key.pose.where, str)), None)
+
+
+@dataclass(slots=True)
+class Cue:
+    """An event that happens at a time: the moment for its sound."""
+
+    time: float
+    event: Event
+
+
+@dataclass(slots=True)
+class Script:
+    """A whole animation."""
+
+    actors: list[Actor] = field(default_factory=list)
+    cues: list[Cue] = field(default_factory=list)
+    length: float = 0.0
+
+    def cells(self) -> frozenset[str]:
+        """Cells whose pieces are drawn by actors while the script runs."""
+        return frozenset(cell for actor in self.actors for cell in actor.cells())
+
+
+def ease_in_out(share: float) -> float:
+    return share * share * (3 - 2 * share)
+
+
+def ease_out(share: float) -> float:
+    return 1 - (1 - share) ** 3
+
+
+def ease_in(share: float) -> float:
+    return share * share
+
+
+def _between(before: Pose, after: Pose, share: float,
+             locate: Callable[[Where], Point]) -> tuple[Point, Pose]:
+    a, b = locate(before.where), locate(after.where)
+    point = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+    def mix(x: float, y: float) -> float:
+        return x + (y - x) * share
+
+    return point, Pose(after.where, mix(before.alpha, after.alpha), mix(before.scale, after.scale),
+                       mix(before.lift, after.lift), mix(before.tilt, after.tilt))
+
+
+class _Writer:
+    """Writes a script event by event; events of one move follow each other, captures overlap."""
+
+    def __init__(self, picture: Callable[[Piece, str], str], distance: Callable[[str, str], float],
+                 speed: Speed, dropped: Point | None) -> None:
+        self.picture = picture
+        self.distance = distance
+        self.factor = speed.value
+        self.plain = speed is not Speed.FULL
+        self.dropped = dropped
+        self.script = Script()
+        self.standing: dict[str, Actor] = {}
+        self.now = 0.0
+        self.leaving = 0
+        self.struck = False  # by a piece that attacked from beside
+        self.vacated: dict[str, float] = {}  # when captured pieces have left their cells
+
+    def write(self, events: Iterable[Event]) -> Script:
+        for event in events:
+            match event:
+                case Moved():
+                    self.move(event)
+                case Captured() | Removed():
+                    self.leave(event)
+                case Attacked():
+                    self.strike(event)
+                case Placed():
+                    self.appear(event)
+                case Revealed():
+                    self.rise(event)
+                case _:
+                    self.script.cues.append(Cue(self.now, event))
+        ends = [actor.keys[-1].time for actor in self.script.actors]
+        self.script.length = max([self.now, *ends])
+        return self.script
+
+    def actor(self, piece: Piece, cell: str) -> Actor:
+        actor = self.standing.pop(cell, None)
+        if actor is None:
+            actor = Actor(self.picture(piece, cell), [Key(0.0, Pose(cell), ease_in_out)])
+            self.script.actors.append(actor)
+        return actor
+
+    def move(self, event: Moved) -> None:
+        actor = self.actor(event.piece, event.origin)
+        if self.dropped is not None:
+            start, self.dropped = self.dropped, None
+            actor.keys = [Key(self.now, Pose(start, scale=1.06, lift=0.1), ease_out)]
+            self.now += SETTLE * self.factor
+            actor.keys.append(Key(self.now, Pose(event.target), ease_out))
+        else:
+            self.slide(actor, event)
+        self.standing[event.target] = actor
+        self.script.cues.append(Cue(self.now, event))
+
+    def slide(self, actor: Actor, event: Moved) -> None:
+        bends = [cell for cell in event.path if self.bends(event.origin, cell, event.target)]
+        stops = (event.origin, *bends, event.target)
+        actor.keys.append(Key(self.now, replace(actor.keys[-1].pose, where=event.origin), ease_in_out))
+        for here, there in pairwise(stops):
+            way = self.distance(here, there)
+            self.now += min(SLIDE_LONGEST, SLIDE + SLIDE_PER_CELL * way) * self.factor
+            actor.keys.append(Key(self.now, Pose(there), ease_in_out))
+
+    def bends(self, origin: str, cell: str, target: str) -> bool:
+        """Whether the way over ``cell`` is longer than the straight one."""
+        over = self.distance(origin, cell) + self.distance(cell, target)
+        return over > self.distance(origin, target) + 0.01
+
+    def leave(self, event: Captured | Removed) -> None:
+        actor = self.actor(event.piece, event.cell)
+        begin = self.now + self.leaving * CAPTURE_LAG * self.factor
+        self.leaving += 1
+        actor.keys.append(Key(begin, Pose(event.cell), ease_in))
+        end = self.vacated[event.cell] = begin + FALL * self.factor
+        if isinstance(event, Captured) and self.struck and not self.plain:
+            self.topple(actor, event, begin, end)
+        elif self.plain:
+            actor.keys.append(Key(end, Pose(event.cell, alpha=0.0), ease_in))
+        else:
+            up = begin + (end - begin) * 0.4
+            actor.keys.append(Key(up, Pose(event.cell, alpha=0.95, scale=1.12, lift=0.16), ease_out))
+            actor.keys.append(Key(end, Pose(event.cell, alpha=0.0, scale=0.72, lift=-0.05), ease_in))
+        self.script.cues.append(Cue(begin, event))
+
+    def topple(self, actor: Actor, event: Captured, begin: float, end: float) -> None:
+        """A piece that was struck is pushed off, tips over and is gone."""
+        away = Toward(event.cell, event.by[0], -0.16), Toward(event.cell, event.by[0], -0.55)
+        pushed = begin + (end - begin) * 0.3
+        actor.keys.append(Key(pushed, Pose(away[0], lift=0.06, tilt=14), ease_out))
+        actor.keys.append(Key(end, Pose(away[1], alpha=0.0, scale=0.9, lift=-0.02, tilt=70), ease_in))
+
+    def strike(self, event: Attacked) -> None:
+        """A piece draws back, strikes at its neighbour and returns; one that fails is thrown back."""
+        actor = self.actor(event.piece, event.origin)
+
+        def at(share: float, lift: float = 0.0) -> Pose:
+            return Pose(Toward(event.origin, event.target, share), lift=lift)
+
+        if self.dropped is not None:
+            actor.keys = [Key(self.now, Pose(self.dropped, lift=0.1), ease_out)]
+        else:
+            actor.keys.append(Key(self.now, Pose(event.origin), ease_out))
+        if not self.plain and self.dropped is None:
+            self.now += DRAW_BACK
+            actor.keys.append(Key(self.now, at(-0.14, 0.1), ease_out))
+        self.now += STRIKE * self.factor
+        actor.keys.append(Key(self.now, at(0.46 if event.succeeded else 0.3), ease_in))
+        self.script.cues.append(Cue(self.now, event))
+        back = self.now + RECOIL * self.factor
+        if not event.succeeded and not self.plain:
+            actor.keys.append(Key(self.now + RECOIL * 0.45, at(-0.12, 0.05), ease_out))
+        actor.keys.append(Key(back, Pose(event.origin), ease_in_out))
+        self.struck, self.dropped = event.succeeded, None
+        self.standing[event.origin] = actor
+
+    def rise(self, event: Revealed) -> None:
+        """What was hidden comes up out of the board."""
+        deep = Pose(event.cell, alpha=0.0, lift=-0.8)
+        actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, deep, ease_out)])
+        self.script.actors.append(actor)
+        self.script.cues.append(Cue(self.now, event))
+        if not self.plain:
+            actor.keys.append(Key(self.now + RISE * 0.25, Pose(event.cell, lift=-0.72), ease_out))
+        self.now += RISE * self.factor
+        actor.keys.append(Key(self.now, Pose(event.cell), ease_in_out))
+
+    def appear(self, event: Placed) -> None:
+        self.now = max(self.now, self.vacated.get(event.cell, 0.0))
+        high = Pose(event.cell, alpha=0.0, scale=1.0 if self.plain else 1.25, lift=0.0 if self.plain else 0.3)
+        actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, high, ease_out)])
+        if self.now:
+            actor.keys.insert(0, Key(0.0, high, ease_out))
+        self.now += APPEAR * self.factor
+        actor.keys.append(Key(self.now, Pose(event.cell), ease_out))
+        self.script.actors.append(actor)
+        self.standing[event.cell] = actor
+        self.script.cues.append(Cue(self.now, event))
+
+
+def script_of(events: Iterable[Event], picture: Callable[[Piece, str], str],
+              distance: Callable[[str, str], float], speed: Speed = Speed.FULL,
+              dropped: Point | None = None) -> Script:
+    """Write the animation of a move's events.
+
+    Args:
+        events: in the order in which they happened.
+        picture: what the view knows a piece's sprite by, on the cell where it stands.
+        distance: between two cells, in cells.
+        speed: with OFF the script has the length 0: everything is at its end at once.
+        dropped: pixels where the first piece that moves was let go after a drag.
+    """
+    return _Writer(picture, distance, speed, dropped).write(events)
+
+
+def returning(picture: str, point: Point, cell: str, speed: Speed) -> Script:
+    """A piece let go at ``point`` floats back to its cell."""
+    end = RETURN * speed.value
+    keys = [Key(0.0, Pose(point, scale=1.06, lift=0.1), ease_out), Key(end, Pose(cell), ease_out)]
+    return Script([Actor(picture, keys)], [], end)
+
+
+def crossfade(before: Mapping[str, str], after: Mapping[str, str], speed: Speed) -> Script:
+    """From one position to another that no single move connects: what differs fades out and in."""
+    end = LEAP * speed.value
+    actors = []
+    for cell in sorted(set(before) | set(after)):
+        old, new = before.get(cell), after.get(cell)
+        here, away = Pose(cell), Pose(cell, alpha=0.0)
+        if old != new and old is not None:
+            actors.append(Actor(old, [Key(0.0, here, ease_out), Key(end, away, ease_out)]))
+        if old != new and new is not None:
+            actors.append(Actor(new, [Key(0.0, away, ease_out), Key(end, here, ease_out)]))
+    return Script(actors, [], end)
+
+
+@dataclass(slots=True)
+class Playing:
+    """A script on its way. ``elapsed`` runs from 0 to the length whatever the direction."""
+
+    script: Script
+    backwards: bool = False
+    elapsed: float = 0.0
+    _told: int = 0
+
+    @property
+    def done(self) -> bool:
+        return self.elapsed >= self.script.length
+
+    @property
+    def time(self) -> float:
+        """The moment of the script to draw."""
+        return self.script.length - self.elapsed if self.backwards else self.elapsed
+
+    def advance(self, seconds: float) -> list[Event]:
+        """Let time pass; returns the events whose moment came (none when played backwards)."""
+        self.elapsed = min(self.script.length, self.elapsed + seconds)
+        return self._cues(self.elapsed)
+
+    def finish(self) -> list[Event]:
+        """Go to the end at once; returns the events that had not come yet."""
+        self.elapsed = self.script.length
+        return self._cues(math.inf)
+
+    def _cues(self, until: float) -> list[Event]:
+        if self.backwards:
+            return []
+        due: Sequence[Cue] = sorted(self.script.cues, key=lambda cue: cue.time)[self._told:]
+        come = [cue.event for cue in due if cue.time <= until]
+        self._told += len(come)
+        return come

@@ -1,0 +1,193 @@
+"""Where the cells of a board are on the screen: the contract that every shape of board fulfils.
+
+A ``Geometry`` is the board of a game without a size; ``place`` gives it one. Everything that draws or
+asks "which cell is here?" works with the ``Placed`` board, so a board of hexagons or of several levels
+needs nothing but another pair of these. ``Flat`` answers what a board that can be seen in one way only need
+not say.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.boards.painter import Painter
+    from game.boards.picture import BoardPicture
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """How a board that can be seen in several ways is looked at.
+
+    Attributes:
+        level: the level that is picked out; 0 for all of them alike.
+        plan: from straight above.
+    """
+
+    level: int = 0
+    plan: bool = False
+
+
+class Control(NamedTuple):
+    """A switch beside the cells: what it asks for (see ``Placed.turned``) and where it is."""
+
+    wish: str
+    box: pygame.Rect
+
+
+class Label(NamedTuple):
+    """A coordinate beside the board: its text and where its middle stands."""
+
+    text: str
+    centre: Point
+
+
+class Placed(Protocol):
+    """A board with a place and a size in pixels."""
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The board with its frame."""
+
+    @property
+    def field(self) -> pygame.Rect:
+        """The cells alone."""
+
+    @property
+    def cell_px(self) -> int:
+        """Side of the box in which a piece is drawn."""
+
+    @property
+    def flipped(self) -> bool:
+        """Whether the board is seen from the far side."""
+
+    def centre(self, cell: str) -> Point:
+        """Middle of a cell. Raises KeyError for a name that is no cell."""
+
+    def box(self, cell: str) -> pygame.Rect:
+        """The square box around a cell's middle."""
+
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+        """The cell under a point, or None beside the board. ``standing``: where pieces stand, which hide
+        cells behind them on a board that is seen from the side."""
+
+    def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        """Cells that may be meant, too, by pointing at the piece on ``cell`` there: it stands on top of them
+        and nothing says which of them is meant. The uppermost first."""
+
+    def step(self, cell: str, right: int, down: int) -> str | None:
+        """The cell that an arrow key leads to, in directions of the screen; None at the edge."""
+
+    def moved(self, right: int, down: int) -> Placed:
+        """The same board elsewhere."""
+
+    def labels(self) -> Sequence[Label]:
+        """Coordinates; empty when they are switched off."""
+
+    def boxes(self, cell: str) -> Sequence[pygame.Rect]:
+        """All places where a cell is seen, ``box`` first."""
+
+    @property
+    def stance(self) -> Stance:
+        """How the board is looked at."""
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        """Switches beside the cells."""
+
+    def turned(self, wish: str) -> Stance | None:
+        """The stance that a wish leads to: one of ``controls`` or of ``Geometry.keys``, or "up" or "down"
+        for the mouse wheel. None: it changes nothing here."""
+
+    def wish_for(self, cell: str) -> str | None:
+        """The wish that brings a cell into full view; None where it is."""
+
+    def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> Self:
+        """The same board looked at in another way, or on ``share`` (0 to 1) of the way there from
+        ``before``."""
+
+    def carried(self, cell: str) -> str:
+        """The cell at the same place on the level that the stance picks out."""
+
+
+class Geometry(Protocol):
+    """A board without a size."""
+
+    @property
+    def keys(self) -> Mapping[int, str]:
+        """Wishes (see ``Placed.turned``) by key."""
+
+    def picture(self, painter: Painter) -> BoardPicture:
+        """What draws positions on this board."""
+
+    def compact(self) -> Geometry:
+        """The board without what stands beside it, for small pictures."""
+
+    def scaled(self, scale: int) -> Geometry:
+        """The board for words that are written at ``scale`` per cent."""
+
+    @property
+    def cells(self) -> Sequence[str]:
+        """Names of all cells."""
+
+    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> Placed:
+        """The largest board that fits into ``room``, in its middle."""
+
+
+class Flat:
+    """The answers of a ``Geometry`` that can be seen in one way only."""
+
+    @property
+    def keys(self) -> Mapping[int, str]:
+        return {}
+
+    def picture(self, painter: Painter) -> BoardPicture:
+        from game.boards.picture import BoardPicture
+
+        return BoardPicture(painter)
+
+    def compact(self) -> Self:
+        return self
+
+    def scaled(self, scale: int) -> Self:
+        return self
+
+
+class PlacedFlatBoard(ABC):
+    """The same for its ``Placed``."""
+
+    @abstractmethod
+    def box(self, cell: str) -> pygame.Rect: ...
+
+    def boxes(self, cell: str) -> Sequence[pygame.Rect]:
+        return (self.box(cell),)
+
+    @property
+    def stance(self) -> Stance:
+        return Stance()
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        return ()
+
+    def turned(self, wish: str) -> Stance | None:
+        return None
+
+    def wish_for(self, cell: str) -> str | None:
+        return None
+
+    def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        return ()
+
+    def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> Self:
+        return self
+
+    def carried(self, cell: str) -> str:
+        return cell

@@ -1,0 +1,90 @@
+"""Lines between cells that explain a figure. Each kind has a style of its own, none lives by colour alone."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.geometry import Point
+
+_FINE = 3  # lines are drawn this many times larger and scaled down
+_RIM = (18, 12, 6)
+
+
+class _Style(NamedTuple):
+    """``width``, ``dash`` and ``gap`` are shares of a cell; a dash of 0 draws one piece."""
+
+    colour: str
+    width: float
+    dash: float
+    gap: float
+    head: bool
+
+
+_STYLES = {
+    "attack": _Style("#ff9f45", 0.075, 0.0, 0.0, True),
+    "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
+    "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
+    "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
+}
+
+
+def link_colour(kind: str) -> pygame.Color:
+    """The colour of a kind of line, for figures that belong to it."""
+    return pygame.Color(_STYLES[kind].colour)
+
+
+def draw_link(surface: pygame.Surface, start: Point, end: Point, kind: str, cell_px: float) -> None:
+    """Draw one line, which ends a little before the middles of its cells.
+
+    Args:
+        kind: a key of the styles above, as ``Link.kind``. Raises KeyError for others.
+        cell_px: side of a cell, for the line's width.
+    """
+    step = (round(end[0] - start[0]), round(end[1] - start[1]))
+    if math.hypot(*step) < 4:
+        return
+    picture, corner = _line(step, kind, cell_px)
+    surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+
+
+@lru_cache(maxsize=64)
+def _line(step: tuple[int, int], kind: str, cell: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a line along ``step``, and its top left corner seen from the line's start."""
+    style = _STYLES[kind]
+    pad = math.ceil(cell * 0.2) + 2
+    left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
+    size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    rim = max(1.0, cell * 0.02)
+    for grow, colour in ((rim, (*_RIM, 215)), (0.0, (*pygame.Color(style.colour)[:3], 255))):
+        for piece in _pieces(step, style, cell, grow):
+            pygame.draw.polygon(fine, colour, [((x - left) * _FINE, (y - top) * _FINE) for x, y in piece])
+    return pygame.transform.smoothscale(fine, size), (left, top)
+
+
+def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> list[list[Point]]:
+    """Outlines of the dashes and the head, ``grow`` pixels fatter."""
+    length = math.hypot(*step)
+    along = step[0] / length, step[1] / length
+    half = max(1.2, cell * style.width / 2) + grow
+
+    def point(forward: float, aside: float) -> Point:
+        return along[0] * forward - along[1] * aside, along[1] * forward + along[0] * aside
+
+    def bar(begin: float, end: float) -> list[Point]:
+        return [point(begin - grow, half), point(end + grow, half),
+                point(end + grow, -half), point(begin - grow, -half)]
+
+    begin, end = length * 0.12, length * 0.9
+    if style.head:
+        neck, wide = end - cell * 0.17, cell * 0.13 + grow * 1.5
+        head = [point(neck - grow, wide), point(end + grow * 1.8, 0), point(neck - grow, -wide)]
+        return [bar(begin, neck), head]
+    dash, gap = max(3.0, cell * style.dash), max(3.0, cell * style.gap)
+    count = max(1, round((end - begin + gap) / (dash + gap)))
+    pitch = (end - begin + gap) / count
+    return [bar(begin + index * pitch, begin + index * pitch + pitch - gap) for index in range(count)]

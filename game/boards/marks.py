@@ -1,0 +1,80 @@
+"""Marks on cells, and arrows: each kind has a shape of its own, none lives by colour alone."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.assets import sprite
+from game.boards.geometry import Placed, Point
+
+SPRITES = {
+    "target": "target", "capture": "capture", "captured": "capture", "last": "last",
+    "origin": "selected", "selected": "selected", "cause": "cause", "cursor": "cursor", "check": "check",
+    "lonely": "lonely", "named": "named", "hint": "hint",
+}
+BELOW = ("last", "origin", "selected", "check")
+"""Kinds drawn below the pieces, in this order; the others lie above."""
+
+_FINE = 3  # arrows are drawn this many times larger and scaled down
+
+
+class Arrow(NamedTuple):
+    """From the middle of one cell to another."""
+
+    origin: str
+    target: str
+
+
+def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
+    """Draw one mark into the box of a cell; ``kind`` is a key of SPRITES. Raises KeyError for other kinds."""
+    surface.blit(sprite(f"marks/{SPRITES[kind]}", box.width, box.height), box)
+
+
+def draw_arrow(surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
+    """Draw an arrow that starts beside the middle of its origin and points at that of its target."""
+    draw_arrow_between(surface, placed.centre(arrow.origin), placed.centre(arrow.target), placed.cell_px,
+                       colour)
+
+
+def draw_arrow_between(surface: pygame.Surface, start: Point, end: Point, cell_px: int,
+                       colour: pygame.Color) -> None:
+    """Draw an arrow from one point to another on a board whose cells are ``cell_px`` pixels wide."""
+    step = (round(end[0] - start[0]), round(end[1] - start[1]))
+    if step == (0, 0):
+        return
+    picture, corner = _arrow(step, cell_px, (colour.r, colour.g, colour.b, colour.a))
+    surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+
+
+@lru_cache(maxsize=32)
+def _arrow(step: tuple[int, int], cell: int,
+           colour: tuple[int, int, int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start."""
+    pad = cell // 2
+    left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
+    size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((*colour[:3], 0))
+    rim = max(1.0, cell * 0.025)
+    for grow, shade in ((rim, (20, 10, 4, colour[3])), (0.0, colour)):
+        points = [((x - left) * _FINE, (y - top) * _FINE) for x, y in _outline(step, cell, grow)]
+        pygame.draw.polygon(fine, shade, points)
+    return pygame.transform.smoothscale(fine, size), (left, top)
+
+
+def _outline(step: Point, cell: float, grow: float) -> list[Point]:
+    """Corners of the arrow's shape, ``grow`` pixels fatter."""
+    length = math.hypot(*step)
+    along = step[0] / length, step[1] / length
+    half, wide, head = cell * 0.075 + grow, cell * 0.23 + grow * 1.6, cell * 0.36
+    start, neck, tip = cell * 0.2 - grow, length - head - grow, length + grow * 1.8
+
+    def point(forward: float, aside: float) -> Point:
+        return along[0] * forward - along[1] * aside, along[1] * forward + along[0] * aside
+
+    return [point(start, half), point(neck, half), point(neck, wide), point(tip, 0),
+            point(neck, -wide), point(neck, -half), point(start, -half)]

@@ -1,0 +1,173 @@
+"""A position as a picture: board, coordinates, marks, pieces, and what moves over them. No gestures, no time.
+
+The board with its coordinates is painted once for a size and kept. A board that is not flat has a picture of
+its own kind, derived from this one (``Geometry.picture``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.boards.animation import Playing, Toward, Where
+from game.boards.geometry import Placed, Point
+from game.boards.insight import Link
+from game.boards.links import draw_link
+from game.boards.marks import BELOW, Arrow, draw_arrow, draw_mark
+from game.boards.painter import Look, Painter
+from game.widgets.theme import Theme
+
+HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
+GHOST = 0.5  # opacity of a piece that is not there yet
+_SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
+
+
+@dataclass(slots=True)
+class Position:
+    """What lies on a board. ``pieces``: picture by cell. ``marks``: (cell, kind), drawn in this order."""
+
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    marks: tuple[tuple[str, str], ...] = ()
+    hidden: frozenset[str] = frozenset()
+
+
+class BoardPicture:
+    """Paints positions of one game on one placed board."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self._static: pygame.Surface | None = None
+        self._static_key: object = None
+
+    def static(self, placed: Placed, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
+        """The empty board with its coordinates, as large as ``placed.area``.
+
+        Args:
+            coarse: while a window is being resized: the last picture stretched will do.
+        """
+        key = (placed.area.size, placed.flipped, placed.cell_px, look, theme.name, theme.scale,
+               bool(placed.labels()))
+        if self._static is not None and key == self._static_key:
+            return self._static
+        if coarse and self._static is not None:
+            return pygame.transform.scale(self._static, placed.area.size)
+        painted = self.painter.board(placed, look).copy()
+        self._letter(painted, placed, look, theme)
+        self._static, self._static_key = painted, key
+        return painted
+
+    def _letter(self, surface: pygame.Surface, placed: Placed, look: Look, theme: Theme) -> None:
+        labels = placed.labels()
+        if not labels:
+            return
+        frame = (placed.area.width - placed.field.width) / 2
+        pixels = min(frame * 0.62, placed.cell_px * 0.3)
+        ink, edge = self.painter.ink(look)
+        left, top = placed.area.topleft
+        for text, (x, y) in labels:
+            for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
+                letter = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
+                surface.blit(letter, letter.get_rect(center=(round(x - left), round(y - top) + shift)))
+
+    def draw(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+        """Draw marks and pieces onto a board that is already there, in ``surface``'s own coordinates."""
+        for cell, kind in self._ordered(position.marks):
+            draw_mark(surface, placed.box(cell), kind)
+        self._pieces(surface, placed, position, look)
+
+    def draw_above(self, surface: pygame.Surface, placed: Placed,
+                   marks: Iterable[tuple[str, str]]) -> None:
+        """Draw the marks that lie above the pieces."""
+        for cell, kind in marks:
+            if kind not in BELOW:
+                draw_mark(surface, placed.box(cell), kind)
+
+    def draw_arrow(self, surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
+        """Draw an arrow; one that leads nowhere is a mark on its cell."""
+        if arrow.origin == arrow.target:
+            draw_mark(surface, placed.box(arrow.target), "hint")
+        else:
+            draw_arrow(surface, placed, arrow, colour)
+
+    def draw_pointed(self, surface: pygame.Surface, placed: Placed, cell: str, look: Look) -> None:
+        """Show which piece is pointed at and told about; on a flat board nobody can be in doubt."""
+
+    def draw_links(self, surface: pygame.Surface, placed: Placed, links: Sequence[Link]) -> None:
+        """Draw the lines of an insight."""
+        for link in links:
+            draw_link(surface, placed.centre(link.origin), placed.centre(link.target), link.kind,
+                      placed.cell_px)
+
+    def draw_ghost(self, surface: pygame.Surface, placed: Placed, cell: str, picture: str,
+                   look: Look) -> None:
+        """Draw a faint piece on a cell."""
+        self.piece_at(surface, placed.centre(cell), picture, placed.cell_px, look, alpha=GHOST)
+
+    def draw_held(self, surface: pygame.Surface, placed: Placed, origin: str, point: Point, picture: str,
+                  look: Look) -> None:
+        """Draw the piece from ``origin`` as the mouse holds it at ``point``."""
+        self.piece_at(surface, point, picture, placed.cell_px, look, **HELD)
+
+    def draw_actors(self, surface: pygame.Surface, placed: Placed, playing: Playing, position: Position,
+                    look: Look) -> None:
+        """Draw the pieces that are on their way over a position that lacks them."""
+
+        def locate(where: Where) -> Point:
+            return where_is(where, placed)
+
+        clip = surface.get_clip()
+        surface.set_clip(placed.area.clip(clip))
+        for actor in playing.script.actors:
+            point, pose = actor.at(playing.time, locate)
+            px = placed.box(pose.where).width if isinstance(pose.where, str) else placed.cell_px
+            self.piece_at(surface, point, actor.picture, px, look,
+                          alpha=pose.alpha, scale=pose.scale, lift=pose.lift)
+        surface.set_clip(clip)
+
+    def draw_controls(self, surface: pygame.Surface, placed: Placed, pointed: str | None,
+                      theme: Theme) -> None:
+        """Draw the switches beside the cells; ``pointed``: the one under the mouse. A flat board has none."""
+
+    @staticmethod
+    def _ordered(marks: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+        below = [mark for mark in marks if mark[1] in BELOW]
+        return sorted(below, key=lambda mark: BELOW.index(mark[1]))
+
+    def _pieces(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+        standing = [(placed.box(cell), picture) for cell, picture in position.pieces.items()
+                    if cell not in position.hidden]
+        # From the far side to the near one, so that what stands in front overlaps.
+        for box, picture in sorted(standing, key=lambda item: (item[0].top, item[0].left)):
+            surface.blit(self.painter.piece(picture, box.width, look), box)
+
+    def piece_at(self, surface: pygame.Surface, point: Point, picture: str, px: int, look: Look, *,
+                 alpha: float = 1.0, scale: float = 1.0, lift: float = 0.0) -> None:
+        """Draw one piece anywhere, held ``lift`` pieces' widths above the board."""
+        if alpha <= 0.01:
+            return
+        size = max(2, round(px * round(scale * _SCALES) / _SCALES))
+        x, y = point
+        if lift > 0.01:
+            shade = self.painter.shadow(size)
+            self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
+        self._blit(surface, self.painter.piece(picture, size, look), (x, y - lift * px * 0.5), alpha)
+
+    @staticmethod
+    def _blit(surface: pygame.Surface, picture: pygame.Surface, centre: Point, alpha: float) -> None:
+        if alpha < 0.99:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * alpha))
+        width, height = picture.get_size()
+        surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))
+
+
+def where_is(where: Where, placed: Placed) -> Point:
+    """Pixels of a place that an animation names."""
+    if isinstance(where, str):
+        return placed.centre(where)
+    if isinstance(where, Toward):
+        start, end = placed.centre(where.cell), placed.centre(where.target)
+        return start[0] + (end[0] - start[0]) * where.share, start[1] + (end[1] - start[1]) * where.share
+    return where

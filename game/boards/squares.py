@@ -1,0 +1,116 @@
+"""Geometry of rectangular boards of squares."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import pygame
+
+from game.boards.geometry import Flat, Label, PlacedFlatBoard, Point
+from game.rules.grid import Grid
+from game.scenes.hnefatafl.board_art import FRAME_SHARE
+
+
+@dataclass(frozen=True)
+class SquareBoard(Flat):
+    """A board of ``grid.files`` by ``grid.ranks`` squares, a1 at the bottom left unless flipped."""
+
+    grid: Grid
+
+    @property
+    def cells(self) -> Sequence[str]:
+        return self.grid.names()
+
+    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedSquares:
+        """The largest board of whole pixels that fits into ``room``, in its middle."""
+        side = max(1, int(min(room.width / (self.grid.files + 2 * FRAME_SHARE),
+                              room.height / (self.grid.ranks + 2 * FRAME_SHARE))))
+        area = self._area(side)
+        if side > 1 and (area.width > room.width or area.height > room.height):
+            side -= 1
+            area = self._area(side)
+        area.center = room.center
+        return PlacedSquares(self.grid, area, side, round(side * FRAME_SHARE), flipped, coordinates)
+
+    def _area(self, side: int) -> pygame.Rect:
+        frame = 2 * round(side * FRAME_SHARE)
+        return pygame.Rect(0, 0, self.grid.files * side + frame, self.grid.ranks * side + frame)
+
+
+@dataclass(frozen=True)
+class PlacedSquares(PlacedFlatBoard):
+    """A board of squares on the screen; ``side`` and ``edge`` (the frame) in pixels."""
+
+    grid: Grid
+    area: pygame.Rect
+    side: int
+    edge: int
+    flipped: bool = False
+    coordinates: bool = True
+
+    @property
+    def cell_px(self) -> int:
+        return self.side
+
+    @cached_property
+    def field(self) -> pygame.Rect:
+        return self.area.inflate(-2 * self.edge, -2 * self.edge)
+
+    @cached_property
+    def _index(self) -> dict[str, int]:
+        return {name: square for square, name in enumerate(self.grid.names())}
+
+    def _seen(self, rank: int, file: int) -> tuple[int, int]:
+        """Column and row on the screen of a square, or the other way round."""
+        if self.flipped:
+            return self.grid.files - 1 - file, rank
+        return file, self.grid.ranks - 1 - rank
+
+    def box(self, cell: str) -> pygame.Rect:
+        rank, file = divmod(self._index[cell], self.grid.files)
+        column, row = self._seen(rank, file)
+        left, top = self.field.topleft
+        return pygame.Rect(left + column * self.side, top + row * self.side, self.side, self.side)
+
+    def centre(self, cell: str) -> Point:
+        box = self.box(cell)
+        return box.left + self.side / 2, box.top + self.side / 2
+
+    def _cell(self, column: int, row: int) -> str | None:
+        if not (0 <= column < self.grid.files and 0 <= row < self.grid.ranks):
+            return None
+        if self.flipped:
+            return self.grid.name(row * self.grid.files + self.grid.files - 1 - column)
+        return self.grid.name((self.grid.ranks - 1 - row) * self.grid.files + column)
+
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+        column = (point[0] - self.field.left) // self.side
+        row = (point[1] - self.field.top) // self.side
+        return self._cell(int(column), int(row))
+
+    def step(self, cell: str, right: int, down: int) -> str | None:
+        rank, file = divmod(self._index[cell], self.grid.files)
+        column, row = self._seen(rank, file)
+        return self._cell(column + right, row + down)
+
+    def moved(self, right: int, down: int) -> PlacedSquares:
+        """The same board elsewhere."""
+        return replace(self, area=self.area.move(right, down))
+
+    def labels(self) -> Sequence[Label]:
+        """File letters below and above, rank numbers left and right, in the middle of the frame."""
+        if not self.coordinates:
+            return ()
+        found = []
+        half = self.edge / 2
+        for file in range(self.grid.files):
+            x = self.centre(self.grid.name(file))[0]
+            letter = chr(ord("a") + file)
+            found += [Label(letter, (x, self.area.top + half)), Label(letter, (x, self.area.bottom - half))]
+        for rank in range(self.grid.ranks):
+            y = self.centre(self.grid.name(rank * self.grid.files))[1]
+            number = str(rank + 1)
+            found += [Label(number, (self.area.left + half, y)), Label(number, (self.area.right - half, y))]
+        return found

@@ -1,0 +1,107 @@
+"""The tag beside a cell that tells what is to be known about it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.boards.insight import Insight, Tone
+from game.widgets.icons import icon
+from game.widgets.paint import drop_shadow, mix, rgba, rounded
+from game.widgets.theme import Theme
+
+_TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
+_NEAR = 0.3  # cells that may be covered for a tag that is nearer by a cell
+_BROADEST = 0.7  # of the board's width; wider words go below the title
+_SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
+
+
+def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: pygame.Rect,
+             avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
+             taken: Sequence[pygame.Rect] = (), rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Draw the tag of an insight beside the cell in ``anchor``; returns its place.
+
+    Args:
+        avoid: other cells that should stay in sight.
+        taken: where something lies over the board.
+        rather: what else is better seen than covered.
+        bounds: where it may stand.
+    """
+    tone = theme.colour(_TONES[insight.tone])
+    ink = theme.colour({Tone.DANGER: "danger_text", Tone.GOOD: "good"}.get(insight.tone, "text"))
+    sign = _SIGNS.get(insight.tone)
+    head = [icon(sign, theme.space(18), ink)] if sign is not None else []
+    head.append(theme.text(insight.title, "strong", "text"))
+    rows = [head]
+    pad, gap = theme.space(10), theme.space(8)
+    if insight.text:
+        words = theme.text(insight.text, "small", "muted")
+        if _width([*head, words], gap) + 2 * pad <= bounds.width * _BROADEST:
+            head.append(words)
+        else:
+            room = round(bounds.width * _BROADEST) - 2 * pad
+            rows += [[theme.text(line, "small", "muted")] for line in theme.wrap(insight.text, "small", room)]
+    heights = [max(part.get_height() for part in row) for row in rows]
+    size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
+    box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
+    radius = theme.space(7)
+    drop_shadow(surface, box, radius, theme.space(10), rgba(theme.colour("shadow"), 150), theme.space(3))
+    ground = mix(theme.colour("raised"), tone, 0.08)
+    surface.blit(rounded(box.size, radius, rgba(ground), None, rgba(tone), max(1, theme.space(1.5))), box)
+    top = box.top + theme.space(4)
+    for row, height in zip(rows, heights, strict=True):
+        left = box.left + pad
+        for part in row:
+            surface.blit(part, part.get_rect(midleft=(left, top + height // 2)))
+            left += part.get_width() + gap
+        top += height
+    return box
+
+
+def _width(row: Sequence[pygame.Surface], gap: int) -> int:
+    return sum(part.get_width() for part in row) + gap * (len(row) - 1)
+
+
+def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
+              gap: int, taken: Sequence[pygame.Rect] = (),
+              rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
+    ``rather`` be seen: close to the anchor or up to two cells away, first of all above it. What lies under
+    ``taken`` cannot be read: that is the worst."""
+    best: tuple[tuple[int, int, int], pygame.Rect] | None = None
+    for middle in _middles(size, anchor, gap, taken):
+        box = pygame.Rect((0, 0), size)
+        box.center = middle
+        box.clamp_ip(bounds)
+        far = round(_away(box, anchor) * anchor.height * _NEAR)
+        cost = _covered(box, taken), _covered(box, (anchor, *avoid)), _covered(box, rather) + far
+        if best is None or cost < best[0]:
+            best = cost, box
+    assert best is not None
+    return best[1]
+
+
+def _middles(size: tuple[int, int], anchor: pygame.Rect, gap: int,
+             taken: Sequence[pygame.Rect]) -> Iterator[tuple[int, int]]:
+    """Where the middle of a tag may be, the best first; beside what is ``taken``, too."""
+    for away in (gap, gap + anchor.height, gap + 2 * anchor.height):
+        above, below = anchor.top - away - size[1] // 2, anchor.bottom + away + size[1] // 2
+        right, left = anchor.right + away + size[0] // 2, anchor.left - away - size[0] // 2
+        yield from ((anchor.centerx, above), (anchor.centerx, below), (right, anchor.centery),
+                    (left, anchor.centery))
+        yield from ((right, above), (left, above), (right, below), (left, below))
+    for other in taken:
+        yield anchor.centerx, other.top - gap - size[1] // 2
+        yield anchor.centerx, other.bottom + gap + size[1] // 2
+
+
+def _away(box: pygame.Rect, anchor: pygame.Rect) -> float:
+    """Pixels between two boxes, which need not be side by side."""
+    return math.hypot(max(0, box.left - anchor.right, anchor.left - box.right),
+                      max(0, box.top - anchor.bottom, anchor.top - box.bottom))
+
+
+def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    return sum(part.width * part.height for part in map(box.clip, others))

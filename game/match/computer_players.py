@@ -1,0 +1,279 @@
+"""The computer's seat at a match: asks the engine when the computer is to act, and plays what it answers."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal, Protocol
+
+from game.ai.bot import Limit, Thought
+from game.ai.levels import budget
+from game.ai.worker import Answer, Decision, Failure
+from game.match.players import Computer, Human
+from game.match.secrecy import hides, is_secret
+from game.rules.errors import RulesError
+from game.rules.protocol import OpenView
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.tree import Node
+
+HINT_SECONDS: Final = 1.5
+ATTEMPTS: Final = 3  # how often the engine is asked for one move before the seat gives up
+DRAW_SCORE: Final = -50  # hundredths of a stone; a computer that thinks itself worse off takes a draw
+
+
+class Thinker(Protocol):
+    """What a seat needs of ``ai.worker.Engine``. No method waits."""
+
+    def think(self, rules_path: str, bot_path: str, options: Mapping[str, str | int | bool],
+              view_text: str, limit: Limit, seed: int) -> int: ...
+
+    def poll(self) -> list[Answer]: ...
+
+    def stop(self) -> None: ...
+
+    def cancel(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """The engine has something new to show; of a secret it shows nothing, see ``ComputerPlayers.thought``."""
+
+    thought: Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The computer has moved: the match stands behind ``node``."""
+
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the computer would play for the person who asked."""
+
+    node: Node
+    move: str
+    thought: Thought
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAnswered:
+    """The computer has answered the offer of a draw."""
+
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something went wrong; ``message`` is a sentence. ``final``: the seat does not try again by itself."""
+
+    message: str
+    final: bool
+
+
+News = Thinking | Played | Hint | DrawAnswered | Problem
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    number: int
+    purpose: Literal["move", "hint"]
+    match: Match
+    node: Node
+    view: str  # what was sent of the position
+
+
+class ComputerPlayers:
+    """Connects one match at a time with an engine. Nothing but a view of the position reaches the engine.
+
+    Attributes:
+        thought: the latest of the running or last job, for display; None when nothing is known. What a
+            computer player thinks that knows a secret, or that is choosing one, tells no more than how long
+            and how deep.
+    """
+
+    def __init__(self, engine: Thinker) -> None:
+        self.thought: Thought | None = None
+        self._engine = engine
+        self._job: _Job | None = None
+        self._failures = 0
+        self._failed_at: Node | None = None
+        self._scores: dict[tuple[str, int], int] = {}  # by match and side: what the computer thought last
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the engine works on a move of the computer."""
+        return self._job is not None and self._job.purpose == "move"
+
+    @property
+    def hinting(self) -> bool:
+        """Whether the engine works on a hint."""
+        return self._job is not None and self._job.purpose == "hint"
+
+    def update(self, match: Match) -> list[News]:
+        """Look after the match; called every frame. Never waits, never raises because of the engine."""
+        if self._job is not None and (self._job.match is not match or self._job.node is not match.current):
+            self.cancel()
+        news: list[News] = []
+        for answer in self._engine.poll():
+            news += self._take(answer)
+        news += self._answer_draw(match)
+        if self._job is None and self._may_ask(match):
+            self._ask(match, "move", match.to_act)
+        return news
+
+    def hint(self, match: Match, knowing: int | None = None) -> None:
+        """Ask what the computer would play for the person to act; the answer comes with ``update``.
+
+        Args:
+            knowing: whose knowledge may be used and so be guessed from the answer: the side to act, or None
+                for what everybody knows.
+
+        Raises:
+            ValueError: ``knowing`` is the other side.
+        """
+        if not isinstance(match.player_to_act, Human):
+            return
+        if knowing not in (None, match.to_act):
+            raise ValueError("a hint for one side never uses what the other side knows")
+        self.cancel()
+        self._ask(match, "hint", knowing)
+
+    def forget(self) -> None:
+        """Drop the running job and what has been thought, so that nothing of it can be shown any more."""
+        self.cancel()
+        self.thought = None
+
+    def stop(self) -> None:
+        """Move now: the engine answers at once with the best so far."""
+        if self._job is not None:
+            self._engine.stop()
+
+    def cancel(self) -> None:
+        """Forget the running job. ``update`` starts another where the computer is to act."""
+        if self._job is not None:
+            self._engine.cancel()
+            self._job = None
+
+    def retry(self) -> None:
+        """Try again after a final problem."""
+        self._failures, self._failed_at = 0, None
+
+    def _may_ask(self, match: Match) -> bool:
+        if not isinstance(match.player_to_act, Computer):
+            return False
+        return self._failed_at is not match.current or self._failures < ATTEMPTS
+
+    def _ask(self, match: Match, purpose: Literal["move", "hint"], knowing: int | None) -> None:
+        side, player = match.to_act, match.player_to_act
+        if purpose == "move" and isinstance(player, Computer):
+            limit = budget(player.level, match.clock.remaining(side), match.control.increment)
+        else:
+            limit = Limit(seconds=HINT_SECONDS)
+        tries = self._failures if self._failed_at is match.current else 0
+        # Where nothing is hidden a spectator knows as much as the side to act, whose view players expect.
+        viewer = knowing if hides(match.rules, match.state) else side
+        view = match.rules.format_view(match.view(viewer))
+        number = self._engine.think(match.entry.rules_path, match.entry.bot_location, match.options, view,
+                                    limit, _seed(match, tries))
+        self.thought = None
+        self._job = _Job(number, purpose, match, match.current, view)
+
+    def _take(self, answer: Answer) -> list[News]:
+        job = self._job
+        if job is None:
+            return []
+        if isinstance(answer, Thought):
+            self.thought = _presentable(job, answer)
+            return [Thinking(self.thought)]
+        if answer.job != job.number:
+            return []  # an answer to what was asked before
+        self._job = None
+        if isinstance(answer, Failure):
+            return [self._failure(job, answer.message)]
+        self.thought = _presentable(job, answer.thought)
+        return [self._hint(job, answer) if job.purpose == "hint" else self._play(job, answer)]
+
+    def _hint(self, job: _Job, decision: Decision) -> News:
+        """Judged by nothing but what was sent: whether the truth allows the move could tell a secret."""
+        match = job.match
+        try:
+            rules = match.rules
+            state = rules.sample(rules.parse_view(job.view, match.options), random.Random(match.seed))
+            rules.apply(state, rules.parse_move(state, decision.move))
+        except RulesError as error:
+            return Problem(f"There is no hint: {error}", final=True)
+        return Hint(job.node, decision.move, decision.thought)
+
+    def _play(self, job: _Job, decision: Decision) -> News:
+        side = job.match.to_act
+        try:
+            node = job.match.play(decision.move)
+        except RulesError as error:
+            if job.match.outcome is not None:  # its flag fell while the answer was on its way
+                return Problem(str(error), final=True)
+            return self._failure(job, f"it proposed '{decision.move}': {error}")
+        self._scores[job.match.id, side] = decision.thought.score
+        self.retry()
+        return Played(node)
+
+    def _failure(self, job: _Job, message: str) -> Problem:
+        if job.purpose == "hint":
+            return Problem(f"There is no hint: {message}.", final=True)
+        if not _is_open(job):
+            message = "it found no move that can be played"  # its own words may hold what it knows
+        self._failures = self._failures + 1 if self._failed_at is job.node else 1
+        self._failed_at = job.node
+        return Problem(f"The computer player has failed: {message}.", final=self._failures >= ATTEMPTS)
+
+    def _answer_draw(self, match: Match) -> list[News]:
+        offered = match.draw_offer
+        if offered is None or not isinstance(match.players[1 - offered], Computer):
+            return []
+        accepted = self._scores.get((match.id, 1 - offered), 0) <= DRAW_SCORE
+        if accepted:
+            match.accept_draw()
+        else:
+            match.decline_draw()
+        return [DrawAnswered(accepted)]
+
+
+def _presentable(job: _Job, thought: Thought) -> Thought:
+    """The thought without what it could tell of a secret: a move or a judgement may give one away, too."""
+    if job.purpose == "hint" or not _knows_more(job, thought):
+        return thought
+    return replace(thought, move=None, line=(), score=0, proven=None)
+
+
+def _is_open(job: _Job) -> bool:
+    """Whether the game that is thought about has no secrets at all."""
+    return isinstance(job.match.view(None, job.node), OpenView)
+
+
+def _knows_more(job: _Job, thought: Thought) -> bool:
+    """Whether the thinker knows, or is about to choose, something that the others may not know."""
+    rules, state = job.match.rules, job.node.state
+    if _is_open(job):
+        return False
+    if hides(rules, state):
+        return True
+    try:
+        return thought.move is not None and is_secret(rules, state, rules.parse_move(state, thought.move))
+    except RulesError:
+        return True
+
+
+def _seed(match: Match, tries: int) -> int:
+    """What the computer's choice here follows from: the same whenever this match stands here, another for
+    another try.
+
+    The match's number is part of it because a record tells the seed, and may be shared before the computer
+    has hidden anything: whoever goes on with a copy must not see what the computer will do in the original.
+    """
+    words = f"{match.seed}/{match.id}/move/{match.current.ply}/{tries}"
+    return int.from_bytes(hashlib.sha256(words.encode()).digest()[:6], "big")

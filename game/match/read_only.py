@@ -1,0 +1,161 @@
+"""A match as it is read: what was agreed, what was played, and what each side may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from game.match import secrecy
+from game.match.clock import TimeControl
+from game.match.header import Header
+from game.match.history import History, redo_target, undo_target
+from game.match.log import LogEntry, log_entry
+from game.match.players import Player, Players
+from game.match.tree import Node
+from game.registry import GameEntry
+from game.rules.protocol import AnyRules, Outcome
+
+
+class ReadOnlyMatch:
+    """The part of a ``Match`` that changes nothing. Attributes are read only for everybody else.
+
+    Attributes:
+        header: what was agreed before the first move.
+        rules: of the game.
+    """
+
+    def __init__(self, header: Header, root: Node) -> None:
+        self.header = header
+        self.rules: AnyRules = header.entry.rules()
+        self._history = History(self.rules, header.seed, root)
+
+    # What it is
+
+    @property
+    def id(self) -> str:
+        return self.header.id
+
+    @property
+    def entry(self) -> GameEntry:
+        return self.header.entry
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self.header.options
+
+    @property
+    def players(self) -> Players:
+        return self.header.players
+
+    @property
+    def control(self) -> TimeControl:
+        return self.header.control
+
+    @property
+    def seed(self) -> int:
+        return self.header.seed
+
+    @property
+    def created(self) -> datetime:
+        return self.header.created
+
+    # Where it stands
+
+    @property
+    def root(self) -> Node:
+        """The start of the history."""
+        return self._history.root
+
+    @property
+    def current(self) -> Node:
+        """Where the match stands."""
+        return self._history.current
+
+    @property
+    def state(self) -> Any:
+        """The whole truth; screens and computer players get ``view`` instead."""
+        return self.current.state
+
+    @property
+    def to_act(self) -> int:
+        """0, 1, or NOBODY when it is over."""
+        return self.current.to_act
+
+    @property
+    def player_to_act(self) -> Player | None:
+        """Who acts next; None when it is over."""
+        return self.players[self.to_act] if self.to_act in (0, 1) else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result here: by the rules, a resignation, a flag or an agreement; None while it goes on."""
+        return self.outcome_at(self.current)
+
+    def outcome_at(self, node: Node) -> Outcome | None:
+        """The result at another place of the history."""
+        if node.ending:
+            return node.ending.outcome(self.rules.sides)
+        return self.rules.outcome(node.state)
+
+    def legal_moves(self) -> Sequence[Any]:
+        """All legal moves here; empty when it is over or for a free-form decision."""
+        return () if self.current.ending else self.rules.legal_moves(self.state)
+
+    def line(self) -> list[Node]:
+        """From the root through the current node to the end of the preferred continuation."""
+        return self._history.line()
+
+    def node(self, number: int) -> Node:
+        """The node with this id. Raises KeyError."""
+        return self._history.node(number)
+
+    @property
+    def can_undo(self) -> bool:
+        return undo_target(self.current, self.players) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return redo_target(self.current, self.players) is not None
+
+    # What may be known. Once the match is over, by whatever end, nothing is hidden, also when looking back.
+
+    def view(self, side: int | None, node: Node | None = None) -> Any:
+        """What ``side`` (None: a spectator) may know of the position, here or at ``node``."""
+        see = self.rules.view if self.outcome is None else self.rules.disclose
+        return see((node or self.current).state, side)
+
+    def log(self, side: int | None) -> list[LogEntry]:
+        """``line`` without the root, as ``side`` may read it."""
+        return [self.log_entry(node, side) for node in self.line()[1:]]
+
+    def log_entry(self, node: Node, side: int | None) -> LogEntry:
+        """One node as ``side`` (None: a spectator) may read it."""
+        if self.outcome is not None:
+            return LogEntry(node, node.text, node.events, node.mover)
+        return log_entry(self.rules, node, side)
+
+    @property
+    def secrets(self) -> bool:
+        """Whether the match is unfinished and its history tells something that a spectator may not know.
+
+        ``write_record`` and ``write_position`` would tell it; ``write_moves`` does not.
+        """
+        return self.outcome is None and secrecy.holds_secrets(self.rules, self.root, self.current)
+
+    # What is known stays known: to go back before a revelation takes the consent of both sides.
+
+    @property
+    def undo_reveals(self) -> bool:
+        """Whether ``undo`` would take back something that has come to light, and so needs consent."""
+        target = undo_target(self.current, self.players)
+        return target is not None and self.reveals_between(target)
+
+    def reveals_between(self, node: Node) -> bool:
+        """Whether going to ``node`` takes back something that has come to light, and so needs consent."""
+        return any(secrecy.reveals(self.rules, taken) for taken in secrecy.taken_back(self.current, node))
+
+    @property
+    def can_agree(self) -> bool:
+        """Whether both sides can give that consent; the computer never gives it to a person."""
+        return secrecy.can_agree(self.players)

@@ -1,0 +1,164 @@
+"""A board drawn from a position, on home cards and previews; drawn when there is time, then faded in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game.widgets.paint import rgba, rounded
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
+
+_FADE = 0.25  # seconds
+_COARSE = 3  # pixels of a board for each one of its shadow
+
+
+class BoardPreview(Widget):
+    """The board of a game; it cannot be pressed itself.
+
+    Args:
+        position: empty for the start of the game.
+        look: style and pieces, as ``ui.pieces.Look``; None for the usual ones.
+        ready: draw at once; otherwise ``prepare`` draws, which a scene calls when the page is already there.
+        card: on which it lies in a shadow of its own, and which is pressed in its place.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        game: str,
+        position: str,
+        options: Mapping[str, Any],
+        *,
+        look: Any = None,
+        coordinates: bool = False,
+        ready: bool = True,
+        card: Widget | None = None,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.game, self.position, self.options = game, position, dict(options)
+        self.look, self.coordinates, self.card = look, coordinates, card
+        self.failed = ""
+        self._picture: pygame.Surface | None = None
+        self._shades: list[pygame.Surface] = []
+        self._board = pygame.Rect(0, 0, 0, 0)  # the part of the picture that the board takes
+        self._shown = 1.0 if ready else 0.0
+        self._wanted = ready
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self._picture is not None and self._shown < 1.0)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the board is to be drawn already."""
+        return self._wanted
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the board can be seen."""
+        return self._picture is not None
+
+    def prepare(self, fade: bool) -> None:
+        """Draw the board now."""
+        self._wanted = True
+        self._paint(self.theme)
+        self._shown = 0.0 if fade else 1.0
+        self.touch()
+
+    def show(self, position: str, options: Mapping[str, Any]) -> None:
+        """Show another position; a wrong one leaves the board empty."""
+        if (position, dict(options)) != (self.position, self.options):
+            self.position, self.options = position, dict(options)
+            self._picture, self.failed = None, ""
+            self._shades.clear()
+            self.touch()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._picture is None and self._wanted and not self.failed:
+            self._paint(self.theme)
+            self.touch()
+        elif self._picture is not None and self._shown < 1.0:
+            self._shown = min(1.0, self._shown + dt / _FADE) if self._animate() else 1.0
+            self.touch()
+
+    def _animate(self) -> bool:
+        return self.layer is not None and self.layer.ui.animate
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def _paint(self, theme: Theme) -> None:
+        from game.rules.errors import RulesError
+        from game.scenes.diagram import draw_diagram
+
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        try:
+            draw_diagram(
+                picture,
+                picture.get_rect(),
+                self.game,
+                self.position,
+                self.options,
+                theme=theme,
+                look=self.look,
+                coordinates=self.coordinates,
+            )
+        except (RulesError, ImportError) as error:
+            self.failed = str(error) or "?"
+            return
+        self._picture, self._board = picture, picture.get_bounding_rect()
+        self._shades.clear()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._picture is None or self._shown < 1.0:
+            theme = self.theme
+            surface.blit(
+                rounded(self.rect.size, theme.space(8), rgba(theme.colour("sunken"), 120)), self.rect
+            )
+        if self._picture is not None:
+            if self.card is not None:
+                self._draw_lifted(surface, self.card.glow)
+            self._picture.set_alpha(round(255 * self._shown))
+            surface.blit(self._picture, self.rect)
+
+    def _draw_lifted(self, surface: pygame.Surface, glow: float) -> None:
+        """The shadow, which shines while the card is pointed at."""
+        theme = self.theme
+        blur = min(theme.space(22), self._board.height // 8)
+        if not self._shades:
+            self._shades = [
+                _shade(self._picture, blur, theme.colour(role)) for role in ("shadow", "accent")
+            ]
+        dark = round((190 if theme.dark else 110) * self._shown * (1 - 0.5 * glow))
+        for shade, alpha, lower in zip(self._shades, (dark, round(120 * glow)), (blur // 3, 0), strict=True):
+            if alpha:
+                shade.set_alpha(alpha)
+                surface.blit(shade, (self.rect.x - blur, self.rect.y - blur + lower))
+
+
+def _shade(picture: pygame.Surface | None, blur: int, colour: pygame.Color) -> pygame.Surface:
+    """The outline of a picture, soft, in one colour; reaches ``blur`` pixels further on every side."""
+    assert picture is not None
+    whole = (picture.get_width() + 2 * blur, picture.get_height() + 2 * blur)
+    shade = pygame.Surface(whole, pygame.SRCALPHA)
+    shade.blit(picture, (blur, blur))
+    # Small, as nobody sees the difference: the cost of blurring grows with the size.
+    small = pygame.transform.smoothscale(shade, (max(1, whole[0] // _COARSE), max(1, whole[1] // _COARSE)))
+    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.smoothscale(
+        pygame.transform.gaussian_blur(small, max(1, blur // _COARSE // 2)), whole
+    )
+
+
+def look_of(settings: Any) -> Any:
+    """The player's choice of board style and pieces."""
+    from game.boards.painter import Look
+
+    return Look(settings.board_style, settings.safe_pieces)

@@ -1,0 +1,103 @@
+"""A position of any game as a small picture: home cards, previews, diagrams of the rule book."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.boards.geometry import Geometry
+from game.boards.marks import Arrow
+from game.boards.painter import Look
+from game.boards.picture import Position
+from game.registry import find
+from game.rules.options import Options
+from game.widgets.theme import Theme
+
+KEPT = 16  # pictures
+
+
+def draw_diagram(surface: pygame.Surface, rect: pygame.Rect, game: str, position: str, options: Options, *,
+                 theme: Theme, look: Look | None = None, marks: Mapping[str, str] | None = None,
+                 arrows: Iterable[tuple[str, str]] = (), coordinates: bool = True,
+                 flipped: bool = False) -> pygame.Rect:
+    """Draw a position into the middle of ``rect`` and return the part that the board takes.
+
+    The last pictures are kept, so that drawing again is cheap.
+
+    Args:
+        game: name in the registry.
+        position: as ``rules.parse_state`` reads it; empty: the start.
+        options: as for ``rules.initial``.
+        marks: kind by cell: origin, target, cause, captured, last, selected, check.
+        arrows: pairs of cells.
+
+    Raises:
+        RulesError: the game, the options or the position cannot be read.
+        KeyError: a mark of an unknown kind, or on a cell that does not exist.
+    """
+    picture = _picture(_Wish(rect.size, game, position, tuple(sorted(options.items())), look or Look(),
+                             tuple((marks or {}).items()), tuple(arrows), coordinates, flipped,
+                             theme.name, theme.scale), theme)
+    return surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def diagram_size(game: str, position: str, options: Options, most: tuple[int, int]) -> tuple[int, int]:
+    """How large a diagram is that is drawn into a rectangle of the size ``most``. Raises RulesError."""
+    table, _pieces = _read(game, position, tuple(sorted(options.items())))
+    geometry: Geometry = table.geometry.compact()
+    width, height = geometry.place(pygame.Rect((0, 0), most)).area.size
+    return width, height
+
+
+class _Wish(NamedTuple):
+    """All that a diagram depends on."""
+
+    size: tuple[int, int]
+    game: str
+    position: str
+    options: tuple[tuple[str, Any], ...]
+    look: Look
+    marks: tuple[tuple[str, str], ...]
+    arrows: tuple[tuple[str, str], ...]
+    coordinates: bool
+    flipped: bool
+    theme: str
+    scale: int
+
+
+_drawn: OrderedDict[_Wish, pygame.Surface] = OrderedDict()
+
+
+def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
+    if wish in _drawn:
+        _drawn.move_to_end(wish)
+        return _drawn[wish]
+    table, pieces = _read(wish.game, wish.position, wish.options)
+    geometry: Geometry = table.geometry.compact()
+    placed = geometry.place(pygame.Rect((0, 0), wish.size), flipped=wish.flipped,
+                            coordinates=wish.coordinates)
+    placed = placed.moved(-placed.area.left, -placed.area.top)
+    picture = geometry.picture(table)
+    drawn = picture.static(placed, wish.look, theme)
+    picture.draw(drawn, placed, Position(pieces, wish.marks), wish.look)
+    picture.draw_above(drawn, placed, wish.marks)
+    for origin, target in wish.arrows:
+        picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
+    _drawn[wish] = drawn
+    while len(_drawn) > KEPT:
+        _drawn.popitem(last=False)
+    return drawn
+
+
+@lru_cache(maxsize=64)
+def _read(game: str, position: str, options: tuple[tuple[str, Any], ...]) -> tuple[Any, dict[str, str]]:
+    entry = find(game)
+    rules, given = entry.rules(), dict(options)
+    state = rules.parse_state(position, given) if position else rules.initial(given)
+    view = rules.view(state, None)
+    table = entry.scene()(rules, view)
+    return table, table.pieces(view)

@@ -1,0 +1,1 @@
+"""Hnefatafl on the screen."""

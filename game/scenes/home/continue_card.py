@@ -1,0 +1,93 @@
+"""The card that leads back to the match that was left last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
+from game.texts import _
+from game.widgets.basic import draw_focus_ring
+from game.widgets.icons import icon
+from game.widgets.paint import drop_shadow, mix, rgba, rounded
+from game.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.match.database import Summary
+
+_BOARD = 1.16  # width of the board's box by its height
+
+
+class ContinueCard(Widget):
+    """Who plays, how far they are; pressed, it goes on. A ``BoardPreview`` at ``board`` shows the board."""
+
+    focusable = True
+
+    def __init__(
+        self, rect: pygame.Rect, summary: Summary, act: Callable[[], None], *, key: str = ""
+    ) -> None:
+        super().__init__(rect, key)
+        self.act = act
+        self.summary = summary
+        self.title = versus(summary)
+        self._facts = [_(summary.game_title), progress(summary), when(summary.updated)]
+
+    @property
+    def facts(self) -> str:
+        """How far they are, in one line."""
+        return BETWEEN.join(self._facts)
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the board is, in the window."""
+        pad = self.rect.height // 9
+        side = self.rect.height - 2 * pad
+        return pygame.Rect(self.rect.x + pad + pad // 2, self.rect.y + pad, round(side * _BOARD), side)
+
+    def activate(self) -> None:
+        self.act()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, radius = self.theme, self.rect, self.theme.space(14)
+        drop_shadow(
+            surface,
+            rect,
+            radius,
+            theme.space(18),
+            rgba(theme.colour("shadow"), 110 if theme.dark else 50),
+            theme.space(6),
+        )
+        fill = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
+        edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.35 + 0.65 * self.glow)
+        surface.blit(
+            rounded(
+                rect.size,
+                radius,
+                rgba(mix(fill, pygame.Color("white"), 0.03)),
+                rgba(fill),
+                rgba(edge),
+                max(1, theme.space(1)),
+            ),
+            rect,
+        )
+        pad = theme.space(18)
+        symbol = icon("continue", theme.space(30), theme.colour("accent_text"))
+        surface.blit(symbol, symbol.get_rect(midright=(rect.right - pad, rect.centery)))
+        x = self.board.right + pad
+        room = rect.right - pad - symbol.get_width() - theme.space(12) - x
+        word, wide = _("Continue"), room > theme.space(400)
+        if wide:
+            sign = theme.text(word, "caps", "accent_text")
+            right = x + room
+            room -= sign.get_width() + pad
+            surface.blit(sign, sign.get_rect(midright=(right, rect.centery)))
+        told = facts_within(self._facts, theme, "small", room)
+        title = theme.text(versus_within(self.summary, theme, "subheading", room), "subheading")
+        facts = theme.text(told, "small", "muted")
+        top = rect.centery - (title.get_height() + facts.get_height()) // 2
+        surface.blit(title, (x, top))
+        surface.blit(facts, (x, top + title.get_height()))
+        if self.focused:
+            draw_focus_ring(surface, theme, rect, 14)

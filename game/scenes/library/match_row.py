@@ -1,0 +1,135 @@
+"""One match in the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
+from game.texts import _
+from game.widgets.basic import draw_focus_ring
+from game.widgets.icons import icon
+from game.widgets.paint import mix, rgba, rounded
+from game.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.boards.painter import Look
+    from game.match.database import Summary
+
+Act = Callable[[], None]
+_BOARD = 1.16  # width of the board's box by its height
+_ROOMY = 560  # width of a row in which there is room for a board, in pixels at 100 %
+
+
+class MatchRow(Widget):
+    """Who played whom, how it stands, when. Enter and a click open it, Del deletes, Ctrl+C copies its record.
+
+    Args:
+        limit: the x up to which it may write.
+        look: of the game's board at the left; None while boards are not to be drawn.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        summary: Summary,
+        act: Act,
+        delete: Act,
+        copy: Act,
+        limit: int,
+        *,
+        look: Look | None = None,
+        key: str = "",
+    ) -> None:
+        super().__init__(rect, key)
+        self.summary, self.act, self.delete, self.copy, self.limit = summary, act, delete, copy, limit
+        self.look = look
+        self.title = summary.title or versus(summary)
+        self._facts = [_(summary.game_title), progress(summary)]
+        if summary.title:
+            self._facts.insert(1, versus(summary))
+        self.date = when(summary.updated)
+
+    @property
+    def facts(self) -> str:
+        """The line below the title."""
+        return BETWEEN.join(self._facts)
+
+    def activate(self) -> None:
+        self.act()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
+            self.delete()
+            return True
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_c
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
+            self.copy()
+            return True
+        return super().key_down(event)
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the game's board is, in the window."""
+        pad = self.rect.height // 8
+        high = self.rect.height - 2 * pad
+        return pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(high * _BOARD), high)
+
+    def _draw_board(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The game, not the match: reading all matches for their boards would take too long."""
+        if self.look is None:
+            return
+        from game.registry import find
+        from game.scenes.diagram import draw_diagram
+
+        position, theme = find(self.summary.game).showcase, self.theme
+        draw_diagram(
+            surface, box, self.summary.game, position, {}, theme=theme, look=self.look, coordinates=False
+        )
+
+    def _symbol(self, size: int) -> pygame.Surface:
+        """Whether it goes on, and how it ended."""
+        if not self.summary.finished:
+            return icon("continue", size, self.theme.colour("accent_text"))
+        name = "handshake" if self.summary.winner is None else "trophy"
+        return icon(name, size, self.theme.colour("muted"))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.75 * self.glow)
+        top = mix(theme.colour("panel_top"), theme.colour("raised_hover"), self.glow)
+        edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
+        surface.blit(
+            rounded(rect.size, theme.space(12), rgba(top), rgba(fill), rgba(edge), max(1, theme.space(1))),
+            rect,
+        )
+        x, right = rect.x + theme.space(20), self.limit - theme.space(12)
+        symbol = self._symbol(theme.space(26))
+        surface.blit(symbol, symbol.get_rect(midright=(right, rect.centery)))
+        right -= symbol.get_width() + theme.space(16)
+        if rect.width >= theme.space(_ROOMY):
+            self._draw_board(surface, self.board)
+            x = self.board.right + theme.space(16)
+        date = theme.text(self.date, "small", "muted")
+        if right - x > theme.space(420):
+            surface.blit(date, date.get_rect(midright=(right, rect.centery)))
+            right -= date.get_width() + theme.space(24)
+        words = (
+            theme.shorten(self.title, "subheading", right - x)
+            if self.summary.title
+            else versus_within(self.summary, theme, "subheading", right - x)
+        )
+        title = theme.text(words, "subheading")
+        facts = theme.text(facts_within(self._facts, theme, "small", right - x), "small", "muted")
+        top_y = rect.centery - (title.get_height() + facts.get_height()) // 2
+        surface.blit(title, (x, top_y))
+        surface.blit(facts, (x, top_y + title.get_height()))
+        if self.focused:
+            draw_focus_ring(surface, theme, rect, 12)

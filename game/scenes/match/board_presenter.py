@@ -1,0 +1,289 @@
+"""The board of a match: shows a moment, animates the way to another, offers what may be done there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.boards.animation import Speed, crossfade, returning, script_of
+from game.boards.geometry import Point
+from game.boards.gestures import Reach
+from game.boards.insight import Insight
+from game.boards.marks import Arrow
+from game.boards.view import BoardView
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.match.tree import Node
+from game.rules.events import Ended, Event, Moved
+from game.scenes.match.history_cursor import History, way
+from game.scenes.match.table import Marks, Prepared, Table
+from game.scenes.match.viewpoint import Viewpoint
+
+if TYPE_CHECKING:
+    from game.scenes.base import Context
+
+SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
+SLIDE_LOUDNESS = 0.35
+SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
+
+
+class Stage:
+    """See the module.
+
+    Attributes:
+        history: which moment is shown.
+        table: the game's part.
+        board: the widget.
+        eyes: through which the board is seen.
+        veiled: what is decided in the moment that is shown is for the eyes of the side to act alone, and two
+            people look at the screen.
+        causes: cells marked as the cause of a refusal.
+        arrow: of a hint.
+    """
+
+    def __init__(self, match: Match, context: Context) -> None:
+        self.match, self.context = match, context
+        self.rules = match.rules
+        self.history = History(match)
+        self.eyes = Viewpoint(match)
+        self.veiled = False
+        self._texts: dict[tuple[int, int | None, bool], str] = {}
+        view = self.view_of(match.current)
+        self.table: Table = match.entry.scene()(match.rules, view)
+        self.board = BoardView(self.table.geometry, self.table)
+        self.board.start = self.table.home
+        self.board.on_event = self._happened
+        self.board.foresee = self._foresee
+        self.board.insight = self._insight
+        self._remember()
+        self.causes: tuple[str, ...] = ()
+        self.arrow: Arrow | None = None
+        self.board.show(self.table.pieces(view))
+        self.refresh()
+
+    # What is shown
+
+    @property
+    def shown(self) -> Node:
+        return self.history.shown
+
+    @property
+    def speed(self) -> Speed:
+        return SPEEDS[self.context.settings.animation]
+
+    @property
+    def viewer(self) -> int | None:
+        """The side whose knowledge the page shows; None: what everybody knows."""
+        return self.eyes.viewer
+
+    def view_of(self, node: Node) -> Any:
+        """What the viewer may know of a moment."""
+        return self.match.view(self.viewer, node)
+
+    def _over_board(self, node: Node) -> Any:
+        """What the board shows of a moment."""
+        return self.match.view(self.eyes.over_board, node)
+
+    def text(self, node: Node) -> str:
+        """A move as the viewer may read it, with what the table notes behind it."""
+        key = (node.id, self.viewer, self.match.outcome is None)  # nothing is hidden after the end
+        if key not in self._texts:
+            text = self.match.log_entry(node, self.viewer).text
+            note = self.table.note(self.view_of(node), self.events(node))
+            self._texts[key] = f"{text} {note}".rstrip()
+        return self._texts[key]
+
+    def events(self, node: Node) -> tuple[Event, ...]:
+        """What happened, as far as the viewer may know."""
+        return self.match.log_entry(node, self.viewer).events
+
+    def _foresee(self, origin: str, target: str) -> Marks:
+        return self.table.foresee(self.view_of(self.shown), origin, target)
+
+    def _insight(self, origin: str | None, cell: str) -> Insight | None:
+        if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
+            return None  # nothing will come there any more
+        return self.table.insight(self.view_of(self.shown), origin, cell)
+
+    def show(self, node: Node, dropped: Point | None = None) -> None:
+        """Go to another moment, animated; ``dropped``: where a dragged piece was let go."""
+        start = self.shown
+        if node is start:
+            self.refresh()
+            return
+        self._shut()
+        self.history.shown = node
+        self.eyes.turn = node.to_act if node.to_act in (0, 1) else self.eyes.turn
+        self.table.forget()
+        steps = way(start, node)
+        if steps is None:
+            pieces = self.table.pieces(self.view_of(node))
+            self.board.run(crossfade(self.board.pieces, pieces, self.speed), pieces)
+        for step, backwards in steps or ():
+            self._animate(step, backwards, dropped)
+            dropped = None
+        self.forget()
+        self.refresh()
+
+    def _animate(self, node: Node, backwards: bool, dropped: Point | None) -> None:
+        events = self.events(node)
+        after = node.parent if backwards and node.parent is not None else node
+        pieces = self.table.pieces(self.view_of(after))
+        script = script_of(events, self.table.picture, self.board.distance, self.speed, dropped)
+        far = any(isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
+                  for event in events)
+        if far and not backwards and dropped is None and self.speed is not Speed.OFF:
+            self.context.sounds.play("slide", SLIDE_LOUDNESS)
+        if backwards and any(isinstance(event, Moved) for event in events):
+            self.context.sounds.play("stone-soft")
+        self.board.run(script, pieces, backwards)
+
+    def bring_back(self, cell: str, point: Point) -> None:
+        """A dragged piece returns to its cell."""
+        pieces = self.board.pieces
+        if cell in pieces:
+            self.board.run(returning(pieces[cell], point, cell, self.speed), pieces)
+
+    def _happened(self, event: Event) -> None:
+        name = self.table.sound(event)
+        if name is None and isinstance(event, Ended):
+            name = "draw" if event.winner is None else "end"
+        if name is not None:
+            self.context.sounds.play(name)
+        if isinstance(event, Ended) and self.speed is Speed.FULL:
+            self._celebrate()
+
+    def _celebrate(self) -> None:
+        outcome = self.match.outcome_at(self.shown)
+        if outcome is not None:
+            effect = self.table.celebration(outcome, self.events(self.shown),
+                                            self.context.theme.colour("fire"))
+            if effect is not None:
+                self.board.effects.append(effect)
+
+    # Secrets
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is to hang before the board."""
+        return self.veiled and self.history.live and self.eyes.lifted is None
+
+    def lift(self) -> None:
+        """The side to act looks behind the curtain."""
+        if self.covered:
+            self._remember()
+            self.eyes.lifted = self.shown.to_act
+            self._look_anew()
+
+    def lower(self) -> bool:
+        """The curtain falls, and what was begun behind it is forgotten; whether it was up."""
+        lowered = self.eyes.lifted is not None
+        self._shut()
+        self.refresh()
+        return lowered
+
+    @property
+    def glance(self) -> str:
+        """What the button is called with which the side to act sees its own secret; empty: there is none."""
+        if not (self.eyes.shared and self.playable and self.history.live) or self.veiled:
+            return ""
+        return self.table.glance(self.match.view(None, self.shown))
+
+    def begin_glance(self) -> None:
+        """The side to act sees its own secret from now on."""
+        if self.glance:
+            self.board.finish()
+            self._remember()
+            self.eyes.glancing = self.shown.to_act
+            self._look_anew()
+
+    def end_glance(self) -> None:
+        """The board shows what everybody may know again."""
+        if self.eyes.glancing is not None:
+            self.eyes.glancing = None
+            self._restore()
+            self._look_anew()
+
+    def _shut(self) -> None:
+        """Nothing on the board tells any more what was seen, pointed at or begun in secret."""
+        self.end_glance()
+        if self.eyes.lifted is not None:
+            self.eyes.lifted = None
+            self.table.forget()
+            self.forget()
+            self.board.cancel()
+            self._restore()
+            self.board.show(self.table.pieces(self.view_of(self.shown)))
+
+    def _remember(self) -> None:
+        """How the board is looked at before somebody looks at what is theirs alone: that may turn it to
+        where the secret is."""
+        self._before = self.board.placed.stance, self.board.gestures.cursor
+
+    def _restore(self) -> None:
+        stance, self.board.gestures.cursor = self._before
+        self.board.gestures.hover = None
+        self.board.pose(stance)
+
+    def _look_anew(self) -> None:
+        self.board.show(self.table.pieces(self._over_board(self.shown)))
+        self.refresh()
+
+    # What may be done
+
+    @property
+    def playable(self) -> bool:
+        """Whether a person may move in the moment that is shown."""
+        return self._persons_turn and (not self.veiled or self.eyes.lifted is not None)
+
+    @property
+    def _persons_turn(self) -> bool:
+        side = self.shown.to_act
+        return (side in (0, 1) and isinstance(self.match.players[side], Human)
+                and self.match.outcome_at(self.shown) is None)
+
+    @property
+    def prepared(self) -> Prepared | None:
+        """A decision that waits to be confirmed."""
+        return self.table.prepared(self.view_of(self.shown)) if self.playable else None
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether the computer is to move in the moment that is shown."""
+        side = self.shown.to_act
+        return side in (0, 1) and isinstance(self.match.players[side], Computer)
+
+    def refresh(self) -> None:
+        """Offer what may be done now, and mark what is to be seen."""
+        self.veiled = (self.eyes.shared and self._persons_turn
+                       and self.table.secret(self.match.view(None, self.shown)))
+        view = self.view_of(self.shown)
+        if self.playable:
+            moves = self.rules.legal_moves(self.shown.state)
+            self.board.offer(self.table.reach(view, moves))
+        else:
+            self.board.offer(Reach(locked=True))
+        self.mark()
+
+    def mark(self) -> None:
+        """Put the marks of the moment on the board."""
+        marks = self.table.marks(self._over_board(self.shown), self.events(self.shown))
+        marks += self.table.unfinished()
+        marks += tuple((cell, "cause") for cell in self.causes)
+        self.board.mark(marks, (self.arrow,) if self.arrow is not None else ())
+
+    def blame(self, cells: tuple[str, ...]) -> None:
+        """Mark cells as the cause of a refusal."""
+        known = set(self.table.geometry.cells)
+        self.causes = tuple(cell for cell in cells if cell in known)
+        self.mark()
+
+    def point(self, move: str) -> Arrow | None:
+        """Show a hint's arrow; returns it."""
+        self.arrow = self.table.arrow(self.view_of(self.shown), move)
+        self.mark()
+        return self.arrow
+
+    def forget(self) -> None:
+        """Take hint and causes away."""
+        self.arrow, self.causes = None, ()
+        self.mark()

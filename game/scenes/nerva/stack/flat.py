@@ -1,0 +1,93 @@
+"""The flat pictures of a board of three levels: its small boards, and the plan with a square in a square."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.boards.marks import BELOW, draw_mark
+from game.boards.painter import Look, Painter
+from game.boards.picture import Position
+from game.scenes.nerva.stack import art as stack_art
+from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
+from game.widgets.paint import glow
+
+if TYPE_CHECKING:
+    from game.scenes.nerva.stack.view import PlacedStack
+
+MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
+KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the plan
+
+
+def flat_boxes(board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]:
+    """Where the flat pictures of a piece are drawn: on the plan, if that is seen, and on its small board."""
+    level, king = board.seat(cell)[2], Figure.of(picture).king
+    # Pawns of all levels have a picture each, kings have one that fills its box.
+    found = [_scaled(board.plan_box(cell), KING[level] if king else 1.0)] if board.stance.plan else []
+    mini = board.mini_box(cell)
+    if mini is not None:
+        found.append(_scaled(mini, 1.0 if king else MINI[level]))
+    return found
+
+
+def _scaled(square: pygame.Rect, share: float) -> pygame.Rect:
+    """A box around the middle of a square."""
+    box = pygame.Rect(0, 0, round(square.width * share), round(square.width * share))
+    box.center = square.center
+    return box
+
+
+def draw_flat(surface: pygame.Surface, board: PlacedStack, position: Position, painter: Painter,
+              look: Look) -> None:
+    """Draw a position on the small boards, and on the plan where that is seen."""
+    for cell, kind in position.marks:
+        if kind in BELOW:
+            draw_flat_mark(surface, board, cell, kind)
+    # From the ground up: on the plan smaller pieces lie on larger ones.
+    for cell in sorted(position.pieces, key=lambda cell: board.seat(cell)[2]):
+        if cell in position.hidden:
+            continue
+        plan = board.stance.plan
+        for box in flat_boxes(board, cell, position.pieces[cell]):
+            picture = painter.piece(position.pieces[cell], box.width, look)
+            picture.set_alpha(round(255 * board.opacity(board.seat(cell)[2])) if plan else 255)
+            surface.blit(picture, box)
+            plan = False
+
+
+def draw_flat_mark(surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
+    """Draw one mark there."""
+    boxes = [board.mini_box(cell)]
+    if board.stance.plan:
+        boxes.append(board.plan_mark_box(cell))
+    for box in boxes:
+        if box is not None:
+            draw_mark(surface, box, kind)
+
+
+def paint_piece(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A piece from above in a square box of ``px`` pixels; shared, do not draw on it."""
+    figure = Figure.of(picture)
+    if figure.kind == TWINS:
+        return _twins(px, look)
+    if figure.king:
+        return stack_art.paint_flat(figure.side, "ghost" if figure.kind == HIDDEN else "king", px, look)
+    return stack_art.paint_flat(figure.side, figure.size, px, look)
+
+
+@lru_cache(maxsize=16)
+def _twins(px: int, look: Look) -> pygame.Surface:
+    """Both kings in one cell, side by side."""
+    surface = pygame.Surface((px, px), pygame.SRCALPHA)
+    half = max(1, round(px * 0.62))
+    for side, left in ((0, 0), (1, px - half)):
+        surface.blit(stack_art.paint_flat(side, "king", half, look), (left, (px - half) // 2))
+    return surface
+
+
+@lru_cache(maxsize=8)
+def paint_shade(px: int) -> pygame.Surface:
+    """The shadow of a piece from above."""
+    return glow((px, px), (10, 8, 4, 120))

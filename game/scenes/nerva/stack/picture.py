@@ -1,0 +1,349 @@
+"""A position on a board of three levels as a picture: the large view, the small boards and the plan.
+
+The large view is painted so that what is nearer covers what it hides: seen as a whole, from the far row to
+the near one, in each row from the edges to the middle and on each square from the ground up; with a level
+picked out, level by level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.boards.animation import Playing, Pose, Toward
+from game.boards.geometry import Placed, Point
+from game.boards.insight import Link
+from game.boards.links import draw_link
+from game.boards.marks import BELOW, Arrow, draw_arrow_between
+from game.boards.painter import Look, Painter
+from game.boards.picture import GHOST, BoardPicture, Position, where_is
+from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
+from game.scenes.nerva.stack.controls import draw_controls
+from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes
+from game.scenes.nerva.stack.ground import draw_plane, letter, paint_mat
+from game.scenes.nerva.stack.marks import draw_laid
+from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces, Sprite
+from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS, outline
+from game.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from game.scenes.nerva.stack.view import PlacedStack
+
+SIDE, LEVELS = 8, 3
+_RING = 0.16  # by which a mark around a piece is wider than the piece, in squares
+_SLIM = 0.72  # of arrows, as rows are closer to each other than on a flat board
+_GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
+_DROP = 0.9  # squares that a piece is up for a pose's lift of 1
+_COLUMNS = sorted(range(SIDE), key=lambda column: -abs(column - (SIDE - 1) / 2))
+_GROUND_ORDER = [(column, row) for row in reversed(range(SIDE)) for column in _COLUMNS]
+
+
+class _Walker(NamedTuple):
+    """A piece on its way: how it looks, and by how many pixels it is away from its home."""
+
+    picture: str
+    pose: Pose
+    shift: Point
+
+
+@dataclass(slots=True)
+class _Scene:
+    """What is painted into the large view at once."""
+
+    board: PlacedStack
+    pieces: Mapping[str, str]
+    look: Look
+    below: dict[str, list[str]] = field(default_factory=dict)
+    walkers: dict[str, list[_Walker]] = field(default_factory=dict)
+
+
+class StackPicture(BoardPicture):
+    """See the module."""
+
+    def __init__(self, painter: Painter) -> None:
+        super().__init__(painter)
+        self.sprites = Pieces()
+        self._shown: Mapping[str, str] = {}  # the position that was drawn last
+        self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
+
+    def static(self, placed: Placed, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
+        board = stack(placed)
+        key = (board.parts, board.flipped, look, theme.name, theme.scale, board.coordinates)
+        if key != self._static_key:
+            if coarse and self._static is not None:
+                return pygame.transform.scale(self._static, board.area.size)
+            self._grounds.clear()
+            self._static_key = key
+        plan = board.stance.plan
+        if plan not in self._grounds:
+            self._grounds[plan] = self._ground(board, look, theme)
+        self._static = self._grounds[plan]
+        return self._static
+
+    def _ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
+        boards = self.painter.board(board, look)
+        if board.parts.minis:
+            painted = paint_mat(board.area.size, theme).copy()
+            painted.blit(boards, (0, 0))
+        else:  # a little picture lies on the page itself
+            painted = boards.copy()
+        letter(painted, board, self.painter.ink(look), theme)
+        return painted
+
+    # Positions
+
+    def draw(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+        board = stack(placed)
+        self._shown = position.pieces
+        draw_flat(surface, board, position, self.painter, look)
+        if not board.stance.plan:
+            self._draw_stacks(surface, self._scene(board, position, look))
+
+    def _scene(self, board: PlacedStack, position: Position, look: Look) -> _Scene:
+        self.sprites.settle(board.camera, look)
+        pieces = {cell: name for cell, name in position.pieces.items() if cell not in position.hidden}
+        scene = _Scene(board, pieces, look)
+        for cell, kind in self._ordered(position.marks):
+            scene.below.setdefault(cell, []).append(kind)
+        return scene
+
+    def _draw_stacks(self, surface: pygame.Surface, scene: _Scene) -> None:
+        board = scene.board
+        if not (board.stance.level or board.before is not None):
+            cells = [board.at(column, row, level) for column, row in _GROUND_ORDER for level in range(LEVELS)]
+            self._draw_shadows(surface, scene, [cell for cell in cells if board.seat(cell)[2] == 0])
+            self._draw_cells(surface, scene, cells, shaded=False)
+            return
+        for level in range(LEVELS):
+            draw_plane(surface, board, level)
+            cells = [board.at(column, row, level) for column, row in _GROUND_ORDER]
+            self._draw_shadows(surface, scene, cells)
+            self._draw_cells(surface, scene, cells, shaded=True)
+
+    def _draw_shadows(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
+        board = scene.board
+        for cell in cells:
+            if cell in scene.pieces:
+                spot = board.spot(cell)
+                figure = Figure.of(scene.pieces[cell])
+                self.sprites.shadow(figure, board.camera, spot, ledged=False).draw(
+                    surface, board.camera, board.shift(cell), board.opacity(spot[2]))
+
+    def _draw_cells(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str], shaded: bool) -> None:
+        """Draw marks and pieces, with their shadows where these are not ``shaded`` already."""
+        board = scene.board
+        for cell in cells:
+            for kind in scene.below.get(cell, ()):
+                level = board.seat(cell)[2]
+                draw_laid(surface, board.quad(cell, _mark_width(level)), kind, board.opacity(level))
+            picture = scene.pieces.get(cell)
+            if picture is not None:
+                spot = board.spot(cell)
+                if spot[2] and not shaded:
+                    self._draw_support(surface, board, cell, picture, scene.pieces)
+                sprite = self._sprite(board, cell, picture, scene.pieces, scene.look)
+                sprite.draw(surface, board.camera, board.shift(cell), board.opacity(spot[2]))
+                if "selected" in scene.below.get(cell, ()):
+                    self._draw_contour(surface, board, cell, sprite, picture, PICKED)
+            for walker in scene.walkers.get(cell, ()):
+                self._draw_walker(surface, scene, cell, walker)
+
+    @staticmethod
+    def _draw_contour(surface: pygame.Surface, board: PlacedStack, cell: str, sprite: Sprite, picture: str,
+                      width: float) -> None:
+        left, top = board.shift(cell)
+        points = outline(board.solid(cell))
+        if Figure.of(picture).king:
+            left, top = sprite.rect(board.camera, (left, top)).topleft
+            points = traced(sprite.surface)
+        draw_contour(surface, [(x + left, y + top) for x, y in points], board.cell_px * width)
+
+    def draw_pointed(self, surface: pygame.Surface, placed: Placed, cell: str, look: Look) -> None:
+        board, pieces = stack(placed), self._shown
+        mini = board.mini_box(cell)
+        if mini is not None:
+            draw_frame(surface, mini)
+        if board.stance.plan:
+            draw_frame(surface, board.plan_mark_box(cell))
+            return
+        sprite = self._sprite(board, cell, pieces[cell], pieces, look)
+        self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
+        # What stands on the piece hides its part of the line.
+        for above in board.tower(cell)[board.seat(cell)[2] + 1:]:
+            if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
+                self._sprite(board, above, pieces[above], pieces, look).draw(
+                    surface, board.camera, board.shift(above), board.opacity(board.seat(above)[2]))
+
+    def _draw_support(self, surface: pygame.Surface, board: PlacedStack, cell: str, picture: str,
+                      pieces: Mapping[str, str], opacity: float = 1.0) -> None:
+        """What a piece above the ground stands on: its shadow on the piece beneath, or glass."""
+        beneath = [other for other in board.tower(cell)[:board.seat(cell)[2]] if other in pieces]
+        spot = board.spot(cell)
+        if beneath and board.seat(beneath[-1])[2] == spot[2] - 1:
+            self.sprites.shadow(Figure.of(picture), board.camera, spot, ledged=True).draw(
+                surface, board.camera, (0, 0), opacity)
+            return
+        storeys = spot[2] - (board.seat(beneath[-1])[2] + 1 if beneath else 0)
+        self.sprites.stand(board.camera, spot, storeys).draw(surface, board.camera, (0, 0), opacity)
+
+    def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str],
+                look: Look) -> Sprite:
+        spot = board.spot(cell)
+        tower = board.tower(cell)
+        covered = spot[2] + 1 < LEVELS and tower[spot[2] + 1] in pieces
+        return self.sprites.piece(Figure.of(picture), board.camera, spot, covered, look)
+
+    # What moves
+
+    def draw_actors(self, surface: pygame.Surface, placed: Placed, playing: Playing, position: Position,
+                    look: Look) -> None:
+        board = stack(placed)
+        scene = self._scene(board, position, look)
+        clip = surface.get_clip()
+        dirty: pygame.Rect | None = None
+        for actor in playing.script.actors:
+            point, pose = actor.at(playing.time, lambda where: where_is(where, board))
+            home = _home(pose, actor.home)
+            if home is None:
+                continue
+            x, y = board.centre(home)
+            walker = _Walker(actor.picture, pose,
+                             (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px))
+            scene.walkers.setdefault(home, []).append(walker)
+            sprite = self._sprite(board, home, actor.picture, scene.pieces, look)
+            box = sprite.rect(board.camera, walker.shift)
+            box = box.inflate(box.width // 2, box.height // 2)
+            dirty = box if dirty is None else dirty.union(box)
+            self._draw_flat_walker(surface, board, home, walker, look)
+        if dirty is not None and self._static is not None and not board.stance.plan:
+            surface.set_clip(dirty.clip(board.area).clip(clip))
+            surface.blit(self._static, board.area)
+            self._draw_stacks(surface, scene)
+            surface.set_clip(clip)
+
+    def _draw_walker(self, surface: pygame.Surface, scene: _Scene, cell: str, walker: _Walker) -> None:
+        board, pose = scene.board, walker.pose
+        sprite = self._sprite(board, cell, walker.picture, scene.pieces, scene.look)
+        rest = board.shift(cell)
+        opacity = pose.alpha * board.opacity(board.seat(cell)[2])
+        if opacity <= 0.01:
+            return
+        if board.seat(cell)[2]:
+            self._draw_support(surface, board, cell, walker.picture, scene.pieces, min(1.0, opacity))
+        else:
+            self.sprites.shadow(Figure.of(walker.picture), board.camera, board.spot(cell), ledged=False).draw(
+                surface, board.camera, (0, 0), opacity)
+        if abs(pose.scale - 1) > 0.02 or pose.tilt:
+            sprite = sprite.posed(pose.scale, pose.tilt)
+        clip = surface.get_clip()
+        if pose.lift < 0 and not pose.tilt:
+            self._light(surface, board, cell, pose.lift)
+            floor = max(y for _x, y in board.quad(cell, WIDTHS[board.seat(cell)[2]]))
+            surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), round(floor))))
+        sprite.draw(surface, board.camera, (rest[0] + walker.shift[0], rest[1] + walker.shift[1]), opacity)
+        surface.set_clip(clip)
+
+    @staticmethod
+    def _light(surface: pygame.Surface, board: PlacedStack, cell: str, lift: float) -> None:
+        """The glow around a piece that comes up out of the board."""
+        strength = min(1.0, -lift / _GLOWS)
+        draw_laid(surface, board.quad(cell, 1.0 + 0.9 * strength), "check", strength)
+
+    def _draw_flat_walker(self, surface: pygame.Surface, board: PlacedStack, cell: str, walker: _Walker,
+                          look: Look) -> None:
+        """The same on the small boards and the plan."""
+        share = walker.shift[0] / board.cell_px, walker.shift[1] / board.cell_px
+        for box in flat_boxes(board, cell, walker.picture):
+            picture = self.painter.piece(walker.picture, box.width, look).copy()
+            picture.set_alpha(round(255 * max(0.0, min(1.0, walker.pose.alpha))))
+            surface.blit(picture, box.move(round(share[0] * box.width), round(share[1] * box.width)))
+
+    def draw_ghost(self, surface: pygame.Surface, placed: Placed, cell: str, picture: str,
+                   look: Look) -> None:
+        board = stack(placed)
+        opacity = 1.0 if Figure.of(picture).kind == HIDDEN else GHOST  # a hidden king is faint anyway
+        for box in flat_boxes(board, cell, picture):
+            faint = self.painter.piece(picture, box.width, look).copy()
+            faint.set_alpha(round(255 * opacity))
+            surface.blit(faint, box)
+        if board.stance.plan:
+            return
+        self.sprites.settle(board.camera, look)
+        if board.seat(cell)[2] and not board.stance.level:
+            self._draw_support(surface, board, cell, picture, self._shown)
+        self._sprite(board, cell, picture, self._shown, look).draw(surface, board.camera, board.shift(cell),
+                                                                   min(1.0, opacity + 0.15))
+
+    def draw_held(self, surface: pygame.Surface, placed: Placed, origin: str, point: Point, picture: str,
+                  look: Look) -> None:
+        board = stack(placed)
+        if board.stance.plan or board.over_mini(point):
+            box = flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
+            held = self.painter.piece(picture, round(box.width * 1.15), look)
+        else:
+            held = self._sprite(board, origin, picture, {}, look).surface
+        held.set_alpha(255)
+        surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
+
+    # Marks and lines
+
+    def draw_above(self, surface: pygame.Surface, placed: Placed, marks: Iterable[tuple[str, str]]) -> None:
+        board = stack(placed)
+        for cell, kind in marks:
+            if kind in BELOW:
+                continue
+            draw_flat_mark(surface, board, cell, kind)
+            if not board.stance.plan:
+                level = board.seat(cell)[2]
+                high = HEIGHTS[level] if cell in self._shown else 0.0
+                draw_laid(surface, board.quad(cell, WIDTHS[level] + _RING, high), kind)
+
+    def draw_arrow(self, surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
+        board = stack(placed)
+        if arrow.origin == arrow.target:
+            self.draw_above(surface, placed, [(arrow.target, "hint")])
+            return
+        for start, end, px in self._ways(board, arrow.origin, arrow.target):
+            draw_arrow_between(surface, start, end, round(px * _SLIM), colour)
+
+    def draw_links(self, surface: pygame.Surface, placed: Placed, links: Sequence[Link]) -> None:
+        board = stack(placed)
+        for link in links:
+            for start, end, px in self._ways(board, link.origin, link.target):
+                draw_link(surface, start, end, link.kind, px)
+
+    @staticmethod
+    def _ways(board: PlacedStack, origin: str, target: str) -> list[tuple[Point, Point, int]]:
+        """A line between two cells in all places where it is seen, with the width of a cell there."""
+        found = [(board.roof(origin), board.roof(target), board.cell_px)]
+        if board.parts.minis:
+            first, last = board.boxes(origin)[-1], board.boxes(target)[-1]
+            found.append((first.center, last.center, first.width))
+        return found
+
+    def draw_controls(self, surface: pygame.Surface, placed: Placed, pointed: str | None,
+                      theme: Theme) -> None:
+        draw_controls(surface, stack(placed), pointed, theme)
+
+
+def stack(placed: Placed) -> PlacedStack:
+    """``placed``, which is a board of this kind."""
+    from game.scenes.nerva.stack.view import PlacedStack
+
+    assert isinstance(placed, PlacedStack)
+    return placed
+
+
+def _mark_width(level: int) -> float:
+    """Of a mark on the floor of a level: the square, or the top of the piece below."""
+    return 0.96 if level == 0 else WIDTHS[level] + _RING
+
+
+def _home(pose: Pose, home: str | None) -> str | None:
+    """The cell whose picture a piece on its way has."""
+    if isinstance(pose.where, str):
+        return pose.where
+    return pose.where.cell if isinstance(pose.where, Toward) else home

@@ -1,0 +1,103 @@
+"""Shadows on Nerva's board, and the glass on which pieces stand that have nothing beneath them.
+
+Light falls from the upper left and a little from behind: shadows lie to the right and towards the viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+import pygame
+
+from game.boards.geometry import Point
+from game.scenes.nerva.stack.space import Quad, Solid, grown, hull, within
+from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, render, soft, stroke
+
+FALL = (0.62, 0.20)  # pixels to the right and down by which a shadow lies away for each pixel of height
+GLASS, SPARK = "#e6f3ec", "#ffffff"
+
+
+def paint_cast(solid: Solid, px: int, ledge: Quad | None, turned: bool) -> pygame.Surface:
+    """The shadow of a piece on the floor that it stands on, in a square picture of ``px`` pixels.
+
+    Args:
+        ledge: the floor, where it is no larger than the top of another box.
+        turned: the piece is round.
+    """
+    width, high = solid.width, solid.base[0][1] - solid.top[0][1]
+    foot = _ring(solid.base) if turned else solid.base
+    far = _moved(foot, high * FALL[0], high * FALL[1])
+    near = _moved(foot, width * 0.02, width * 0.025)
+    parts = [area(hull((*foot, *far)), SHADOW, 0.38), area(near, SHADOW, 0.42)]
+    only = [area(grown(ledge, -0.02), "#ffffff")] if ledge is not None else []
+    return soft((px, px), parts, max(1.0, width * 0.038), only)
+
+
+def _ring(quad: Quad) -> list[Point]:
+    """Points of the circle in a level square."""
+    turns = [2 * pi * step / 24 for step in range(24)]
+    return [within(quad, 0.5 + 0.48 * cos(turn), 0.5 + 0.48 * sin(turn)) for turn in turns]
+
+
+def _moved(points: Iterable[Point], right: float, down: float) -> list[Point]:
+    return [(x + right, y + down) for x, y in points]
+
+
+def _keep(shadow: pygame.Surface, ledge: Quad) -> None:
+    """Take away what does not fall on the ledge."""
+    mask = render(shadow.get_size(), [area(ledge, "#ffffff")])
+    shadow.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def paint_riser(foot: Quad, slab: Quad, storeys: int, px: int) -> pygame.Surface:
+    """A block of clear glass from the floor up to where a piece stands, and the piece's shadow on the floor.
+
+    Args:
+        foot, slab: its floor and its top.
+        storeys: empty levels below the piece; lines in the glass count them.
+    """
+    solid = Solid(foot, slab)
+    width, high = solid.width, foot[0][1] - slab[0][1]
+    drop = _moved(grown(foot, -0.06), high * FALL[0] * 0.55, high * FALL[1] * 0.55)
+    picture = soft((px, px), [area(drop, SHADOW, 0.34)], max(1.0, width * 0.05))
+    picture.blit(render((px, px), [*_walls(solid, storeys), *_sheet(slab)]), (0, 0))
+    return picture
+
+
+def _walls(solid: Solid, storeys: int) -> list[str]:
+    """What is seen of the glass: a sheen on the walls, bright edges, a line for every storey."""
+    (near_left, near_right, _far_right, _far_left), top = solid.base, solid.top
+    thin = max(0.6, solid.width * 0.012)
+    parts = [gradient("f", top[0], near_right, (0, SPARK, 0.34), (0.35, GLASS, 0.10), (0.62, GLASS, 0.20),
+                      (1, GLASS, 0.06)),
+             area((near_left, near_right, top[1], top[0]), "url(#f)")]
+    for across in (0, 1):
+        near, far = solid.at(across, 0, 0), solid.at(across, 1, 0)
+        if (far[0] - near[0]) * (1 if across else -1) > 0:
+            parts.append(area((near, far, solid.at(across, 1, 1), solid.at(across, 0, 1)), SPARK,
+                              0.10 if across else 0.20))
+            parts.append(stroke(line((far, solid.at(across, 1, 1))), SPARK, thin, 0.40))
+    parts += [stroke(line((near_left, near_right)), SPARK, thin, 0.45),
+              stroke(line((near_left, top[0])), SPARK, thin * 1.3, 0.75),
+              stroke(line((near_right, top[1])), SPARK, thin, 0.55)]
+    for storey in range(1, storeys):
+        share = storey / storeys
+        parts.append(stroke(line((solid.at(0, 0, share), solid.at(1, 0, share))), SPARK, thin, 0.6))
+    return parts
+
+
+def _sheet(quad: Quad) -> list[str]:
+    """A level sheet of glass: clear, with a bright rim and its thickness along the near edge."""
+    width = quad[1][0] - quad[0][0]
+    thin = max(0.6, width * 0.013)
+    thick = max(1.0, width * 0.03)
+    rim = ((quad[0][0], quad[0][1] + thick), (quad[1][0], quad[1][1] + thick), quad[1], quad[0])
+    gleam = (quad[3], _along(quad[3], quad[2], 0.42), _along(quad[0], quad[1], 0.16), quad[0])
+    return [gradient("g", quad[3], quad[1], (0, SPARK, 0.46), (0.5, GLASS, 0.26), (1, GLASS, 0.36)),
+            area(quad, "url(#g)"), area(gleam, SPARK, 0.14), area(rim, "#a9cfc0", 0.75),
+            stroke(line(quad, True), SPARK, thin, 0.85)]
+
+
+def _along(first: Point, last: Point, share: float) -> Point:
+    return first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share

@@ -1,0 +1,107 @@
+"""Boxes as a camera sees them: eight corners on the screen, and every point between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.boards.geometry import Point
+
+Quad = tuple[Point, Point, Point, Point]
+"""A level square on the screen: near left, near right, far right, far left."""
+
+
+class Solid(NamedTuple):
+    """A box on the screen, in pixels of its square picture."""
+
+    base: Quad
+    top: Quad
+
+    @property
+    def width(self) -> float:
+        """Of the near lower edge."""
+        return self.base[1][0] - self.base[0][0]
+
+    def at(self, across: float, deep: float, high: float) -> Point:
+        """A point in the box by shares: from the left, from the near side, from below."""
+        weights = _shares(across, deep)
+        low, up = _mean(self.base, weights), _mean(self.top, weights)
+        return low[0] + (up[0] - low[0]) * high, low[1] + (up[1] - low[1]) * high
+
+    def floor(self, high: float, inset: float = 0.0) -> Quad:
+        """The level square at a height, ``inset`` smaller at each side; both as shares."""
+        near, far = inset, 1 - inset
+        return (self.at(near, near, high), self.at(far, near, high), self.at(far, far, high),
+                self.at(near, far, high))
+
+
+def within(quad: Quad, across: float, deep: float) -> Point:
+    """A point in a square by shares: from the left, from the near side.
+
+    Pieces are so small that the foreshortening within one of them cannot be seen.
+    """
+    return _mean(quad, _shares(across, deep))
+
+
+def _shares(across: float, deep: float) -> tuple[float, float, float, float]:
+    """How much each corner of a square counts for a point in it."""
+    return (1 - across) * (1 - deep), across * (1 - deep), across * deep, (1 - across) * deep
+
+
+def _mean(quad: Quad, shares: tuple[float, float, float, float]) -> Point:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
+    a, b, c, d = shares
+    return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
+
+
+def grown(quad: Quad, by: float) -> Quad:
+    """A square with each side further out by a share of its width."""
+    low, high = -by, 1 + by
+    return within(quad, low, low), within(quad, high, low), within(quad, high, high), within(quad, low, high)
+
+
+def hull(points: Iterable[Point]) -> list[Point]:
+    """The convex outline of points, counter-clockwise on the screen (Andrew's monotone chain)."""
+    ordered = sorted(set(points))
+
+    def half(line: list[Point]) -> list[Point]:
+        found: list[Point] = []
+        for point in line:
+            while len(found) > 1 and turn(found[-2], found[-1], point) <= 0:
+                found.pop()
+            found.append(point)
+        return found[:-1]
+
+    return half(ordered) + half(ordered[::-1])
+
+
+def turn(a: Point, b: Point, c: Point) -> float:
+    """Positive where the way from a over b to c bends to the right on the screen, negative to the left."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+class Plane:
+    """A board in perspective: its squares counted from the near left corner to pixels."""
+
+    def __init__(self, corners: Quad, squares: float) -> None:
+        # The projective map of the unit square onto a quad (Heckbert, Fundamentals of Texture Mapping, 1989).
+        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
+        self._squares = squares
+        dx1, dx2, sx = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
+        dy1, dy2, sy = y1 - y2, y3 - y2, y0 - y1 + y2 - y3
+        whole = dx1 * dy2 - dx2 * dy1
+        g, h = (sx * dy2 - dx2 * sy) / whole, (dx1 * sy - sx * dy1) / whole
+        self._x = (x1 - x0 + g * x1, x3 - x0 + h * x3, x0)
+        self._y = (y1 - y0 + g * y1, y3 - y0 + h * y3, y0)
+        self._w = (g, h)
+
+    def at(self, column: float, row: float) -> Point:
+        """The pixel of a point; it may lie beside the board."""
+        u, v = column / self._squares, row / self._squares
+        w = self._w[0] * u + self._w[1] * v + 1
+        return ((self._x[0] * u + self._x[1] * v + self._x[2]) / w,
+                (self._y[0] * u + self._y[1] * v + self._y[2]) / w)
+
+    def rect(self, left: float, near: float, right: float, far: float) -> Quad:
+        """A rectangle on the board."""
+        return self.at(left, near), self.at(right, near), self.at(right, far), self.at(left, far)

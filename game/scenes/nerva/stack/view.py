@@ -1,0 +1,356 @@
+"""Geometry of a board of three levels: a large view from half above (or a plan), and three small flat boards.
+
+Every cell is seen twice, in the large view and on its level's small board, and both can be clicked. The large
+view shows all levels alike or picks one out: that one is lifted off, and the others fade. Seen as a whole,
+a click hits the piece that is in front, else the ground, which is the lowest level; on the plan the squares
+within a square are the levels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import pygame
+
+from game.boards.geometry import Control, Label, Point, Stance
+from game.boards.painter import Painter
+from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
+from game.scenes.nerva.stack.camera import HALF, Camera
+from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts, alone, arranged
+from game.scenes.nerva.stack.picture import StackPicture
+from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
+from game.scenes.nerva.stack.space import Quad, Solid
+
+LIFT = 0.34  # of the level that is picked out, in squares; those above it rise twice as far
+FADED_BELOW, FADED_ABOVE = 0.30, 0.10  # opacity of levels that are not picked out
+PLAN_ZONES = (0.66, 0.36)  # widths of the squares on a plan within which the levels above the first lie
+INDEX = {name: cell for cell, name in enumerate(CELLS)}
+KEYS: Mapping[int, str] = {
+    pygame.K_0: "level-0", pygame.K_1: "level-1", pygame.K_2: "level-2", pygame.K_3: "level-3",
+    pygame.K_KP0: "level-0", pygame.K_KP1: "level-1", pygame.K_KP2: "level-2", pygame.K_KP3: "level-3",
+    pygame.K_v: "plan"}
+
+
+_WHOLE = Stance()
+
+
+@dataclass(frozen=True)
+class StackBoard:
+    """See ``game.boards.geometry.Geometry``. ``small``: the large view alone, for little pictures."""
+
+    small: bool = False
+    scale: int = 100
+
+    @property
+    def cells(self) -> Sequence[str]:
+        return CELLS
+
+    @property
+    def keys(self) -> Mapping[int, str]:
+        return {} if self.small else KEYS
+
+    def picture(self, painter: Painter) -> StackPicture:
+        return StackPicture(painter)
+
+    def compact(self) -> StackBoard:
+        return StackBoard(small=True)
+
+    def scaled(self, scale: int) -> StackBoard:
+        return replace(self, scale=scale)
+
+    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedStack:
+        """The largest board that fits into ``room``; with its small boards it takes all of it."""
+        return PlacedStack(alone(room) if self.small else arranged(room, self.scale), flipped, coordinates)
+
+
+@dataclass(frozen=True)
+class PlacedStack:
+    """See ``game.boards.geometry.Placed``. Columns and rows are counted from the near left corner.
+
+    Attributes:
+        before, share: how far the board has turned from another stance, while it does.
+    """
+
+    parts: Parts
+    flipped: bool = False
+    coordinates: bool = True
+    stance: Stance = _WHOLE
+    before: Stance | None = None
+    share: float = 1.0
+
+    @property
+    def area(self) -> pygame.Rect:
+        return self.parts.area
+
+    @property
+    def camera(self) -> Camera:
+        return self.parts.camera
+
+    @property
+    def cell_px(self) -> int:
+        return round(self.camera.scale(0.0))
+
+    @cached_property
+    def field(self) -> pygame.Rect:
+        """The box around the squares of the large view."""
+        if self.stance.plan:
+            return self.parts.plan
+        corners = self.corners
+        left, top = min(x for x, _y in corners), min(y for _x, y in corners)
+        right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
+        return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+
+    @property
+    def corners(self) -> Quad:
+        """The corners of the squares: near left, near right, far right, far left."""
+        return quad(self.camera, 0.0, 0.0, 2 * HALF, 0.0)
+
+    # Cells
+
+    def seat(self, cell: str) -> tuple[int, int, int]:
+        """Column, row and level (from 0) of a cell as seen. Raises KeyError."""
+        level, square = divmod(INDEX[cell], SQUARES)
+        rank, file = divmod(square, FILES)
+        return (FILES - 1 - file, RANKS - 1 - rank, level) if self.flipped else (file, rank, level)
+
+    def name(self, column: int, row: int, level: int) -> str | None:
+        """The cell at a place as seen, or None beside the board."""
+        if not (0 <= column < FILES and 0 <= row < RANKS and 0 <= level < LEVELS):
+            return None
+        file, rank = (FILES - 1 - column, RANKS - 1 - row) if self.flipped else (column, row)
+        return CELLS[level * SQUARES + rank * FILES + file]
+
+    def at(self, column: int, row: int, level: int) -> str:
+        """The cell at a place that is on the board."""
+        cell = self.name(column, row, level)
+        assert cell is not None
+        return cell
+
+    def tower(self, cell: str) -> tuple[str, ...]:
+        """The cells of a cell's square from the lowest."""
+        square = INDEX[cell] % SQUARES
+        return tuple(CELLS[level * SQUARES + square] for level in range(LEVELS))
+
+    def spot(self, cell: str) -> tuple[float, float, int]:
+        """x and y of a cell's middle in board coordinates, and its level."""
+        column, row, level = self.seat(cell)
+        return column + 0.5 - HALF, row + 0.5 - HALF, level
+
+    def solid(self, cell: str) -> Solid:
+        """The box of a pawn on a cell while no level is lifted, in pixels of the screen."""
+        x, y, level = self.spot(cell)
+        return solid(self.camera, x, y, level, HEIGHTS[level])
+
+    def quad(self, cell: str, width: float, above: float = 0.0) -> Quad:
+        """A square around a cell's middle on its level's floor, or ``above`` it, with the level's lift."""
+        x, y, level = self.spot(cell)
+        return quad(self.camera, x, y, width, FLOORS[level] + above + self.lift(level))
+
+    def shift(self, cell: str) -> Point:
+        """Pixels by which a cell is away from where it is while no level is lifted."""
+        x, y, level = self.spot(cell)
+        here = self.camera.project(x, y, FLOORS[level] + self.lift(level))
+        rest = self.camera.project(x, y, FLOORS[level])
+        return here[0] - rest[0], here[1] - rest[1]
+
+    # How it is looked at
+
+    def lift(self, level: int) -> float:
+        """How high a level is lifted, in squares."""
+        return self._mixed(lambda stance: _lift(stance, level))
+
+    def opacity(self, level: int) -> float:
+        """0 to 1."""
+        return self._mixed(lambda stance: _opacity(stance, level))
+
+    def raised(self, level: int) -> float:
+        """How far a level is picked out, 0 to 1."""
+        return self._mixed(lambda stance: float(stance.level == level + 1))
+
+    def _mixed(self, value: Callable[[Stance], float]) -> float:
+        before = value(self.before) if self.before is not None else 0.0
+        share = self.share if self.before is not None else 1.0
+        return before + (value(self.stance) - before) * share
+
+    def turned(self, wish: str) -> Stance | None:
+        stance = self.stance
+        match wish:
+            case "plan":
+                return replace(stance, plan=not stance.plan)
+            case "up" | "down":
+                level = min(LEVELS, max(0, stance.level + (1 if wish == "up" else -1)))
+            case "whole":
+                return _WHOLE if stance != _WHOLE else None
+            case _:
+                level = int(wish.removeprefix("level-"))
+        return None if level == stance.level else replace(stance, level=level)
+
+    def wish_for(self, cell: str) -> str | None:
+        return f"level-{self.seat(cell)[2] + 1}" if self.carried(cell) != cell else None
+
+    def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> PlacedStack:
+        return replace(self, stance=stance, before=before if share < 1.0 else None, share=share)
+
+    def carried(self, cell: str) -> str:
+        level = self.stance.level
+        return CELLS[(level - 1) * SQUARES + INDEX[cell] % SQUARES] if level else cell
+
+    @property
+    def controls(self) -> Sequence[Control]:
+        parts, level = self.parts, self.stance.level
+        found = [Control("level-0" if level == index + 1 else f"level-{index + 1}", box)
+                 for index, box in enumerate(parts.headers)]
+        if parts.whole is not None and parts.turn is not None:
+            found += [Control("whole", parts.whole), Control("plan", parts.turn)]
+        return found
+
+    # Boxes and points
+
+    def mini_box(self, cell: str) -> pygame.Rect | None:
+        """The square of a cell on its level's small board."""
+        if not self.parts.minis:
+            return None
+        column, row, level = self.seat(cell)
+        px, board = self.parts.mini_px, self.parts.minis[level]
+        return pygame.Rect(board.x + column * px, board.bottom - (row + 1) * px, px, px)
+
+    def plan_box(self, cell: str) -> pygame.Rect:
+        """The square of a cell on the plan, the same for all its levels."""
+        column, row, _level = self.seat(cell)
+        board = self.parts.plan
+        px = board.width // FILES
+        return pygame.Rect(board.x + column * px, board.bottom - (row + 1) * px, px, px)
+
+    def plan_mark_box(self, cell: str) -> pygame.Rect:
+        """Where a mark for a cell is drawn on the plan: around the square of its level."""
+        level = self.seat(cell)[2]
+        box = self.plan_box(cell)
+        side = round(box.width * (WIDTHS[level] + 0.18))
+        return pygame.Rect(box.centerx - side // 2, box.centery - side // 2, side, side)
+
+    def over_mini(self, point: Point) -> bool:
+        """Whether a point is on one of the small boards."""
+        return any(board.collidepoint(point) for board in self.parts.minis)
+
+    def roof(self, cell: str) -> Point:
+        """In the large view: the middle of the top of a pawn on the cell."""
+        if self.stance.plan:
+            return self.centre(cell)
+        x, y, level = self.spot(cell)
+        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] + self.lift(level))
+
+    def centre(self, cell: str) -> Point:
+        """In the large view: the middle of the space that a pawn on the cell takes."""
+        if self.stance.plan:
+            box = self.plan_box(cell)
+            return box.left + box.width / 2, box.top + box.height / 2
+        x, y, level = self.spot(cell)
+        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] / 2 + self.lift(level))
+
+    def box(self, cell: str) -> pygame.Rect:
+        _x, y, level = self.spot(cell)
+        side = self.camera.scale(y, FLOORS[level]) if not self.stance.plan else self.plan_box(cell).width
+        box = pygame.Rect(0, 0, round(side), round(side))
+        x, top = self.centre(cell)
+        box.center = (round(x), round(top))
+        return box
+
+    def boxes(self, cell: str) -> Sequence[pygame.Rect]:
+        mini = self.mini_box(cell)
+        return (self.box(cell),) if mini is None else (self.box(cell), mini)
+
+    # What is under a point
+
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+        for level, board in enumerate(self.parts.minis):
+            if board.collidepoint(point):
+                px = self.parts.mini_px
+                return self.name(int(point[0] - board.x) // px, int(board.bottom - 1 - point[1]) // px, level)
+        if self.stance.plan:
+            return self._plan_cell(point)
+        return self._standing(point, standing) or self._floor(point)
+
+    def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        if self.stance.plan or self.stance.level or self.over_mini(point):
+            return ()  # the level that is meant has been picked out
+        return [other for other in reversed(self.tower(cell)) if self.seat(other)[2] < self.seat(cell)[2]]
+
+    def _plan_cell(self, point: Point) -> str | None:
+        board = self.parts.plan
+        if not board.collidepoint(point):
+            return None
+        px = board.width / FILES
+        across, up = (point[0] - board.x) / px, (board.bottom - point[1]) / px
+        off = max(abs(across % 1 - 0.5), abs(up % 1 - 0.5)) * 2
+        level = self.stance.level - 1 if self.stance.level else sum(off < zone for zone in PLAN_ZONES)
+        return self.name(min(FILES - 1, int(across)), min(RANKS - 1, int(up)), level)
+
+    def _standing(self, point: Point, standing: Container[str]) -> str | None:
+        """The piece under a point that is in front of the others."""
+        levels = (self.stance.level - 1,) if self.stance.level else (2, 1, 0)
+        middle = (FILES - 1) / 2
+        for row in range(RANKS):
+            for column in sorted(range(FILES), key=lambda each: abs(each - middle)):
+                for level in levels:
+                    cell = self.name(column, row, level)
+                    if cell is not None and cell in standing and self._covers(cell, point):
+                        return cell
+        return None
+
+    def _covers(self, cell: str, point: Point) -> bool:
+        across, down = self.shift(cell)
+        return inside((point[0] - across, point[1] - down), outline(self.solid(cell)))
+
+    def _floor(self, point: Point) -> str | None:
+        """The cell of the picked out level under a point, or of the ground."""
+        level = max(0, self.stance.level - 1)
+        x, y = self.camera.ground(point, FLOORS[level] + self.lift(level))
+        if not (abs(x) < HALF and abs(y) < HALF):
+            return None
+        return self.name(int(x + HALF), int(y + HALF), level)
+
+    def step(self, cell: str, right: int, down: int) -> str | None:
+        column, row, level = self.seat(cell)
+        return self.name(column + right, row - down, level)
+
+    def moved(self, right: int, down: int) -> PlacedStack:
+        """The same board elsewhere."""
+        return replace(self, parts=self.parts.moved(right, down))
+
+    def labels(self) -> Sequence[Label]:
+        """File letters and rank numbers on the frame of the large view."""
+        if not self.coordinates:
+            return ()
+        found = []
+        for place in range(FILES):
+            file, rank = (FILES - 1 - place, RANKS - 1 - place) if self.flipped else (place, place)
+            letter, number = "abcdefgh"[file], str(rank + 1)
+            along = place + 0.5 - HALF
+            edge = HALF + RIM / 2
+            found += [Label(letter, self._rim(along, -edge)), Label(letter, self._rim(along, edge)),
+                      Label(number, self._rim(-edge, along)), Label(number, self._rim(edge, along))]
+        return found
+
+    def _rim(self, x: float, y: float) -> Point:
+        """A point on the frame, x and y in board coordinates."""
+        if not self.stance.plan:
+            return self.camera.project(x, y)
+        board = self.parts.plan
+        px = board.width / FILES
+        return board.x + (x + HALF) * px, board.bottom - (y + HALF) * px
+
+
+def _lift(stance: Stance, level: int) -> float:
+    if not stance.level or stance.plan:
+        return 0.0
+    chosen = stance.level - 1
+    here = LIFT if chosen else 0.0
+    return here if level == chosen else here + LIFT if level > chosen else 0.0
+
+
+def _opacity(stance: Stance, level: int) -> float:
+    if not stance.level or stance.level - 1 == level:
+        return 1.0
+    return FADED_ABOVE if level >= stance.level else FADED_BELOW

@@ -1,0 +1,196 @@
+"""What has been chosen for a new game so far, apart from how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.match.clock import TimeControl
+from game.match.match import ALREADY_OVER, Match
+from game.match.players import HIGHEST_LEVEL, LOWEST_LEVEL, Computer, Human, Player, clean_name, parse_player
+from game.match.position_text import read_position
+from game.match.store import Store
+from game.registry import GameEntry
+from game.rules.errors import BadPosition, RulesError
+from game.rules.options import Option, Value
+from game.scenes.phrases import explain
+from game.texts import _
+
+LONGEST_POSITION = 4000  # letters; a position with all moves since the last capture has far fewer
+CLOCKS = ("none", "sudden-death", "increment")
+
+
+@dataclass
+class Seat:
+    """Who plays a side; name and level are both kept, so that switching back and forth loses neither."""
+
+    computer: bool = False
+    name: str = ""
+    level: int = 2
+
+    @classmethod
+    def of(cls, player: Player) -> Seat:
+        if isinstance(player, Computer):
+            return cls(True, "", player.level)
+        return cls(False, player.name)
+
+    def player(self) -> Player:
+        return Computer(self.level) if self.computer else Human(clean_name(self.name))
+
+
+class Plan:
+    """A game that is being prepared.
+
+    Attributes:
+        seats: who plays side 0 and 1.
+        clock, minutes, increment: the clock; one of CLOCKS, minutes for a side, seconds for each turn.
+        typed: what stands in the field of an option that takes free text, by option.
+        errors: sentence about that text, by option.
+        position, position_error: the text pasted as a start, and what is wrong with it.
+    """
+
+    def __init__(self, entry: GameEntry, remembered: Mapping[str, Any] | None = None) -> None:
+        self.entry = entry
+        self.rules = entry.rules()
+        self.seats = [Seat(), Seat(computer=True)]
+        self.clock, self.minutes, self.increment = "none", 10, 5
+        self.typed: dict[str, str] = {}
+        self.errors: dict[str, str] = {}
+        self.position = ""
+        self.position_error = ""
+        self._given: dict[str, Value] = {}
+        self._setup: str | None = None
+        self.options: dict[str, Any] = dict(self.rules.resolve_options({}))
+        if isinstance(remembered, Mapping):  # it comes from a file
+            self._recall(remembered)
+
+    # Options
+
+    def set_option(self, option: Option, value: Value) -> bool:
+        """Choose a value; others follow where their default depends on it. Returns whether it is allowed."""
+        try:
+            canonical = option.read(value)
+            before = self.rules.resolve_options(self._alone(option.name))
+            after = self.rules.resolve_options({option.name: canonical})
+        except RulesError as error:
+            self.errors[option.name] = explain(error)
+            return False
+        self.errors.pop(option.name, None)
+        moved = {name for name in after if name != option.name and after[name] != before.get(name)}
+        given = {name: kept for name, kept in self._given.items() if name not in moved}
+        given[option.name] = canonical
+        try:
+            self.options = dict(self.rules.resolve_options(given))
+        except RulesError as error:
+            self.errors[option.name] = explain(error)
+            return False
+        self._given = given
+        self.set_position(self.position)
+        return True
+
+    def _alone(self, name: str) -> dict[str, Value]:
+        return {name: self._given[name]} if name in self._given else {}
+
+    def is_free(self, option: Option) -> bool:
+        """Whether the option stands on a text of the player's own instead of one of its choices."""
+        value = self.options[option.name]
+        return option.name in self.typed or all(choice.value != value for choice in option.choices)
+
+    # Position
+
+    def set_position(self, text: str) -> None:
+        """Start from a position line or text; empty for the usual start."""
+        self.position, self.position_error, self._setup = text, "", None
+        if not text.strip():
+            return
+        try:
+            entry, options, position = read_position(text, self.entry, self.options)
+            rules = entry.rules()
+            if rules.outcome(rules.parse_state(position, options)) is not None:
+                raise BadPosition(ALREADY_OVER)
+        except RulesError as error:
+            self.position_error = explain(error)
+            return
+        if entry.name != self.entry.name:
+            self.position_error = _("This is a position of {game}.").format(game=_(entry.title))
+            return
+        self._setup = position
+        if options != self.options:
+            self._given = dict(options)
+            self.options = dict(options)
+            self.typed.clear()
+            self.errors.clear()
+
+    @property
+    def setup(self) -> str | None:
+        """The position to start from, as the game writes it; None for the usual start."""
+        return self._setup
+
+    @property
+    def first_side(self) -> int | None:
+        """The side that acts first; None while that cannot be told."""
+        try:
+            if self._setup:
+                return int(self.rules.parse_state(self._setup, self.options).to_act)
+            return int(self.rules.initial(self.options).to_act)
+        except RulesError:
+            return None
+
+    # Start
+
+    @property
+    def trouble(self) -> str:
+        """Why the game cannot start, or ""."""
+        return self.position_error or next(iter(self.errors.values()), "")
+
+    def control(self) -> TimeControl:
+        """The clock."""
+        if self.clock == "none":
+            return TimeControl.none()
+        return TimeControl(self.minutes * 60.0, self.increment if self.clock == "increment" else 0)
+
+    def swap(self) -> None:
+        """The players change sides."""
+        self.seats.reverse()
+
+    def create(self, archive: Store | None) -> Match:
+        """Start the match. Raises RulesError or ArchiveError."""
+        players = (self.seats[0].player(), self.seats[1].player())
+        return Match.create(
+            self.entry, self.options, players, self.control(), setup=self._setup, archive=archive
+        )
+
+    def remember(self) -> dict[str, Any]:
+        """What the next new game begins with; read by the constructor."""
+        return {
+            "players": [str(seat.player()) for seat in self.seats],
+            "options": dict(self._given),
+            "names": [seat.name for seat in self.seats],
+            "levels": [seat.level for seat in self.seats],
+            "clock": self.clock,
+            "minutes": self.minutes,
+            "increment": self.increment,
+        }
+
+    def _recall(self, kept: Mapping[str, Any]) -> None:
+        """Take over what is still allowed; a settings file may be older than the rules."""
+        try:
+            self.seats = [Seat.of(parse_player(str(text))) for text in kept["players"]][:2]
+            for seat, name, level in zip(self.seats, kept["names"], kept["levels"], strict=True):
+                seat.name = clean_name(str(name))
+                if LOWEST_LEVEL <= int(level) <= HIGHEST_LEVEL:
+                    seat.level = int(level)
+        except (KeyError, TypeError, ValueError, OverflowError):
+            self.seats = [Seat(), Seat(computer=True)]
+        if len(self.seats) != 2:
+            self.seats = [Seat(), Seat(computer=True)]
+        try:
+            self.options = dict(self.rules.resolve_options(kept["options"]))
+            self._given = dict(kept["options"])
+        except (KeyError, TypeError, ValueError):
+            self._given = {}
+        clock, minutes, increment = kept.get("clock"), kept.get("minutes"), kept.get("increment")
+        if clock in CLOCKS and isinstance(minutes, int) and isinstance(increment, int):
+            self.clock = str(clock)
+            self.minutes, self.increment = max(1, min(600, minutes)), max(1, min(600, increment))

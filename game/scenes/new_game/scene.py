@@ -1,0 +1,313 @@
+"""Before a game: who plays which side, the rules, the clock, and from where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.store import ArchiveError
+from game.registry import GameEntry
+from game.rules.errors import RulesError
+from game.rules.options import Option, Value
+from game.scenes.base import scene_of
+from game.scenes.board_preview import BoardPreview, look_of
+from game.scenes.diagram import diagram_size
+from game.scenes.new_game.plan import LONGEST_POSITION, Plan, Seat
+from game.scenes.new_game.sections import OWN, Sections
+from game.scenes.open_match import show_match
+from game.scenes.page import Page
+from game.scenes.phrases import explain
+from game.texts import _
+from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line, Panel
+from game.widgets.dialogs import message
+from game.widgets.form import Form, set_note
+from game.widgets.text_field import TextField
+from game.widgets.theme import printable
+
+if TYPE_CHECKING:
+    from game.scenes.base import Context
+    from game.widgets.scroll import ScrollArea
+    from game.widgets.widget import Widget
+
+_FOOTER = 84
+_WIDE = 1240
+
+
+class NewGame(Page):
+    """The page that starts a game of ``entry``.
+
+    Attributes:
+        plan: what has been chosen.
+        position_field, position_note: where the position is pasted, and what is wrong with it.
+    """
+
+    plan: Plan
+    position_field: TextField
+    position_note: Label
+
+    def __init__(self, entry: GameEntry) -> None:
+        super().__init__()
+        self.entry = entry
+
+    @property
+    def title(self) -> str:
+        return _("New game")
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.plan = Plan(self.entry, context.settings.new_game.get(self.entry.name))
+        context.later(context.theme.prepare_typing)
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        theme = self.theme
+        left, width = self.column(size, _WIDE)
+        self._rules = self._rules_button(width)
+        heading, beside = _("New game of {game}").format(game=_(self.entry.title)), self._rules.rect.width
+        area = self.add_frame(size, heading, _WIDE, _FOOTER, beside + theme.space(8))
+        gap = theme.space(24)
+        beside = width >= theme.space(900)
+        form_width = round(width * 0.6) if beside else width
+        form = Form(self.ui.ground, area, left, area.rect.y + theme.space(12), form_width)
+        sections = Sections(self, form)
+        sections.add_players()
+        sections.add_rules()
+        sections.add_clock()
+        sections.add_position()
+        bottom = form.y
+        if beside:
+            x = left + form_width + gap
+            panel = pygame.Rect(x, area.rect.y + theme.space(12), left + width - x, 0)
+            self._add_preview(None, panel, area.rect.height - theme.space(104))
+        else:
+            bottom = self._add_preview(area, pygame.Rect(left, form.y, width, 0), theme.space(380))
+        self._add_footer(size, left, width)
+        self.finish(bottom)
+
+    def _rules_button(self, width: int) -> Button:
+        """The way to the rule book, still without its place; an icon alone on a page that is narrow."""
+        theme, height = self.theme, self.theme.space(BUTTON_HEIGHT)
+        wide = width >= theme.space(560)
+        text = _("Rules") if wide else ""
+        box = pygame.Rect(0, 0, Button.width(theme, text, "book") if wide else height, height)
+        tooltip = "" if wide else _("Rules")
+        return Button(box, text, self._read, kind="quiet", icon="book", key="rules", tooltip=tooltip)
+
+    def add_beside_heading(self, room: pygame.Rect) -> None:
+        self._rules.rect.midright = room.midright
+        self.ui.ground.add(self._rules)
+
+    def _read(self) -> None:
+        self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))
+
+    def _add_preview(self, inside: ScrollArea | None, panel: pygame.Rect, most: int) -> int:
+        """The board on a panel, in at most ``most`` pixels of height with its edges; returns the bottom."""
+        theme, ground = self.theme, self.ui.ground
+        pad = theme.space(20)
+        position, options = self.plan.setup or "", self.plan.options
+        room = (panel.width - 2 * pad, most - 2 * pad)
+        board = pygame.Rect((0, panel.y + pad), diagram_size(self.entry.name, position, options, room))
+        board.centerx = panel.centerx
+        caption = Label.fit(
+            theme,
+            (panel.x + pad, board.bottom + theme.space(8)),
+            panel.width - 2 * pad,
+            self._caption(),
+            "italic",
+            "muted",
+            align=0.5,
+            key="caption",
+        )
+        # Room for a second line, which another choice may need.
+        panel.height = board.height + 2 * pad + theme.font("italic").get_linesize() * 2
+        ground.add(Panel(panel), inside)
+        self._preview = ground.add(
+            BoardPreview(
+                board,
+                self.entry.name,
+                position,
+                options,
+                look=look_of(self.context.settings),
+                coordinates=self.context.settings.coordinates,
+                key="preview",
+            ),
+            inside,
+        )
+        ground.add(caption, inside)
+        return panel.bottom
+
+    def _caption(self) -> str:
+        titles = [
+            choice.title
+            for option in self.plan.rules.options
+            for choice in option.choices
+            if option.free_text is not None and choice.value == self.plan.options[option.name]
+        ]
+        start = _("From your position") if self.plan.setup else _("Start of the game")
+        return " · ".join([*(_(title) for title in titles), start])
+
+    def _add_footer(self, size: tuple[int, int], left: int, width: int) -> None:
+        theme, ground = self.theme, self.ui.ground
+        height = theme.space(54)
+        ground.add(Line(pygame.Rect(left, size[1] - theme.space(_FOOTER) - 1, width, theme.space(2))))
+        y = size[1] - theme.space(_FOOTER) + (theme.space(_FOOTER) - height) // 2
+        wanted = max(theme.space(220), Button.width(theme, _("Start the game"), "play", "strong"))
+        box = pygame.Rect(0, y, min(wanted, width), height)
+        box.right = left + width
+        self._start = ground.add(
+            Button(
+                box, _("Start the game"), self._begin, kind="primary", icon="play", key="start", role="strong"
+            )
+        )
+        room = box.left - left - theme.space(20)
+        self._trouble = ground.add(
+            Label(
+                pygame.Rect(left, box.centery - theme.space(24), max(1, room), theme.space(48)),
+                "",
+                "small",
+                "danger_text",
+                lines=[],
+                key="trouble",
+            )
+        )
+        self._show_trouble()
+
+    # What is chosen
+
+    def set_kind(self, seat: Seat, kind: str) -> None:
+        """A person or the computer plays for ``seat``."""
+        seat.computer = kind == "computer"
+        self.relayout()
+
+    def set_level(self, seat: Seat, value: str) -> None:
+        """The level of the computer, as text."""
+        seat.level = int(value)
+        self.relayout()
+
+    def set_name(self, seat: Seat, text: str) -> None:
+        """The name of a person."""
+        seat.name = text
+
+    def swap(self) -> None:
+        """The players change sides."""
+        self.plan.swap()
+        self.relayout()
+
+    def set_option(self, option: Option, value: Value) -> None:
+        """Choose a value of an option."""
+        self.plan.set_option(option, value)
+        self.relayout()
+
+    def set_number(self, option: Option, value: int) -> None:
+        """Without a new layout, so that digits can go on being typed."""
+        self.plan.set_option(option, value)
+        self._changed()
+
+    def choose(self, option: Option, value: str) -> None:
+        """A value was chosen from the list of an option."""
+        if value == OWN:
+            self.plan.typed[option.name] = str(self.plan.options[option.name])
+            assert option.free_text is not None
+            # A text to begin with: the chosen set written out, where the game can.
+            self.relayout()
+            self.ui.ground.set_focus(self.ui.ground.find(f"option-{option.name}-text"))
+            return
+        self.plan.typed.pop(option.name, None)
+        self.set_option(option, value)
+
+    def type_text(self, option: Option, text: str) -> None:
+        """The text of an option that takes free text has changed."""
+        self.plan.typed[option.name] = text
+        self.plan.set_option(option, text)
+        error = self.plan.errors.get(option.name, "")
+        field, note = (self.ui.ground.find(f"option-{option.name}-{part}") for part in ("text", "error"))
+        if isinstance(field, TextField) and isinstance(note, Label):
+            field.error = bool(error)
+            set_note(note, error)
+        self._changed()
+
+    def set_clock(self, kind: str) -> None:
+        """One of ``CLOCKS``."""
+        self.plan.clock = kind
+        self.relayout()
+
+    def keep(self, name: str, value: int) -> None:
+        """Minutes or increment of the clock."""
+        setattr(self.plan, name, value)
+
+    def set_position(self, text: str) -> None:
+        """The text of the position has changed."""
+        before = self.plan.options
+        self.plan.set_position(text)
+        self.position_field.error = bool(self.plan.position_error)
+        set_note(self.position_note, self.plan.position_error)
+        if self.plan.options != before:
+            self.relayout()
+        else:
+            self._changed()
+
+    def paste(self) -> None:
+        """Take the position from the clipboard."""
+        text = self.context.paste().strip()
+        if not text:
+            self.context.toast(_("There is no text on the clipboard."))
+            return
+        if len(text) > LONGEST_POSITION:
+            self.context.toast(_("The text on the clipboard is too long for a position."))
+            return
+        self.plan.set_position(" ".join(printable(text).split()))
+        self.relayout()
+
+    def _changed(self) -> None:
+        """Something changed that needs no new layout: show it on the board."""
+        self._preview.show(self.plan.setup or "", self.plan.options)
+        caption = self.ui.ground.find("caption")
+        if isinstance(caption, Label):
+            set_note(caption, self._caption())
+        self._show_trouble()
+
+    def _show_trouble(self) -> None:
+        set_note(self._trouble, self.plan.trouble)
+        self._trouble.lines = self._trouble.lines[:2]
+        self._start.enabled = not self.plan.trouble
+
+    # Start
+
+    def _begin(self) -> None:
+        try:
+            match = self.plan.create(self.context.archive)
+        except RulesError as error:
+            message(self.ui, _("The game cannot start"), explain(error))
+            return
+        except ArchiveError as error:
+            message(self.ui, _("The game cannot be kept"), str(error))
+            return
+        settings = self.context.settings
+        settings.change(new_game={**settings.new_game, self.entry.name: self.plan.remember()})
+        show_match(self.context, match, instead=True)
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [("Ctrl+Enter", _("Start the game")), ("Ctrl+V", _("Paste a position")), *super().keys()]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if (
+            event.type == pygame.KEYDOWN
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            and self.ui.top is self.ui.ground
+        ):
+            act = self._shortcut(event.key)
+            if act is not None:
+                act()
+                return True
+        return super().handle(event)
+
+    def _shortcut(self, key: int) -> Callable[[], None] | None:
+        focus: Widget | None = self.ui.ground.focus
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._start.activate
+        if key == pygame.K_v and not isinstance(focus, TextField):
+            return self.paste
+        return None

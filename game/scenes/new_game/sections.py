@@ -1,0 +1,235 @@
+"""The sections of the page for a new game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.options import Option
+from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, Seat
+from game.texts import _
+from game.widgets.basic import Button
+from game.widgets.form import Form
+from game.widgets.inputs import Dropdown, Segments, Switch
+from game.widgets.number import Number
+from game.widgets.text_field import TextField
+
+if TYPE_CHECKING:
+    from game.scenes.new_game.scene import NewGame
+
+OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
+
+
+class Sections:
+    """Adds the sections to ``form``; what is chosen goes to ``scene``."""
+
+    def __init__(self, scene: NewGame, form: Form) -> None:
+        self.scene, self.form = scene, form
+        self.plan, self.theme = scene.plan, scene.theme
+
+    def add_players(self) -> None:
+        """Who plays which side."""
+        swap = _("Swap sides")
+        self.form.begin(
+            _("Players"),
+            lambda box: Button(box, swap, self.scene.swap, kind="quiet", icon="swap", key="swap"),
+            Button.width(self.theme, swap, "swap"),
+        )
+        for side, seat in enumerate(self.plan.seats):
+            self._add_seat(side, seat)
+        self.form.end()
+
+    def _add_seat(self, side: int, seat: Seat) -> None:
+        kinds = [("person", _("Person")), ("computer", _("Computer"))]
+        opening = _("moves first") if side == self.plan.first_side else ""
+        self.form.row(
+            _(self.plan.rules.sides[side]),
+            opening,
+            lambda box: Segments(
+                box,
+                kinds,
+                kinds[seat.computer][0],
+                lambda kind: self.scene.set_kind(seat, kind),
+                key=f"kind-{side}",
+            ),
+            280,
+        )
+        if seat.computer:
+            from game.ai.levels import LEVELS
+
+            levels = [(str(level.number), f"{level.number}  ·  {_(level.title)}") for level in LEVELS]
+            self.form.wide(
+                lambda box: Dropdown(
+                    box,
+                    levels,
+                    str(seat.level),
+                    lambda value: self.scene.set_level(seat, value),
+                    key=f"level-{side}",
+                )
+            )
+            self.form.note(_(LEVELS[seat.level - 1].help), key=f"level-help-{side}")
+        else:
+            self.form.wide(
+                lambda box: TextField(
+                    box,
+                    seat.name,
+                    lambda text: self.scene.set_name(seat, text),
+                    placeholder=_("Name (may stay empty)"),
+                    limit=40,
+                    key=f"name-{side}",
+                )
+            )
+
+    def add_rules(self) -> None:
+        """Every option of the game, with its help."""
+        if not self.plan.rules.options:
+            return
+        self.form.begin(_("How it is played"))
+        for option in self.plan.rules.options:
+            self._add_option(option)
+        self.form.end()
+
+    def _add_option(self, option: Option) -> None:
+        value = self.plan.options[option.name]
+        key = f"option-{option.name}"
+        title, help_text = _(option.title), _(option.help)
+        if isinstance(option.default, bool):
+            width, height = Switch.size(self.theme)
+            scale = self.theme.scale / 100
+            self.form.row(
+                title,
+                help_text,
+                lambda box: Switch(box, bool(value), lambda on: self.scene.set_option(option, on), key=key),
+                round(width / scale),
+                round(height / scale),
+            )
+        elif isinstance(option.default, int):
+            self.form.row(
+                title,
+                help_text,
+                lambda box: Number(
+                    box,
+                    int(value),
+                    option.low,
+                    option.high,
+                    lambda number: self.scene.set_number(option, number),
+                    key=key,
+                ),
+                170,
+            )
+        else:
+            self._add_choice(option, str(value), key, title, help_text)
+
+    def _add_choice(self, option: Option, value: str, key: str, title: str, help_text: str) -> None:
+        choices = [(choice.value, _(choice.title)) for choice in option.choices]
+        free = option.free_text is not None and self.plan.is_free(option)
+        if option.free_text is not None:
+            choices.append((OWN, _("Your own …")))
+        self.form.row(
+            title,
+            help_text,
+            lambda box: Dropdown(
+                box,
+                choices,
+                OWN if free else value,
+                lambda chosen: self.scene.choose(option, chosen),
+                key=key,
+            ),
+            300,
+        )
+        if free:
+            text = self.plan.typed.get(option.name, value)
+            field = self.form.wide(
+                lambda box: TextField(
+                    box,
+                    text,
+                    lambda typed: self.scene.type_text(option, typed),
+                    placeholder=_("Text of the rules"),
+                    key=f"{key}-text",
+                )
+            )
+            assert isinstance(field, TextField)
+            error = self.plan.errors.get(option.name, "")
+            field.error = bool(error)
+            self.form.note(error, "danger_text", f"{key}-error", lines=2)
+            return
+        chosen = next((choice for choice in option.choices if choice.value == value), None)
+        if chosen is not None and chosen.help:
+            self.form.note(_(chosen.help), key=f"{key}-help")
+
+    def add_clock(self) -> None:
+        """The clock."""
+        self.form.begin(_("Clock"))
+        names = dict(zip(CLOCKS, (_("None"), _("Time"), _("Time and increment")), strict=True))
+        if self.form.width < self.theme.space(560):
+            names["increment"] = _("Increment")
+        self.form.wide(
+            lambda box: Segments(box, list(names.items()), self.plan.clock, self.scene.set_clock, key="clock")
+        )
+        if self.plan.clock == "none":
+            self.form.note(_("Everybody thinks as long as they like."))
+        else:
+            self.form.row(
+                _("Minutes for each side"),
+                "",
+                lambda box: Number(
+                    box,
+                    self.plan.minutes,
+                    1,
+                    600,
+                    lambda value: self.scene.keep("minutes", value),
+                    key="minutes",
+                ),
+                170,
+            )
+        if self.plan.clock == "increment":
+            self.form.row(
+                _("Seconds added for each turn"),
+                "",
+                lambda box: Number(
+                    box,
+                    self.plan.increment,
+                    1,
+                    600,
+                    lambda value: self.scene.keep("increment", value),
+                    key="increment",
+                ),
+                170,
+            )
+        self.form.end()
+
+    def add_position(self) -> None:
+        """Where the game starts from."""
+        self.form.begin(_("Start from a position"))
+        self.form.note(
+            _("Paste a position that was copied from a match. Leave this empty for the usual start.")
+        )
+        field = self.form.wide(
+            lambda box: TextField(
+                box,
+                self.plan.position,
+                self.scene.set_position,
+                placeholder=_("A position as one line of text"),
+                limit=LONGEST_POSITION,
+                key="position",
+            )
+        )
+        assert isinstance(field, TextField)
+        self.scene.position_field = field
+        field.error = bool(self.plan.position_error)
+        self.scene.position_note = self.form.note(
+            self.plan.position_error, "danger_text", "position-error", lines=2
+        )
+        self.form.wide(
+            lambda box: Button(
+                pygame.Rect(
+                    box.topleft, (min(box.width, Button.width(self.theme, _("Paste"), "paste")), box.height)
+                ),
+                _("Paste"),
+                self.scene.paste,
+                icon="paste",
+                key="paste",
+            )
+        )
+        self.form.end()

@@ -1,0 +1,36 @@
+"""From a list of matches, or the dialog for a new one, to the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.phrases import explain
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.scenes.base import Context
+
+
+def open_match(context: Context, match_id: str) -> bool:
+    """Show a match of the archive; returns whether it could be read. If not, a sentence says why."""
+    from game.match.store import ArchiveError
+    from game.rules.errors import RulesError
+
+    try:
+        match = context.archive.load(match_id)
+    except RulesError as error:
+        context.toast(explain(error), seconds=10)
+    except (ArchiveError, LookupError) as error:
+        context.toast(str(error), seconds=10)
+    else:
+        show_match(context, match)
+        return True
+    return False
+
+
+def show_match(context: Context, match: Match, instead: bool = False) -> None:
+    """Show a match, over the present scene or ``instead`` of it."""
+    from game.scenes.base import scene_of
+
+    scene = scene_of("game.scenes.match.scene:MatchScene", match)
+    (context.replace if instead else context.push)(scene)

@@ -1,0 +1,177 @@
+"""Blocks of a rule book as widgets: set text, headings, diagrams; each is drawn when it comes into sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+
+from game.texts import _
+from game.widgets.markdown import Diagram, Heading, Paragraph, Span
+from game.widgets.paint import disc, rgba
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
+
+_ROLES = {"plain": "prose", "bold": "prose_bold", "italic": "prose_italic"}
+_LEADING = 1.12
+Piece = tuple[str, str, int]  # text, role, x
+
+
+def set_lines(theme: Theme, spans: tuple[Span, ...], width: int) -> list[list[Piece]]:
+    """Break spans into lines of pieces, each at its place on the line."""
+    space = theme.font("prose").size(" ")[0]
+    lines: list[list[tuple[str, str, bool]]] = [[]]  # word, role, whether a space stands before it
+    x = 0
+    for word, role, apart in _words(spans):
+        long = theme.font(role).size(word)[0]
+        gap = space if apart and lines[-1] else 0
+        if lines[-1] and apart and x + gap + long > width:
+            lines.append([])
+            x = gap = 0
+        lines[-1].append((word, role, apart))
+        x += gap + long
+    return [_placed(theme, line, space) for line in lines if line]
+
+
+def _words(spans: tuple[Span, ...]) -> Iterator[tuple[str, str, bool]]:
+    apart = False
+    for style, text in spans:
+        for number, word in enumerate(text.split()):
+            yield word, _ROLES[style], bool(number) or apart or text[:1].isspace()
+            apart = False
+        apart = text[-1:].isspace()
+
+
+def _placed(theme: Theme, line: list[tuple[str, str, bool]], space: int) -> list[Piece]:
+    """Join words of one style, so that they are drawn as one text, and measure where each piece begins."""
+    pieces: list[Piece] = []
+    for word, role, apart in line:
+        if pieces and pieces[-1][1] == role:
+            pieces[-1] = (f"{pieces[-1][0]}{' ' if apart else ''}{word}", role, pieces[-1][2])
+            continue
+        x = 0
+        if pieces:
+            text, before, start = pieces[-1]
+            x = start + theme.font(before).size(text)[0] + (space if apart else 0)
+        pieces.append((word, role, x))
+    return pieces
+
+
+class ProseText(Widget):
+    """A paragraph or an item of a list."""
+
+    def __init__(self, theme: Theme, pos: tuple[int, int], width: int, paragraph: Paragraph) -> None:
+        self._indent = theme.space(26) if paragraph.bullet else 0
+        self._bullet = paragraph.bullet
+        self._lines = set_lines(theme, paragraph.spans, width - self._indent)
+        self._step = round(theme.font("prose").get_linesize() * _LEADING)
+        super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)))
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        if self._bullet:
+            dot = disc(theme.space(7), rgba(theme.colour("accent_text")))
+            surface.blit(
+                dot, dot.get_rect(center=(self.rect.x + theme.space(10), self.rect.y + self._step // 2))
+            )
+        clip = surface.get_clip()
+        for row, line in enumerate(self._lines):
+            y = self.rect.y + row * self._step
+            if y + self._step < clip.top or y > clip.bottom:
+                continue
+            for text, role, x in line:
+                surface.blit(theme.text(text, role), (self.rect.x + self._indent + x, y))
+
+
+class ProseHeading(Widget):
+    """A heading; the first of a book is its title."""
+
+    def __init__(
+        self, theme: Theme, pos: tuple[int, int], width: int, heading: Heading, key: str = ""
+    ) -> None:
+        self._role, self._colour = {1: ("title", "accent_text"), 2: ("heading", "text")}.get(
+            heading.level, ("subheading", "muted")
+        )
+        self._lines = theme.wrap(heading.text, self._role, width)
+        self._step = theme.font(self._role).get_linesize()
+        super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)), key)
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for row, line in enumerate(self._lines):
+            surface.blit(
+                self.theme.text(line, self._role, self._colour), (self.rect.x, self.rect.y + row * self._step)
+            )
+
+
+class ProseDiagram(Widget):
+    """A board with a caption below, in the middle of the column."""
+
+    def __init__(
+        self, theme: Theme, pos: tuple[int, int], width: int, diagram: Diagram, game: str, look: Any
+    ) -> None:
+        self.diagram, self.game, self.look = diagram, game, look
+        self.error = ""
+        wide, high = self._size((min(width, theme.space(600)), min(width, theme.space(430))))
+        self._board = pygame.Rect(pos[0] + (width - wide) // 2, pos[1], wide, high)
+        self._caption = (
+            theme.wrap(diagram.caption, "italic", min(width, theme.space(520))) if diagram.caption else []
+        )
+        self._step = theme.font("italic").get_linesize()
+        height = high + theme.space(10) + self._step * len(self._caption)
+        super().__init__(pygame.Rect(*pos, width, height))
+        self._above = (self._board.x - pos[0], self._board.y - pos[1])
+
+    def _size(self, most: tuple[int, int]) -> tuple[int, int]:
+        """What the board takes of the room that there is; all of it where it cannot be read."""
+        from game.rules.errors import RulesError
+        from game.scenes.diagram import diagram_size
+
+        try:
+            return diagram_size(self.game, self.diagram.position, self.options, most)
+        except RulesError:
+            return most
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that the diagram asks for."""
+        return {"rules": self.diagram.rules} if self.diagram.rules else {}
+
+    def draw(self, surface: pygame.Surface) -> None:
+        from game.rules.errors import RulesError
+        from game.scenes.diagram import draw_diagram
+
+        theme = self.theme
+        board = self._board.copy()
+        board.topleft = (self.rect.x + self._above[0], self.rect.y + self._above[1])
+        try:
+            draw_diagram(
+                surface,
+                board,
+                self.game,
+                self.diagram.position,
+                self.options,
+                theme=theme,
+                look=self.look,
+                marks=self.diagram.marks,
+                arrows=self.diagram.arrows,
+            )
+        except (RulesError, KeyError) as error:
+            self.error = str(error)
+            text = theme.text(
+                theme.shorten(_("This board cannot be drawn."), "italic", board.width), "italic", "muted"
+            )
+            surface.blit(text, text.get_rect(center=board.center))
+        for row, line in enumerate(self._caption):
+            text = theme.text(line, "italic", "muted")
+            top = board.bottom + theme.space(10) + row * self._step
+            surface.blit(text, text.get_rect(midtop=(self.rect.centerx, top)))

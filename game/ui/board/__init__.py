@@ -1,1 +1,0 @@
-"""Boards: cells on the screen, gestures on them, and pictures of positions."""

@@ -1,0 +1,1 @@
+"""The widget toolkit: buttons, dialogs, menus, text, focus. It knows neither games nor pages."""

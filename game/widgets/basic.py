@@ -1,0 +1,352 @@
+"""Texts, buttons and cards, in the look of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.widgets.icons import icon
+from game.widgets.paint import Rgba, drop_shadow, kept, mix, rgba, ring, rounded
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
+
+Act = Callable[[], None]
+BUTTON_HEIGHT = 46  # pixels at 100 %
+_RADIUS = 9
+_STRIPE = 256  # pixels of a part of a high panel
+
+
+def draw_panel(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = 14, role: str = "panel"
+) -> None:
+    """A raised panel with a soft shadow; ``radius`` in pixels at 100 %."""
+    top = theme.colour("panel_top") if role == "panel" else theme.colour("raised_hover")
+    look = _PanelLook(
+        theme.space(radius),
+        theme.space(22),
+        theme.space(8),
+        rgba(theme.colour("shadow"), 110 if theme.dark else 50),
+        rgba(top),
+        rgba(theme.colour(role)),
+        rgba(theme.colour("line")),
+        max(1, theme.space(1)),
+    )
+    if rect.height > 2 * surface.get_height():
+        _draw_sheet(surface, rect, look)
+    else:
+        _paint_panel(surface, rect, look)
+
+
+class _PanelLook(NamedTuple):
+    """Pixels and colours of a panel; its shadow is ``blur`` wide and ``lower`` than itself."""
+
+    radius: int
+    blur: int
+    lower: int
+    shade: Rgba
+    top: Rgba
+    bottom: Rgba
+    line: Rgba
+    border: int
+
+
+def _paint_panel(surface: pygame.Surface, rect: pygame.Rect, look: _PanelLook) -> None:
+    drop_shadow(surface, rect, look.radius, look.blur, look.shade, look.lower)
+    surface.blit(rounded(rect.size, look.radius, look.top, look.bottom, look.line, look.border), rect)
+
+
+def _draw_sheet(surface: pygame.Surface, rect: pygame.Rect, look: _PanelLook) -> None:
+    """A panel far higher than the window, such as a whole book: its ends, and between them stripes."""
+    sheet = _sheet(rect.width, look._replace(top=look.bottom))  # the same all the way down
+    edge, view = look.blur + look.lower, surface.get_clip()
+    x, wide = rect.x - edge, rect.width + 2 * edge
+    surface.blit(sheet, (x, rect.y - edge), (0, 0, wide, edge + _STRIPE))
+    end = rect.bottom - _STRIPE
+    first = max(0, (view.top - rect.top) // _STRIPE - 1)
+    for y in range(rect.top + (first + 1) * _STRIPE, min(end, view.bottom), _STRIPE):
+        surface.blit(sheet, (x, y), (0, edge + _STRIPE, wide, min(_STRIPE, end - y)))
+    surface.blit(sheet, (x, end), (0, edge + 2 * _STRIPE, wide, _STRIPE + edge))
+
+
+@kept
+def _sheet(width: int, look: _PanelLook) -> pygame.Surface:
+    """A panel of three stripes, of which the middle one can be repeated, with its shadow around."""
+    edge = look.blur + look.lower
+    sheet = pygame.Surface((width + 2 * edge, 3 * _STRIPE + 2 * edge), pygame.SRCALPHA)
+    sheet.fill((*look.shade[:3], 0))
+    _paint_panel(sheet, pygame.Rect(edge, edge, width, 3 * _STRIPE), look)
+    return sheet
+
+
+def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = _RADIUS) -> None:
+    """The ring around the focused widget; ``radius`` (pixels at 100 %) is that of the widget itself."""
+    gap, width = theme.space(3), max(2, theme.space(2))
+    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
+    surface.blit(
+        ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer
+    )
+
+
+class Label(Widget):
+    """Text, broken into lines at the width of ``rect``; ``Label.fit`` gives it the height that it needs.
+
+    Args:
+        role, colour: as in the theme; ``size`` (pixels at 100 %) replaces the role's own.
+        align: 0 left, 0.5 centred, 1 right.
+        spacing: pixels at 100 % between letters (single lines only).
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        role: str = "body",
+        colour: str = "text",
+        *,
+        align: float = 0.0,
+        lines: list[str] | None = None,
+        spacing: float = 0,
+        leading: float = 1.0,
+        size: float | None = None,
+        key: str = "",
+    ) -> None:
+        super().__init__(rect, key)
+        self.text, self.size = text, size
+        self.role, self.colour, self.align = role, colour, align
+        self.lines = [text] if lines is None else lines
+        self.spacing, self.leading = spacing, leading
+
+    @classmethod
+    def fit(
+        cls,
+        theme: Theme,
+        pos: tuple[int, int],
+        width: int,
+        text: str,
+        role: str = "body",
+        colour: str = "text",
+        *,
+        align: float = 0.0,
+        spacing: float = 0,
+        leading: float = 1.0,
+        key: str = "",
+    ) -> Label:
+        """A label at ``pos``, ``width`` wide and as high as its text."""
+        lines = [text] if spacing else theme.wrap(text, role, width)
+        height = round(len(lines) * theme.font(role).get_linesize() * leading)
+        return cls(
+            pygame.Rect(*pos, width, height),
+            text,
+            role,
+            colour,
+            align=align,
+            lines=lines,
+            spacing=spacing,
+            leading=leading,
+            key=key,
+        )
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return bool(self.tooltip) and super().accepts(pos)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        step = round(self.theme.font(self.role, self.size).get_linesize() * self.leading)
+        for row, line in enumerate(self.lines):
+            picture = self.theme.text(line, self.role, self.colour, self.size, self.spacing)
+            x = self.rect.x + round((self.rect.width - picture.get_width()) * self.align)
+            surface.blit(picture, (x, self.rect.y + row * step))
+
+
+class Picture(Widget):
+    """A surface, drawn as it is in the middle of ``rect``."""
+
+    def __init__(self, rect: pygame.Rect, picture: pygame.Surface, key: str = "") -> None:
+        super().__init__(rect, key)
+        self.picture = picture
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class Panel(Widget):
+    """A raised panel to put other widgets on; a ``veil`` lets a picture behind it shine through."""
+
+    def __init__(self, rect: pygame.Rect, radius: int = 14, key: str = "", veil: bool = False) -> None:
+        super().__init__(rect, key)
+        self.radius, self.veil = radius, veil
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        if not self.veil:
+            draw_panel(surface, theme, self.rect, self.radius)
+            return
+        surface.blit(
+            rounded(
+                self.rect.size,
+                theme.space(self.radius),
+                rgba(theme.colour("panel_top"), 222),
+                rgba(theme.colour("panel"), 240),
+                rgba(theme.colour("line")),
+            ),
+            self.rect,
+        )
+
+
+class Line(Widget):
+    """A fine line through the middle of ``rect``, fading out at its ends."""
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(
+            self.theme.colour("line"),
+            pygame.Rect(self.rect.x, self.rect.centery, self.rect.width, max(1, self.theme.space(1))),
+        )
+
+
+class Button(Widget):
+    """A button with a text, an icon or both.
+
+    Args:
+        kind: "primary" (the one thing to do here), "plain", "quiet" (bare until pointed at) or "danger".
+        icon: name of an icon, drawn before the text.
+        align: 0 puts the text at the left, 0.5 in the middle.
+        selected: drawn as the one that holds (a tab, a filter).
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        act: Act,
+        *,
+        kind: str = "plain",
+        icon: str = "",
+        align: float = 0.5,
+        key: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        selected: bool = False,
+        role: str = "label",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.text, self.act, self.kind, self.icon, self.align = text, act, kind, icon, align
+        self.enabled, self.selected, self.role = enabled, selected, role
+
+    @staticmethod
+    def width(theme: Theme, text: str, icon: str = "", role: str = "label") -> int:
+        """The width that a button with this text needs."""
+        return (
+            theme.font(role).size(text)[0]
+            + theme.space(44 if text else 22)
+            + (theme.space(30) if icon else 0)
+        )
+
+    def activate(self) -> None:
+        if self.enabled:
+            self.act()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        down = self.pressed and self.enabled
+        fill, edge, ink = self._colours()
+        if fill is not None:
+            if self.kind in ("primary", "danger") and self.enabled:
+                drop_shadow(
+                    surface,
+                    rect,
+                    theme.space(_RADIUS),
+                    theme.space(12),
+                    rgba(theme.colour("shadow"), 90 if theme.dark else 45),
+                    theme.space(3),
+                )
+            top = mix(fill, pygame.Color("white"), 0.0 if down else 0.07)
+            surface.blit(
+                rounded(
+                    rect.size,
+                    theme.space(_RADIUS),
+                    rgba(top),
+                    rgba(fill),
+                    None if edge is None else rgba(edge),
+                    max(1, theme.space(1)),
+                ),
+                rect,
+            )
+        self._draw_content(surface, ink, theme.space(1) if down else 0)
+        if self.focused:
+            draw_focus_ring(surface, theme, rect)
+
+    def _colours(self) -> tuple[pygame.Color | None, pygame.Color | None, pygame.Color]:
+        theme = self.theme
+        if not self.enabled:
+            bare = self.kind == "quiet"
+            return (
+                None if bare else mix(theme.colour("panel"), theme.colour("raised"), 0.5),
+                None if bare else theme.colour("line"),
+                theme.colour("faint"),
+            )
+        if self.kind == "primary":
+            return (
+                mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow),
+                None,
+                theme.colour("on_accent"),
+            )
+        if self.kind == "danger":
+            danger = theme.colour("danger")
+            return mix(danger, pygame.Color("white"), 0.12 * self.glow), None, theme.colour("on_danger")
+        raised = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
+        if self.selected:
+            return theme.colour("selection"), theme.colour("accent"), theme.colour("text")
+        if self.kind == "quiet":
+            if not self.glow:
+                return None, None, theme.colour("text")
+            faded = pygame.Color(raised)
+            faded.a = round(255 * self.glow)
+            return faded, None, theme.colour("text")
+        edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
+        return raised, edge, theme.colour("text")
+
+    def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
+        theme, rect = self.theme, self.rect
+        symbol = icon(self.icon, theme.space(22), ink) if self.icon else None
+        gap = theme.space(10) if symbol and self.text else 0
+        room = rect.width - theme.space(20) - (symbol.get_width() + gap if symbol else 0)
+        text = theme.text(theme.shorten(self.text, self.role, room), self.role, ink) if self.text else None
+        width = (symbol.get_width() if symbol else 0) + gap + (text.get_width() if text else 0)
+        left = rect.x + theme.space(16) if self.align == 0 else rect.x + (rect.width - width) // 2
+        if symbol:
+            surface.blit(symbol, (left, rect.centery - symbol.get_height() // 2 + lower))
+            left += symbol.get_width() + gap
+        if text:
+            surface.blit(text, (left, rect.centery - text.get_height() // 2 + lower))
+
+
+class IconButton(Button):
+    """A square button with an icon; its tooltip says what it does."""
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        icon: str,
+        tooltip: str,
+        act: Act,
+        *,
+        kind: str = "quiet",
+        key: str = "",
+        enabled: bool = True,
+        selected: bool = False,
+    ) -> None:
+        super().__init__(
+            rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip, enabled=enabled, selected=selected
+        )

@@ -1,0 +1,380 @@
+"""The layers that widgets lie on, and how mouse and keyboard reach them.
+
+A scene owns a ``Ui``: its ground layer and whatever lies over it (menus, dialogs). Each layer keeps a focus
+ring: Tab and Shift+Tab walk it, arrow keys go to the nearest widget in that direction, Enter and Space
+activate, Esc closes the layer on top. The ring is drawn only after the keyboard was used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+import pygame
+
+from game.widgets.paint import drop_shadow, rgba, rounded
+from game.widgets.theme import Theme
+from game.widgets.widget import Area, Widget
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+TOOLTIP_DELAY = 0.6  # seconds
+W = TypeVar("W", bound=Widget)
+
+
+class Layer:
+    """A page of widgets with a focus of its own.
+
+    Attributes:
+        modal: what lies below is neither hit nor focused.
+        veil: what lies below is darkened.
+        key: for tests.
+    """
+
+    modal = False
+    veil = True
+
+    def __init__(self, ui: Ui, key: str = "") -> None:
+        self.ui = ui
+        self.key = key
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self._capture: Widget | None = None
+
+    def clear(self) -> None:
+        """Take everything off, before the page is laid out anew."""
+        self.set_focus(None)
+        for widget in self.walk():
+            widget.removed()
+        self.widgets.clear()
+        self._capture = None
+        self.ui.dirty = True
+
+    def add(self, widget: W, area: Area | None = None) -> W:
+        """Put a widget on top of the page, or into a scrolling area that lies on it; returns it."""
+        widget.layer, widget.area = self, area
+        (self.widgets if area is None else area.children).append(widget)
+        self.ui.dirty = True
+        return widget
+
+    def walk(self) -> Iterator[Widget]:
+        """All widgets, areas before their children."""
+        for widget in self.widgets:
+            yield widget
+            if isinstance(widget, Area):
+                yield from widget.children
+
+    def find(self, key: str) -> Widget | None:
+        """The widget with this key; many have none, so nothing is found for ""."""
+        return next((widget for widget in self.walk() if key and widget.key == key), None)
+
+    def place(self, size: tuple[int, int]) -> None:
+        """Lay out for a window of ``size`` pixels; the ground layer is laid out by its scene."""
+
+    def dismiss(self) -> bool:
+        """Esc was pressed or the mouse went down outside; returns whether the layer closed."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(surface)
+
+    # Focus
+
+    def focusables(self) -> list[Widget]:
+        """What Tab reaches, in its order."""
+        return [widget for widget in self.walk() if widget.focusable and widget.visible and widget.enabled]
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Move the focus; None takes it away."""
+        if widget is self.focus:
+            return
+        previous, self.focus = self.focus, widget
+        if previous is not None:
+            previous.focus_changed(False)
+        if widget is not None:
+            widget.focus_changed(True)
+            if widget.area is not None and self.ui.keyboard:
+                widget.area.reveal(widget)
+        self.ui.dirty = True
+
+    def _step_focus(self, step: int) -> None:
+        ring = self.focusables()
+        if ring:
+            at = ring.index(self.focus) + step if self.focus in ring else (0 if step > 0 else -1)
+            self.set_focus(ring[at % len(ring)])
+
+    def _arrow_focus(self, direction: tuple[int, int]) -> bool:
+        ring = self.focusables()
+        if self.focus not in ring:
+            if ring:
+                self.set_focus(ring[0])
+            return bool(ring)
+        best = min(
+            (
+                (distance, widget)
+                for widget in ring
+                if widget is not self.focus
+                for distance in [_distance(self.focus.rect, widget.rect, direction)]
+                if distance is not None
+            ),
+            key=lambda pair: pair[0],
+            default=None,
+        )
+        if best is None:
+            return False
+        self.set_focus(best[1])
+        return True
+
+    # Events
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost widget under the mouse; children of areas before the areas."""
+        for widget in reversed(self.widgets):
+            if isinstance(widget, Area) and widget.accepts(pos):
+                for child in reversed(widget.children):
+                    if child.accepts(pos):
+                        return child
+            if widget.accepts(pos):
+                return widget
+        return None
+
+    def mouse(self, event: pygame.event.Event) -> bool:
+        """A mouse event; returns whether a widget used it."""
+        if event.type == pygame.MOUSEMOTION:
+            if self._capture is not None:
+                self._capture.mouse_drag(event.pos)
+                return True
+            return self.hover(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            widget = self.hit(event.pos)
+            self.ui.keyboard = False
+            if widget is None or not widget.enabled:
+                if widget is None:
+                    self.set_focus(None)
+                return widget is not None
+            if widget.focusable:
+                self.set_focus(widget)
+            self._capture = widget
+            widget.mouse_down(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._capture is not None:
+            captured, self._capture = self._capture, None
+            captured.mouse_up(event.pos)
+            return True
+        return False
+
+    def hover(self, pos: tuple[int, int] | None) -> bool:
+        """The mouse is at ``pos`` (None: elsewhere); returns whether that is on a widget."""
+        widget = None if pos is None else self.hit(pos)
+        for each in self.walk():
+            if each.hovered != (each is widget):
+                each.hovered = each is widget
+                each.touch()
+        self.ui.pointed(widget)
+        return widget is not None
+
+    def wheel(self, pos: tuple[int, int], notches: float) -> bool:
+        """The wheel turned with the mouse at ``pos``."""
+        for widget in reversed(self.widgets):
+            view = widget.view if isinstance(widget, Area) else widget.rect
+            if view.collidepoint(pos) and widget.wheel(notches):
+                self.hover(pos)
+                return True
+        return False
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """KEYDOWN or TEXTINPUT; returns whether it was used."""
+        if self.focus is not None and self.focus.key_down(event):
+            self.ui.keyboard = True
+            self.ui.dirty = True
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.ui.keyboard = True
+            self._step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self.ui.keyboard = True
+            if self._arrow_focus(ARROWS[event.key]):
+                return True
+        return any(isinstance(widget, Area) and widget.scroll_key(event.key) for widget in self.widgets)
+
+
+class Ui:
+    """The layers of a scene, and where the mouse is.
+
+    Attributes:
+        theme: what to draw with; set before laying out.
+        animate: whether looks may fade in.
+        dirty: something looks different from what was drawn.
+        keyboard: the last thing used was the keyboard, so the focus ring is shown.
+        size: of the window, in pixels.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.animate = True
+        self.dirty = True
+        self.keyboard = False
+        self.size = (960, 600)
+        self.ground = Layer(self, "ground")
+        self._over: list[Layer] = []
+        self._mouse: tuple[int, int] | None = None
+        self._pointed: Widget | None = None
+        self._rest = 0.0  # seconds that the mouse or the focus has rested on a widget with a tooltip
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """From the ground up."""
+        return (self.ground, *self._over)
+
+    @property
+    def top(self) -> Layer:
+        """The layer that mouse and keyboard reach."""
+        return self._over[-1] if self._over else self.ground
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames are needed now."""
+        return any(widget.moving for layer in self.layers for widget in layer.walk() if widget.visible)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something will change by itself soon (a tooltip, a text cursor)."""
+        return (0 < self._rest < TOOLTIP_DELAY) or bool(getattr(self.top.focus, "blinks", False))
+
+    def open(self, layer: Layer) -> None:
+        """Put a layer over everything."""
+        self.top.hover(None)
+        self._over.append(layer)
+        layer.place(self.size)
+        self.dirty = True
+
+    def close(self, layer: Layer) -> None:
+        """Take a layer away, and all that lie over it. The focus below is what it was."""
+        while layer in self._over:
+            self._over.pop().clear()
+        self._rest = 0.0
+        self.top.hover(self._mouse)
+        self.dirty = True
+
+    def place(self, size: tuple[int, int]) -> None:
+        """The window or the scale changed: lay out what lies over the ground, which the scene does itself."""
+        self.size = size
+        for layer in self._over:
+            layer.place(size)
+        self.dirty = True
+
+    def settle(self) -> None:
+        """The page was laid out anew: what is under the mouse looks so at once."""
+        self.top.hover(self._mouse)
+        for widget in self.ground.walk():
+            widget.glow = widget.wanted_glow()
+
+    def pointed(self, widget: Widget | None) -> None:
+        """The mouse is on ``widget``."""
+        if widget is not self._pointed:
+            self._pointed = widget
+            self._rest = 0.001 if widget is not None and widget.tooltip else 0.0
+            self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the layer on top; returns whether it was used."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._mouse_event(event)
+        if event.type == pygame.MOUSEWHEEL:
+            notches = getattr(event, "precise_y", 0.0) or float(event.y)
+            return self.top.wheel(self._mouse or self._middle(), notches) or self.top.modal
+        if event.type == pygame.WINDOWLEAVE:
+            self._mouse = None
+            self.top.hover(None)
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            self._rest = 0.0
+            if self.top.key_down(event):
+                return True
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._over:
+                self.keyboard = True
+                return self.top.dismiss() or self.top.modal
+            return self.top.modal
+        return False
+
+    def _mouse_event(self, event: pygame.event.Event) -> bool:
+        self._mouse = event.pos
+        layer = self.top
+        if layer.mouse(event):
+            return True
+        if layer.modal and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            layer.dismiss()
+        return layer.modal
+
+    def _middle(self) -> tuple[int, int]:
+        return (self.size[0] // 2, self.size[1] // 2)
+
+    def update(self, dt: float) -> None:
+        """Time passes: ``dt`` seconds."""
+        for layer in self.layers:
+            for widget in tuple(layer.walk()):
+                if widget.visible:
+                    widget.update(dt)
+        if 0 < self._rest < TOOLTIP_DELAY:
+            self._rest += dt
+            self.dirty = self.dirty or self._rest >= TOOLTIP_DELAY
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all layers and the tooltip."""
+        for layer in self.layers:
+            if layer.modal and layer.veil:
+                draw_veil(surface, self.theme)
+            layer.draw(surface)
+        if self._rest >= TOOLTIP_DELAY and self._pointed is not None:
+            draw_tooltip(surface, self.theme, self._pointed)
+
+
+def draw_veil(surface: pygame.Surface, theme: Theme) -> None:
+    """Darken everything drawn so far."""
+    veil = pygame.Surface(surface.get_size())
+    veil.fill(theme.colour("veil"))
+    veil.set_alpha(165 if theme.dark else 120)
+    surface.blit(veil, (0, 0))
+
+
+def draw_tooltip(surface: pygame.Surface, theme: Theme, widget: Widget) -> None:
+    """Draw a widget's tooltip below it, or above where there is no room."""
+    pad = theme.space(10)
+    lines = [
+        theme.text(line, "small", "text")
+        for line in theme.wrap(widget.tooltip, "small", min(theme.space(340), surface.get_width() - 4 * pad))
+    ]
+    height = theme.font("small").get_linesize()
+    box = pygame.Rect(0, 0, max(line.get_width() for line in lines) + 2 * pad, len(lines) * height + pad)
+    box.midtop = (widget.rect.centerx, widget.rect.bottom + theme.space(8))
+    if box.bottom > surface.get_height():
+        box.bottom = widget.rect.top - theme.space(8)
+    box.clamp_ip(surface.get_rect().inflate(-pad, -pad))
+    radius = theme.space(6)
+    drop_shadow(surface, box, radius, theme.space(12), rgba(theme.colour("shadow"), 130), theme.space(3))
+    surface.blit(
+        rounded(box.size, radius, rgba(theme.colour("raised")), None, rgba(theme.colour("line"))), box
+    )
+    for row, line in enumerate(lines):
+        surface.blit(line, (box.x + pad, box.y + pad // 2 + row * height))
+
+
+def _distance(origin: pygame.Rect, target: pygame.Rect, direction: tuple[int, int]) -> float | None:
+    """How far ``target`` is in that direction, sideways counting more; None: it is not there."""
+    across, down = direction
+    if across:
+        forward = (target.left - origin.right) if across > 0 else (origin.left - target.right)
+        middle = (target.centerx - origin.centerx) * across
+        aside = max(0, target.top - origin.bottom, origin.top - target.bottom)
+        skew = abs(target.centery - origin.centery)
+    else:
+        forward = (target.top - origin.bottom) if down > 0 else (origin.top - target.bottom)
+        middle = (target.centery - origin.centery) * down
+        aside = max(0, target.left - origin.right, origin.left - target.right)
+        skew = abs(target.centerx - origin.centerx)
+    if middle <= 0 or forward < -4:
+        return None
+    return max(0, forward) + 4 * aside + 0.1 * skew

@@ -1,0 +1,117 @@
+"""Panels of rows, each a title with a line of help and a control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.widgets.basic import BUTTON_HEIGHT, Label, Line, Panel
+from game.widgets.focus import Layer
+from game.widgets.scroll import ScrollArea
+from game.widgets.widget import Widget
+
+Make = Callable[[pygame.Rect], Widget]
+_NARROW = 520  # pixels at 100 %: below this a control stands under its title
+
+
+class Form:
+    """Lays out sections from top to bottom in a scrolling area.
+
+    Attributes:
+        y: where the next thing goes, in pixels of the window as if nothing were scrolled.
+    """
+
+    def __init__(self, layer: Layer, area: ScrollArea, x: int, y: int, width: int) -> None:
+        self.layer, self.area = layer, area
+        self.x, self.y, self.width = x, y, width
+        self.theme = layer.ui.theme
+        self.pad = min(self.theme.space(24), width // 20)
+        self._panel: Panel | None = None
+        self._first = True
+
+    @property
+    def inner(self) -> tuple[int, int]:
+        """Left edge and width inside a section."""
+        return self.x + self.pad, self.width - 2 * self.pad
+
+    def begin(self, title: str, make: Make | None = None, width: int = 0) -> None:
+        """Begin a section; ``make`` puts a control of ``width`` pixels at the right of its title."""
+        space = self.theme.space
+        self._panel = self.layer.add(Panel(pygame.Rect(self.x, self.y, self.width, 0)), self.area)
+        self.y += self.pad - space(4)
+        left, inner_width = self.inner
+        head = self.layer.add(
+            Label.fit(self.theme, (left, self.y), inner_width, title, "caps", "accent_text"), self.area
+        )
+        if make is not None:
+            box = pygame.Rect(0, 0, width, space(38))
+            box.midright = (left + inner_width, head.rect.centery)
+            head.rect.width -= width
+            self.layer.add(make(box), self.area)
+            self.y = box.bottom  # its focus ring must not touch what follows
+        self.y = max(self.y, head.rect.bottom) + space(8)
+        self._first = True
+
+    def end(self) -> None:
+        """End the section."""
+        assert self._panel is not None
+        self.y += self.pad - self.theme.space(6)
+        self._panel.rect.height = self.y - self._panel.rect.y
+        self.y += self.theme.space(20)
+
+    def row(self, title: str, help_text: str, make: Make, width: int, height: int = BUTTON_HEIGHT) -> Widget:
+        """Add a row; ``make`` gets the rectangle of the control, ``width`` by ``height`` pixels at 100 %."""
+        space = self.theme.space
+        left, whole = self.inner
+        if not self._first:
+            self.layer.add(Line(pygame.Rect(left, self.y, whole, space(20))), self.area)
+            self.y += space(20)
+        self._first = False
+        narrow = whole < space(_NARROW)
+        box = pygame.Rect(0, 0, min(space(width), whole), space(height))
+        room = whole if narrow else whole - box.width - space(28)
+        name = Label.fit(self.theme, (left, self.y), room, title, "strong")
+        texts = [name]
+        if help_text:
+            texts.append(
+                Label.fit(self.theme, (left, name.rect.bottom + space(2)), room, help_text, "small", "muted")
+            )
+        tall = texts[-1].rect.bottom - self.y
+        if narrow:
+            box.topleft = (left, self.y + tall + space(8))
+            self.y = box.bottom + space(8)
+        else:
+            full = max(tall, box.height)
+            for text in texts:
+                text.rect.y += (full - tall) // 2
+            box.topright = (left + whole, self.y + (full - box.height) // 2)
+            self.y += full + space(2)
+        for text in texts:
+            self.layer.add(text, self.area)
+        return self.layer.add(make(box), self.area)
+
+    def note(self, text: str, colour: str = "muted", key: str = "", lines: int = 0) -> Label:
+        """Add small text over the whole width; room for at least ``lines`` lines is kept."""
+        left, width = self.inner
+        label = self.layer.add(
+            Label.fit(self.theme, (left, self.y), width, text, "small", colour, key=key), self.area
+        )
+        label.rect.height = max(label.rect.height, lines * self.theme.font("small").get_linesize())
+        self.y = label.rect.bottom + self.theme.space(6)
+        return label
+
+    def wide(self, make: Make, height: int = BUTTON_HEIGHT) -> Widget:
+        """Add a control over the whole width."""
+        self.y += self.theme.space(6)
+        left, width = self.inner
+        box = pygame.Rect(left, self.y, width, self.theme.space(height))
+        self.y = box.bottom + self.theme.space(8)
+        return self.layer.add(make(box), self.area)
+
+
+def set_note(label: Label, text: str) -> None:
+    """Replace the text of a note."""
+    label.text = text
+    label.lines = label.theme.wrap(text, label.role, label.rect.width)
+    label.touch()

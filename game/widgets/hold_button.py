@@ -1,0 +1,111 @@
+"""A button that is held down: for what must not happen by a slip, and must end when nobody holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.widgets.basic import Button, draw_focus_ring
+from game.widgets.paint import mix, rgba, rounded
+from game.widgets.widget import ACTIVATE
+
+HOLD = 0.6  # seconds until it acts
+_BACK = 0.18  # seconds in which what was gained runs out again
+_RADIUS = 9
+
+
+class HoldButton(Button):
+    """A button that fills up while it is held, and acts once it is full.
+
+    Mouse and keys hold it alike; a key that comes up is told with ``let_go``, because keys come up wherever
+    the focus is by then.
+
+    Attributes:
+        share: 0 to 1, how full it is.
+        held: whether somebody holds it.
+
+    Args:
+        act: called when it is full.
+        release: called when somebody lets go of it after that.
+    """
+
+    def __init__(self, rect: pygame.Rect, text: str, act: Callable[[], None],
+                 release: Callable[[], None] = lambda: None, *, key: str, icon: str = "peek",
+                 tooltip: str = "", role: str = "label") -> None:
+        super().__init__(rect, text, act, icon=icon, key=key, tooltip=tooltip, role=role)
+        self.release = release
+        self.share = 0.0
+        self.held = False
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or (self.share < 1.0 if self.held else self.share > 0.0)
+
+    def hold(self) -> None:
+        """Begin to hold it; nothing when somebody holds it already (a key repeats)."""
+        if not self.held and self.enabled:
+            self.held = self.pressed = True
+            self.touch()
+
+    def let_go(self) -> None:
+        """End it, at whatever moment."""
+        if not self.held:
+            return
+        full = self.share >= 1.0
+        self.held = self.pressed = False
+        self.touch()
+        if full:
+            self.share = 0.0
+            self.release()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.held and self.share < 1.0:
+            self.share = min(1.0, self.share + dt / HOLD)
+            self.touch()
+            if self.share >= 1.0:
+                self.act()
+        elif not self.held and self.share > 0.0:
+            self.share = max(0.0, self.share - dt / _BACK)
+            self.touch()
+
+    def activate(self) -> None:
+        """A press alone does nothing."""
+
+    def mouse_down(self, pos: tuple[int, int]) -> None:
+        self.hold()
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        self.let_go()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in ACTIVATE:
+            self.hold()
+            return True
+        return False
+
+    def focus_changed(self, focused: bool) -> None:
+        if not focused:
+            self.let_go()
+
+    def removed(self) -> None:
+        self.let_go()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        radius, accent = theme.space(_RADIUS), theme.colour("accent")
+        ground = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
+        surface.blit(rounded(rect.size, radius, rgba(ground), None, rgba(mix(theme.colour("line_strong"),
+                     accent, 0.5 + 0.5 * self.glow)), max(1, theme.space(1.5))), rect)
+        self._draw_content(surface, theme.colour("text"), 0)
+        if self.share > 0.0:
+            # What is full shows the same button in the accent's colours.
+            before = surface.get_clip()
+            filled = pygame.Rect(rect.x, rect.y, round(rect.width * self.share), rect.height)
+            surface.set_clip(filled.clip(before))
+            surface.blit(rounded(rect.size, radius, rgba(accent)), rect)
+            self._draw_content(surface, theme.colour("on_accent"), 0)
+            surface.set_clip(before)
+        if self.focused:
+            draw_focus_ring(surface, theme, rect)

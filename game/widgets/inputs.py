@@ -1,0 +1,335 @@
+"""Controls that hold a value: switch, slider, segments, dropdown, number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.widgets.basic import draw_focus_ring
+from game.widgets.icons import icon
+from game.widgets.paint import disc, drop_shadow, mix, rgba, rounded
+from game.widgets.theme import Theme
+from game.widgets.widget import ACTIVATE, Widget
+
+Choices = Sequence[tuple[str, str]]  # value, text
+_RADIUS = 9
+
+
+def draw_well(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, glow: float) -> None:
+    """The sunken ground of a control."""
+    edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.6 * glow)
+    surface.blit(
+        rounded(
+            rect.size,
+            theme.space(_RADIUS),
+            rgba(theme.colour("sunken")),
+            None,
+            rgba(edge),
+            max(1, theme.space(1)),
+        ),
+        rect,
+    )
+
+
+class Switch(Widget):
+    """On or off."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        value: bool,
+        changed: Callable[[bool], None],
+        *,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.value, self.changed = value, changed
+        self._place = float(value)
+
+    @staticmethod
+    def size(theme: Theme) -> tuple[int, int]:
+        return theme.space(56), theme.space(32)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._place != float(self.value)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._place != float(self.value):
+            step = dt / 0.12 if self.layer is not None and self.layer.ui.animate else 1.0
+            way = float(self.value) - self._place
+            self._place += max(-step, min(step, way))
+            self.touch()
+
+    def activate(self) -> None:
+        self.value = not self.value
+        self.touch()
+        self.changed(self.value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        off = mix(theme.colour("sunken"), theme.colour("raised"), 0.5)
+        ground = mix(off, theme.colour("accent"), self._place)
+        edge = mix(theme.colour("line_strong"), theme.colour("accent"), max(self._place, self.glow * 0.6))
+        surface.blit(
+            rounded(rect.size, rect.height // 2, rgba(ground), None, rgba(edge), max(1, theme.space(1.5))),
+            rect,
+        )
+        gap = theme.space(4)
+        knob = rect.height - 2 * gap
+        x = rect.x + gap + round((rect.width - knob - 2 * gap) * self._place)
+        colour = mix(theme.colour("muted"), theme.colour("on_accent"), self._place)
+        surface.blit(disc(knob, rgba(colour)), (x, rect.y + gap))
+        if self.focused:
+            draw_focus_ring(surface, theme, rect, 16)
+
+
+class Slider(Widget):
+    """A whole number between ``low`` and ``high``, told while the handle is dragged.
+
+    Args:
+        changed: called with every new value.
+        settled: called with the value when the handle is let go, and after every key.
+        words: what is written at the right for a value, for example "80 %".
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        value: int,
+        low: int,
+        high: int,
+        step: int,
+        changed: Callable[[int], None],
+        settled: Callable[[int], None] | None = None,
+        *,
+        words: Callable[[int], str] | None = None,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.words = words
+        self.value, self.low, self.high, self.step = value, low, high, step
+        self.changed, self.settled = changed, settled
+
+    def _set(self, value: float) -> None:
+        steps = round((min(self.high, max(self.low, value)) - self.low) / self.step)
+        wanted = min(self.high, self.low + steps * self.step)
+        if wanted != self.value:
+            self.value = wanted
+            self.touch()
+            self.changed(wanted)
+
+    def _span(self) -> tuple[int, int]:
+        half = self.theme.space(14)
+        beside = self.theme.font("label").size(self.words(self.high))[0] + half if self.words else 0
+        return self.rect.left + half, max(1, self.rect.width - 2 * half - beside)
+
+    def mouse_down(self, pos: tuple[int, int]) -> None:
+        super().mouse_down(pos)
+        self.mouse_drag(pos)
+
+    def mouse_drag(self, pos: tuple[int, int]) -> None:
+        left, width = self._span()
+        self._set(self.low + (pos[0] - left) / width * (self.high - self.low))
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        self.pressed = False
+        self.touch()
+        if self.settled is not None:
+            self.settled(self.value)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        ways: dict[int, float] = {
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_PAGEDOWN: self.value - 4 * self.step,
+            pygame.K_PAGEUP: self.value + 4 * self.step,
+            pygame.K_HOME: self.low,
+            pygame.K_END: self.high,
+        }
+        if event.key not in ways:
+            return False
+        self._set(ways[event.key])
+        if self.settled is not None:
+            self.settled(self.value)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        left, width = self._span()
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        thick = theme.space(6)
+        groove = pygame.Rect(left, rect.centery - thick // 2, width, thick)
+        surface.blit(
+            rounded(
+                groove.size, thick // 2, rgba(theme.colour("sunken")), None, rgba(theme.colour("line_strong"))
+            ),
+            groove,
+        )
+        filled = pygame.Rect(groove.topleft, (max(thick, round(width * share)), thick))
+        surface.blit(rounded(filled.size, thick // 2, rgba(theme.colour("accent"))), filled)
+        knob = theme.space(22)
+        box = pygame.Rect(0, 0, knob, knob)
+        box.center = (left + round(width * share), rect.centery)
+        drop_shadow(
+            surface, box, knob // 2, theme.space(6), rgba(theme.colour("shadow"), 110), theme.space(2)
+        )
+        surface.blit(
+            disc(knob, rgba(mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow))), box
+        )
+        dot = disc(theme.space(8), rgba(theme.colour("on_accent")))
+        surface.blit(dot, dot.get_rect(center=box.center))
+        if self.words is not None:
+            text = theme.text(self.words(self.value), "label")
+            surface.blit(text, text.get_rect(midright=(rect.right, rect.centery)))
+        if self.focused:
+            draw_focus_ring(surface, theme, box, 11)
+
+
+class Segments(Widget):
+    """One of a few choices, all in sight. Left and Right choose while focused."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        choices: Choices,
+        value: str,
+        changed: Callable[[str], None],
+        *,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.choices, self.value, self.changed = tuple(choices), value, changed
+
+    @staticmethod
+    def width(theme: Theme, choices: Choices) -> int:
+        """The width at which all texts fit."""
+        font = theme.font("label")
+        return len(choices) * (max(font.size(text)[0] for _, text in choices) + theme.space(32))
+
+    def cells(self) -> list[pygame.Rect]:
+        """Where each choice is."""
+        edges = [
+            self.rect.x + round(self.rect.width * n / len(self.choices)) for n in range(len(self.choices) + 1)
+        ]
+        return [pygame.Rect(a, self.rect.y, b - a, self.rect.height) for a, b in pairwise(edges)]
+
+    def _choose(self, index: int) -> None:
+        value = self.choices[index][0]
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.changed(value)
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        self.pressed = False
+        for index, cell in enumerate(self.cells()):
+            if cell.collidepoint(pos):
+                self._choose(index)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT, *ACTIVATE):
+            return False
+        at = [value for value, _ in self.choices].index(self.value)
+        if event.key in ACTIVATE:
+            self._choose((at + 1) % len(self.choices))
+        else:
+            self._choose(max(0, min(len(self.choices) - 1, at + (1 if event.key == pygame.K_RIGHT else -1))))
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        draw_well(surface, theme, self.rect, self.glow)
+        gap = theme.space(4)
+        for (value, text), cell in zip(self.choices, self.cells(), strict=True):
+            chosen = value == self.value
+            if chosen:
+                inner = cell.inflate(-2 * gap, -2 * gap)
+                surface.blit(rounded(inner.size, theme.space(6), rgba(theme.colour("accent"))), inner)
+            colour = theme.colour("on_accent" if chosen else "text")
+            picture = theme.text(theme.shorten(text, "label", cell.width - theme.space(8)), "label", colour)
+            surface.blit(picture, picture.get_rect(center=cell.center))
+        if self.focused:
+            draw_focus_ring(surface, theme, self.rect)
+
+
+class Dropdown(Widget):
+    """One of many choices, listed when opened. Up and Down choose while it is closed, too."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        choices: Choices,
+        value: str,
+        changed: Callable[[str], None],
+        *,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.choices, self.value, self.changed = tuple(choices), value, changed
+
+    @property
+    def text(self) -> str:
+        """The text of the value."""
+        return next((text for value, text in self.choices if value == self.value), self.value)
+
+    def choose(self, value: str) -> None:
+        """Set the value as a player does."""
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.changed(value)
+
+    def activate(self) -> None:
+        from game.widgets.dialogs import MenuItem, open_menu
+
+        assert self.layer is not None
+        items = [
+            MenuItem(
+                text,
+                partial(self.choose, value),
+                checked=value == self.value,
+                current=value == self.value,
+                key=f"choice-{value}",
+            )
+            for value, text in self.choices
+        ]
+        open_menu(self.layer.ui, self.rect, items, at_least=self.rect.width)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            values = [value for value, _ in self.choices]
+            at = values.index(self.value) if self.value in values else -1
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            self.choose(values[max(0, min(len(values) - 1, at + step))])
+            return True
+        return super().key_down(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        draw_well(surface, theme, rect, self.glow)
+        arrow = icon("down", theme.space(20), theme.colour("muted"))
+        surface.blit(arrow, (rect.right - theme.space(32), rect.centery - arrow.get_height() // 2))
+        text = theme.shorten(self.text, "label", rect.width - theme.space(54))
+        picture = theme.text(text, "label")
+        surface.blit(picture, (rect.x + theme.space(14), rect.centery - picture.get_height() // 2))
+        if self.focused:
+            draw_focus_ring(surface, theme, rect)

@@ -1,0 +1,156 @@
+"""Menus: lists of things to do, opened beside what they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.widgets.basic import draw_panel
+from game.widgets.focus import Layer, Ui
+from game.widgets.icons import icon
+from game.widgets.paint import rounded
+from game.widgets.scroll import ScrollArea
+from game.widgets.widget import Widget
+
+Act = Callable[[], None]
+
+
+def _nothing() -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class MenuItem:
+    """A line of a menu. ``shortcut`` is written at its right; ``checked`` marks what holds; the menu
+    opens at a line that is ``current``."""
+
+    text: str
+    act: Act
+    icon: str = ""
+    shortcut: str = ""
+    enabled: bool = True
+    checked: bool = False
+    current: bool = False
+    key: str = ""
+
+
+SEPARATOR = MenuItem("", _nothing, key="separator")
+
+
+class _MenuLine(Widget):
+    focusable = True
+
+    def __init__(self, rect: pygame.Rect, item: MenuItem, act: Act, marks: bool) -> None:
+        super().__init__(rect, item.key)
+        self.item, self.act, self.marks = item, act, marks
+        self.enabled = item.enabled
+
+    def activate(self) -> None:
+        self.act()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, item = self.theme, self.rect, self.item
+        if self.glow:
+            ground = theme.colour("selection")
+            surface.blit(
+                rounded(rect.size, theme.space(6), (ground.r, ground.g, ground.b, round(255 * self.glow))),
+                rect,
+            )
+        ink = theme.colour("text" if item.enabled else "faint")
+        x = rect.x + theme.space(12)
+        symbol = "check" if item.checked else item.icon
+        if symbol:
+            picture = icon(symbol, theme.space(20), theme.colour("accent_text") if item.checked else ink)
+            surface.blit(picture, (x, rect.centery - picture.get_height() // 2))
+        if self.marks:
+            x += theme.space(32)
+        room = rect.right - theme.space(12) - x
+        text = theme.text(theme.shorten(item.text, "label", room), "label", ink)
+        surface.blit(text, (x, rect.centery - text.get_height() // 2))
+        if item.shortcut:
+            text = theme.text(item.shortcut, "small", "muted" if item.enabled else "faint")
+            surface.blit(text, text.get_rect(midright=(rect.right - theme.space(12), rect.centery)))
+
+
+class _MenuRule(Widget):
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.theme.colour("line"), (self.rect.x, self.rect.centery, self.rect.width, 1))
+
+
+class Menu(Layer):
+    """A list of things to do beside ``anchor``; closes when one is chosen, on Esc and a click elsewhere."""
+
+    modal = True
+    veil = False
+
+    def __init__(self, ui: Ui, anchor: pygame.Rect, items: Sequence[MenuItem], at_least: int = 0) -> None:
+        super().__init__(ui, "menu")
+        self.anchor, self.items, self.at_least = anchor.copy(), tuple(items), at_least
+        self._size = ui.size
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    def place(self, size: tuple[int, int]) -> None:
+        if size != self._size:  # what it belonged to has moved
+            self.ui.close(self)
+            return
+        theme, pad = self.ui.theme, self.ui.theme.space(6)
+        line, rule = theme.space(40), theme.space(13)
+        marks = any(item.icon or item.checked for item in self.items)
+        font, small = theme.font("label"), theme.font("small")
+        widest = max(
+            font.size(item.text)[0] + (small.size(item.shortcut)[0] + theme.space(28) if item.shortcut else 0)
+            for item in self.items
+        )
+        margin = theme.space(8)
+        width = max(self.at_least, widest + theme.space(64 if marks else 32) + 2 * pad)
+        width = min(width, size[0] - 2 * margin)
+        content = sum(rule if item is SEPARATOR else line for item in self.items)
+        below, above = size[1] - self.anchor.bottom - 2 * margin, self.anchor.top - 2 * margin
+        room = below if below >= content + 2 * pad or below >= above else above
+        height = min(content + 2 * pad, max(room, 2 * line))
+        panel = pygame.Rect(self.anchor.x, self.anchor.bottom + theme.space(4), width, height)
+        if room is above and room is not below:
+            panel.bottom = self.anchor.top - theme.space(4)
+        panel.clamp_ip(pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin))
+        self._panel = panel
+        area = self.add(ScrollArea(panel.inflate(-2 * pad, -2 * pad), "menu-area"))
+        y = area.rect.y
+        for item in self.items:
+            step = rule if item is SEPARATOR else line
+            box = pygame.Rect(area.rect.x, y, area.rect.width, step)
+            self.add(
+                _MenuRule(box)
+                if item is SEPARATOR
+                else _MenuLine(box, item, partial(self._choose, item), marks),
+                area,
+            )
+            y += step
+        area.set_height(content)
+        lines = [child for child in area.children if isinstance(child, _MenuLine) and child.enabled]
+        current = next((child for child in lines if child.item.current), None)
+        if current is not None or self.ui.keyboard:
+            self.set_focus(current or (lines[0] if lines else None))
+            if current is not None:
+                area.reveal(current)
+
+    def _choose(self, item: MenuItem) -> None:
+        self.ui.close(self)
+        item.act()
+
+    def dismiss(self) -> bool:
+        self.ui.close(self)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_panel(surface, self.ui.theme, self._panel, 10, "raised")
+        super().draw(surface)
+
+
+def open_menu(ui: Ui, anchor: pygame.Rect, items: Sequence[MenuItem], at_least: int = 0) -> Menu:
+    """Open a menu below ``anchor`` (above it where there is no room), ``at_least`` pixels wide."""
+    menu = Menu(ui, anchor, items, at_least)
+    ui.open(menu)
+    return menu

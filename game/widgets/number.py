@@ -1,0 +1,97 @@
+"""A control for a whole number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.widgets.basic import draw_focus_ring
+from game.widgets.icons import icon
+from game.widgets.inputs import draw_well
+from game.widgets.widget import ACTIVATE, Widget
+
+
+class Number(Widget):
+    """A whole number with a button to either side; digits can be typed while it is focused."""
+
+    focusable = True
+    takes_text = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        value: int,
+        low: int,
+        high: int,
+        changed: Callable[[int], None],
+        *,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.value, self.low, self.high, self.changed = value, low, high, changed
+        self._typed = ""
+
+    def _set(self, value: int) -> None:
+        value = max(self.low, min(self.high, value))
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.changed(value)
+
+    def parts(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where minus and plus are."""
+        side = self.rect.height
+        return (
+            pygame.Rect(self.rect.topleft, (side, side)),
+            pygame.Rect(self.rect.right - side, self.rect.y, side, side),
+        )
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        self.pressed = False
+        self._typed = ""
+        for box, step in zip(self.parts(), (-1, 1), strict=True):
+            if box.collidepoint(pos):
+                self._set(self.value + step)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            if event.text.isdecimal():
+                self._typed = (self._typed + event.text)[-len(str(self.high)) :]
+                self._set(int(self._typed))
+                return True
+            return False
+        ways = {
+            pygame.K_LEFT: self.value - 1,
+            pygame.K_RIGHT: self.value + 1,
+            pygame.K_PAGEDOWN: self.value - 10,
+            pygame.K_PAGEUP: self.value + 10,
+            pygame.K_HOME: self.low,
+            pygame.K_END: self.high,
+        }
+        if event.key == pygame.K_BACKSPACE:
+            self._typed = str(self.value)[:-1]
+            self._set(int(self._typed or 0))
+            return True
+        if event.key in ways:
+            self._typed = ""
+            self._set(ways[event.key])
+            return True
+        return event.key in ACTIVATE
+
+    def focus_changed(self, focused: bool) -> None:
+        self._typed = ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        draw_well(surface, theme, self.rect, self.glow)
+        for box, name, free in zip(
+            self.parts(), ("minus", "plus"), (self.value > self.low, self.value < self.high), strict=True
+        ):
+            symbol = icon(name, theme.space(20), theme.colour("text" if free else "line"))
+            surface.blit(symbol, symbol.get_rect(center=box.center))
+        picture = theme.text(str(self.value), "label")
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        if self.focused:
+            draw_focus_ring(surface, theme, self.rect)

@@ -1,0 +1,185 @@
+"""A line of text to type into: pygame_gui's text entry in our frame, driven by our focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.widgets.basic import draw_focus_ring
+from game.widgets.paint import mix, rgba, rounded
+from game.widgets.theme import printable
+from game.widgets.widget import Widget
+
+_LEAVES = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_F11)
+
+
+class TextField(Widget):
+    """Keeps selection, clipboard and cursor keys of the text entry inside.
+
+    Args:
+        changed: called with the text after every change.
+        entered: called with the text on Enter.
+        limit: most characters.
+
+    Attributes:
+        error: draw the frame as that of a text that cannot be used.
+    """
+
+    focusable = True
+    takes_text = True
+    blinks = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        changed: Callable[[str], None],
+        entered: Callable[[str], None] | None = None,
+        *,
+        placeholder: str = "",
+        limit: int = 2000,
+        key: str = "",
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.text = text
+        self.changed, self.entered = changed, entered
+        self.placeholder, self.limit = placeholder, limit
+        self.error = False
+        self._entry: Any = None
+
+    @property
+    def entry(self) -> Any:
+        """The element inside (a UITextEntryLine), made at first use: importing pygame_gui takes time."""
+        if self._entry is None:
+            from pygame_gui.elements import UITextEntryLine
+
+            self._entry = UITextEntryLine(self._inner(), self.theme.manager)
+            self._entry.set_text_length_limit(self.limit)
+            self._entry.set_text(printable(self.text[: self.limit]))
+            self._entry.update(0.0)
+        return self._entry
+
+    def _inner(self) -> pygame.Rect:
+        height = self.theme.font("body").get_linesize() + self.theme.space(4)
+        inner = pygame.Rect(0, 0, self.rect.width - self.theme.space(28), height)
+        inner.center = self.rect.center
+        return inner
+
+    def set_text(self, text: str) -> None:
+        """Replace the text; ``changed`` is not called."""
+        self.text = text[: self.limit]
+        if self._entry is not None:
+            self._entry.set_text(printable(self.text))
+            self._entry.update(0.0)
+        self.touch()
+
+    def focus_changed(self, focused: bool) -> None:
+        if focused:
+            self.entry.focus()
+            self.entry.edit_position = len(self.entry.text)
+            self.entry.redraw()
+        elif self._entry is not None:
+            self._entry.unfocus()
+        pygame.key.set_repeat(400, 40)  # the element changes it
+        self._refresh()
+
+    def removed(self) -> None:
+        if self._entry is not None:
+            self._entry.kill()
+            self._entry = None
+
+    def _refresh(self) -> None:
+        if self._entry is not None:
+            self._entry.update(0.0)
+        self.touch()
+
+    def _pass_mouse(self, kind: int, pos: tuple[int, int]) -> None:
+        entry = self.entry
+        inner = self._inner()
+        # The element stays where it was made; we may have been scrolled since.
+        x = min(max(pos[0], inner.left), inner.right - 1) - inner.x + entry.rect.x
+        y = entry.rect.centery
+        self.theme.manager.mouse_position = (x, y)
+        if kind != pygame.MOUSEMOTION:
+            entry.process_event(pygame.event.Event(kind, button=1, pos=(x, y)))
+        self._refresh()
+
+    def mouse_down(self, pos: tuple[int, int]) -> None:
+        self._pass_mouse(pygame.MOUSEBUTTONDOWN, pos)
+
+    def mouse_drag(self, pos: tuple[int, int]) -> None:
+        self._pass_mouse(pygame.MOUSEMOTION, pos)
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        self._pass_mouse(pygame.MOUSEBUTTONUP, pos)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE and self.layer is not None and not self.layer.modal:
+                self.layer.set_focus(None)  # so that nobody loses a page by leaving its text
+                return True
+            if event.key in _LEAVES:
+                return False
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                if self.entered is not None:
+                    self.entered(self.text)
+                return True
+        elif printable(event.text) != event.text:
+            return True
+        try:
+            self.entry.process_event(event)
+        except pygame.error:
+            return True  # there is no clipboard
+        self._refresh()
+        text = " ".join(self.entry.text.splitlines()) if "\n" in self.entry.text else self.entry.text
+        if text != self.entry.text:
+            self.entry.set_text(text)
+            self._refresh()
+        if text != self.text:
+            self.text = text
+            self.changed(text)
+        # Keys with letters belong to the text even where the letter comes with the next event.
+        return event.type == pygame.TEXTINPUT or not event.mod & pygame.KMOD_ALT
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        layer = self.layer
+        if self._entry is not None and layer is not None and layer.focus is self:
+            before = self._entry.cursor_on
+            self._entry.update(dt)
+            if self._entry.cursor_on != before:
+                self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.6 * self.glow)
+        layer = self.layer
+        if layer is not None and layer.focus is self:
+            edge = theme.colour("accent")
+        if self.error:
+            edge = theme.colour("danger")
+        surface.blit(
+            rounded(
+                rect.size,
+                theme.space(9),
+                rgba(theme.colour("sunken")),
+                None,
+                rgba(edge),
+                max(1, theme.space(1)),
+            ),
+            rect,
+        )
+        inner = self._inner()
+        holds = layer is not None and layer.focus is self
+        if (self.text or holds) and self.entry.image is not None:
+            surface.blit(self.entry.image, inner)
+        if not self.text and self.placeholder:
+            hint = theme.text(theme.shorten(self.placeholder, "italic", inner.width), "italic", "faint")
+            surface.blit(
+                hint, hint.get_rect(midleft=(inner.left + theme.space(4 if holds else 0), inner.centery))
+            )
+        if self.focused:
+            draw_focus_ring(surface, theme, rect)

@@ -1,0 +1,124 @@
+"""Sentences that appear at the bottom of the window for a while, over every scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.widgets.paint import drop_shadow, rgba, rounded
+from game.widgets.theme import Theme
+
+Action = tuple[str, Callable[[], None]]
+_MOST = 3
+
+
+@dataclass
+class _Toast:
+    text: str
+    action: Action | None
+    left: float  # seconds
+
+
+class Toasts:
+    """The sentences shown now, the newest lowest.
+
+    Attributes:
+        dirty: something changed since the last frame.
+    """
+
+    def __init__(self) -> None:
+        self._shown: list[_Toast] = []
+        self.dirty = False
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What is shown, oldest first."""
+        return tuple(toast.text for toast in self._shown)
+
+    def show(self, text: str, action: Action | None = None, seconds: float = 5.0) -> None:
+        """Show a sentence, maybe with one thing to do; the same sentence is not shown twice."""
+        self._shown = [toast for toast in self._shown if toast.text != text][-(_MOST - 1) :]
+        self._shown.append(_Toast(text, action, seconds))
+        self.dirty = True
+
+    def update(self, dt: float) -> None:
+        """Time passes: ``dt`` seconds."""
+        for toast in self._shown:
+            toast.left -= dt
+        kept = [toast for toast in self._shown if toast.left > 0]
+        self.dirty = self.dirty or len(kept) != len(self._shown)
+        self._shown = kept
+
+    @property
+    def idle(self) -> float:
+        """Seconds until one goes away; infinite when there is none."""
+        return max(0.05, min((toast.left for toast in self._shown), default=float("inf")))
+
+    def handle(self, event: pygame.event.Event, size: tuple[int, int], theme: Theme) -> bool:
+        """A click on a sentence does its action, or takes it away."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        for toast, box in self._boxes(size, theme):
+            if box.collidepoint(event.pos):
+                self._use(toast)
+                return True
+        return False
+
+    def act(self) -> bool:
+        """Do the action of the newest sentence that has one; returns whether there was one."""
+        toast = next((toast for toast in reversed(self._shown) if toast.action), None)
+        if toast is not None:
+            self._use(toast)
+        return toast is not None
+
+    def _use(self, toast: _Toast) -> None:
+        self._shown.remove(toast)
+        self.dirty = True
+        if toast.action:
+            toast.action[1]()
+
+    def _boxes(self, size: tuple[int, int], theme: Theme) -> list[tuple[_Toast, pygame.Rect]]:
+        boxes = []
+        bottom = size[1] - theme.space(24)
+        for toast in reversed(self._shown):
+            lines, width = self._lines(toast, size, theme)
+            height = len(lines) * theme.font("label").get_linesize() + theme.space(24)
+            box = pygame.Rect(0, 0, width, height)
+            box.midbottom = (size[0] // 2, bottom)
+            boxes.append((toast, box))
+            bottom = box.top - theme.space(10)
+        return boxes
+
+    @staticmethod
+    def _lines(toast: _Toast, size: tuple[int, int], theme: Theme) -> tuple[list[str], int]:
+        pad = theme.space(20)
+        action = theme.font("strong").size(toast.action[0])[0] + pad if toast.action else 0
+        room = min(theme.space(640), size[0] - 4 * pad) - action
+        lines = theme.wrap(toast.text, "label", room)
+        return lines, max(theme.font("label").size(line)[0] for line in lines) + action + 2 * pad
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw over everything."""
+        for toast, box in self._boxes(surface.get_size(), theme):
+            radius = theme.space(10)
+            drop_shadow(
+                surface, box, radius, theme.space(20), rgba(theme.colour("shadow"), 150), theme.space(6)
+            )
+            surface.blit(
+                rounded(
+                    box.size,
+                    radius,
+                    rgba(theme.colour("raised_hover")),
+                    rgba(theme.colour("raised")),
+                    rgba(theme.colour("line_strong")),
+                ),
+                box,
+            )
+            x, y = box.x + theme.space(20), box.y + theme.space(12)
+            for row, line in enumerate(self._lines(toast, surface.get_size(), theme)[0]):
+                surface.blit(theme.text(line, "label"), (x, y + row * theme.font("label").get_linesize()))
+            if toast.action:
+                label = theme.text(toast.action[0], "strong", "accent_text")
+                surface.blit(label, label.get_rect(midright=(box.right - theme.space(20), box.centery)))

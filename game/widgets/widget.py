@@ -1,0 +1,140 @@
+"""What every widget is: a rectangle that is drawn, and maybe pressed.
+
+Rectangles are always in window coordinates; a scrolling area moves those of its children.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from game.widgets.focus import Layer
+
+ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_FADE = 0.12  # seconds until the look of a hovered widget is there
+
+
+class Widget:
+    """Something in a rectangle that can be drawn, and maybe pressed.
+
+    Attributes:
+        key: what finds this widget again after the page was laid out anew, unique in its layer.
+        glow: 0 to 1, how far the look of a hovered or focused widget has come.
+    """
+
+    focusable = False
+
+    def __init__(self, rect: pygame.Rect, key: str = "", tooltip: str = "") -> None:
+        self.rect = pygame.Rect(rect)
+        self.key = key
+        self.tooltip = tooltip
+        self.enabled = True
+        self.visible = True
+        self.hovered = False
+        self.pressed = False
+        self.glow = 0.0
+        self.layer: Layer | None = None
+        self.area: Area | None = None
+
+    @property
+    def theme(self) -> Theme:
+        """The theme to draw with. Only for widgets that lie on a layer."""
+        assert self.layer is not None
+        return self.layer.ui.theme
+
+    @property
+    def focused(self) -> bool:
+        """Whether the focus ring is on this widget and to be shown."""
+        layer = self.layer
+        return layer is not None and layer.focus is self and layer.ui.keyboard and layer is layer.ui.top
+
+    @property
+    def moving(self) -> bool:
+        """Whether the look is changing, so that frames are needed."""
+        return self.glow != self.wanted_glow()
+
+    def wanted_glow(self) -> float:
+        """What ``glow`` is on its way to."""
+        return 1.0 if self.enabled and (self.hovered or self.focused) else 0.0
+
+    def touch(self) -> None:
+        """Ask for a new frame."""
+        if self.layer is not None:
+            self.layer.ui.dirty = True
+
+    def update(self, dt: float) -> None:
+        """Time passes: ``dt`` seconds."""
+        wanted = self.wanted_glow()
+        if self.glow != wanted:
+            step = dt / _FADE if self.layer is not None and self.layer.ui.animate else 1.0
+            self.glow = min(wanted, self.glow + step) if wanted > self.glow else max(wanted, self.glow - step)
+            self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw; changes nothing but caches."""
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        """Whether the mouse at ``pos`` is on this widget."""
+        return (
+            self.visible
+            and self.rect.collidepoint(pos)
+            and (self.area is None or self.area.view.collidepoint(pos))
+        )
+
+    def mouse_down(self, pos: tuple[int, int]) -> None:
+        """The left button went down on this widget; the mouse is its own until the button goes up."""
+        self.pressed = True
+        self.touch()
+
+    def mouse_drag(self, pos: tuple[int, int]) -> None:
+        """The mouse moved with the button down."""
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        """The button went up, wherever the mouse is now."""
+        self.pressed = False
+        self.touch()
+        if self.enabled and self.accepts(pos):
+            self.activate()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """A key while focused (KEYDOWN or TEXTINPUT); returns whether it was used."""
+        if event.type == pygame.KEYDOWN and event.key in ACTIVATE:
+            self.activate()
+            return True
+        return False
+
+    def wheel(self, notches: float) -> bool:
+        """Turn of the mouse wheel, positive upwards; returns whether it had a use for it."""
+        return False
+
+    def activate(self) -> None:
+        """What Enter or a click does."""
+
+    def focus_changed(self, focused: bool) -> None:
+        """The focus came or went (shown or not)."""
+
+    def removed(self) -> None:
+        """The page is being laid out anew or left."""
+
+
+class Area(Widget):
+    """A widget with children. ``view`` is the part of the window where they can be seen and hit."""
+
+    def __init__(self, rect: pygame.Rect, key: str = "") -> None:
+        super().__init__(rect, key)
+        self.children: list[Widget] = []
+
+    @property
+    def view(self) -> pygame.Rect:
+        return self.rect
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that a child can be seen."""
+
+    def scroll_key(self, key: int) -> bool:
+        """A key that nobody else wanted; returns whether it scrolled."""
+        return False

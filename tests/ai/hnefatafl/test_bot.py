@@ -1,0 +1,228 @@
+"""The tafl player: forced wins, levels, every rule set."""
+
+from __future__ import annotations
+
+import random
+import re
+from array import array
+
+import pytest
+
+from game.ai.bot import Limit
+from game.ai.hnefatafl.bot import BOT
+from game.ai.hnefatafl.evaluation import HnefataflEvaluator
+from game.ai.hnefatafl.weights import fold, folds, weights_for
+from game.ai.levels import LEVELS
+from game.ai.limited_search import table_bits
+from game.ai.search import WIN
+from game.ai.selfplay import duel, play_game
+from game.registry import find
+from game.rules.hnefatafl.rules import RULES
+from game.rules.protocol import random_decision
+from tests.ai.greedy import BOT as GREEDY
+
+ENTRY = find("hnefatafl")
+RULE_SETS = [choice.value for choice in RULES.options[0].choices]
+
+
+def position(rule_set, text, **options):
+    return RULES.parse_state(text, RULES.resolve_options({"rules": rule_set, **options}))
+
+
+def think(state, seed=1, **limit):
+    return BOT.think(RULES, RULES.view(state, state.to_act), Limit(**limit), random.Random(seed),
+                       lambda thought: None, lambda: False)
+
+
+# rule set, position, plies until the win at most, winner
+WINS = [
+    ("brandubh", "/7/7/K6/7/5t1/7/3t3/ defenders", 1, 1),
+    ("brandubh", "/7/7/2K4/7/5t1/7/3t3/ defenders", 3, 1),
+    ("brandubh", "/2K4/7/7/1t3t1/7/7/3t3/ defenders", 1, 1),
+    ("brandubh", "/3t3/7/2K4/7/5t1/4t2/2t4/ defenders", 3, 1),
+    ("brandubh", "/7/2t4/2K4/7/2t4/7/3t3/ attackers", 1, 0),
+    ("brandubh", "/7/4t2/1t1tKT1/7/4t2/7/4T2/ attackers", 1, 0),
+    ("skalk", "/11/11/5t5/4tK5/5t5/11/11/11/8T2/6t4/11/ attackers", 1, 0),
+    ("skalk", "/11/3K7/11/11/6t4/11/11/8t2/11/2t8/11/ defenders", 3, 1),
+    ("skalk", "/11/11/11/11/5t5/4tK5/5t5/11/6t4/8T2/11/ attackers", 1, 0),
+    ("fetlar", "/11/11/5t5/4tK1t3/5t5/11/11/11/8T2/11/11/ attackers", 1, 0),
+    ("tablut", "/9/9/9/3K5/9/6t2/9/2t6/9/ defenders", 1, 1),
+    ("sea-battle", "/3t5/9/9/t2K4t/9/9/9/9/3t5/ defenders", 3, 1),
+    ("tawlbwrdd", "/11/11/3t7/3K7/11/3t7/11/11/11/7T3/11/ attackers", 1, 0),
+]
+
+
+@pytest.mark.parametrize(("rule_set", "text", "plies", "winner"), WINS)
+def test_forced_wins_are_found(rule_set, text, plies, winner):
+    thought = think(position(rule_set, text), depth=plies)
+    assert thought.proven == winner
+    assert abs(thought.score) >= WIN - plies
+
+
+@pytest.mark.parametrize(("rule_set", "text", "plies", "winner"), WINS)
+def test_forced_wins_are_played_out(rule_set, text, plies, winner):
+    state = position(rule_set, text)
+    played = 0
+    source = random.Random(5)
+    while RULES.outcome(state) is None:
+        if state.to_act == winner:
+            move = RULES.parse_move(state, think(state, depth=plies).move)
+        else:
+            move = random_decision(RULES, state, source)
+        state = RULES.apply(state, move).state
+        played += 1
+    assert RULES.outcome(state).winner == winner
+    assert played <= plies
+
+
+def best(board, depth, ply=0):
+    """Plain minimax of wins: WIN - plies, its negative, or 0."""
+    if board.result:
+        if board.result == 3:
+            return 0
+        return WIN - ply if board.result == board.side + 1 else ply - WIN
+    if depth == 0:
+        return 0
+    moves = array("i", bytes(4 * 256))
+    found = -WIN
+    for move in moves[:board.generate(moves, 0)]:
+        board.make(move)
+        found = max(found, -best(board, depth - 1, ply + 1))
+        board.unmake()
+        if found >= WIN - ply - 1:
+            break
+    return found
+
+
+def scattered(seed, side):
+    """A random brandubh position with few stones."""
+    source = random.Random(seed)
+    while True:
+        squares = [square for square in range(49) if square not in (0, 6, 24, 42, 48)]
+        source.shuffle(squares)
+        cells = ["."] * 49
+        for letter, square in zip("Kttttt" + "T" * (seed % 2), squares, strict=False):
+            cells[square] = letter
+        rows = "/".join("".join(cells[first:first + 7]) for first in range(0, 49, 7))
+        record = re.sub(r"\.+", lambda empty: str(len(empty[0])), f"/{rows}/")
+        state = position("brandubh", f"{record} {RULES.sides[side].lower()}")
+        if RULES.outcome(state) is None:
+            return state
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("seed", range(12))
+def test_agrees_with_minimax_about_wins_in_three(seed, side):
+    state = scattered(seed, side)
+    exact = best(state.board(), 3)
+    thought = think(state, depth=3)
+    if exact:
+        assert thought.score == exact
+        assert thought.proven == (side if exact > 0 else 1 - side)
+    elif thought.proven is not None:  # deeper, by extension
+        assert WIN - abs(thought.score) > 3
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+def test_plays_legal_games_under_all_rule_sets(rule_set):
+    played = play_game(ENTRY, {"rules": rule_set, "quiet_limit": 6}, (Limit(nodes=20), Limit(nodes=40)), 3,
+                       random_plies=4)
+    assert played.reason != "too-long"
+    assert min(played.nodes) > 0
+
+
+@pytest.mark.parametrize("options", [
+    {"repetition": "draw", "quiet_limit": 0},
+    {"repetition": "off", "quiet_limit": 5, "quiet_result": "draw"},
+    {"quiet_limit": 5, "quiet_result": "fewer-captures-loses"},
+    {"rules": "dim:7 esc:e start:/7/3t3/3T3/1tTKTt1/3T3/3t3/7/"},
+])
+def test_plays_legal_games_under_all_options(options):
+    played = play_game(ENTRY, {"rules": "brandubh", **options}, (Limit(nodes=30), Limit(nodes=30)), 1)
+    assert played.moves
+
+
+def test_same_seed_same_game():
+    options = {"rules": "brandubh", "quiet_limit": 5}
+    games = [play_game(ENTRY, options, (Limit(nodes=50), Limit(depth=1)), 9).moves for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_openings_vary_with_the_seed():
+    state = RULES.initial({})
+    assert len({think(state, seed, depth=1).move for seed in range(12)}) > 1
+
+
+def test_line_is_legal_and_thoughts_are_reported():
+    state = RULES.initial(RULES.resolve_options({"rules": "brandubh"}))
+    thoughts = []
+    final = BOT.think(RULES, RULES.view(state, 0), Limit(depth=3), random.Random(1), thoughts.append,
+                        lambda: False)
+    assert [thought.depth for thought in thoughts] == [1, 2, 3, 3]
+    assert final.move == final.line[0]
+    for text in final.line:
+        state = RULES.apply(state, RULES.parse_move(state, text)).state
+
+
+def test_levels_use_more_and_more_effort():
+    state = RULES.initial(RULES.resolve_options({"rules": "brandubh"}))
+    effort = [think(state, level=level.number, seconds=30.0).nodes for level in LEVELS[:3]]
+    assert effort[0] < effort[1] < effort[2]
+
+
+def test_first_level_takes_a_win_beside_it():
+    near = position("brandubh", "/7/K6/7/7/5t1/7/3t3/ defenders")
+    assert all(think(near, seed, level=1).move in ("a2-a1", "a2-a7") for seed in range(10))
+
+
+def test_first_level_overlooks_what_is_far_away():
+    far = position("skalk", "/4t6/11/11/11/11/11/11/11/K10/t10/2t1t6/ defenders")
+    found = [think(far, seed, level=1).move == "a9-a1" for seed in range(40)]
+    assert 10 < sum(found) < 40
+
+
+def test_beats_a_greedy_player():
+    score = duel(ENTRY, {"rules": "brandubh"}, Limit(nodes=150), Limit(), 2, 4, brains=(BOT, GREEDY))
+    assert score.share >= 0.75
+
+
+def test_finished_game():
+    with pytest.raises(ValueError, match="over"):
+        think(position("brandubh", "/7/7/7/7/5t1/7/3t2K/ attackers"), depth=1)
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+def test_evaluation_is_the_same_from_both_sides_and_in_mirrors(rule_set):
+    """The side to move changes the sign and the tempo only; mirror images are worth the same."""
+    state = RULES.initial(RULES.resolve_options({"rules": rule_set}))
+    source = random.Random(2)
+    for _ in range(6):
+        state = RULES.apply(state, random_decision(RULES, state, source)).state
+        if RULES.outcome(state):
+            break
+        size = state.ruleset.size
+        board = state.board()
+        worth = HnefataflEvaluator(board, weights_for(state.ruleset)).evaluate(board)
+        rows = [state.cells[first:first + size] for first in range(0, size * size, size)]
+        for cells in (b"".join(reversed(rows)), b"".join(row[::-1] for row in rows)):
+            other = type(state)(state.setting, cells, state.side, state.captured, state.quiet).board()
+            assert HnefataflEvaluator(other, weights_for(state.ruleset)).evaluate(other) == worth
+
+
+def test_places_are_folded():
+    assert folds(7)[fold(6, 6, 7)] == (0, 0)
+    assert folds(11)[fold(5, 5, 11)] == (5, 5)
+    assert folds(11)[fold(8, 1, 11)] == (1, 2)
+    assert len(folds(11)) == 21
+
+
+def test_table_is_no_larger_than_needed():
+    assert table_bits(4000, None) == 12
+    assert table_bits(0, 3.0) == table_bits(0, None) == 20
+    assert table_bits(0, 0.001) == 12
+
+
+def test_duel_changes_sides():
+    score = duel(ENTRY, {"rules": "brandubh", "quiet_limit": 4}, Limit(nodes=30), Limit(nodes=30), 1, 1)
+    assert score.games == 2
+    assert sum(side[0] for side in (score.wins, score.losses, score.draws)) == 1

@@ -1,0 +1,313 @@
+"""Nerva's computer player: what it finds, what it never does, and that it knows no more than it may."""
+
+from __future__ import annotations
+
+import random
+from array import array
+
+import pytest
+
+from game.ai.bot import Limit, Thought
+from game.ai.levels import LEVELS, level_of
+from game.ai.nerva.belief import belief, believed, hiding_place, suspicion
+from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for, sober
+from game.ai.nerva.search_board import NOWHERE, SearchBoard
+from game.ai.nerva.weights import WHOLE
+from game.ai.selfplay import play_game
+from game.rules import hot
+from game.rules.nerva import layout
+from game.rules.nerva.board import ATTACKS
+from game.rules.nerva.position import UNKNOWN
+from game.rules.nerva.rules import RULES
+from game.rules.nerva.state import Attack, Place
+from game.rules.nerva.strength import KING, attack_of
+from tests.ai.nerva.simple_player import Simple
+from tests.rules.nerva.help import begun, place, play
+
+FORTRESS = "a1_1 a2_1 b2_1"
+IN_REACH = ("g6_1 b2_2 b3_2 c5_3", "b4_2 e8_3 d5_3")
+
+
+def think(position, seed=1, side=..., stopped=lambda: False, **limit):
+    limit = Limit(**(limit or {"nodes": 150}))
+    view = RULES.view(position, position.to_act if side is ... else side)
+    return BOT.think(RULES, view, limit, random.Random(seed), lambda thought: None, stopped)
+
+
+def answer(position, **more):
+    return RULES.parse_move(position, think(position, **more).move)
+
+
+def fails(position, move):
+    return isinstance(move, Attack) and not attack_of(position.field, *move).succeeds
+
+
+def can_take_king(position, side):
+    """Whether ``side``, if it were to move, could capture the revealed king of the other."""
+    king = position.field.kings[1 - side]
+    if king is None or not position.supply[side][layout.level_of(king)]:
+        return False
+    return any(position.field.pawn(side, near) and attack_of(position.field, near, king).succeeds
+               for near in layout.DIAGONAL[king] + layout.ORTHOGONAL[king])
+
+
+# Hiding
+
+
+def test_hiding_places_vary():
+    rng = random.Random(4)
+    found = [hiding_place(rng) for _ in range(4000)]
+    counts = [found.count(cell) for cell in range(layout.SIZE)]
+    assert min(counts) > 0
+    assert max(counts) < 4000 * 0.02
+    levels = [sum(counts[64 * level:64 * level + 64]) for level in range(3)]
+    assert max(levels) < 1.2 * min(levels)
+
+
+def test_both_sides_hide_by_the_brain():
+    white = {think(RULES.initial({}), seed).move for seed in range(40)}
+    start = play(RULES.initial({}), "hide_e4_2").state
+    black = {think(start, seed).move for seed in range(40)}
+    assert len(white) > 25
+    assert white == black  # the same seed hides alike: nothing is known of the other king
+    assert all(text.startswith("hide_") for text in white)
+
+
+# Belief
+
+
+def test_belief_is_shared_among_the_free_cells():
+    position = place("d4_1 e4_1 d5_2", "e5_1 h8_3")
+    for side in range(2):
+        shares = belief(RULES.view(position, None), side)
+        assert WHOLE * 0.99 < sum(shares) <= WHOLE
+        assert [cell for cell in range(layout.SIZE) if not shares[cell]] == sorted(
+            layout.index(name) for name in ["d4_1", "e4_1", "d5_2", "e5_1", "h8_3"])
+        assert max(shares) < WHOLE * 0.05
+
+
+def test_belief_reads_defences():
+    position = place("e3_1 e5_1 d4_1 f4_1", "c7_2")
+    inside = layout.index("e4_1")
+    assert suspicion(position.cells, 0, inside) > 1
+    assert suspicion(position.cells, 1, inside) == 0
+    shares = belief(RULES.view(position, None), 0)
+    assert shares[inside] == max(shares)
+
+
+def test_what_the_enemy_believes_knows_nothing_of_the_true_cell():
+    """The thinker's own king weighs a little more where it is; what it thinks of the enemy's does not."""
+    near, far = (place("d4_1 e4_1", "e5_1", kings=(own, "h8_3")) for own in ("c3_1", "a8_3"))
+    for position, name in ((near, "c3_1"), (far, "a8_3")):
+        view = RULES.view(position, 0)
+        assert believed(view, 1, 3, 50) == belief(view, 1)
+        pulled, plain = believed(view, 0, 3, 50), belief(view, 0)
+        cell = layout.index(name)
+        assert pulled[cell] > 2 * plain[cell]
+        assert pulled[cell] < WHOLE * 0.06
+
+
+@pytest.mark.parametrize("level", [1, 5])
+def test_the_answer_depends_on_the_view_alone(level):
+    """Wherever the enemy's king hides, view, thought and choice are the same to the last number."""
+    found = set()
+    for king in ("h8_3", "c1_2", "e6_1", "a8_1"):
+        position = place("d4_1 e4_1 d5_2", "e5_1 f6_1", kings=("a1_2", king))
+        view = RULES.view(position, 0)
+        again = RULES.parse_view(RULES.format_view(view), {})
+        thought = BOT.think(RULES, again, Limit(level=level, nodes=60), random.Random(3),
+                              lambda thought: None, lambda: False)
+        found.add((thought.move, thought.score, thought.line, thought.nodes))
+    assert len(found) == 1
+
+
+def test_a_spectator_gets_a_hint():
+    """In hot seat neither king may be used, the mover's own included."""
+    found = set()
+    for kings in (("a1_2", "h8_3"), ("h1_3", "b2_2"), ("c3_1", "c3_1")):
+        position = place("d4_1 e4_1 d5_2", "e5_1 f6_1", kings=kings)
+        thought = think(position, side=None)
+        RULES.apply(position, RULES.parse_move(position, thought.move))
+        found.add((thought.move, thought.score, thought.line))
+    assert len(found) == 1
+
+
+# Choice
+
+
+@pytest.mark.parametrize("level", [level.number for level in LEVELS if not level.blindness])
+def test_it_takes_a_king_at_once(level):
+    position = place(*IN_REACH, kings=("a1_3", "f6_1!"))
+    for seed in range(3):
+        thought = think(position, seed, level=level, nodes=60)
+        assert thought.move == "g6_1->f6_1x"
+        assert thought.proven in (0, None)
+
+
+def test_weak_levels_overlook_a_king_now_and_then():
+    position = place(*IN_REACH, kings=("a1_3", "f6_1!"))
+    taken = [sum(think(position, seed, level=level, nodes=60).move == "g6_1->f6_1x" for seed in range(40))
+             for level in (1, 2, 3)]
+    assert 8 < taken[0] < taken[1] < taken[2] < 40
+
+
+def test_taking_a_king_is_proven():
+    position = place("g6_1", "e8_3", kings=("a1_3", "f6_1!"))
+    assert think(position, level=5, nodes=60).proven == 0
+
+
+@pytest.mark.parametrize(("white", "black"), [
+    ("c7_2", "e5_1"),  # e5 takes d4, 1 v 0: a pawn beside the king, or above, or one that takes e5
+    ("c7_2 d3_1", "e5_1 f6_1"),  # 2 v 1
+    ("c7_2", "d5_2 e5_1"),
+])
+def test_it_defends_its_king(white, black):
+    position = place(white, black, kings=("d4_1!", "h8_3"))
+    assert can_take_king(position, 1)
+    for seed in range(3):
+        after = RULES.apply(position, answer(position, seed=seed, level=4, nodes=400)).state
+        assert not can_take_king(after, 1)
+
+
+def test_it_covers_where_it_can_strike():
+    """The cell that Black has walled in is covered once White's pawns stand ready around it."""
+    ready = "f5_1 f6_1 g5_1 f4_1 h5_1 h4_1 h6_1 g7_1"
+    position = place(ready, "h7_1 h8_2", kings=("a1_3", "g6_1"))
+    view = RULES.view(position, 0)
+    board = board_for(view, LEVEL_TUNINGS[4])
+    board.survey.look()
+    strong, weak = (board.prize(1, 0, layout.index(name)) for name in ("g6_1", "b2_1"))
+    assert strong > 3 * weak
+
+
+def test_it_does_not_cover_its_own_king():
+    position = begun("e4_2", "h8_3")
+    for seed in range(12):
+        assert answer(position, seed=seed, level=1) != Place(layout.index("e4_2"))
+
+
+@pytest.mark.parametrize(("supply", "gives"), [(20, False), (0, True)])
+def test_the_last_free_cell_hides_its_king(supply, gives):
+    """It rather attacks in vain than reveal a king that could be taken at once."""
+    cells = bytearray(1 if cell % 8 < 4 else 2 for cell in range(64)) + bytearray(128)
+    king = layout.index("e4_1")
+    cells[king] = 0
+    board = SearchBoard(bytes(cells), (UNKNOWN, UNKNOWN), (False, False), (3, 0, 0, supply, 5, 5), 0)
+    board.avoid[0] = king
+    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    moves = list(numbers[:board.generate(numbers, 0)])
+    assert (moves == [king]) == gives
+    assert gives or (moves and all(move >= ATTACKS for move in moves))
+    board.avoid[0] = NOWHERE
+    assert list(numbers[:board.generate(numbers, 0)]) == [king]
+
+
+def test_the_same_seed_gives_the_same_thought():
+    position = place("d4_1 e4_1", "e5_1 f6_1")
+    first, second = think(position, 7), think(position, 7)
+    assert (first.move, first.line, first.score, first.nodes) == (
+        second.move, second.line, second.score, second.nodes)
+    assert len({think(begun("e4_2", "h8_3"), seed, level=2).move for seed in range(12)}) > 3
+
+
+def test_it_stops_when_told():
+    asked = []
+
+    def stopped():
+        asked.append(1)
+        return len(asked) > 1
+
+    position = place("d4_1 e4_1 d5_2 d3_1", "e5_1 f6_1 e6_1 f5_2")
+    thought = think(position, stopped=stopped, level=5, seconds=30.0)
+    assert thought.move is not None
+    assert thought.nodes < 3000
+
+
+def test_nothing_to_decide():
+    over = place("e4_1", "d4_1", kings=("d4_1x", "h8_3"))
+    with pytest.raises(ValueError, match="over"):
+        think(over, side=0)
+
+
+def test_a_win_far_off_is_no_certainty():
+    near, far = (Thought("e4_1", 5, 30_000 - plies, ("e4_1",), 1, 0.0, proven=0) for plies in (3, 5))
+    assert sober(near).proven == 0
+    assert sober(far).proven is None
+
+
+# Whole games
+
+
+class Watched:
+    """The bot, with a look at everything that it does."""
+
+    def __init__(self):
+        self.thoughts = 0
+
+    def think(self, rules, view, limit, rng, report, stopped):
+        shown = []
+        thought = BOT.think(rules, view, limit, rng, shown.append, stopped)
+        assert shown[-1] == thought
+        assert thought.line[0] == thought.move
+        state = rules.sample(view, rng)
+        move = rules.parse_move(state, thought.move)
+        legal = rules.legal_moves(state)
+        assert move in legal
+        if fails(state, move):
+            own = view.kings[view.side]
+            assert not [other for other in legal if isinstance(other, Place) and other.cell != own]
+            assert all(fails(state, other) for other in legal if isinstance(other, Attack))
+        kings = [other for other in legal if isinstance(other, Attack) and not fails(state, other)
+                 and attack_of(state.field, *other).target.piece.kind == KING]
+        assert not kings or move in kings or level_of(limit).blindness
+        self.thoughts += 1
+        return thought
+
+
+class Entry:
+    def rules(self):
+        return RULES
+
+    def bot(self):
+        return Watched()
+
+
+def test_games_against_itself():
+    """Legal throughout, no attack in vain, no king spared by strong levels, at mixed levels."""
+    for seed, levels in enumerate(((1, 3), (5, 2))):
+        limits = tuple(Limit(level=level, nodes=6) for level in levels)
+        watched = Watched()
+        played = play_game(Entry(), {}, limits, seed, brains=(watched, watched))
+        assert watched.thoughts == len(played.moves)
+
+
+def test_it_beats_the_simple_player():
+    watched, points = Watched(), 0.0
+    for seed in range(4):
+        brains = (watched, Simple()) if seed % 2 == 0 else (Simple(), watched)
+        played = play_game(Entry(), {}, (Limit(nodes=10), Limit(nodes=10)), seed, brains=brains)
+        points += 0.5 if played.winner is None else float(played.winner == seed % 2)
+    assert points >= 2
+
+
+def test_the_simple_player_is_what_it_says():
+    position = place("d3_1 c3_1 c4_1", "d2_1")
+    view, rng = RULES.view(position, 0), random.Random(0)
+    for _ in range(10):
+        assert Simple().think(RULES, view, Limit(), rng, None, None).move in ("d3_1->d2_1x", "c3_1->d2_1x")
+    quiet = place("d3_1", "g7_2")
+    for _ in range(20):
+        text = Simple().think(RULES, RULES.view(quiet, 0), Limit(), rng, None, None).move
+        cell = RULES.parse_move(quiet, text).cell
+        assert layout.index("g7_2") in layout.DIAGONAL[cell] + layout.ORTHOGONAL[cell]
+
+
+def test_every_level_has_fewer_choices_than_the_next():
+    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    position = begun("e4_2", "h8_3")
+    offered = []
+    for level in LEVELS:
+        board = board_for(RULES.view(position, 0), LEVEL_TUNINGS[level.number - 1])
+        offered.append(board.generate(numbers, 0))
+    assert offered == sorted(offered)
+    assert offered[0] < offered[-1]

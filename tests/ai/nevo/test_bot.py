@@ -1,0 +1,189 @@
+"""NEVO's computer player: what its judgement values, what it finds, and what it notices."""
+
+from __future__ import annotations
+
+import random
+from array import array
+
+import pytest
+
+from game.ai.bot import Limit
+from game.ai.levels import LEVELS
+from game.ai.nevo import bot
+from game.ai.nevo.bot import BOT
+from game.ai.nevo.evaluation import NevoEvaluator
+from game.rules import hot
+from game.rules.nevo import layout, state
+from game.rules.nevo.board import Board
+from game.rules.nevo.rules import RULES
+from tests.rules.nevo.help import place
+
+BLOCK = "j1 k1 l1 k2 l2"
+
+
+def think(position, seed=1, **limit):
+    limit = Limit(**(limit or {"nodes": 3000}))
+    return BOT.think(RULES, RULES.view(position, position.to_act), limit, random.Random(seed),
+                       lambda thought: None, lambda: False)
+
+
+def worth(position):
+    return NevoEvaluator().evaluate(position.board())
+
+
+# Judgement
+
+
+def test_both_sides_are_judged_alike():
+    evaluator = NevoEvaluator()
+    rng = random.Random(3)
+    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    for _ in range(20):
+        board = RULES.initial({}).board()
+        for _ in range(40):
+            board.make(rng.choice(numbers[:board.generate(numbers, 0)]))
+            if board.result:
+                break
+            cells = bytearray(layout.SQUARES)
+            for square in range(layout.SQUARES):
+                piece = board.cells[(square // 12 + 1) * 13 + square % 12 + 1]
+                rank, file = divmod(square, 12)
+                cells[(6 - rank) * 12 + 11 - file] = (0, 2, 1)[piece]
+            turned = Board(bytes(cells), 1 - board.side, 0, 0)
+            here = Board(bytes(reversed([(0, 2, 1)[piece] for piece in cells])), board.side, 0, 0)
+            assert evaluator.evaluate(turned) == evaluator.evaluate(here)
+
+
+@pytest.mark.parametrize(("better", "worse"), [
+    ("a3 a2 a1 h4 h5", "a3 a2 b4 h4 h5"),  # a full column
+    ("a3 a2 h4 h5 h6", "a3 b4 h4 h5 h6"),  # two rows of one
+    ("e4 f4 g4 h4 i4", "e4 f4 g4 h4"),  # a piece more
+    ("e4 f4 g5 h4 i4", "e7 f7 g7 h7 i7"),  # further on
+    ("e4 f4 h4 h5 i4", "e4 f4 h4 i4 l6"),  # together
+])
+def test_what_is_valued(better, worse):
+    for side in ("white", "black"):
+        sign = 1 if side == "white" else -1
+        assert sign * worth(place(better, BLOCK, side)) > sign * worth(place(worse, BLOCK, side))
+
+
+def test_gain_is_what_the_rules_count():
+    evaluator = NevoEvaluator()
+    rng = random.Random(5)
+    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    seen = set()
+    for _ in range(30):
+        board = RULES.initial({"isolation": "claim"}).board(all_claimed=False)
+        while not board.result and board.ply < 120:
+            moves = [move for move in numbers[:board.generate(numbers, 0)] if move > 127]
+            forward = [move for move in moves
+                       if ((move & 127) > (move >> 7)) == bool(board.side)] or moves
+            move = rng.choice(forward if rng.random() < 0.7 else moves)
+            side, before = board.side, board.score[board.side]
+            gain = evaluator.gain(board, side, move >> 7, move & 127)
+            board.make(move)
+            assert board.score[side] - before == gain
+            seen.add(gain)
+    assert {-2, 0, 2, 3} <= seen
+
+
+def test_a_threat_of_sixteen_is_seen():
+    evaluator = NevoEvaluator()
+    fifteen = "a3 a2 a1 b3 b2 d3 d4 e4"
+    assert evaluator.threatened(place(fifteen + " f4 g4", "h7 h6", "black").board())
+    assert not evaluator.threatened(place(fifteen, "f3 h7 h6 e2 d2 b1", "black").board())
+    assert not evaluator.threatened(place("a3 a2 e4", "h7 h6", "black").board())
+
+
+# Choice
+
+
+def test_it_takes_the_win():
+    position = place("a3 a2 a1 b3 b2 d3 d4 f4 g4", "h7 h6 i6")
+    thought = think(position)
+    after = RULES.apply(position, RULES.parse_move(position, thought.move)).state
+    assert after.ended.winner == 0
+    assert thought.proven == 0
+
+
+def test_it_stops_the_opponent():
+    position = place("a3 a2 a1 b3 b2 d3 d4 e4 f4", "f2 e2 k5 k4", "black")
+    after = RULES.apply(position, RULES.parse_move(position, think(position).move)).state
+    for move in RULES.legal_moves(after):
+        step = RULES.apply(after, move)
+        assert step.state.ended is None
+
+
+def test_it_leaves_nobody_alone_without_need():
+    position = RULES.initial({})
+    for seed in range(4):
+        assert "x" not in think(position, seed).move
+
+
+@pytest.mark.parametrize("mode", ["automatic", "claim", "forfeit"])
+def test_its_moves_and_lines_are_legal(mode):
+    position = RULES.initial({"isolation": mode})
+    for ply in range(30):
+        if position.ended:
+            break
+        thought = think(position, ply, level=1 + ply % 5, nodes=400)
+        following = position
+        for text in thought.line:
+            following = RULES.apply(following, RULES.parse_move(following, text)).state
+        position = RULES.apply(position, RULES.parse_move(position, thought.move)).state
+        assert position.misnamed is None
+
+
+def test_the_same_seed_gives_the_same_move():
+    position = RULES.initial({})
+    assert think(position, 7).line == think(position, 7).line
+
+
+# Attention
+
+
+def test_the_strongest_claims_all_and_then_moves():
+    position = place("a4 b4 d4 f4", BLOCK, "black", "claim")
+    claims = set()
+    for _ in range(2):
+        thought = think(position)
+        claims.add(thought.move)
+        position = RULES.apply(position, RULES.parse_move(position, thought.move)).state
+        assert position.to_act == 1
+    assert claims == {"xd4", "xf4"}
+    assert "-" in think(position).move
+
+
+def test_attention_grows_with_the_level():
+    position = place("a4 b4 d4", BLOCK, "black", "claim")
+    noticed = [sum(think(position, seed, level=level.number, nodes=1).move == "xd4" for seed in range(60))
+               for level in LEVELS]
+    assert noticed == sorted(noticed)
+    assert 0 < noticed[0] < noticed[2] < noticed[4] == 60
+
+
+def test_other_modes_have_nothing_to_notice():
+    rng = random.Random(0)
+    assert bot.noticed(place("a4 b4 d4", BLOCK, "black"), 1.0, rng) is None
+    assert bot.noticed(place("a4 b4", BLOCK, "black", "claim"), 1.0, rng) is None
+
+
+def test_what_the_search_supposes_can_be_played():
+    """In mode claim the expected line contains the claims that the search takes for granted."""
+    position = place("a4 b4 c4 d4", "j2 k1 l1", mode="claim")
+    number = state.encode(RULES.parse_move(position, "b4-c5"))
+
+    reply = state.encode(RULES.parse_move(place("c5 c4 d4", "j2 k1 l1", "black"), "j2-j1"))
+    assert bot.texts_of(RULES, position, (number, reply)) == ["b4-c5", "xa4", "j2-j1"]
+    impatient = place("a4 b4 c4 d4", "j2 k1 l1", mode="claim", more="quiet:59")
+    assert bot.texts_of(RULES, impatient, (number, reply)) == ["b4-c5"]
+
+
+def test_a_player_that_overlooks_moves_has_one_to_play_where_all_that_it_sees_lose():
+    position = RULES.parse_state("1b10/wb3bb5/wb3b4w1/4w3wwbw/3w1wbwbbb1/3w2b5/3w8 white", {})
+    for seed in range(5):
+        thoughts = []
+        final = BOT.think(RULES, RULES.view(position, 0), Limit(level=3, nodes=2000), random.Random(seed),
+                            thoughts.append, lambda: False)
+        assert all(thought.line for thought in (*thoughts, final))
+        RULES.apply(position, RULES.parse_move(position, final.move))

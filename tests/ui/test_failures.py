@@ -1,0 +1,138 @@
+"""Errors of the program itself: the loop goes on, tests of single steps still see them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes import failures
+from game.scenes.base import Scene
+from game.scenes.home.scene import Home
+from game.settings import Settings
+
+
+class Broken(Scene):
+    """Fails where it is told to, as often as it is told to."""
+
+    def __init__(self, where, times=1):
+        super().__init__()
+        self.where, self.times = where, times
+
+    def _fail(self, where):
+        if where == self.where and self.times:
+            self.times -= 1
+            raise RuntimeError(f"broken in {where}")
+
+    def enter(self, context):
+        self._fail("enter")
+        super().enter(context)
+
+    def leave(self):
+        self._fail("leave")
+        super().leave()
+
+    def layout(self, size):
+        self._fail("layout")
+
+    def handle(self, event):
+        self._fail("handle")
+        return super().handle(event)
+
+    def update(self, dt):
+        self._fail("update")
+        super().update(dt)
+
+    @property
+    def needs_frame(self):
+        self._fail("needs_frame")
+        return super().needs_frame
+
+    def draw(self, surface):
+        self._fail("draw")
+        super().draw(surface)
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(tmp_path, Settings())
+    yield made
+    made.close()
+
+
+def run(app, scene, turns=12):
+    """Push the scene from within the loop and close the window after ``turns`` turns of it."""
+    seen = []
+
+    def watch(original=app.step):
+        def step(events, dt):
+            if not seen:
+                app.later(lambda: app.push(scene))
+            seen.append(([type(each) for each in app.scenes], app.toasts.texts))
+            if len(seen) > turns:
+                app.quit()
+            fed = [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")]
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))  # the loop does not wait for more
+            return original([*events, *fed], 0.05)
+
+        return step
+
+    app.step = watch()
+    return app.run(), seen
+
+
+@pytest.mark.parametrize("where", ["handle", "update", "draw", "layout", "needs_frame"])
+def test_one_error_is_noted_and_told_and_the_scene_goes_on(app, tmp_path, where):
+    status, seen = run(app, Broken(where))
+    assert status == 0
+    scenes, toasts = seen[-1]
+    assert scenes == [Home, Broken]
+    assert len(toasts) == 1
+    assert str(tmp_path / failures.FILE) in toasts[0]
+    log = (tmp_path / failures.FILE).read_text(encoding="utf-8")
+    assert log.count(f"RuntimeError: broken in {where}") == 1
+    assert "Traceback" in log
+
+
+@pytest.mark.parametrize("where", ["enter", "handle", "update", "draw", "layout", "needs_frame"])
+def test_a_scene_that_keeps_failing_is_left(app, tmp_path, where):
+    status, seen = run(app, Broken(where, times=1000))
+    assert status == 0
+    assert seen[-1][0] == [Home]
+    assert seen[-1][1]
+
+
+def test_a_scene_that_cannot_even_be_left_is_left(app):
+    scene = Broken("update", times=1000)
+    scene.leave = lambda: 1 / 0
+    status, seen = run(app, scene)
+    assert status == 0
+    assert seen[-1][0] == [Home]
+
+
+def test_when_the_first_page_keeps_failing_the_program_says_so_and_ends(tmp_path, capsys, monkeypatch):
+    told = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *texts: told.append(texts))
+    app = App(tmp_path, Settings(), lambda: Broken("draw", times=1000))
+    assert app.run() == 1
+    assert len(told) == 1
+    assert "Something went wrong" in capsys.readouterr().err
+    assert (tmp_path / failures.FILE).read_text(encoding="utf-8").count("Traceback") == 3
+
+
+def test_a_step_on_its_own_hides_nothing(app):
+    app.push(Broken("update", times=1))
+    with pytest.raises(RuntimeError):
+        app.step([], 0.1)
+
+
+def test_a_note_that_cannot_be_written_is_none(tmp_path):
+    assert failures.note(tmp_path / "nowhere", ValueError("x")) is None
+
+
+def test_a_full_log_is_begun_anew_and_the_one_before_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(failures, "_LARGEST", 10)
+    for text in ("first", "second"):
+        failures.note(tmp_path, ValueError(text))
+    assert "second" in (tmp_path / failures.FILE).read_text(encoding="utf-8")
+    assert "first" in (tmp_path / "errors.old.log").read_text(encoding="utf-8")
