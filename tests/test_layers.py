@@ -97,7 +97,7 @@ def test_only_hot_modules_have_pxd_files():
 
 
 @pytest.mark.parametrize(("name", "text", "count"), [
-    ("game.rules.x", "import random\nfrom game.rules.grid import Grid", 0),
+    ("game.rules.x", "import random\nfrom game.rules.topology.squares import SquareGrid", 0),
     ("game.rules.x", "from game.match import match", 1),
     ("game.rules.x", "from game import registry", 1),
     ("game.rules.x", "def f():\n    import numpy", 1),

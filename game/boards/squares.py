@@ -9,7 +9,7 @@ from functools import cached_property
 import pygame
 
 from game.boards.geometry import Flat, Label, PlacedFlatBoard, Point
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 from game.scenes.hnefatafl.board_art import FRAME_SHARE
 
 
@@ -17,7 +17,7 @@ from game.scenes.hnefatafl.board_art import FRAME_SHARE
 class SquareBoard(Flat):
     """A board of ``grid.files`` by ``grid.ranks`` squares, a1 at the bottom left unless flipped."""
 
-    grid: Grid
+    grid: SquareGrid
 
     @property
     def cells(self) -> Sequence[str]:
@@ -43,7 +43,7 @@ class SquareBoard(Flat):
 class PlacedSquares(PlacedFlatBoard):
     """A board of squares on the screen; ``side`` and ``edge`` (the frame) in pixels."""
 
-    grid: Grid
+    grid: SquareGrid
     area: pygame.Rect
     side: int
     edge: int

@@ -12,7 +12,7 @@ from game.boards.marks import Arrow
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 from game.scenes.match.banner import Action
 from game.scenes.match.table import PlainTable, Prepared
 from tests.tiny.games import FORMATION, SECRET
@@ -23,7 +23,7 @@ COLOURS = {"child": (230, 180, 90), "lid": (60, 60, 70), "seeker": (90, 120, 160
            "chief-1": (40, 30, 30), "guard-1": (80, 60, 60)}
 
 
-class Row(Grid):
+class Row(SquareGrid):
     """Cells that are numbered one after the other, as hide and seek names them."""
 
     def name(self, square):
@@ -190,7 +190,7 @@ class GlanceTable(HideTable):
 class SkirmishTable(Plain):
     """The skirmish: both sides set up in secret and in free form, one after the other."""
 
-    grid, home = Grid(4, 5), "a1"
+    grid, home = SquareGrid(4, 5), "a1"
 
     def __init__(self, rules, view):
         super().__init__(rules, view)

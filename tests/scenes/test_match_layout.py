@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.boards.squares import SquareBoard
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 from game.scenes.match.layout import arrange
 
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
@@ -28,7 +28,7 @@ def arranged(size, scale, grid, thinking=True, actions=True):
                    lambda room: board.place(room).cell_px, thinking=thinking, actions=actions)
 
 
-@pytest.mark.parametrize("grid", [Grid(11, 11), Grid(7, 7), Grid(12, 7)], ids=str)
+@pytest.mark.parametrize("grid", [SquareGrid(11, 11), SquareGrid(7, 7), SquareGrid(12, 7)], ids=str)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_parts_fit(size, scale, grid):
@@ -61,14 +61,14 @@ def check_parts(found, size, scale, grid):
 @pytest.mark.parametrize("size", [size for size in SIZES if size[0] > 1.25 * size[1]], ids=str)
 @pytest.mark.parametrize("scale", SCALES)
 def test_in_a_wide_window_the_board_takes_the_whole_height(size, scale):
-    found = arranged(size, scale, Grid(11, 11))
-    board = SquareBoard(Grid(11, 11)).place(found.room).area
+    found = arranged(size, scale, SquareGrid(11, 11))
+    board = SquareBoard(SquareGrid(11, 11)).place(found.room).area
     width_for_it = size[0] - round(175 * scale / 100)
     assert board.height >= 0.9 * min(size[1], width_for_it)
 
 
 def test_much_room_gives_two_panels_and_little_gives_one():
-    assert arranged((1920, 1080), 100, Grid(11, 11)).name == "two"
-    assert arranged((1280, 800), 100, Grid(11, 11)).name == "side"
-    assert arranged((960, 600), 200, Grid(11, 11)).name == "tight"
-    assert arranged((1080, 1920), 100, Grid(11, 11)).name == "below"
+    assert arranged((1920, 1080), 100, SquareGrid(11, 11)).name == "two"
+    assert arranged((1280, 800), 100, SquareGrid(11, 11)).name == "side"
+    assert arranged((960, 600), 200, SquareGrid(11, 11)).name == "tight"
+    assert arranged((1080, 1920), 100, SquareGrid(11, 11)).name == "below"

@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Chosen, Ended, Moved, Piece, Revealed
-from game.rules.grid import Grid
 from game.rules.options import Option, read_options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
+from game.rules.topology.squares import SquareGrid
 from tests.tiny.lists import find_moves
 
 RANKS = 5
@@ -45,8 +45,8 @@ class State:
     turn: int = field(default=0, compare=False)
 
     @property
-    def grid(self) -> Grid:
-        return Grid(self.files, RANKS)
+    def grid(self) -> SquareGrid:
+        return SquareGrid(self.files, RANKS)
 
     @property
     def to_act(self) -> int:
@@ -179,7 +179,7 @@ class Rules:
         if not found:
             raise InvalidText("'{text}' is neither a walk such as 'b1-b2' nor a setup such as "
                               "'chief a1 guards b1 c2'", text=text)
-        return Walk(state.grid.square(found[1]), state.grid.square(found[2]))
+        return Walk(state.grid.cell(found[1]), state.grid.cell(found[2]))
 
     def format_move(self, state, move, side=None):
         if isinstance(move, Walk):
@@ -223,7 +223,7 @@ class Rules:
         found = re.fullmatch(r"([a-z0-9 -]+) \| ([a-z0-9 -]+) \| side:([01]) turn:(\d{1,3})", text, re.ASCII)
         if not found:
             raise InvalidText("'{text}' is no position of the skirmish", text=text)
-        grid = Grid(values["files"], RANKS)
+        grid = SquareGrid(values["files"], RANKS)
         armies = tuple(None if word == "-" else _read_army(word, grid) for word in (found[1], found[2]))
         state = State(values["files"], values["guards"], armies, int(found[3]), int(found[4]))
         cells = [cell for army in armies if army for cell in _cells(army)]
@@ -292,8 +292,8 @@ def _read_army(text, grid):
     words = text.split()
     if len(words) < 3 or words[0] != "chief" or words[2] != "guards":
         raise InvalidText("'{text}' is not like 'chief a1 guards b1 c2'", text=text)
-    chief = None if words[1] == "x" else grid.square(words[1])
-    return Setup(chief, tuple(sorted(grid.square(word) for word in words[3:])))
+    chief = None if words[1] == "x" else grid.cell(words[1])
+    return Setup(chief, tuple(sorted(grid.cell(word) for word in words[3:])))
 
 
 RULES = Rules()

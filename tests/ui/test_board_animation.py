@@ -9,9 +9,9 @@ from game.boards.animation import Playing, Speed, crossfade, returning, script_o
 from game.boards.picture import where_is
 from game.boards.squares import SquareBoard
 from game.rules.events import Attacked, Captured, Ended, Moved, Piece, Placed, Revealed
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 
-PLACED = SquareBoard(Grid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
+PLACED = SquareBoard(SquareGrid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
 STONE, ENEMY = Piece(0, "stone"), Piece(1, "stone")
 MOVE = Moved(STONE, "d1", "d3")
 CAPTURE = (MOVE, Captured(ENEMY, "e3"), Captured(ENEMY, "c3"), Ended(0, "test"))

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.boards.squares import SquareBoard
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 
-grids = st.builds(Grid, st.integers(1, 15), st.integers(1, 15))
+grids = st.builds(SquareGrid, st.integers(1, 15), st.integers(1, 15))
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
                   st.integers(60, 3000), st.integers(60, 2200))
 
@@ -59,18 +59,18 @@ def test_flipping_is_a_half_turn(grid, room):
     (False, 1, 0, "d3"), (False, 0, -1, "c4"), (True, 1, 0, "b3"), (True, 0, -1, "c2"),
 ])
 def test_arrow_keys_follow_the_screen(flipped, right, down, expected):
-    placed = SquareBoard(Grid(7, 7)).place(pygame.Rect(0, 0, 700, 700), flipped=flipped)
+    placed = SquareBoard(SquareGrid(7, 7)).place(pygame.Rect(0, 0, 700, 700), flipped=flipped)
     assert placed.step("c3", right, down) == expected
 
 
 def test_arrow_keys_stop_at_the_edge():
-    placed = SquareBoard(Grid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
+    placed = SquareBoard(SquareGrid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
     assert placed.step("a1", -1, 0) is None
     assert placed.step("g7", 0, -1) is None
 
 
 def test_labels_stand_in_the_frame_beside_their_line():
-    placed = SquareBoard(Grid(12, 7)).place(pygame.Rect(0, 0, 900, 700))
+    placed = SquareBoard(SquareGrid(12, 7)).place(pygame.Rect(0, 0, 900, 700))
     labels = placed.labels()
     assert len(labels) == 2 * (12 + 7)
     for text, centre in labels:
@@ -79,4 +79,4 @@ def test_labels_stand_in_the_frame_beside_their_line():
         along = placed.centre(f"{text}1")[0] == centre[0] if text.isalpha() \
             else placed.centre(f"a{text}")[1] == centre[1]
         assert along
-    assert not SquareBoard(Grid(3, 3)).place(pygame.Rect(0, 0, 90, 90), coordinates=False).labels()
+    assert not SquareBoard(SquareGrid(3, 3)).place(pygame.Rect(0, 0, 90, 90), coordinates=False).labels()

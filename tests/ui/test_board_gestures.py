@@ -5,9 +5,9 @@ import pytest
 
 from game.boards.gestures import By, Gesture, Gestures, Reach
 from game.boards.squares import SquareBoard
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 
-PLACED = SquareBoard(Grid(5, 5)).place(pygame.Rect(0, 0, 500, 500))
+PLACED = SquareBoard(SquareGrid(5, 5)).place(pygame.Rect(0, 0, 500, 500))
 REACH = Reach(own=frozenset({"a1", "b1"}), targets={"a1": frozenset({"a2", "a3"})})
 
 

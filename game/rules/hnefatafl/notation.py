@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from game.rules.errors import BadPosition, InvalidText
-from game.rules.grid import Grid
 from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.placement import check_placement
 from game.rules.hnefatafl.record import EMPTY, KING, read_record, write_record
 from game.rules.hnefatafl.ruleset import OFF, Setting
 from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State, captures, piece_of
 from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
+from game.rules.topology.squares import SquareGrid
 
 _SIDES = {"attackers": ATTACKERS, "defenders": DEFENDERS}
 _MOVE = re.compile(r"([a-z][0-9]{1,2})-([a-z][0-9]{1,2})((?:[x/][a-z][0-9]{1,2})*)")
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"[0-9]{1,6}")
 _NAMES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
 
 
-def read_move(grid: Grid, text: str) -> tuple[Move, tuple[int, ...] | None]:
+def read_move(grid: SquareGrid, text: str) -> tuple[Move, tuple[int, ...] | None]:
     """A move and the squares that its text names as captured (None: it names none).
 
     Raises:
@@ -29,9 +29,9 @@ def read_move(grid: Grid, text: str) -> tuple[Move, tuple[int, ...] | None]:
     if not match or match[3].startswith("/"):
         raise InvalidText("'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or "
                           "d1-d3xe3/d4", text=text)
-    move = Move(grid.square(match[1]), grid.square(match[2]))
+    move = Move(grid.cell(match[1]), grid.cell(match[2]))
     named = re.split("[x/]", match[3])[1:]
-    return move, tuple(grid.square(name) for name in named) if named else None
+    return move, tuple(grid.cell(name) for name in named) if named else None
 
 
 def check_captures(state: State, move: Move, named: tuple[int, ...]) -> None:
@@ -50,7 +50,7 @@ def check_captures(state: State, move: Move, named: tuple[int, ...]) -> None:
                       cells=tuple(name(square) for square in set(named) ^ set(gone)))
 
 
-def write_quiet(grid: Grid, move: Move) -> str:
+def write_quiet(grid: SquareGrid, move: Move) -> str:
     """A move without its captures."""
     return f"{grid.name(move.origin)}-{grid.name(move.target)}"
 
@@ -131,7 +131,7 @@ def _lost(text: str) -> tuple[int, int]:
     return _count("lost", attackers), _count("lost", defenders)
 
 
-def _after(text: str, grid: Grid) -> tuple[Move, ...]:
+def _after(text: str, grid: SquareGrid) -> tuple[Move, ...]:
     return tuple(read_move(grid, word)[0] for word in text.split(",")) if text else ()
 
 

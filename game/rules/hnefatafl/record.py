@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from game.rules.errors import InvalidText
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 
 # What stands on a square; the second bit marks the defenders' side, the king included.
 EMPTY, ATTACKER, DEFENDER, KING = 0, 1, 2, 6
@@ -72,5 +72,5 @@ def write_record(cells: bytes, size: int) -> str:
 
 def kings(cells: bytes, size: int) -> tuple[str, ...]:
     """Names of the squares where a king stands."""
-    grid = Grid(size, size)
+    grid = SquareGrid(size, size)
     return tuple(grid.name(square) for square, piece in enumerate(cells) if piece == KING)

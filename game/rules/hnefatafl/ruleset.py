@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 
 SMALLEST, LARGEST = 5, 15  # files; the largest keeps the moves of a position below hot.MOVES_PER_PLY
 
@@ -35,7 +35,7 @@ class RuleSet:
     Attributes:
         size: files and ranks of the board.
         start: position record.
-        corners, centre: names of the special squares, ordered as ``Grid`` counts them.
+        corners, centre: names of the special squares, ordered as ``SquareGrid`` counts them.
         name: given to it by whoever wrote the rules string; no rule.
         edge_escape: the king escapes on every square of the edge, otherwise on ``corners``.
         surrounding_fatal: defenders lose when none of them can reach the edge any more.
@@ -68,9 +68,9 @@ class RuleSet:
     centre_stop: str = "K"
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> SquareGrid:
         """The board's squares and their names."""
-        return Grid(self.size, self.size)
+        return SquareGrid(self.size, self.size)
 
     @property
     def first_side(self) -> int:
@@ -96,10 +96,10 @@ class Setting:
 
 def physical_corners(size: int) -> tuple[str, ...]:
     """The four corners of the board."""
-    grid = Grid(size, size)
+    grid = SquareGrid(size, size)
     return tuple(grid.name(square) for square in (0, size - 1, size * (size - 1), size * size - 1))
 
 
 def physical_centre(size: int) -> tuple[str, ...]:
     """The middle square; none on a board of even size."""
-    return (Grid(size, size).name(size * size // 2),) if size % 2 else ()
+    return (SquareGrid(size, size).name(size * size // 2),) if size % 2 else ()

@@ -14,11 +14,11 @@ from functools import lru_cache
 from typing import Any
 
 from game.rules.errors import BadPosition, InvalidText, RulesError
-from game.rules.grid import Grid
 from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.placement import check_placement
 from game.rules.hnefatafl.record import read_record, write_record
 from game.rules.hnefatafl.ruleset import RuleSet, physical_centre, physical_corners
+from game.rules.topology.squares import SquareGrid
 
 _PIECE_TYPES = "tcnkmgTCNKMG"  # of which only t, T and K can stand on our boards
 
@@ -163,11 +163,11 @@ def _name(value: str) -> str:
 def _squares(key: str, value: str, size: int, default: tuple[str, ...]) -> tuple[str, ...]:
     if value == "default":
         return default
-    grid = Grid(size, size)
+    grid = SquareGrid(size, size)
     found = []
     for name in value.removesuffix(",").split(",") if value else ():
         try:
-            found.append(grid.square(name))
+            found.append(grid.cell(name))
         except InvalidText:
             raise InvalidText("the rules entry '{entry}' lists squares as in a1,k11; '{name}' is none of "
                               "this board", entry=key, name=name) from None

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.rules.events import Piece
-from game.rules.grid import Grid
 from game.rules.hnefatafl.board import Board
 from game.rules.hnefatafl.moves import Move, number_of
 from game.rules.hnefatafl.record import DEFENDER, EMPTY, KING
 from game.rules.hnefatafl.ruleset import RuleSet, Setting
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.protocol import NOBODY
+from game.rules.topology.squares import SquareGrid
 
 ATTACKERS, DEFENDERS = 0, 1
 
@@ -45,7 +45,7 @@ class State:
         return self.setting.ruleset
 
     @property
-    def grid(self) -> Grid:
+    def grid(self) -> SquareGrid:
         """Names of the squares."""
         return self.setting.ruleset.grid
 

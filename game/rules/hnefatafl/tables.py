@@ -82,7 +82,7 @@ def tables_of(ruleset: RuleSet) -> Tables:
         edge[at] = rank in (0, size - 1) or file in (0, size - 1)
     for names, kind in ((ruleset.corners, CORNER_SQUARE), (ruleset.centre, CENTRE_SQUARE)):
         for name in names:
-            special[inner[ruleset.grid.square(name)]] = kind
+            special[inner[ruleset.grid.cell(name)]] = kind
     for at in inner:
         escape[at] = edge[at] if ruleset.edge_escape else special[at] == CORNER_SQUARE
     hostile = _hostile(ruleset, special)

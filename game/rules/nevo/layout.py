@@ -1,7 +1,7 @@
 """The board of NEVO and how pieces stand on it at the start.
 
-A board of 12 files and 7 ranks is held as 84 bytes by square (see ``Grid``): EMPTY, WHITE or BLACK. As text
-it is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and numbers of empty squares.
+A board of 12 files and 7 ranks is held as 84 bytes by square (see ``SquareGrid``): EMPTY, WHITE or BLACK.
+As text it is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and numbers of empty squares.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 
 from game.rules.errors import BadPosition, InvalidText
-from game.rules.grid import Grid
+from game.rules.topology.squares import SquareGrid
 
 FILES = 12
 RANKS = 7
-GRID = Grid(FILES, RANKS)
+GRID = SquareGrid(FILES, RANKS)
 SQUARES = FILES * RANKS
 MOST_PIECES = 12  # a side
 GOAL = 16  # points that win at once

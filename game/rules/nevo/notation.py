@@ -36,16 +36,16 @@ def read_move(text: str) -> Move | Claim:
     plain = text.strip().lower()
     claim = _CLAIM.fullmatch(plain)
     if claim:
-        return Claim(GRID.square(claim[1]))
+        return Claim(GRID.cell(claim[1]))
     move = _MOVE.fullmatch(plain)
     if not move:
         raise InvalidText("'{text}' is no move; write c7-c6, c7-c6xd7,e7 with removals, or xd7 for a claim",
                           text=text)
-    return Move(GRID.square(move[1]), GRID.square(move[2]), _squares(move[3]))
+    return Move(GRID.cell(move[1]), GRID.cell(move[2]), _squares(move[3]))
 
 
 def _squares(text: str) -> tuple[int, ...]:
-    return tuple(sorted({GRID.square(name) for name in _CELL.findall(text)}))
+    return tuple(sorted({GRID.cell(name) for name in _CELL.findall(text)}))
 
 
 def write_move(move: AnyMove) -> str:

@@ -45,7 +45,7 @@ class HnefataflTable(PlainTable):
         grid, turned = self.geometry.grid, placed.flipped
         special = {}
         for cell, kind in self.special.items():
-            rank, file = divmod(grid.square(cell), grid.files)
+            rank, file = divmod(grid.cell(cell), grid.files)
             seen = (grid.files - 1 - file, rank) if turned else (file, grid.ranks - 1 - rank)
             special[seen] = kind
         return compose_board(grid.files, grid.ranks, special, look.style, placed.cell_px)
@@ -104,7 +104,7 @@ class HnefataflTable(PlainTable):
 
     def stuck(self, view: Any, cell: str) -> IllegalMove | None:
         grid, pieces = self.geometry.grid, view.state.pieces()
-        rank, file = divmod(grid.square(cell), grid.files)
+        rank, file = divmod(grid.cell(cell), grid.files)
         around = [(rank + up, file + right) for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1))]
         cells = tuple(name for up, right in around if 0 <= up < grid.ranks and 0 <= right < grid.files
                       for name in [grid.name(up * grid.files + right)]

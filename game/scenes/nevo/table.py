@@ -67,7 +67,7 @@ class NevoTable(PlainTable):
         counting = {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}
         found = {f"lit-{cell}": "lit" for cell in counting}
         for cell, piece in state.pieces().items():
-            value = layout.value_of(piece.side, GRID.square(cell)) if cell in counting else 0
+            value = layout.value_of(piece.side, GRID.cell(cell)) if cell in counting else 0
             found[cell] = f"{COLOURS[piece.side]}-{value}" if value else COLOURS[piece.side]
         for side, score in enumerate(state.scores):
             for file, points in enumerate(state.columns(side)):
@@ -131,7 +131,7 @@ class NevoTable(PlainTable):
         return self.gestures.advice()
 
     def stuck(self, view: Any, cell: str) -> IllegalMove | None:
-        around = tuple(GRID.name(square) for square in layout.NEIGHBOURS[GRID.square(cell)])
+        around = tuple(GRID.name(square) for square in layout.NEIGHBOURS[GRID.cell(cell)])
         return IllegalMove("The piece on {cell} cannot move: every square around it is taken.", cells=around,
                            cell=cell)
 
@@ -140,7 +140,7 @@ class NevoTable(PlainTable):
         state: State = view.state
         if state.ruleset.isolation != "automatic" or state.to_act not in (0, 1):
             return ()
-        move = Move(GRID.square(origin), GRID.square(target))
+        move = Move(GRID.cell(origin), GRID.cell(target))
         return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
 
     def unfinished(self) -> Marks:
@@ -177,7 +177,7 @@ class NevoTable(PlainTable):
         return ""
 
     def describe(self, view: Any, cell: str) -> str:
-        square = GRID.square(cell)
+        square = GRID.cell(cell)
         piece = view.state.pieces().get(cell)
         parts = [cell]
         for side in (0, 1):

@@ -4,9 +4,9 @@ from array import array
 
 from game.rules import hot
 from game.rules.events import Captured
-from game.rules.grid import Grid
 from game.rules.hnefatafl.record import SYMBOLS, write_record
 from game.rules.hnefatafl.rules import RULES
+from game.rules.topology.squares import SquareGrid
 
 SETS = tuple(choice.value for choice in RULES.options[0].choices)
 
@@ -18,7 +18,7 @@ def state_of(rules, side, K, t="", T="", extra="", **options):
     cells = bytearray(size * size)
     for letter, names in (("t", t), ("T", T), ("K", K)):
         for name in names.split():
-            cells[Grid(size, size).square(name)] = SYMBOLS[letter]
+            cells[SquareGrid(size, size).cell(name)] = SYMBOLS[letter]
     return RULES.parse_state(f"{write_record(bytes(cells), size)} {side} {extra}".strip(), options)
 
 

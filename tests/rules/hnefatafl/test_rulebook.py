@@ -31,7 +31,7 @@ def test_diagram(diagram):
     assert state.to_act >= 0
     marks = dict(pair.split("=") for pair in diagram.get("marks", "").split())
     for cell, mark in marks.items():
-        state.grid.square(cell)
+        state.grid.cell(cell)
         assert mark in MARKS
     for arrow in diagram.get("arrows", "").split():
         assert captured(state, arrow) == sorted(cell for cell, mark in marks.items() if mark == "captured")

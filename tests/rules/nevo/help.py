@@ -11,7 +11,7 @@ def place(white="", black="", side="white", mode="automatic", more="", limit=30)
     board = bytearray(SQUARES)
     for value, cells in ((1, white), (2, black)):
         for cell in cells.split():
-            board[GRID.square(cell)] = value
+            board[GRID.cell(cell)] = value
     text = f"{write_record(bytes(board))} {side} {more}"
     return RULES.parse_state(text, {"isolation": mode, "quiet_limit": limit})
 

@@ -14,7 +14,7 @@ from tests.rules.nevo.help import cells
 def score(side, *held):
     board = bytearray(layout.SQUARES)
     for cell in held:
-        board[GRID.square(cell)] = side + 1
+        board[GRID.cell(cell)] = side + 1
     return sum(layout.column_points(bytes(board), side))
 
 
@@ -54,9 +54,9 @@ def test_no_points_at_home():
 def test_values_printed_on_the_board():
     files = "abdfgikl"
     for file in "abcdefghijkl":
-        column = [layout.value_of(0, GRID.square(f"{file}{rank}")) for rank in (1, 2, 3, 4, 5, 6, 7)]
+        column = [layout.value_of(0, GRID.cell(f"{file}{rank}")) for rank in (1, 2, 3, 4, 5, 6, 7)]
         assert column == ([8, 5, 2, 0, 0, 0, 0] if file in files else [0] * 7)
-        column = [layout.value_of(1, GRID.square(f"{file}{rank}")) for rank in (1, 2, 3, 4, 5, 6, 7)]
+        column = [layout.value_of(1, GRID.cell(f"{file}{rank}")) for rank in (1, 2, 3, 4, 5, 6, 7)]
         assert column == ([0, 0, 0, 0, 2, 5, 8] if file in files else [0] * 7)
 
 

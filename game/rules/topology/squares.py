@@ -1,0 +1,69 @@
+"""Square grids: files a, b, c ... and ranks from 1 at the bottom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from game.rules.errors import InvalidText
+from game.rules.topology.topology import Place, Topology, letters
+
+
+@dataclass(frozen=True, slots=True)
+class SquareGrid(Topology):
+    """A board of ``files`` by ``ranks`` squares: a1, b1 ... z1, aa1, ab1 ...
+
+    A square's index is ``rank * files + file``, both counted from 0, so a1 is 0; its place is file and rank.
+    All eight squares around a square are its neighbours, so ``distance`` is Chebyshev's.
+    """
+
+    files: int
+    ranks: int
+
+    ORTHOGONAL: ClassVar[range] = range(4)
+    DIAGONAL: ClassVar[range] = range(4, 8)
+    NEIGHBOURING: ClassVar[range] = range(8)
+    DIRECTIONS: ClassVar[tuple[Place, ...]] = (
+        Place(0, 1), Place(1, 0), Place(0, -1), Place(-1, 0),
+        Place(1, 1), Place(1, -1), Place(-1, -1), Place(-1, 1))
+
+    def places(self) -> tuple[Place, ...]:
+        """File and rank of every square, both counted from 0."""
+        return _places(self.files, self.ranks)
+
+    def name(self, cell: int) -> str:
+        """"c4" for the square's index."""
+        rank, file = divmod(cell, self.files)
+        return f"{letters(file)}{rank + 1}"
+
+    def unknown(self, name: str) -> InvalidText:
+        return InvalidText("'{name}' is no square of this board; squares run from a1 to {last}",
+                           name=name, last=self.name(self.size - 1))
+
+    def orthogonal(self, cell: int) -> tuple[int, ...]:
+        """The squares that share a side with a square."""
+        return self.reached(cell, self.ORTHOGONAL)
+
+    def diagonal(self, cell: int) -> tuple[int, ...]:
+        """The squares that share only a corner with a square."""
+        return self.reached(cell, self.DIAGONAL)
+
+    def manhattan(self, a: int, b: int) -> int:
+        """The fewest orthogonal steps from one square to another."""
+        (a_file, a_rank), (b_file, b_rank) = self.places()[a], self.places()[b]
+        return abs(a_file - b_file) + abs(a_rank - b_rank)
+
+    @staticmethod
+    def steps_along(step: Place) -> int:
+        """Chebyshev's distance."""
+        return max(abs(step.x), abs(step.y))
+
+    @staticmethod
+    def squared_length(step: Place) -> int:
+        return step.x * step.x + step.y * step.y
+
+
+@lru_cache(maxsize=64)
+def _places(files: int, ranks: int) -> tuple[Place, ...]:
+    return tuple(Place(file, rank) for rank in range(ranks) for file in range(files))
