@@ -6,11 +6,11 @@ import pytest
 
 from game.registry import GAMES, find
 from game.rules.protocol import OpenView
-from tests.conformance import CHECKS, Case
-from tests.conformance_junk import check_junk
-from tests.conformance_leaks import LEAK_CHECKS
-from tests.conformance_match import MATCH_CHECKS
-from tests.conformance_secrets import SECRET_CHECKS
+from tests.kit.conformance.junk import check_junk
+from tests.kit.conformance.leaks import LEAK_CHECKS
+from tests.kit.conformance.match import MATCH_CHECKS
+from tests.kit.conformance.rules import CHECKS, Case
+from tests.kit.conformance.secrets import SECRET_CHECKS
 from tests.tiny import games
 
 CASES = [

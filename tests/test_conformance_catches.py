@@ -17,14 +17,14 @@ from game.match.log import LogEntry
 from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
 from game.registry import find
-from tests.conformance import CHECKS, Case
-from tests.conformance_junk import check_junk
-from tests.conformance_leaks import LEAK_CHECKS
-from tests.conformance_match import MATCH_CHECKS
-from tests.conformance_secrets import SECRET_CHECKS
+from tests.kit.conformance.junk import check_junk
+from tests.kit.conformance.leaks import LEAK_CHECKS
+from tests.kit.conformance.match import MATCH_CHECKS
+from tests.kit.conformance.rules import CHECKS, Case
+from tests.kit.conformance.secrets import SECRET_CHECKS
+from tests.rules.nerva.broken import NERVA_FAULTS
 from tests.tiny import games
 from tests.tiny.broken import FAULTS
-from tests.tiny.broken_nerva import NERVA_FAULTS
 
 OF_RULES = {check.__name__: check for check in (*CHECKS, *LEAK_CHECKS, check_junk)}
 OF_MATCHES = {check.__name__: check for check in (*MATCH_CHECKS, *SECRET_CHECKS)}

@@ -9,7 +9,7 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
-from tests.scenes.match_hands import Now, a_game
+from tests.scenes.match.help import Now, a_game
 
 
 def test_resigning_asks_and_shows_the_result(hands):

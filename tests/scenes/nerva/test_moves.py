@@ -9,8 +9,8 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.events import Piece
 from game.rules.nerva.layout import CELLS
-from tests.scenes.match_hands import steer
-from tests.scenes.nerva_hands import AMBUSH, ground, insight, marks, mini, start, texts
+from tests.scenes.match.help import steer
+from tests.scenes.nerva.help import AMBUSH, ground, insight, marks, mini, start, texts
 
 
 def test_a_pawn_is_placed_on_the_ground(hands):

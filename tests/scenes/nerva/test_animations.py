@@ -7,7 +7,7 @@ import pytest
 
 from game.assets import sound_names
 from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
-from tests.scenes.nerva_hands import AMBUSH, FIGHT, HUNT, start
+from tests.scenes.nerva.help import AMBUSH, FIGHT, HUNT, start
 
 
 def test_an_attack_is_told_in_its_order(make_hands):

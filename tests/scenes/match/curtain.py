@@ -4,7 +4,7 @@ import pygame
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from tests.scenes.conftest import PEOPLE
+from tests.kit.hands import PEOPLE
 from tests.scenes.secret_tables import HIDE, NINE
 
 VERSUS = (Human(), Computer(1))

@@ -7,9 +7,9 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Human
 from game.widgets.basic import Button
-from tests.scenes.conftest import PEOPLE
-from tests.scenes.curtain_hands import VERSUS, choose, hide, hold
-from tests.scenes.match_hands import Now
+from tests.kit.hands import PEOPLE
+from tests.scenes.match.curtain import VERSUS, choose, hide, hold
+from tests.scenes.match.help import Now
 from tests.scenes.secret_tables import GLANCE, SKIRMISH
 
 

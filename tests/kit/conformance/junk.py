@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.protocol import random_decision
-from tests.conformance import READERS, Case, looks, positions
+from tests.kit.conformance.rules import READERS, Case, looks, positions
 
 
 def check_junk(case: Case) -> None:

@@ -7,7 +7,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.events import Attacked, Captured, Piece, Revealed
-from tests.scenes.nerva_hands import AMBUSH, start
+from tests.scenes.nerva.help import AMBUSH, start
 
 
 def test_supplies_and_what_is_lost(hands):

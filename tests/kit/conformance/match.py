@@ -15,7 +15,7 @@ from game.match.players import Computer, Human
 from game.match.position_text import read_position, write_position
 from game.match.record import read_record, write_record
 from game.rules.protocol import HIDDEN_MOVE
-from tests.conformance import READERS, Case
+from tests.kit.conformance.rules import READERS, Case
 from tests.match.helpers import FakeEngine, Time, decide, shape, wander
 
 LONGEST = 60  # plies of the matches that are compared again and again

@@ -28,7 +28,7 @@ from game.match.tree import Node
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Revealed
 from game.rules.protocol import random_decision
-from tests.conformance import Case
+from tests.kit.conformance.rules import Case
 from tests.match.helpers import FakeEngine, shape, thought
 
 STEPS = 30  # of one pair of twins

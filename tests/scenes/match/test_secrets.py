@@ -17,8 +17,8 @@ from game.match.players import Computer, Human
 from game.match.record import read_record, write_moves
 from game.registry import find
 from game.scenes.base import scene_of
-from tests.scenes.conftest import PEOPLE
-from tests.scenes.curtain_hands import hold
+from tests.kit.hands import PEOPLE
+from tests.scenes.match.curtain import hold
 
 KINGS = ("e4_2", "f6_1"), ("a1_3", "h8_2"), ("c7_1", "c7_1")  # on cells that nobody uses below
 GAME = ("d4_1", "e5_1", "d5_1", "e6_1", "b2_3", "b2_1")
@@ -185,7 +185,7 @@ def evenings(tmp_path_factory):
     from game.app import App
     from game.scenes.base import Scene
     from game.settings import Settings
-    from tests.scenes.conftest import Driver
+    from tests.kit.hands import Driver
 
     found = []
     for number, kings in enumerate(KINGS):

@@ -3,7 +3,7 @@
 import pygame
 
 from game.match.players import Computer, Human
-from tests.scenes.curtain_hands import choose, hide, revealed
+from tests.scenes.match.curtain import choose, hide, revealed
 
 
 def test_a_move_that_achieves_nothing_is_asked_about(hands):

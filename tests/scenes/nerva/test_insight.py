@@ -7,7 +7,7 @@ from game.boards.insight import Link, Tone
 from game.boards.tag import draw_tag
 from game.match.players import Computer, Human
 from game.rules.nerva.layout import CELLS
-from tests.scenes.nerva_hands import AMBUSH, insight, mini, start
+from tests.scenes.nerva.help import AMBUSH, insight, mini, start
 
 
 def test_insight_of_pieces(hands):

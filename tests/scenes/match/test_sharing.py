@@ -5,7 +5,7 @@ import pygame
 from game.match.clock import TimeControl
 from game.match.players import Human
 from game.match.record import read_record, write_position, write_record
-from tests.scenes.match_hands import texts
+from tests.scenes.match.help import texts
 
 
 def test_positions_and_records_go_over_the_clipboard(hands):

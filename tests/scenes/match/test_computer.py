@@ -3,7 +3,7 @@
 import pygame
 
 from game.match.players import Computer, Human
-from tests.scenes.match_hands import VERSUS, texts
+from tests.scenes.match.help import VERSUS, texts
 
 
 def test_hint(hands):

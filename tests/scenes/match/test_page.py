@@ -6,7 +6,7 @@ import pytest
 from game.match.players import Human
 from game.registry import find
 from game.widgets.basic import Button
-from tests.scenes.match_hands import VERSUS, texts
+from tests.scenes.match.help import VERSUS, texts
 
 
 def test_the_menu_has_what_the_page_has_no_room_for(make_hands):

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.rules.errors import IllegalMove, InvalidText, RulesError
 from game.rules.protocol import HIDDEN_MOVE
-from tests.conformance import READERS, Case, decisions, looks, move_texts, one_line, positions
+from tests.kit.conformance.rules import READERS, Case, decisions, looks, move_texts, one_line, positions
 
 
 def check_views_do_not_leak(case: Case) -> None:

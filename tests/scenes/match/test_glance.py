@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.scenes.curtain_hands import choose, hide, hold
+from tests.scenes.match.curtain import choose, hide, hold
 from tests.scenes.secret_tables import GLANCE
 
 

@@ -15,7 +15,7 @@ from game.rules.nevo.rules import RULES
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.table import NevoTable
 from tests.rules.nevo.help import place
-from tests.scenes.match_hands import steer
+from tests.scenes.match.help import steer
 
 PEOPLE = (Human("Ada"), Human("Kay"))
 # White to move: 12 points to 7.

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.boards.animation import Speed
-from tests.scenes.match_hands import a_game, texts, walk
+from tests.scenes.match.help import a_game, texts, walk
 
 
 @pytest.mark.parametrize("hand", ["click", "drag", "keys"])

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.boards.geometry import Stance
-from tests.scenes.nerva_hands import header, start
+from tests.scenes.nerva.help import header, start
 
 
 def test_the_wheel_lifts_levels(hands):

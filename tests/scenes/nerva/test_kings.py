@@ -9,7 +9,7 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
 from game.scenes.match.status import title_role
-from tests.scenes.nerva_hands import HUNT, insight, marks, mini, start, texts
+from tests.scenes.nerva.help import HUNT, insight, marks, mini, start, texts
 
 
 def test_a_king_is_hidden_and_confirmed(hands):
