@@ -31,7 +31,7 @@ from game.scenes.failures import FailureReports
 from game.settings import Settings
 from game.widgets.theme import Theme
 from game.widgets.toasts import Toasts
-from game.widgets.window import open_window, set_icon, suit_screen
+from game.window import open_window, set_icon, suit_screen
 
 if TYPE_CHECKING:
     from game.ai.worker import Engine

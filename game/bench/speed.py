@@ -9,9 +9,9 @@ from typing import Any
 
 from game.ai.bot import Limit
 from game.bench.positions import begun
-from game.cli.perft import count
 from game.compiled import form
 from game.registry import find
+from game.rules.perft import count
 
 SEARCH_SECONDS = 3.0
 RANDOM_GAMES, PLAIN_RANDOM_GAMES = 2_000, 20

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import time
-from array import array
 from typing import Any
 
 from game.cli.common import (
@@ -19,10 +18,8 @@ from game.cli.common import (
     read_moves,
     setting_of,
 )
-from game.rules import hot
+from game.rules.perft import count, divide
 from game.rules.protocol import AnyRules
-
-_UNINTERRUPTED = 3  # plies left to compiled code at once, which knows nothing of Ctrl-C
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
@@ -70,36 +67,3 @@ def _played(rules: AnyRules, state: Any, text: str) -> Any:
     for each in texts:
         state = rules.apply(state, rules.parse_move(state, each)).state
     return state
-
-
-def count(rules: AnyRules, state: Any, depth: int) -> int:
-    """Leaves ``depth`` plies below ``state``; a finished game is one leaf.
-
-    Games with a hot board are counted on it, others through their rules; so are secret decisions before the
-    first move, of which a hot board knows nothing.
-    """
-    if hasattr(state, "board") and getattr(state, "phase", "play") == "play":
-        return _count_on(state.board(), depth)
-    if depth == 0 or rules.outcome(state) is not None:
-        return 1
-    return sum(count(rules, rules.apply(state, move).state, depth - 1) for move in rules.legal_moves(state))
-
-
-def _count_on(board: hot.Board, depth: int) -> int:
-    if depth <= _UNINTERRUPTED or board.result:
-        return hot.perft(board, depth)
-    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
-    leaves = 0
-    for move in moves[:board.generate(moves, 0)]:
-        board.make(move)
-        leaves += _count_on(board, depth - 1)
-        board.unmake()
-    return leaves
-
-
-def divide(rules: AnyRules, state: Any, depth: int) -> dict[str, int]:
-    """Leaves below each legal move, by the move's text; empty at depth 0."""
-    if depth == 0:
-        return {}
-    return {rules.format_move(state, move): count(rules, rules.apply(state, move).state, depth - 1)
-            for move in rules.legal_moves(state)}

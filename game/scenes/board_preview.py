@@ -84,11 +84,8 @@ class BoardPreview(Widget):
             self._paint(self.theme)
             self.touch()
         elif self._picture is not None and self._shown < 1.0:
-            self._shown = min(1.0, self._shown + dt / _FADE) if self._animate() else 1.0
+            self._shown = min(1.0, self._shown + dt / _FADE) if self.animate else 1.0
             self.touch()
-
-    def _animate(self) -> bool:
-        return self.layer is not None and self.layer.ui.animate
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return False

@@ -26,7 +26,7 @@ def program(folder: Path) -> str:
 def rules(folder: Path) -> str:
     """Every game and rule set starts, and the known trees have as many leaves as they should."""
     from game.bench.positions import begun
-    from game.cli.perft import count
+    from game.rules.perft import count
 
     sets = 0
     for entry in GAMES:

@@ -9,7 +9,9 @@ from itertools import pairwise
 import pygame
 
 from game.widgets.basic import draw_focus_ring
+from game.widgets.focus import Layer
 from game.widgets.icons import icon
+from game.widgets.menus import MenuItem, open_menu
 from game.widgets.paint import disc, drop_shadow, mix, rgba, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE, Widget
@@ -63,7 +65,7 @@ class Switch(Widget):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._place != float(self.value):
-            step = dt / 0.12 if self.layer is not None and self.layer.ui.animate else 1.0
+            step = dt / 0.12 if self.animate else 1.0
             way = float(self.value) - self._place
             self._place += max(-step, min(step, way))
             self.touch()
@@ -299,9 +301,7 @@ class Dropdown(Widget):
             self.changed(value)
 
     def activate(self) -> None:
-        from game.widgets.dialogs import MenuItem, open_menu
-
-        assert self.layer is not None
+        assert isinstance(self.layer, Layer)
         items = [
             MenuItem(
                 text,

@@ -5,17 +5,37 @@ Rectangles are always in window coordinates; a scrolling area moves those of its
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.widgets.theme import Theme
 
-if TYPE_CHECKING:
-    from game.widgets.focus import Layer
-
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _FADE = 0.12  # seconds until the look of a hovered widget is there
+
+
+class Surroundings(Protocol):
+    """What a widget knows of its scene; see ``focus.Ui``."""
+
+    theme: Theme
+    animate: bool
+    dirty: bool
+    keyboard: bool
+
+    @property
+    def top(self) -> object: ...
+
+
+class Host(Protocol):
+    """What a widget knows of the layer that it lies on; see ``focus.Layer``."""
+
+    modal: bool
+    focus: Widget | None
+
+    @property
+    def ui(self) -> Surroundings: ...
+    def set_focus(self, widget: Widget | None) -> None: ...
 
 
 class Widget:
@@ -37,7 +57,7 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.glow = 0.0
-        self.layer: Layer | None = None
+        self.layer: Host | None = None
         self.area: Area | None = None
 
     @property
@@ -45,6 +65,11 @@ class Widget:
         """The theme to draw with. Only for widgets that lie on a layer."""
         assert self.layer is not None
         return self.layer.ui.theme
+
+    @property
+    def animate(self) -> bool:
+        """Whether looks may change bit by bit."""
+        return self.layer is not None and self.layer.ui.animate
 
     @property
     def focused(self) -> bool:
@@ -70,7 +95,7 @@ class Widget:
         """Time passes: ``dt`` seconds."""
         wanted = self.wanted_glow()
         if self.glow != wanted:
-            step = dt / _FADE if self.layer is not None and self.layer.ui.animate else 1.0
+            step = dt / _FADE if self.animate else 1.0
             self.glow = min(wanted, self.glow + step) if wanted > self.glow else max(wanted, self.glow - step)
             self.touch()
 

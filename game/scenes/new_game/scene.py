@@ -10,12 +10,12 @@ import pygame
 from game.match.store import ArchiveError
 from game.registry import GameEntry
 from game.rules.errors import RulesError
-from game.rules.options import Option, Value
 from game.scenes.base import scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.diagram import diagram_size
-from game.scenes.new_game.plan import LONGEST_POSITION, Plan, Seat
-from game.scenes.new_game.sections import OWN, Sections
+from game.scenes.new_game.choices import Choices
+from game.scenes.new_game.plan import LONGEST_POSITION, Plan
+from game.scenes.new_game.sections import Sections
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
@@ -40,12 +40,11 @@ class NewGame(Page):
 
     Attributes:
         plan: what has been chosen.
-        position_field, position_note: where the position is pasted, and what is wrong with it.
+        choices: sets it.
     """
 
     plan: Plan
-    position_field: TextField
-    position_note: Label
+    choices: Choices
 
     def __init__(self, entry: GameEntry) -> None:
         super().__init__()
@@ -58,6 +57,7 @@ class NewGame(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.plan = Plan(self.entry, context.settings.new_game.get(self.entry.name))
+        self.choices = Choices(self.plan, self.ui.ground, self.relayout, self._changed)
         context.later(context.theme.prepare_typing)
 
     # Layout
@@ -72,11 +72,7 @@ class NewGame(Page):
         beside = width >= theme.space(900)
         form_width = round(width * 0.6) if beside else width
         form = Form(self.ui.ground, area, left, area.rect.y + theme.space(12), form_width)
-        sections = Sections(self, form)
-        sections.add_players()
-        sections.add_rules()
-        sections.add_clock()
-        sections.add_position()
+        Sections(form, self.choices, self.paste).add()
         bottom = form.y
         if beside:
             x = left + form_width + gap
@@ -176,78 +172,6 @@ class NewGame(Page):
         self._show_trouble()
 
     # What is chosen
-
-    def set_kind(self, seat: Seat, kind: str) -> None:
-        """A person or the computer plays for ``seat``."""
-        seat.computer = kind == "computer"
-        self.relayout()
-
-    def set_level(self, seat: Seat, value: str) -> None:
-        """The level of the computer, as text."""
-        seat.level = int(value)
-        self.relayout()
-
-    def set_name(self, seat: Seat, text: str) -> None:
-        """The name of a person."""
-        seat.name = text
-
-    def swap(self) -> None:
-        """The players change sides."""
-        self.plan.swap()
-        self.relayout()
-
-    def set_option(self, option: Option, value: Value) -> None:
-        """Choose a value of an option."""
-        self.plan.set_option(option, value)
-        self.relayout()
-
-    def set_number(self, option: Option, value: int) -> None:
-        """Without a new layout, so that digits can go on being typed."""
-        self.plan.set_option(option, value)
-        self._changed()
-
-    def choose(self, option: Option, value: str) -> None:
-        """A value was chosen from the list of an option."""
-        if value == OWN:
-            self.plan.typed[option.name] = str(self.plan.options[option.name])
-            assert option.free_text is not None
-            # A text to begin with: the chosen set written out, where the game can.
-            self.relayout()
-            self.ui.ground.set_focus(self.ui.ground.find(f"option-{option.name}-text"))
-            return
-        self.plan.typed.pop(option.name, None)
-        self.set_option(option, value)
-
-    def type_text(self, option: Option, text: str) -> None:
-        """The text of an option that takes free text has changed."""
-        self.plan.typed[option.name] = text
-        self.plan.set_option(option, text)
-        error = self.plan.errors.get(option.name, "")
-        field, note = (self.ui.ground.find(f"option-{option.name}-{part}") for part in ("text", "error"))
-        if isinstance(field, TextField) and isinstance(note, Label):
-            field.error = bool(error)
-            set_note(note, error)
-        self._changed()
-
-    def set_clock(self, kind: str) -> None:
-        """One of ``CLOCKS``."""
-        self.plan.clock = kind
-        self.relayout()
-
-    def keep(self, name: str, value: int) -> None:
-        """Minutes or increment of the clock."""
-        setattr(self.plan, name, value)
-
-    def set_position(self, text: str) -> None:
-        """The text of the position has changed."""
-        before = self.plan.options
-        self.plan.set_position(text)
-        self.position_field.error = bool(self.plan.position_error)
-        set_note(self.position_note, self.plan.position_error)
-        if self.plan.options != before:
-            self.relayout()
-        else:
-            self._changed()
 
     def paste(self) -> None:
         """Take the position from the clipboard."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game.rules.options import Option
+from game.scenes.new_game.choices import OWN, Choices
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, Seat
 from game.texts import _
 from game.widgets.basic import Button
@@ -15,25 +16,27 @@ from game.widgets.inputs import Dropdown, Segments, Switch
 from game.widgets.number import Number
 from game.widgets.text_field import TextField
 
-if TYPE_CHECKING:
-    from game.scenes.new_game.scene import NewGame
-
-OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
-
 
 class Sections:
-    """Adds the sections to ``form``; what is chosen goes to ``scene``."""
+    """Adds the sections to ``form``; what is chosen goes to ``choices``."""
 
-    def __init__(self, scene: NewGame, form: Form) -> None:
-        self.scene, self.form = scene, form
-        self.plan, self.theme = scene.plan, scene.theme
+    def __init__(self, form: Form, choices: Choices, paste: Callable[[], None]) -> None:
+        self.form, self.choices, self.paste = form, choices, paste
+        self.plan, self.theme = choices.plan, form.theme
+
+    def add(self) -> None:
+        """Add all of them."""
+        self.add_players()
+        self.add_rules()
+        self.add_clock()
+        self.add_position()
 
     def add_players(self) -> None:
         """Who plays which side."""
         swap = _("Swap sides")
         self.form.begin(
             _("Players"),
-            lambda box: Button(box, swap, self.scene.swap, kind="quiet", icon="swap", key="swap"),
+            lambda box: Button(box, swap, self.choices.swap, kind="quiet", icon="swap", key="swap"),
             Button.width(self.theme, swap, "swap"),
         )
         for side, seat in enumerate(self.plan.seats):
@@ -50,7 +53,7 @@ class Sections:
                 box,
                 kinds,
                 kinds[seat.computer][0],
-                lambda kind: self.scene.set_kind(seat, kind),
+                lambda kind: self.choices.set_kind(seat, kind),
                 key=f"kind-{side}",
             ),
             280,
@@ -64,7 +67,7 @@ class Sections:
                     box,
                     levels,
                     str(seat.level),
-                    lambda value: self.scene.set_level(seat, value),
+                    lambda value: self.choices.set_level(seat, value),
                     key=f"level-{side}",
                 )
             )
@@ -74,7 +77,7 @@ class Sections:
                 lambda box: TextField(
                     box,
                     seat.name,
-                    lambda text: self.scene.set_name(seat, text),
+                    lambda text: self.choices.set_name(seat, text),
                     placeholder=_("Name (may stay empty)"),
                     limit=40,
                     key=f"name-{side}",
@@ -100,7 +103,7 @@ class Sections:
             self.form.row(
                 title,
                 help_text,
-                lambda box: Switch(box, bool(value), lambda on: self.scene.set_option(option, on), key=key),
+                lambda box: Switch(box, bool(value), lambda on: self.choices.set_option(option, on), key=key),
                 round(width / scale),
                 round(height / scale),
             )
@@ -113,7 +116,7 @@ class Sections:
                     int(value),
                     option.low,
                     option.high,
-                    lambda number: self.scene.set_number(option, number),
+                    lambda number: self.choices.set_number(option, number),
                     key=key,
                 ),
                 170,
@@ -133,7 +136,7 @@ class Sections:
                 box,
                 choices,
                 OWN if free else value,
-                lambda chosen: self.scene.choose(option, chosen),
+                lambda chosen: self.choices.choose(option, chosen),
                 key=key,
             ),
             300,
@@ -144,7 +147,7 @@ class Sections:
                 lambda box: TextField(
                     box,
                     text,
-                    lambda typed: self.scene.type_text(option, typed),
+                    lambda typed: self.choices.type_text(option, typed),
                     placeholder=_("Text of the rules"),
                     key=f"{key}-text",
                 )
@@ -164,8 +167,9 @@ class Sections:
         names = dict(zip(CLOCKS, (_("None"), _("Time"), _("Time and increment")), strict=True))
         if self.form.width < self.theme.space(560):
             names["increment"] = _("Increment")
+        kinds = list(names.items())
         self.form.wide(
-            lambda box: Segments(box, list(names.items()), self.plan.clock, self.scene.set_clock, key="clock")
+            lambda box: Segments(box, kinds, self.plan.clock, self.choices.set_clock, key="clock")
         )
         if self.plan.clock == "none":
             self.form.note(_("Everybody thinks as long as they like."))
@@ -178,7 +182,7 @@ class Sections:
                     self.plan.minutes,
                     1,
                     600,
-                    lambda value: self.scene.keep("minutes", value),
+                    lambda value: self.choices.set_time("minutes", value),
                     key="minutes",
                 ),
                 170,
@@ -192,7 +196,7 @@ class Sections:
                     self.plan.increment,
                     1,
                     600,
-                    lambda value: self.scene.keep("increment", value),
+                    lambda value: self.choices.set_time("increment", value),
                     key="increment",
                 ),
                 170,
@@ -209,25 +213,22 @@ class Sections:
             lambda box: TextField(
                 box,
                 self.plan.position,
-                self.scene.set_position,
+                self.choices.set_position,
                 placeholder=_("A position as one line of text"),
                 limit=LONGEST_POSITION,
                 key="position",
             )
         )
         assert isinstance(field, TextField)
-        self.scene.position_field = field
         field.error = bool(self.plan.position_error)
-        self.scene.position_note = self.form.note(
-            self.plan.position_error, "danger_text", "position-error", lines=2
-        )
+        self.form.note(self.plan.position_error, "danger_text", "position-error", lines=2)
         self.form.wide(
             lambda box: Button(
                 pygame.Rect(
                     box.topleft, (min(box.width, Button.width(self.theme, _("Paste"), "paste")), box.height)
                 ),
                 _("Paste"),
-                self.scene.paste,
+                self.paste,
                 icon="paste",
                 key="paste",
             )
