@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.geometry import Placed
+from game.boards.geometry import PlacedBoard
 from game.boards.painter import Look
-from game.boards.picture import BoardPicture, Position
+from game.boards.picture import BoardContent, BoardPicture
 from game.widgets.theme import Theme
 
 
@@ -21,10 +21,10 @@ class CachedPicture:
         self._place: object = None  # where and how large, and whether for a moment only
         self._stretched: pygame.Surface | None = None
 
-    def of(self, placed: Placed, position: Position, version: int, look: Look, theme: Theme,
+    def of(self, placed: PlacedBoard, position: BoardContent, version: int, look: Look, theme: Theme,
            coarse: bool) -> pygame.Surface:
         """The picture of a position; ``version`` counts the positions' pieces."""
-        content = (version, position.hidden, position.marks, look, theme.name, placed.stance)
+        content = (version, position.hidden, position.marks, look, theme.name, placed.perspective)
         if self.last is not None and content == self._content:
             if self._place == (placed, False) or self._place == (placed, coarse):
                 return self.last
@@ -40,7 +40,8 @@ class CachedPicture:
             self._stretched = pygame.transform.scale(picture, size)
         return self._stretched
 
-    def _paint(self, placed: Placed, position: Position, look: Look, theme: Theme, coarse: bool) -> None:
+    def _paint(self, placed: PlacedBoard, position: BoardContent, look: Look, theme: Theme,
+               coarse: bool) -> None:
         static = self.picture.static(placed, look, theme, coarse)
         if self.last is None or self.last.get_size() != static.get_size():
             self.last = static.copy()

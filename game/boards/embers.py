@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.boards.geometry import Placed
+from game.boards.geometry import PlacedBoard
 from game.widgets.paint import disc, glow
 
 Rgb = tuple[int, int, int]
@@ -45,7 +45,7 @@ class Embers:
     def advance(self, seconds: float) -> None:
         self.elapsed = min(LENGTH, self.elapsed + seconds)
 
-    def draw(self, surface: pygame.Surface, placed: Placed) -> None:
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         before = surface.get_clip()
         surface.set_clip(placed.area.clip(before))
         for cell in self.cells:
@@ -54,14 +54,14 @@ class Embers:
             self._draw_sparks(surface, placed, cell)
         surface.set_clip(before)
 
-    def _draw_glow(self, surface: pygame.Surface, placed: Placed, cell: str) -> None:
+    def _draw_glow(self, surface: pygame.Surface, placed: PlacedBoard, cell: str) -> None:
         strength = math.sin(math.pi * min(1.0, self.elapsed / LENGTH)) ** 2
         light = _light(placed.cell_px * 4, self.colour).copy()
         level = round(130 * strength)
         light.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(light, light.get_rect(center=placed.centre(cell)), special_flags=pygame.BLEND_RGB_ADD)
 
-    def _draw_rings(self, surface: pygame.Surface, placed: Placed, cell: str) -> None:
+    def _draw_rings(self, surface: pygame.Surface, placed: PlacedBoard, cell: str) -> None:
         for start in (0.0, 0.35):
             share = (self.elapsed - start) / _RING
             if not 0 < share < 1:
@@ -74,7 +74,7 @@ class Embers:
                                  radius, width)
             surface.blit(ring, ring.get_rect(center=placed.centre(cell)))
 
-    def _draw_sparks(self, surface: pygame.Surface, placed: Placed, cell: str) -> None:
+    def _draw_sparks(self, surface: pygame.Surface, placed: PlacedBoard, cell: str) -> None:
         x, y = placed.centre(cell)
         for direction, speed, birth, life, size in self._sparks:
             age = (self.elapsed - birth) / life

@@ -1,29 +1,23 @@
 """Where the cells of a board are on the screen: the contract that every shape of board fulfils.
 
-A ``Geometry`` is the board of a game without a size; ``place`` gives it one. Everything that draws or
-asks "which cell is here?" works with the ``Placed`` board, so a board of hexagons or of several levels
-needs nothing but another pair of these. ``Flat`` answers what a board that can be seen in one way only need
-not say.
+Everything that draws or asks "which cell is here?" works with a ``PlacedBoard``, a board with a place and a
+size. What has no size yet is a ``Geometry``, see ``game.boards.board``.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
+from typing import NamedTuple, Protocol, Self
 
 import pygame
-
-if TYPE_CHECKING:
-    from game.boards.painter import Painter
-    from game.boards.picture import BoardPicture
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Stance:
+class Perspective:
     """How a board that can be seen in several ways is looked at.
 
     Attributes:
@@ -36,20 +30,20 @@ class Stance:
 
 
 class Control(NamedTuple):
-    """A switch beside the cells: what it asks for (see ``Placed.turned``) and where it is."""
+    """A switch beside the cells: what it asks for (see ``PlacedBoard.turned``) and where it is."""
 
     wish: str
     box: pygame.Rect
 
 
-class Label(NamedTuple):
+class CoordinateLabel(NamedTuple):
     """A coordinate beside the board: its text and where its middle stands."""
 
     text: str
     centre: Point
 
 
-class Placed(Protocol):
+class PlacedBoard(Protocol):
     """A board with a place and a size in pixels."""
 
     @property
@@ -85,83 +79,40 @@ class Placed(Protocol):
     def step(self, cell: str, right: int, down: int) -> str | None:
         """The cell that an arrow key leads to, in directions of the screen; None at the edge."""
 
-    def moved(self, right: int, down: int) -> Placed:
+    def moved(self, right: int, down: int) -> PlacedBoard:
         """The same board elsewhere."""
 
-    def labels(self) -> Sequence[Label]:
+    def labels(self) -> Sequence[CoordinateLabel]:
         """Coordinates; empty when they are switched off."""
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         """All places where a cell is seen, ``box`` first."""
 
     @property
-    def stance(self) -> Stance:
+    def perspective(self) -> Perspective:
         """How the board is looked at."""
 
     @property
     def controls(self) -> Sequence[Control]:
         """Switches beside the cells."""
 
-    def turned(self, wish: str) -> Stance | None:
-        """The stance that a wish leads to: one of ``controls`` or of ``Geometry.keys``, or "up" or "down"
-        for the mouse wheel. None: it changes nothing here."""
+    def turned(self, wish: str) -> Perspective | None:
+        """The perspective that a wish leads to: one of ``controls`` or of ``Geometry.keys``, or "up" or
+        "down" for the mouse wheel. None: it changes nothing here."""
 
     def wish_for(self, cell: str) -> str | None:
         """The wish that brings a cell into full view; None where it is."""
 
-    def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> Self:
+    def posed(self, perspective: Perspective, before: Perspective | None = None, share: float = 1.0) -> Self:
         """The same board looked at in another way, or on ``share`` (0 to 1) of the way there from
         ``before``."""
 
     def carried(self, cell: str) -> str:
-        """The cell at the same place on the level that the stance picks out."""
-
-
-class Geometry(Protocol):
-    """A board without a size."""
-
-    @property
-    def keys(self) -> Mapping[int, str]:
-        """Wishes (see ``Placed.turned``) by key."""
-
-    def picture(self, painter: Painter) -> BoardPicture:
-        """What draws positions on this board."""
-
-    def compact(self) -> Geometry:
-        """The board without what stands beside it, for small pictures."""
-
-    def scaled(self, scale: int) -> Geometry:
-        """The board for words that are written at ``scale`` per cent."""
-
-    @property
-    def cells(self) -> Sequence[str]:
-        """Names of all cells."""
-
-    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> Placed:
-        """The largest board that fits into ``room``, in its middle."""
-
-
-class Flat:
-    """The answers of a ``Geometry`` that can be seen in one way only."""
-
-    @property
-    def keys(self) -> Mapping[int, str]:
-        return {}
-
-    def picture(self, painter: Painter) -> BoardPicture:
-        from game.boards.picture import BoardPicture
-
-        return BoardPicture(painter)
-
-    def compact(self) -> Self:
-        return self
-
-    def scaled(self, scale: int) -> Self:
-        return self
+        """The cell at the same place on the level that the perspective picks out."""
 
 
 class PlacedFlatBoard(ABC):
-    """The same for its ``Placed``."""
+    """The answers of a ``PlacedBoard`` that can be seen in one way only."""
 
     @abstractmethod
     def box(self, cell: str) -> pygame.Rect: ...
@@ -170,14 +121,14 @@ class PlacedFlatBoard(ABC):
         return (self.box(cell),)
 
     @property
-    def stance(self) -> Stance:
-        return Stance()
+    def perspective(self) -> Perspective:
+        return Perspective()
 
     @property
     def controls(self) -> Sequence[Control]:
         return ()
 
-    def turned(self, wish: str) -> Stance | None:
+    def turned(self, wish: str) -> Perspective | None:
         return None
 
     def wish_for(self, cell: str) -> str | None:
@@ -186,7 +137,7 @@ class PlacedFlatBoard(ABC):
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         return ()
 
-    def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> Self:
+    def posed(self, perspective: Perspective, before: Perspective | None = None, share: float = 1.0) -> Self:
         return self
 
     def carried(self, cell: str) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from game.boards.geometry import Placed, Point
+from game.boards.geometry import PlacedBoard, Point
 
 
 class By(Enum):
@@ -113,7 +113,7 @@ class Gestures:
             return self.reach.taps
         return self.reach.targets.get(self.selected, frozenset())
 
-    def _cell(self, placed: Placed, point: Point) -> str | None:
+    def _cell(self, placed: PlacedBoard, point: Point) -> str | None:
         """The cell under a point. With a piece picked up, its targets come first where pieces overlap."""
         if self.selected is not None:
             aimed = [cell for cell in self.targets() if cell in self.standing]
@@ -122,7 +122,7 @@ class Gestures:
                 return cell
         return placed.cell_at(point, self.standing)
 
-    def press(self, placed: Placed, point: Point) -> Gesture | None:
+    def press(self, placed: PlacedBoard, point: Point) -> Gesture | None:
         """The left button goes down."""
         cell = self._cell(placed, point)
         self.cursor = None
@@ -141,7 +141,7 @@ class Gestures:
             return None
         return self._report(cell, By.CLICK)
 
-    def motion(self, placed: Placed, point: Point) -> bool:
+    def motion(self, placed: PlacedBoard, point: Point) -> bool:
         """The mouse moves; whether anything changed that is drawn."""
         before = self.hover
         self.point = point
@@ -153,7 +153,7 @@ class Gestures:
             return self.drag.moved or before != self.hover
         return before != self.hover
 
-    def release(self, placed: Placed, point: Point) -> Gesture | None:
+    def release(self, placed: PlacedBoard, point: Point) -> Gesture | None:
         """The left button comes up. A drag that led nowhere leaves the piece picked up."""
         drag, self.drag = self.drag, None
         if drag is None:
@@ -167,7 +167,7 @@ class Gestures:
             return None
         return self._report(cell, By.DRAG, point)
 
-    def arrow(self, placed: Placed, right: int, down: int, start: str) -> None:
+    def arrow(self, placed: PlacedBoard, right: int, down: int, start: str) -> None:
         """An arrow key: moves the cursor, which first appears on the selection or else on ``start``."""
         if self.cursor is None:
             self.cursor = self.selected or start

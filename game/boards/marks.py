@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.assets import sprite
-from game.boards.geometry import Placed, Point
+from game.boards.geometry import PlacedBoard, Point
 
 SPRITES = {
     "target": "target", "capture": "capture", "captured": "capture", "last": "last",
@@ -34,7 +34,7 @@ def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
     surface.blit(sprite(f"marks/{SPRITES[kind]}", box.width, box.height), box)
 
 
-def draw_arrow(surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
+def draw_arrow(surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color) -> None:
     """Draw an arrow that starts beside the middle of its origin and points at that of its target."""
     draw_arrow_between(surface, placed.centre(arrow.origin), placed.centre(arrow.target), placed.cell_px,
                        colour)

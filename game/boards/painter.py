@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.boards.geometry import Placed
+from game.boards.geometry import PlacedBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Look:
 class Painter(Protocol):
     """Paints one game. Results are shared: nobody draws on them."""
 
-    def board(self, placed: Placed, look: Look) -> pygame.Surface:
+    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
         """The empty board without coordinates, as large as ``placed.area``."""
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.boards.animation import Playing, Toward, Where
-from game.boards.geometry import Placed, Point
+from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow, draw_mark
@@ -25,7 +25,7 @@ _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of 
 
 
 @dataclass(slots=True)
-class Position:
+class BoardContent:
     """What lies on a board. ``pieces``: picture by cell. ``marks``: (cell, kind), drawn in this order."""
 
     pieces: Mapping[str, str] = field(default_factory=dict)
@@ -41,7 +41,7 @@ class BoardPicture:
         self._static: pygame.Surface | None = None
         self._static_key: object = None
 
-    def static(self, placed: Placed, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
+    def static(self, placed: PlacedBoard, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
         """The empty board with its coordinates, as large as ``placed.area``.
 
         Args:
@@ -58,7 +58,7 @@ class BoardPicture:
         self._static, self._static_key = painted, key
         return painted
 
-    def _letter(self, surface: pygame.Surface, placed: Placed, look: Look, theme: Theme) -> None:
+    def _letter(self, surface: pygame.Surface, placed: PlacedBoard, look: Look, theme: Theme) -> None:
         labels = placed.labels()
         if not labels:
             return
@@ -71,47 +71,48 @@ class BoardPicture:
                 letter = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
                 surface.blit(letter, letter.get_rect(center=(round(x - left), round(y - top) + shift)))
 
-    def draw(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard, position: BoardContent, look: Look) -> None:
         """Draw marks and pieces onto a board that is already there, in ``surface``'s own coordinates."""
         for cell, kind in self._ordered(position.marks):
             draw_mark(surface, placed.box(cell), kind)
         self._pieces(surface, placed, position, look)
 
-    def draw_above(self, surface: pygame.Surface, placed: Placed,
+    def draw_above(self, surface: pygame.Surface, placed: PlacedBoard,
                    marks: Iterable[tuple[str, str]]) -> None:
         """Draw the marks that lie above the pieces."""
         for cell, kind in marks:
             if kind not in BELOW:
                 draw_mark(surface, placed.box(cell), kind)
 
-    def draw_arrow(self, surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
+    def draw_arrow(self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow,
+                   colour: pygame.Color) -> None:
         """Draw an arrow; one that leads nowhere is a mark on its cell."""
         if arrow.origin == arrow.target:
             draw_mark(surface, placed.box(arrow.target), "hint")
         else:
             draw_arrow(surface, placed, arrow, colour)
 
-    def draw_pointed(self, surface: pygame.Surface, placed: Placed, cell: str, look: Look) -> None:
+    def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         """Show which piece is pointed at and told about; on a flat board nobody can be in doubt."""
 
-    def draw_links(self, surface: pygame.Surface, placed: Placed, links: Sequence[Link]) -> None:
+    def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         """Draw the lines of an insight."""
         for link in links:
             draw_link(surface, placed.centre(link.origin), placed.centre(link.target), link.kind,
                       placed.cell_px)
 
-    def draw_ghost(self, surface: pygame.Surface, placed: Placed, cell: str, picture: str,
+    def draw_ghost(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str,
                    look: Look) -> None:
         """Draw a faint piece on a cell."""
         self.piece_at(surface, placed.centre(cell), picture, placed.cell_px, look, alpha=GHOST)
 
-    def draw_held(self, surface: pygame.Surface, placed: Placed, origin: str, point: Point, picture: str,
+    def draw_held(self, surface: pygame.Surface, placed: PlacedBoard, origin: str, point: Point, picture: str,
                   look: Look) -> None:
         """Draw the piece from ``origin`` as the mouse holds it at ``point``."""
         self.piece_at(surface, point, picture, placed.cell_px, look, **HELD)
 
-    def draw_actors(self, surface: pygame.Surface, placed: Placed, playing: Playing, position: Position,
-                    look: Look) -> None:
+    def draw_actors(self, surface: pygame.Surface, placed: PlacedBoard, playing: Playing,
+                    position: BoardContent, look: Look) -> None:
         """Draw the pieces that are on their way over a position that lacks them."""
 
         def locate(where: Where) -> Point:
@@ -126,7 +127,7 @@ class BoardPicture:
                           alpha=pose.alpha, scale=pose.scale, lift=pose.lift)
         surface.set_clip(clip)
 
-    def draw_controls(self, surface: pygame.Surface, placed: Placed, pointed: str | None,
+    def draw_controls(self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None,
                       theme: Theme) -> None:
         """Draw the switches beside the cells; ``pointed``: the one under the mouse. A flat board has none."""
 
@@ -135,7 +136,8 @@ class BoardPicture:
         below = [mark for mark in marks if mark[1] in BELOW]
         return sorted(below, key=lambda mark: BELOW.index(mark[1]))
 
-    def _pieces(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+    def _pieces(self, surface: pygame.Surface, placed: PlacedBoard, position: BoardContent,
+                look: Look) -> None:
         standing = [(placed.box(cell), picture) for cell, picture in position.pieces.items()
                     if cell not in position.hidden]
         # From the far side to the near one, so that what stands in front overlaps.
@@ -163,7 +165,7 @@ class BoardPicture:
         surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))
 
 
-def where_is(where: Where, placed: Placed) -> Point:
+def where_is(where: Where, placed: PlacedBoard) -> Point:
     """Pixels of a place that an animation names."""
     if isinstance(where, str):
         return placed.centre(where)

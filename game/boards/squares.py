@@ -8,13 +8,16 @@ from functools import cached_property
 
 import pygame
 
-from game.boards.geometry import Flat, Label, PlacedFlatBoard, Point
+from game.boards.board import FlatGeometry
+from game.boards.geometry import CoordinateLabel, PlacedFlatBoard, Point
 from game.rules.topology.squares import SquareGrid
-from game.scenes.hnefatafl.board_art import FRAME_SHARE
+
+FRAME_SHARE = 0.5
+"""Width of the frame as a share of a square's side."""
 
 
 @dataclass(frozen=True)
-class SquareBoard(Flat):
+class SquareBoard(FlatGeometry):
     """A board of ``grid.files`` by ``grid.ranks`` squares, a1 at the bottom left unless flipped."""
 
     grid: SquareGrid
@@ -99,7 +102,7 @@ class PlacedSquares(PlacedFlatBoard):
         """The same board elsewhere."""
         return replace(self, area=self.area.move(right, down))
 
-    def labels(self) -> Sequence[Label]:
+    def labels(self) -> Sequence[CoordinateLabel]:
         """File letters below and above, rank numbers left and right, in the middle of the frame."""
         if not self.coordinates:
             return ()
@@ -108,9 +111,11 @@ class PlacedSquares(PlacedFlatBoard):
         for file in range(self.grid.files):
             x = self.centre(self.grid.name(file))[0]
             letter = chr(ord("a") + file)
-            found += [Label(letter, (x, self.area.top + half)), Label(letter, (x, self.area.bottom - half))]
+            found += [CoordinateLabel(letter, (x, self.area.top + half)),
+                      CoordinateLabel(letter, (x, self.area.bottom - half))]
         for rank in range(self.grid.ranks):
             y = self.centre(self.grid.name(rank * self.grid.files))[1]
             number = str(rank + 1)
-            found += [Label(number, (self.area.left + half, y)), Label(number, (self.area.right - half, y))]
+            found += [CoordinateLabel(number, (self.area.left + half, y)),
+                      CoordinateLabel(number, (self.area.right - half, y))]
         return found

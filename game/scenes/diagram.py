@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.boards.geometry import Geometry
+from game.boards.board import Geometry
 from game.boards.marks import Arrow
 from game.boards.painter import Look
-from game.boards.picture import Position
+from game.boards.picture import BoardContent
 from game.registry import find
 from game.rules.options import Options
 from game.widgets.theme import Theme
@@ -83,7 +83,7 @@ def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
     placed = placed.moved(-placed.area.left, -placed.area.top)
     picture = geometry.picture(table)
     drawn = picture.static(placed, wish.look, theme)
-    picture.draw(drawn, placed, Position(pieces, wish.marks), wish.look)
+    picture.draw(drawn, placed, BoardContent(pieces, wish.marks), wish.look)
     picture.draw_above(drawn, placed, wish.marks)
     for origin, target in wish.arrows:
         picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))

@@ -16,7 +16,8 @@ import pygame
 import pytest
 
 from game import assets
-from game.scenes.hnefatafl.board_art import FRAME_SHARE, STYLES, compose_board, label_colour
+from game.boards.squares import FRAME_SHARE
+from game.scenes.hnefatafl.board_art import STYLES, compose_board, label_colour
 from game.widgets.icons import icon, icon_names
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -105,7 +105,7 @@ def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
 
 def test_animations_follow_each_other(board):
     heard = []
-    board.on_event = heard.append
+    board.state.playback.on_event = heard.append
     moves = [Moved(Piece(0, "stone"), "d7", "c7"), Moved(Piece(1, "stone"), "d5", "c5")]
     for move in moves:
         pieces = dict(board.pieces)
@@ -120,7 +120,7 @@ def test_animations_follow_each_other(board):
 
 def test_off_needs_no_frame(board):
     heard = []
-    board.on_event = heard.append
+    board.state.playback.on_event = heard.append
     move = Moved(Piece(0, "stone"), "d7", "c7")
     pieces = dict(board.pieces)
     pieces["c7"] = pieces.pop("d7")

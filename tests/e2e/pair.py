@@ -47,7 +47,7 @@ class Pair:
         place = self.twin.board.placed.field.center
         self.twin.point(place)
         self.program.point(place)
-        while self.twin.board.placed.stance.level != level:
+        while self.twin.board.placed.perspective.level != level:
             self.twin.turn_wheel(1)
             self.program.turn_wheel(1)
             self.same("a level that is lifted")

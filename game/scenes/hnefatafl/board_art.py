@@ -9,13 +9,11 @@ from functools import lru_cache
 import pygame
 
 from game.assets import sprite, stretched
+from game.boards.squares import FRAME_SHARE
 
 STYLES: tuple[tuple[str, str], ...] = (
     ("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate"))
 """Names and titles of the board styles; the first is the default."""
-
-FRAME_SHARE = 0.5
-"""Width of the frame as a share of a square's side."""
 
 
 @dataclass(frozen=True)

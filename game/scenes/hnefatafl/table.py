@@ -10,12 +10,12 @@ import pygame
 
 from game.assets import sprite
 from game.boards.embers import Embers
-from game.boards.geometry import Placed
+from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture, Reach
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.squares import SquareBoard
-from game.boards.view import Effect
+from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Check, Ended, Event, Moved, Piece
 from game.rules.protocol import AnyRules, Outcome
@@ -41,7 +41,7 @@ class HnefataflTable(PlainTable):
 
     # Pictures
 
-    def board(self, placed: Placed, look: Look) -> pygame.Surface:
+    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
         grid, turned = self.geometry.grid, placed.flipped
         special = {}
         for cell, kind in self.special.items():

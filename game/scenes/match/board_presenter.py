@@ -51,9 +51,9 @@ class Stage:
         self.table: Table = match.entry.scene()(match.rules, view)
         self.board = BoardView(self.table.geometry, self.table)
         self.board.start = self.table.home
-        self.board.on_event = self._happened
-        self.board.foresee = self._foresee
-        self.board.insight = self._insight
+        self.board.state.playback.on_event = self._happened
+        self.board.state.foresee = self._foresee
+        self.board.state.insight = self._insight
         self._remember()
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
@@ -158,7 +158,7 @@ class Stage:
             effect = self.table.celebration(outcome, self.events(self.shown),
                                             self.context.theme.colour("fire"))
             if effect is not None:
-                self.board.effects.append(effect)
+                self.board.state.effects.append(effect)
 
     # Secrets
 
@@ -217,12 +217,12 @@ class Stage:
     def _remember(self) -> None:
         """How the board is looked at before somebody looks at what is theirs alone: that may turn it to
         where the secret is."""
-        self._before = self.board.placed.stance, self.board.gestures.cursor
+        self._before = self.board.placed.perspective, self.board.gestures.cursor
 
     def _restore(self) -> None:
-        stance, self.board.gestures.cursor = self._before
+        perspective, self.board.gestures.cursor = self._before
         self.board.gestures.hover = None
-        self.board.pose(stance)
+        self.board.pose(perspective)
 
     def _look_anew(self) -> None:
         self.board.show(self.table.pieces(self._over_board(self.shown)))

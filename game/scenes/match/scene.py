@@ -335,7 +335,7 @@ class MatchScene(Scene):
         anchor = placed.box(said.cell) if said.cell is not None else None
         self._callout = self.ui.ground.add(Callout(
             self.theme, said.text, said.kind, anchor, avoid, pygame.Rect(placed.area), self._closed))
-        self.stage.board.taken = (self._callout.rect,)
+        self.stage.board.state.taken = (self._callout.rect,)
 
     def _closed(self) -> None:
         self.let_go()
@@ -345,7 +345,7 @@ class MatchScene(Scene):
         if self._callout is not None and self._callout in self.ui.ground.widgets:
             self.ui.ground.widgets.remove(self._callout)
         self._callout = self._said = None
-        self.stage.board.taken = ()
+        self.stage.board.state.taken = ()
         self.ui.dirty = True
 
     @property

@@ -210,6 +210,6 @@ def _under_mouse(scene: MatchScene) -> str:
     """In words what the tag on the board says in figures about a piece."""
     stage = scene.stage
     cell = stage.board.gestures.hover
-    if cell is None or cell not in stage.board.pieces or stage.board.insight(None, cell) is None:
+    if cell is None or cell not in stage.board.pieces or stage.board.state.insight(None, cell) is None:
         return ""
     return stage.table.describe(stage.view_of(stage.shown), cell)

@@ -13,12 +13,12 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.boards.geometry import Geometry
+from game.boards.board import Geometry
 from game.boards.gestures import Gesture, Reach
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.painter import Painter
-from game.boards.view import Effect
+from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome

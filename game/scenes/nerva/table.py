@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 
 from game.boards.embers import Embers
-from game.boards.geometry import Placed as PlacedBoard
+from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture, Reach
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.painter import Look
-from game.boards.view import Effect
+from game.boards.state import Effect
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout

@@ -15,7 +15,8 @@ from functools import cached_property, lru_cache
 import pygame
 
 from game.assets import sprite
-from game.boards.geometry import Flat, Label, PlacedFlatBoard, Point
+from game.boards.board import FlatGeometry
+from game.boards.geometry import CoordinateLabel, PlacedFlatBoard, Point
 from game.boards.squares import PlacedSquares
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
@@ -33,8 +34,8 @@ STEPS = layout.GOAL + 1
 
 
 @dataclass(frozen=True)
-class NevoBoard(Flat):
-    """See ``game.boards.geometry.Geometry``."""
+class NevoBoard(FlatGeometry):
+    """See ``game.boards.board.Geometry``."""
 
     @property
     def cells(self) -> Sequence[str]:
@@ -63,7 +64,7 @@ def _size(side: int) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class PlacedNevo(PlacedFlatBoard):
-    """The squares with what stands around them; see ``game.boards.geometry.Placed``."""
+    """The squares with what stands around them; see ``game.boards.geometry.PlacedBoard``."""
 
     squares: PlacedSquares
     area: pygame.Rect
@@ -100,7 +101,7 @@ class PlacedNevo(PlacedFlatBoard):
         """The same board elsewhere."""
         return PlacedNevo(self.squares.moved(right, down), self.area.move(right, down))
 
-    def labels(self) -> Sequence[Label]:
+    def labels(self) -> Sequence[CoordinateLabel]:
         return self.squares.labels()
 
     def lane(self, side: int) -> pygame.Rect:

@@ -10,11 +10,11 @@ import pygame
 
 from game.assets import sprite
 from game.boards.embers import Embers
-from game.boards.geometry import Placed
+from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture, Reach
 from game.boards.marks import Arrow
 from game.boards.painter import Look
-from game.boards.view import Effect
+from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
 from game.rules.nevo import layout
@@ -45,7 +45,7 @@ class NevoTable(PlainTable):
 
     # Pictures
 
-    def board(self, placed: Placed, look: Look) -> pygame.Surface:
+    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
         assert isinstance(placed, PlacedNevo)
         return paint_board(placed)
 

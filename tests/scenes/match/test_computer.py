@@ -12,11 +12,11 @@ def test_hint(hands):
     assert len(hands.engine.asked) == 1
     hands.engine.decide("d7-c7", score=150)
     hands.wait()
-    assert hands.board.arrows[0] == ("d7", "c7")
+    assert hands.board.state.arrows[0] == ("d7", "c7")
     assert "d7-c7" in hands.scene.callout
     assert texts(match) == []
     hands.click_move("d7-c7")
-    assert hands.board.arrows == ()
+    assert hands.board.state.arrows == ()
 
 
 def test_the_computer_answers(hands):

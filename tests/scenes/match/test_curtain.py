@@ -81,7 +81,7 @@ def test_nothing_that_speaks_of_the_secret_outlasts_the_curtain(hands):
     hands.post(pygame.WINDOWFOCUSLOST)
     assert not hands.scene.callout
     assert hands.scene.ui.top is hands.scene.ui.ground
-    assert hands.board.marks == ()
+    assert hands.board.state.marks == ()
 
 
 def test_a_short_press_is_no_look(hands):
@@ -99,7 +99,7 @@ def test_clicks_and_wheel_do_not_reach_the_board_through_the_curtain(hands):
     assert hands.board.gestures.selected is None
     assert hands.board.gestures.hover is None
     assert match.current is match.root
-    assert not hands.board.marks
+    assert not hands.board.state.marks
 
 
 def test_a_choice_is_confirmed_with_the_button(hands):
@@ -149,7 +149,7 @@ def test_chance_may_choose(hands):
     hands.push_button("chance")
     hands.wait()
     assert hands.scene.stage.prepared.move == "hide 5"
-    assert ("5", "named") in hands.board.marks
+    assert ("5", "named") in hands.board.state.marks
     hands.push_button("confirm")
     assert match.current.text == "hide 5"
 
@@ -302,7 +302,7 @@ def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(hands):
     hands.engine.decide("hide 3")
     hands.wait()
     assert not hands.scene.callout
-    assert hands.board.arrows == ()
+    assert hands.board.state.arrows == ()
     hold(hands)
     hands.key(pygame.K_h)
     hands.engine.decide("hide 3")
@@ -310,7 +310,7 @@ def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(hands):
     assert "hide 3" in hands.scene.callout
     hands.post(pygame.WINDOWFOCUSLOST)
     assert not hands.scene.callout
-    assert hands.board.arrows == ()
+    assert hands.board.state.arrows == ()
     assert match.current is match.root
 
 

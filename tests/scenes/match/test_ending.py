@@ -101,10 +101,10 @@ def test_the_kings_escape_is_celebrated_for_a_moment(make_hands):
     hands.click_move(game[-1])
     hands.wait(0.8)
     assert outcome.reason == "king-escaped"
-    assert hands.board.effects
+    assert hands.board.state.effects
     assert "escape" in hands.sounds.heard
     hands.wait(4)
-    assert not hands.board.effects
+    assert not hands.board.state.effects
 
 
 def test_a_clock_runs_low_and_falls(hands):

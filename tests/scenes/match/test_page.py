@@ -51,7 +51,7 @@ def test_the_board_stays_usable_while_the_window_is_resized(hands):
     hands.click_move("d7-c7")
     hands.wait(0.3)
     assert not hands.app.resizing
-    assert not hands.board.coarse
+    assert not hands.board.state.coarse
     hands.click_move("d5-c5")
     assert texts(match) == ["d7-c7", "d5-c5"]
 

@@ -57,12 +57,12 @@ def test_why_not_tells_the_rule_and_marks_the_cause(hands):
     hands.click("a7")
     assert texts(match) == []
     assert "corner" in hands.scene.callout
-    assert ("a7", "cause") in hands.board.marks
+    assert ("a7", "cause") in hands.board.state.marks
     assert "illegal" in hands.sounds.heard
     assert hands.board.gestures.selected == "d7"
     hands.key(pygame.K_ESCAPE)
     assert not hands.scene.callout
-    assert hands.board.marks == ()
+    assert hands.board.state.marks == ()
 
 
 def test_why_not_goes_away_by_itself_and_with_the_next_move(hands):
@@ -82,7 +82,7 @@ def test_the_enemys_stones_are_not_to_be_picked_up(hands):
     hands.click("d5")
     assert hands.board.gestures.selected is None
     assert "defenders" in hands.scene.callout
-    assert ("d5", "cause") in hands.board.marks
+    assert ("d5", "cause") in hands.board.state.marks
 
 
 def test_a_stone_that_is_shut_in_says_so(hands):
@@ -91,7 +91,7 @@ def test_a_stone_that_is_shut_in_says_so(hands):
     hands.click("d4")
     assert match.to_act == 1
     assert "d4" in hands.scene.callout
-    assert {cell for cell, kind in hands.board.marks if kind == "cause"} == {"d3", "d5", "c4", "e4"}
+    assert {cell for cell, kind in hands.board.state.marks if kind == "cause"} == {"d3", "d5", "c4", "e4"}
 
 
 def test_a_piece_dropped_where_it_may_not_go_floats_back(make_hands):
@@ -180,7 +180,7 @@ def test_animations_go_backwards_on_undo(make_hands):
     hands.settle()
     assert "stone" in hands.sounds.heard
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    job = hands.board._jobs[0].playing
+    job = hands.board.state.playback.playing
     assert job.backwards
     assert hands.board.pieces["d7"] == "attacker"
     hands.settle()

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.boards.geometry import Stance
+from game.boards.geometry import Perspective
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import read_record, write_moves
@@ -218,7 +218,7 @@ def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_h
     begin(hands)
     hands.settle()
     hide(hands, "e4_3")
-    assert hands.board.placed.stance == Stance()
+    assert hands.board.placed.perspective == Perspective()
     assert hands.board.gestures.cursor is None
     assert hands.board.gestures.hover is None
     hide(hands, "c3_2")
@@ -228,9 +228,9 @@ def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_h
     assert "e4_3" in hands.board.pieces
     assert "c3_2" not in hands.board.pieces
     hands.key(pygame.K_3)
-    assert hands.board.placed.stance.level == 3
+    assert hands.board.placed.perspective.level == 3
     hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    assert hands.board.placed.stance.level == 0
+    assert hands.board.placed.perspective.level == 0
     assert "e4_3" not in hands.board.pieces
 
 
@@ -381,8 +381,8 @@ def test_after_the_end_free_cells_promise_nothing(make_hands):
     hands = make_hands()
     match = in_play(hands)
     hands.move_mouse(hands.at("c3_1"))
-    assert hands.board.insight(None, "c3_1") is not None
+    assert hands.board.state.insight(None, "c3_1") is not None
     match.resign(1)
     hands.settle()
-    assert hands.board.insight(None, "c3_1") is None
-    assert hands.board.insight(None, "d4_1") is not None
+    assert hands.board.state.insight(None, "c3_1") is None
+    assert hands.board.state.insight(None, "d4_1") is not None

@@ -36,9 +36,9 @@ def header(hands, level):
 
 
 def marks(hands, kind):
-    return {cell for cell, found in hands.board.marks if found == kind}
+    return {cell for cell, found in hands.board.state.marks if found == kind}
 
 
 def insight(hands):
     board = hands.board
-    return board.insight(board.gestures.selected, board._aim())
+    return board.state.insight(board.gestures.selected, board.state.aim)

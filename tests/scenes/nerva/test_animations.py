@@ -15,8 +15,8 @@ def test_an_attack_is_told_in_its_order(make_hands):
     match = start(hands, AMBUSH)
     hands.settle()
     told = []
-    happened = hands.board.on_event
-    hands.board.on_event = lambda event: (told.append(type(event)), happened(event))
+    happened = hands.board.state.playback.on_event
+    hands.board.state.playback.on_event = lambda event: (told.append(type(event)), happened(event))
     match.play("b3_1->c2_1")
     for _frame in range(60):
         hands.app.step([], 0.02)

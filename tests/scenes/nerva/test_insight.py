@@ -72,7 +72,7 @@ def test_a_long_tag_stays_on_the_board(make_hands, monkeypatch, size, scale):
     hands = make_hands(size=size, ui_scale=scale)
     start(hands, AMBUSH)
     drawn = []
-    monkeypatch.setattr("game.boards.view.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
     hands.click_at(mini(hands, "c7_1"))
     hands.move_mouse(mini(hands, "d6_1"))
     hands.wait(0.1)
@@ -99,20 +99,20 @@ def test_a_tag_keeps_clear_of_what_is_said(hands, monkeypatch):
     hands.click_at(mini(hands, "b2_1"))
     said = pygame.Rect(hands.scene._callout.rect)
     drawn = []
-    monkeypatch.setattr("game.boards.view.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
     for cell in CELLS[:64]:
         hands.move_mouse(tuple(map(round, hands.board.placed.centre(cell))))
         hands.wait(0.02)
     assert len(drawn) > 20
     assert not any(said.colliderect(box) for box in drawn)
     hands.key(pygame.K_ESCAPE)
-    assert hands.board.taken == ()
+    assert hands.board.state.taken == ()
 
 
 def test_a_tag_keeps_clear_of_the_cell_of_a_hint(hands, monkeypatch):
     start(hands)
     drawn = []
-    monkeypatch.setattr("game.boards.view.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
     for pointed, hinted in (("d3_1", "d4_1"), ("d2_1", "c2_1"), ("e4_1", "e3_1"), ("e5_1", "d5_1")):
         hands.scene.stage.point(hinted)
         hands.move_mouse(tuple(map(round, hands.board.placed.centre(pointed))))

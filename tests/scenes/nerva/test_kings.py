@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards.geometry import Stance
+from game.boards.geometry import Perspective
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
@@ -61,7 +61,7 @@ def test_what_chance_chooses_is_brought_into_view(hands, monkeypatch, lifted, ch
     monkeypatch.setattr("random.choice", lambda cells: chosen)
     hands.push_button("chance")
     assert hands.scene.stage.prepared.cell == chosen
-    assert hands.board.placed.stance == Stance(then, plan)
+    assert hands.board.placed.perspective == Perspective(then, plan)
 
 
 def test_another_level_may_be_looked_at_after_a_choice(hands):
@@ -69,7 +69,7 @@ def test_another_level_may_be_looked_at_after_a_choice(hands):
     hands.click_at(mini(hands, "c5_2"))
     hands.key(pygame.K_3)
     hands.scene.stage.refresh()
-    assert hands.board.placed.stance.level == 3
+    assert hands.board.placed.perspective.level == 3
 
 
 def test_a_choice_can_be_dropped(hands):
@@ -157,9 +157,9 @@ def test_capturing_the_king_wins_and_is_celebrated(make_hands):
     assert match.outcome.winner == 0
     for _frame in range(40):
         hands.app.step([], 0.05)
-        if hands.board.effects:
+        if hands.board.state.effects:
             break
-    assert hands.board.effects
+    assert hands.board.state.effects
     assert "king-captured" in hands.sounds.heard
     hands.wait(4)
     assert not hands.board.moving

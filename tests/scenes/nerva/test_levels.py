@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards.geometry import Stance
+from game.boards.geometry import Perspective
 from tests.scenes.nerva.help import header, start
 
 
@@ -13,35 +13,35 @@ def test_the_wheel_lifts_levels(hands):
     levels = []
     for notch in (1, 1, 1, 1, -1, -1, -1, -1):
         hands.post(pygame.MOUSEWHEEL, x=0, y=notch)
-        levels.append(hands.board.placed.stance.level)
+        levels.append(hands.board.placed.perspective.level)
     assert levels == [1, 2, 3, 3, 2, 1, 0, 0]
 
 
 def test_headers_and_switches(hands):
     start(hands)
     hands.click_at(header(hands, 2))
-    assert hands.board.placed.stance == Stance(2)
+    assert hands.board.placed.perspective == Perspective(2)
     hands.click_at(header(hands, 3))
-    assert hands.board.placed.stance == Stance(3)
+    assert hands.board.placed.perspective == Perspective(3)
     hands.click_at(header(hands, 3))
-    assert hands.board.placed.stance == Stance(0)
+    assert hands.board.placed.perspective == Perspective(0)
     hands.click_at(hands.board.placed.parts.turn.center)
-    assert hands.board.placed.stance == Stance(0, plan=True)
+    assert hands.board.placed.perspective == Perspective(0, plan=True)
     hands.click_at(header(hands, 1))
-    assert hands.board.placed.stance == Stance(1, plan=True)
+    assert hands.board.placed.perspective == Perspective(1, plan=True)
     hands.click_at(hands.board.placed.parts.whole.center)
-    assert hands.board.placed.stance == Stance()
+    assert hands.board.placed.perspective == Perspective()
     hands.click_at(hands.board.placed.parts.whole.center)
-    assert hands.board.placed.stance == Stance()
+    assert hands.board.placed.perspective == Perspective()
 
 
 def test_keys_of_levels_work_wherever_the_focus_is(hands):
     start(hands)
     hands.scene.ui.ground.set_focus(hands.scene.ui.ground.find("hint"))
     hands.key(pygame.K_3)
-    assert hands.board.placed.stance.level == 3
+    assert hands.board.placed.perspective.level == 3
     hands.key(pygame.K_KP0)
-    assert hands.board.placed.stance.level == 0
+    assert hands.board.placed.perspective.level == 0
 
 
 def test_a_level_stays_lifted_when_the_window_changes(hands):
@@ -49,7 +49,7 @@ def test_a_level_stays_lifted_when_the_window_changes(hands):
     hands.key(pygame.K_2)
     hands.key(pygame.K_f)
     hands.wait(0.2)
-    assert hands.board.placed.stance.level == 2
+    assert hands.board.placed.perspective.level == 2
     assert hands.board.placed.flipped
 
 
@@ -60,7 +60,7 @@ def test_lifting_is_animated_and_comes_to_rest(make_hands):
     hands.key(pygame.K_2)
     assert hands.board.moving
     hands.app.step([], 0.05)
-    halfway = hands.board._turn.seen(hands.board.placed).lift(1)
+    halfway = hands.board._transition.seen(hands.board.placed).lift(1)
     assert 0 < halfway < hands.board.placed.lift(1)
     hands.settle()
     assert not hands.board.moving
@@ -85,7 +85,7 @@ def test_every_size_shows_all_three_levels(make_hands, size, scale, theme):
     assert parts.mini_px >= 13
     for level in (1, 2, 3):
         hands.click_at(header(hands, level))
-        assert hands.board.placed.stance.level == level
+        assert hands.board.placed.perspective.level == level
 
 
 def test_pieces_are_told_apart_without_colours(make_hands):

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards.geometry import Stance
+from game.boards.geometry import Perspective
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
@@ -41,7 +41,7 @@ def test_a_pawn_is_placed_on_the_level_that_is_lifted(hands, key, cell):
 def test_a_pawn_is_placed_on_every_level_of_the_plan(hands):
     match = start(hands)
     hands.key(pygame.K_v)
-    assert hands.board.placed.stance == Stance(0, plan=True)
+    assert hands.board.placed.perspective == Perspective(0, plan=True)
     box = hands.board.placed.plan_box("g4_1")
     places = ((box.left + 2, "g4_1"), (box.centerx + box.width * 0.25, "g4_2"), (box.centerx, "g4_3"))
     for x, expected in places:

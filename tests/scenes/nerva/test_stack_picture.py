@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.boards.animation import Speed, script_of
-from game.boards.geometry import Stance
+from game.boards.geometry import Perspective
 from game.boards.gestures import Reach
 from game.boards.insight import Insight, Link
 from game.boards.marks import SPRITES, Arrow
@@ -125,7 +125,7 @@ def test_levels_that_are_not_picked_out_fade_but_stay(board):
     full = colour(board, roof)
     board.turn("level-2")
     board.finish()
-    board.pose(Stance(2))
+    board.pose(Perspective(2))
     faded = colour(board, roof)
     board.show({})
     empty = colour(board, roof)
@@ -134,8 +134,8 @@ def test_levels_that_are_not_picked_out_fade_but_stay(board):
 
 def test_a_lifted_piece_is_drawn_higher(board):
     board.show({"d4_2": "white-medium"})
-    board.pose(Stance(2))
-    before, after = board.placed.posed(Stance()).roof("d4_2"), board.placed.roof("d4_2")
+    board.pose(Perspective(2))
+    before, after = board.placed.posed(Perspective()).roof("d4_2"), board.placed.roof("d4_2")
     assert after[1] < before[1] - 10
     lifted = colour(board, after)
     board.show({})
@@ -156,7 +156,7 @@ def test_flipping_shows_the_other_side(board):
                                   "kings"])
 @pytest.mark.parametrize("plan", [False, True])
 def test_every_picture_can_be_seen(board, name, plan):
-    board.pose(Stance(0, plan))
+    board.pose(Perspective(0, plan))
     board.show({})
     before = picture(board)
     board.show({"d5_2": name})
@@ -184,10 +184,10 @@ def test_a_piece_without_a_name_of_a_picture_is_refused():
 
 
 @pytest.mark.parametrize("kind", SPRITES)
-@pytest.mark.parametrize("stance", [Stance(), Stance(2), Stance(0, True)])
-def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind, stance):
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(0, True)])
+def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind, perspective):
     show(board, "d4_1")
-    board.pose(stance)
+    board.pose(perspective)
     parts = board.placed.parts
     before = [part(board, rect) for rect in (parts.main, *parts.minis)]
     board.mark([("c3_2", kind)])
@@ -195,10 +195,10 @@ def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind,
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, False, True, False]
 
 
-@pytest.mark.parametrize("stance", [Stance(), Stance(3), Stance(0, True)])
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(3), Perspective(0, True)])
 @pytest.mark.parametrize("arrow", [Arrow("c3_3", "d4_3"), Arrow("c3_3", "c3_3")])
-def test_arrows_are_seen_in_both_places(board, stance, arrow):
-    board.pose(stance)
+def test_arrows_are_seen_in_both_places(board, perspective, arrow):
+    board.pose(perspective)
     parts = board.placed.parts
     before = [part(board, rect) for rect in (parts.main, parts.minis[2])]
     board.mark([], [arrow])
@@ -209,7 +209,8 @@ def test_arrows_are_seen_in_both_places(board, stance, arrow):
 def test_kinds_of_lines_look_different(board):
     looks = set()
     for kind in ("attack", "defence", "strike", "guard"):
-        board.insight = lambda origin, cell, kind=kind: Insight(cell, "", links=(Link("c3_1", "d4_1", kind),))
+        link = Link("c3_1", "d4_1", kind)
+        board.state.insight = lambda origin, cell, link=link: Insight(cell, "", links=(link,))
         board.point_at(board.placed.mini_box("d4_1").center)
         looks.add(picture(board))
     assert len(looks) == 4
@@ -220,21 +221,21 @@ def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
     parts = board.placed.parts
     board.point_at(board.placed.mini_box("h8_2").center)
     before = [part(board, rect) for rect in (parts.main, parts.minis[1], parts.minis[0])]
-    board.insight = lambda origin, cell: Insight("h8_2", "x", links=(Link("c3_2", "d4_2", "attack"),))
+    board.state.insight = lambda origin, cell: Insight("h8_2", "x", links=(Link("c3_2", "d4_2", "attack"),))
     after = [part(board, rect) for rect in (parts.main, parts.minis[1], parts.minis[0])]
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, True, False]
 
 
-@pytest.mark.parametrize("stance", [Stance(), Stance(plan=True)])
-def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, stance):
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(plan=True)])
+def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, perspective):
     show(board, "d4_2")
-    board.pose(stance)
+    board.pose(perspective)
     board.gestures.hover = "d4_2"
     boxes = [box.inflate(6, 6) for box in board.placed.boxes("d4_2")]
     before = [part(board, box) for box in boxes]
-    board.insight = lambda _origin, _cell: Insight("h8_1", "far away")
+    board.state.insight = lambda _origin, _cell: Insight("h8_1", "far away")
     assert [part(board, box) for box in boxes] != before
-    board.insight = lambda _origin, _cell: None
+    board.state.insight = lambda _origin, _cell: None
     assert [part(board, box) for box in boxes] == before
 
 
@@ -280,14 +281,14 @@ BEFORE = {"c3_2": "white-medium", "d4_2": "black-medium", "d3_1": "white-large",
 
 
 @pytest.mark.parametrize("name", EVENTS)
-@pytest.mark.parametrize("stance", [Stance(), Stance(1), Stance(2), Stance(0, True)])
-def test_animations_end_as_the_position_is_shown(board, table, name, stance):
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(1), Perspective(2), Perspective(0, True)])
+def test_animations_end_as_the_position_is_shown(board, table, name, perspective):
     events = EVENTS[name]
     after = dict(BEFORE)
     for event in events:
         if isinstance(event, Placed | Revealed):
             after[event.cell] = table.picture(event.piece, event.cell)
-    board.pose(stance)
+    board.pose(perspective)
     board.show(BEFORE)
     first = picture(board)
     board.run(script_of(events, table.picture, board.distance, Speed.FULL), after)
@@ -326,7 +327,7 @@ def test_turning_ends_as_the_stance_looks(board, wish):
         board.update(0.05)
         halves.add(picture(board))
     rest = picture(board)
-    board.pose(board.placed.stance)
+    board.pose(board.placed.perspective)
     assert picture(board) == rest
     assert len(halves) >= 3
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.boards.geometry import Stance
+from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.camera import FAR_SHARE, HALF, Camera
 from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
@@ -18,13 +18,13 @@ from game.scenes.nerva.stack.view import KEYS, StackBoard
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
                   st.integers(300, 3600), st.integers(260, 2100))
 cells = st.sampled_from(CELLS)
-stances = st.builds(Stance, st.integers(0, 3), st.booleans())
+perspectives = st.builds(Perspective, st.integers(0, 3), st.booleans())
 ROOM = pygame.Rect(0, 0, 1230, 1048)
 EDGE = HALF + RIM
 
 
-def place(room=ROOM, stance=None, small=False, **more):
-    return StackBoard(small).place(room, **more).posed(stance or Stance())
+def place(room=ROOM, perspective=None, small=False, **more):
+    return StackBoard(small).place(room, **more).posed(perspective or Perspective())
 
 
 # The camera
@@ -149,10 +149,10 @@ def test_a_larger_scale_leaves_the_board_as_it_is_where_words_are_large_enough()
 # What is under the mouse
 
 
-@given(rooms, st.booleans(), stances, cells, st.data())
+@given(rooms, st.booleans(), perspectives, cells, st.data())
 @settings(deadline=None)
-def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, stance, cell, data):
-    placed = place(room, stance, flipped=flipped)
+def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, perspective, cell, data):
+    placed = place(room, perspective, flipped=flipped)
     box = placed.mini_box(cell)
     point = (data.draw(st.integers(box.left, box.right - 1)), data.draw(st.integers(box.top, box.bottom - 1)))
     assert placed.cell_at(point, CELLS) == cell
@@ -162,7 +162,7 @@ def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, stance, cell, d
 @settings(deadline=None)
 def test_on_a_picked_out_level_its_floor_is_hit(room, flipped, cell):
     level = int(cell[-1])
-    placed = place(room, Stance(level), flipped=flipped)
+    placed = place(room, Perspective(level), flipped=flipped)
     for width in (0.05, 0.6, 0.9):
         for x, y in placed.quad(cell, width):
             assert placed.cell_at((x, y)) == cell
@@ -172,7 +172,7 @@ def test_on_a_picked_out_level_its_floor_is_hit(room, flipped, cell):
 @settings(deadline=None)
 def test_on_a_picked_out_level_a_piece_is_hit_and_others_are_not(room, flipped, cell, crowded):
     level = int(cell[-1])
-    placed = place(room, Stance(level), flipped=flipped)
+    placed = place(room, Perspective(level), flipped=flipped)
     others = {name for name in CELLS if int(name[-1]) != level} if crowded else set()
     assert placed.cell_at(placed.roof(cell), {cell, *others}) == cell
 
@@ -205,7 +205,7 @@ def test_beside_everything_is_no_cell():
 
 @given(cells, st.booleans())
 def test_on_the_plan_a_square_holds_its_levels_one_in_the_other(cell, flipped):
-    placed = place(stance=Stance(0, plan=True), flipped=flipped)
+    placed = place(perspective=Perspective(0, plan=True), flipped=flipped)
     box = placed.plan_box(cell)
     tower = placed.tower(cell)
     assert placed.cell_at(box.center) == tower[2]
@@ -215,7 +215,7 @@ def test_on_the_plan_a_square_holds_its_levels_one_in_the_other(cell, flipped):
 
 @given(cells)
 def test_on_the_plan_a_picked_out_level_takes_the_whole_square(cell):
-    placed = place(stance=Stance(int(cell[-1]), plan=True))
+    placed = place(perspective=Perspective(int(cell[-1]), plan=True))
     box = placed.plan_box(cell)
     for point in (box.center, (box.left + 1, box.top + 1), (box.right - 2, box.bottom - 2)):
         assert placed.cell_at(point) == cell
@@ -246,40 +246,40 @@ def test_arrow_keys_follow_the_screen_and_stay_on_their_level(cell, flipped, way
 
 def test_wishes_lead_to_stances():
     placed = place()
-    assert placed.turned("level-2") == Stance(2)
+    assert placed.turned("level-2") == Perspective(2)
     assert placed.turned("level-0") is None
-    assert placed.turned("plan") == Stance(0, plan=True)
-    assert place(stance=Stance(2, plan=True)).turned("plan") == Stance(2)
-    assert place(stance=Stance(2)).turned("level-0") == Stance()
-    assert place(stance=Stance(2, plan=True)).turned("level-0") == Stance(0, plan=True)
-    assert place(stance=Stance(2, plan=True)).turned("whole") == Stance()
+    assert placed.turned("plan") == Perspective(0, plan=True)
+    assert place(perspective=Perspective(2, plan=True)).turned("plan") == Perspective(2)
+    assert place(perspective=Perspective(2)).turned("level-0") == Perspective()
+    assert place(perspective=Perspective(2, plan=True)).turned("level-0") == Perspective(0, plan=True)
+    assert place(perspective=Perspective(2, plan=True)).turned("whole") == Perspective()
     assert placed.turned("whole") is None
 
 
 def test_the_wheel_goes_up_and_down_and_stops():
     placed, seen = place(), []
-    while (stance := placed.turned("up")) is not None:
-        seen.append(stance.level)
-        placed = placed.posed(stance)
+    while (perspective := placed.turned("up")) is not None:
+        seen.append(perspective.level)
+        placed = placed.posed(perspective)
     assert seen == [1, 2, 3]
-    assert placed.turned("down") == Stance(2)
+    assert placed.turned("down") == Perspective(2)
     assert place().turned("down") is None
 
 
 def test_every_key_and_switch_is_a_wish():
     placed = place()
     for wish in {*KEYS.values(), *(control.wish for control in placed.controls)}:
-        stance = placed.turned(wish)
-        assert stance is None or stance != placed.stance
+        perspective = placed.turned(wish)
+        assert perspective is None or perspective != placed.perspective
     assert {control.wish for control in placed.controls} == {
         "level-1", "level-2", "level-3", "whole", "plan"}
 
 
 def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
-    placed = place(stance=Stance(3))
+    placed = place(perspective=Perspective(3))
     header = placed.parts.headers[2]
     wish = next(wish for wish, box in placed.controls if box == header)
-    assert placed.turned(wish) == Stance()
+    assert placed.turned(wish) == Perspective()
 
 
 def test_a_picked_out_level_is_lifted_and_the_others_fade():
@@ -287,17 +287,17 @@ def test_a_picked_out_level_is_lifted_and_the_others_fade():
     assert {whole.opacity(level) for level in range(3)} == {1.0}
     assert {whole.lift(level) for level in range(3)} == {0.0}
     for chosen in range(3):
-        placed = place(stance=Stance(chosen + 1))
+        placed = place(perspective=Perspective(chosen + 1))
         assert placed.opacity(chosen) == 1.0
         assert all(placed.opacity(level) < 0.5 for level in range(3) if level != chosen)
         assert all(placed.lift(level) > placed.lift(chosen) for level in range(chosen + 1, 3))
-    assert place(stance=Stance(2)).lift(1) > 0
+    assert place(perspective=Perspective(2)).lift(1) > 0
 
 
-@given(stances, stances, st.floats(0, 1), st.integers(0, 2))
+@given(perspectives, perspectives, st.floats(0, 1), st.integers(0, 2))
 def test_a_turn_goes_from_one_stance_to_the_other(before, after, share, level):
     placed = place()
-    lifts = [placed.posed(stance).lift(level) for stance in (before, after)]
+    lifts = [placed.posed(perspective).lift(level) for perspective in (before, after)]
     between = placed.posed(after, before, share).lift(level)
     assert min(lifts) - 1e-9 <= between <= max(lifts) + 1e-9
     assert placed.posed(after, before, 1.0) == placed.posed(after)
@@ -306,7 +306,7 @@ def test_a_turn_goes_from_one_stance_to_the_other(before, after, share, level):
 @given(cells, st.integers(1, 3))
 def test_a_cell_is_carried_to_the_picked_out_level(cell, level):
     assert place().carried(cell) == cell
-    assert place(stance=Stance(level)).carried(cell) == f"{cell[:-1]}{level}"
+    assert place(perspective=Perspective(level)).carried(cell) == f"{cell[:-1]}{level}"
 
 
 # Letters
@@ -315,7 +315,7 @@ def test_a_cell_is_carried_to_the_picked_out_level(cell, level):
 @pytest.mark.parametrize("plan", [False, True])
 @pytest.mark.parametrize("flipped", [False, True])
 def test_letters_stand_on_the_frame_in_line_with_their_squares(plan, flipped):
-    placed = place(stance=Stance(0, plan), flipped=flipped)
+    placed = place(perspective=Perspective(0, plan), flipped=flipped)
     labels = placed.labels()
     assert len(labels) == 32
     for _text, centre in labels:

@@ -61,7 +61,7 @@ def test_a_hint_to_pass_is_a_sentence_about_no_cell(hands):
     hands.engine.decide("pass", score=0)
     hands.wait(0.2)
     assert hands.scene.callout == "Passing is all that can be done."
-    assert not hands.board.arrows
+    assert not hands.board.state.arrows
     assert hands.board.rect.contains(hands.scene.ui.ground.find("callout").rect)
     hands.push_button("callout")
     assert hands.scene.callout == ""

@@ -34,7 +34,7 @@ def texts(match):
 
 
 def marks(hands, kind):
-    return {cell for cell, found in hands.board.marks if found == kind}
+    return {cell for cell, found in hands.board.state.marks if found == kind}
 
 
 def seen(state):
@@ -159,12 +159,12 @@ def test_automatic_shows_in_advance_who_would_be_removed(hands):
     start(hands)
     hands.click("h4")
     hands.move_mouse(hands.at("i3"))
-    assert set(hands.board._foreseen()) == {("i3", "lonely")}
+    assert set(hands.board.state.foreseen()) == {("i3", "lonely")}
     hands.move_mouse(hands.at("i4"))
-    assert set(hands.board._foreseen()) == set()
+    assert set(hands.board.state.foreseen()) == set()
     hands.key(pygame.K_ESCAPE)
     hands.move_mouse(hands.at("i3"))
-    assert set(hands.board._foreseen()) == set()
+    assert set(hands.board.state.foreseen()) == set()
 
 
 @pytest.mark.parametrize("mode", ["claim", "forfeit"])
@@ -172,7 +172,7 @@ def test_other_modes_give_no_hint(hands, mode):
     match = start(hands, mode=mode)
     hands.click("h4")
     hands.move_mouse(hands.at("i3"))
-    assert set(hands.board._foreseen()) == set()
+    assert set(hands.board.state.foreseen()) == set()
     assert not marks(hands, "lonely")
     if mode == "claim":
         hands.click("i3")

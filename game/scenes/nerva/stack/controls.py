@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.geometry import Stance
+from game.boards.geometry import Perspective
 from game.scenes.nerva.stack.layout import mini_rim
 from game.texts import _
 from game.widgets.icons import icon
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
     """Draw them; ``pointed``: the wish of the one under the mouse."""
-    stance, parts = board.stance, board.parts
+    perspective, parts = board.perspective, board.parts
     names = (_("large"), _("medium"), _("small"))
     for index, (header, wish) in enumerate(zip(parts.headers, _wishes(board), strict=True)):
-        chosen = stance.level == index + 1
+        chosen = perspective.level == index + 1
         rim = mini_rim(parts.mini_px)
         frame = header.union(parts.minis[index].inflate(2 * rim, 2 * rim))
         _draw_board_edge(surface, frame, chosen, theme)
         size = header.height * 0.62 * 100 / theme.scale
         _draw_header(surface, header, index + 1, names[index], chosen, pointed == wish, size, theme)
     if parts.whole is not None and parts.turn is not None:
-        switches = ((parts.whole, _("Whole"), "stack", stance == Stance(), pointed == "whole"),
-                    (parts.turn, _("Plan"), "plan", stance.plan, pointed == "plan"))
+        switches = ((parts.whole, _("Whole"), "stack", perspective == Perspective(), pointed == "whole"),
+                    (parts.turn, _("Plan"), "plan", perspective.plan, pointed == "plan"))
         # Either both have an icon or none has.
         icons = all(_both_fit(box, _word(box, name, theme.colour("text"), theme))
                     for box, name, *_rest in switches)

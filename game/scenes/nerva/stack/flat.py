@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.marks import BELOW, draw_mark
 from game.boards.painter import Look, Painter
-from game.boards.picture import Position
+from game.boards.picture import BoardContent
 from game.scenes.nerva.stack import art as stack_art
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
 from game.widgets.paint import glow
@@ -25,7 +25,7 @@ def flat_boxes(board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]
     """Where the flat pictures of a piece are drawn: on the plan, if that is seen, and on its small board."""
     level, king = board.seat(cell)[2], Figure.of(picture).king
     # Pawns of all levels have a picture each, kings have one that fills its box.
-    found = [_scaled(board.plan_box(cell), KING[level] if king else 1.0)] if board.stance.plan else []
+    found = [_scaled(board.plan_box(cell), KING[level] if king else 1.0)] if board.perspective.plan else []
     mini = board.mini_box(cell)
     if mini is not None:
         found.append(_scaled(mini, 1.0 if king else MINI[level]))
@@ -39,7 +39,7 @@ def _scaled(square: pygame.Rect, share: float) -> pygame.Rect:
     return box
 
 
-def draw_flat(surface: pygame.Surface, board: PlacedStack, position: Position, painter: Painter,
+def draw_flat(surface: pygame.Surface, board: PlacedStack, position: BoardContent, painter: Painter,
               look: Look) -> None:
     """Draw a position on the small boards, and on the plan where that is seen."""
     for cell, kind in position.marks:
@@ -49,7 +49,7 @@ def draw_flat(surface: pygame.Surface, board: PlacedStack, position: Position, p
     for cell in sorted(position.pieces, key=lambda cell: board.seat(cell)[2]):
         if cell in position.hidden:
             continue
-        plan = board.stance.plan
+        plan = board.perspective.plan
         for box in flat_boxes(board, cell, position.pieces[cell]):
             picture = painter.piece(position.pieces[cell], box.width, look)
             picture.set_alpha(round(255 * board.opacity(board.seat(cell)[2])) if plan else 255)
@@ -60,7 +60,7 @@ def draw_flat(surface: pygame.Surface, board: PlacedStack, position: Position, p
 def draw_flat_mark(surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
     """Draw one mark there."""
     boxes = [board.mini_box(cell)]
-    if board.stance.plan:
+    if board.perspective.plan:
         boxes.append(board.plan_mark_box(cell))
     for box in boxes:
         if box is not None:

@@ -45,7 +45,7 @@ def paint_board(board: PlacedStack, look: Look) -> pygame.Surface:
     """The empty boards without letters, transparent around them."""
     surface = pygame.Surface(board.area.size, pygame.SRCALPHA)
     here = board.moved(-board.area.left, -board.area.top)
-    if here.stance.plan:
+    if here.perspective.plan:
         plan = here.parts.plan
         _paint_flat(surface, plan, round(plan.width / SIDE * RIM))
     else:

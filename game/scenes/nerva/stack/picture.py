@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.boards.animation import Playing, Pose, Toward
-from game.boards.geometry import Placed, Point
+from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow_between
 from game.boards.painter import Look, Painter
-from game.boards.picture import GHOST, BoardPicture, Position, where_is
+from game.boards.picture import GHOST, BoardContent, BoardPicture, where_is
 from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
 from game.scenes.nerva.stack.controls import draw_controls
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes
@@ -69,7 +69,7 @@ class StackPicture(BoardPicture):
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
         self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
 
-    def static(self, placed: Placed, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
+    def static(self, placed: PlacedBoard, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
         board = stack(placed)
         key = (board.parts, board.flipped, look, theme.name, theme.scale, board.coordinates)
         if key != self._static_key:
@@ -77,7 +77,7 @@ class StackPicture(BoardPicture):
                 return pygame.transform.scale(self._static, board.area.size)
             self._grounds.clear()
             self._static_key = key
-        plan = board.stance.plan
+        plan = board.perspective.plan
         if plan not in self._grounds:
             self._grounds[plan] = self._ground(board, look, theme)
         self._static = self._grounds[plan]
@@ -95,14 +95,14 @@ class StackPicture(BoardPicture):
 
     # Positions
 
-    def draw(self, surface: pygame.Surface, placed: Placed, position: Position, look: Look) -> None:
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard, position: BoardContent, look: Look) -> None:
         board = stack(placed)
         self._shown = position.pieces
         draw_flat(surface, board, position, self.painter, look)
-        if not board.stance.plan:
+        if not board.perspective.plan:
             self._draw_stacks(surface, self._scene(board, position, look))
 
-    def _scene(self, board: PlacedStack, position: Position, look: Look) -> _Scene:
+    def _scene(self, board: PlacedStack, position: BoardContent, look: Look) -> _Scene:
         self.sprites.settle(board.camera, look)
         pieces = {cell: name for cell, name in position.pieces.items() if cell not in position.hidden}
         scene = _Scene(board, pieces, look)
@@ -112,7 +112,7 @@ class StackPicture(BoardPicture):
 
     def _draw_stacks(self, surface: pygame.Surface, scene: _Scene) -> None:
         board = scene.board
-        if not (board.stance.level or board.before is not None):
+        if not (board.perspective.level or board.before is not None):
             cells = [board.at(column, row, level) for column, row in _GROUND_ORDER for level in range(LEVELS)]
             self._draw_shadows(surface, scene, [cell for cell in cells if board.seat(cell)[2] == 0])
             self._draw_cells(surface, scene, cells, shaded=False)
@@ -161,12 +161,12 @@ class StackPicture(BoardPicture):
             points = traced(sprite.surface)
         draw_contour(surface, [(x + left, y + top) for x, y in points], board.cell_px * width)
 
-    def draw_pointed(self, surface: pygame.Surface, placed: Placed, cell: str, look: Look) -> None:
+    def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         board, pieces = stack(placed), self._shown
         mini = board.mini_box(cell)
         if mini is not None:
             draw_frame(surface, mini)
-        if board.stance.plan:
+        if board.perspective.plan:
             draw_frame(surface, board.plan_mark_box(cell))
             return
         sprite = self._sprite(board, cell, pieces[cell], pieces, look)
@@ -198,8 +198,8 @@ class StackPicture(BoardPicture):
 
     # What moves
 
-    def draw_actors(self, surface: pygame.Surface, placed: Placed, playing: Playing, position: Position,
-                    look: Look) -> None:
+    def draw_actors(self, surface: pygame.Surface, placed: PlacedBoard, playing: Playing,
+                    position: BoardContent, look: Look) -> None:
         board = stack(placed)
         scene = self._scene(board, position, look)
         clip = surface.get_clip()
@@ -218,7 +218,7 @@ class StackPicture(BoardPicture):
             box = box.inflate(box.width // 2, box.height // 2)
             dirty = box if dirty is None else dirty.union(box)
             self._draw_flat_walker(surface, board, home, walker, look)
-        if dirty is not None and self._static is not None and not board.stance.plan:
+        if dirty is not None and self._static is not None and not board.perspective.plan:
             surface.set_clip(dirty.clip(board.area).clip(clip))
             surface.blit(self._static, board.area)
             self._draw_stacks(surface, scene)
@@ -261,7 +261,7 @@ class StackPicture(BoardPicture):
             picture.set_alpha(round(255 * max(0.0, min(1.0, walker.pose.alpha))))
             surface.blit(picture, box.move(round(share[0] * box.width), round(share[1] * box.width)))
 
-    def draw_ghost(self, surface: pygame.Surface, placed: Placed, cell: str, picture: str,
+    def draw_ghost(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str,
                    look: Look) -> None:
         board = stack(placed)
         opacity = 1.0 if Figure.of(picture).kind == HIDDEN else GHOST  # a hidden king is faint anyway
@@ -269,18 +269,18 @@ class StackPicture(BoardPicture):
             faint = self.painter.piece(picture, box.width, look).copy()
             faint.set_alpha(round(255 * opacity))
             surface.blit(faint, box)
-        if board.stance.plan:
+        if board.perspective.plan:
             return
         self.sprites.settle(board.camera, look)
-        if board.seat(cell)[2] and not board.stance.level:
+        if board.seat(cell)[2] and not board.perspective.level:
             self._draw_support(surface, board, cell, picture, self._shown)
         self._sprite(board, cell, picture, self._shown, look).draw(surface, board.camera, board.shift(cell),
                                                                    min(1.0, opacity + 0.15))
 
-    def draw_held(self, surface: pygame.Surface, placed: Placed, origin: str, point: Point, picture: str,
+    def draw_held(self, surface: pygame.Surface, placed: PlacedBoard, origin: str, point: Point, picture: str,
                   look: Look) -> None:
         board = stack(placed)
-        if board.stance.plan or board.over_mini(point):
+        if board.perspective.plan or board.over_mini(point):
             box = flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
             held = self.painter.piece(picture, round(box.width * 1.15), look)
         else:
@@ -290,18 +290,20 @@ class StackPicture(BoardPicture):
 
     # Marks and lines
 
-    def draw_above(self, surface: pygame.Surface, placed: Placed, marks: Iterable[tuple[str, str]]) -> None:
+    def draw_above(self, surface: pygame.Surface, placed: PlacedBoard,
+                   marks: Iterable[tuple[str, str]]) -> None:
         board = stack(placed)
         for cell, kind in marks:
             if kind in BELOW:
                 continue
             draw_flat_mark(surface, board, cell, kind)
-            if not board.stance.plan:
+            if not board.perspective.plan:
                 level = board.seat(cell)[2]
                 high = HEIGHTS[level] if cell in self._shown else 0.0
                 draw_laid(surface, board.quad(cell, WIDTHS[level] + _RING, high), kind)
 
-    def draw_arrow(self, surface: pygame.Surface, placed: Placed, arrow: Arrow, colour: pygame.Color) -> None:
+    def draw_arrow(self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow,
+                   colour: pygame.Color) -> None:
         board = stack(placed)
         if arrow.origin == arrow.target:
             self.draw_above(surface, placed, [(arrow.target, "hint")])
@@ -309,7 +311,7 @@ class StackPicture(BoardPicture):
         for start, end, px in self._ways(board, arrow.origin, arrow.target):
             draw_arrow_between(surface, start, end, round(px * _SLIM), colour)
 
-    def draw_links(self, surface: pygame.Surface, placed: Placed, links: Sequence[Link]) -> None:
+    def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         board = stack(placed)
         for link in links:
             for start, end, px in self._ways(board, link.origin, link.target):
@@ -324,12 +326,12 @@ class StackPicture(BoardPicture):
             found.append((first.center, last.center, first.width))
         return found
 
-    def draw_controls(self, surface: pygame.Surface, placed: Placed, pointed: str | None,
+    def draw_controls(self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None,
                       theme: Theme) -> None:
         draw_controls(surface, stack(placed), pointed, theme)
 
 
-def stack(placed: Placed) -> PlacedStack:
+def stack(placed: PlacedBoard) -> PlacedStack:
     """``placed``, which is a board of this kind."""
     from game.scenes.nerva.stack.view import PlacedStack
 

@@ -14,7 +14,7 @@ from functools import cached_property
 
 import pygame
 
-from game.boards.geometry import Control, Label, Point, Stance
+from game.boards.geometry import Control, CoordinateLabel, Perspective, Point
 from game.boards.painter import Painter
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
@@ -33,12 +33,12 @@ KEYS: Mapping[int, str] = {
     pygame.K_v: "plan"}
 
 
-_WHOLE = Stance()
+_WHOLE = Perspective()
 
 
 @dataclass(frozen=True)
 class StackBoard:
-    """See ``game.boards.geometry.Geometry``. ``small``: the large view alone, for little pictures."""
+    """See ``game.boards.board.Geometry``. ``small``: the large view alone, for little pictures."""
 
     small: bool = False
     scale: int = 100
@@ -67,17 +67,17 @@ class StackBoard:
 
 @dataclass(frozen=True)
 class PlacedStack:
-    """See ``game.boards.geometry.Placed``. Columns and rows are counted from the near left corner.
+    """See ``game.boards.geometry.PlacedBoard``. Columns and rows are counted from the near left corner.
 
     Attributes:
-        before, share: how far the board has turned from another stance, while it does.
+        before, share: how far the board has turned from another perspective, while it does.
     """
 
     parts: Parts
     flipped: bool = False
     coordinates: bool = True
-    stance: Stance = _WHOLE
-    before: Stance | None = None
+    perspective: Perspective = _WHOLE
+    before: Perspective | None = None
     share: float = 1.0
 
     @property
@@ -95,7 +95,7 @@ class PlacedStack:
     @cached_property
     def field(self) -> pygame.Rect:
         """The box around the squares of the large view."""
-        if self.stance.plan:
+        if self.perspective.plan:
             return self.parts.plan
         corners = self.corners
         left, top = min(x for x, _y in corners), min(y for _x, y in corners)
@@ -159,47 +159,48 @@ class PlacedStack:
 
     def lift(self, level: int) -> float:
         """How high a level is lifted, in squares."""
-        return self._mixed(lambda stance: _lift(stance, level))
+        return self._mixed(lambda perspective: _lift(perspective, level))
 
     def opacity(self, level: int) -> float:
         """0 to 1."""
-        return self._mixed(lambda stance: _opacity(stance, level))
+        return self._mixed(lambda perspective: _opacity(perspective, level))
 
     def raised(self, level: int) -> float:
         """How far a level is picked out, 0 to 1."""
-        return self._mixed(lambda stance: float(stance.level == level + 1))
+        return self._mixed(lambda perspective: float(perspective.level == level + 1))
 
-    def _mixed(self, value: Callable[[Stance], float]) -> float:
+    def _mixed(self, value: Callable[[Perspective], float]) -> float:
         before = value(self.before) if self.before is not None else 0.0
         share = self.share if self.before is not None else 1.0
-        return before + (value(self.stance) - before) * share
+        return before + (value(self.perspective) - before) * share
 
-    def turned(self, wish: str) -> Stance | None:
-        stance = self.stance
+    def turned(self, wish: str) -> Perspective | None:
+        perspective = self.perspective
         match wish:
             case "plan":
-                return replace(stance, plan=not stance.plan)
+                return replace(perspective, plan=not perspective.plan)
             case "up" | "down":
-                level = min(LEVELS, max(0, stance.level + (1 if wish == "up" else -1)))
+                level = min(LEVELS, max(0, perspective.level + (1 if wish == "up" else -1)))
             case "whole":
-                return _WHOLE if stance != _WHOLE else None
+                return _WHOLE if perspective != _WHOLE else None
             case _:
                 level = int(wish.removeprefix("level-"))
-        return None if level == stance.level else replace(stance, level=level)
+        return None if level == perspective.level else replace(perspective, level=level)
 
     def wish_for(self, cell: str) -> str | None:
         return f"level-{self.seat(cell)[2] + 1}" if self.carried(cell) != cell else None
 
-    def posed(self, stance: Stance, before: Stance | None = None, share: float = 1.0) -> PlacedStack:
-        return replace(self, stance=stance, before=before if share < 1.0 else None, share=share)
+    def posed(self, perspective: Perspective, before: Perspective | None = None,
+              share: float = 1.0) -> PlacedStack:
+        return replace(self, perspective=perspective, before=before if share < 1.0 else None, share=share)
 
     def carried(self, cell: str) -> str:
-        level = self.stance.level
+        level = self.perspective.level
         return CELLS[(level - 1) * SQUARES + INDEX[cell] % SQUARES] if level else cell
 
     @property
     def controls(self) -> Sequence[Control]:
-        parts, level = self.parts, self.stance.level
+        parts, level = self.parts, self.perspective.level
         found = [Control("level-0" if level == index + 1 else f"level-{index + 1}", box)
                  for index, box in enumerate(parts.headers)]
         if parts.whole is not None and parts.turn is not None:
@@ -236,14 +237,14 @@ class PlacedStack:
 
     def roof(self, cell: str) -> Point:
         """In the large view: the middle of the top of a pawn on the cell."""
-        if self.stance.plan:
+        if self.perspective.plan:
             return self.centre(cell)
         x, y, level = self.spot(cell)
         return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] + self.lift(level))
 
     def centre(self, cell: str) -> Point:
         """In the large view: the middle of the space that a pawn on the cell takes."""
-        if self.stance.plan:
+        if self.perspective.plan:
             box = self.plan_box(cell)
             return box.left + box.width / 2, box.top + box.height / 2
         x, y, level = self.spot(cell)
@@ -251,7 +252,7 @@ class PlacedStack:
 
     def box(self, cell: str) -> pygame.Rect:
         _x, y, level = self.spot(cell)
-        side = self.camera.scale(y, FLOORS[level]) if not self.stance.plan else self.plan_box(cell).width
+        side = self.camera.scale(y, FLOORS[level]) if not self.perspective.plan else self.plan_box(cell).width
         box = pygame.Rect(0, 0, round(side), round(side))
         x, top = self.centre(cell)
         box.center = (round(x), round(top))
@@ -268,12 +269,12 @@ class PlacedStack:
             if board.collidepoint(point):
                 px = self.parts.mini_px
                 return self.name(int(point[0] - board.x) // px, int(board.bottom - 1 - point[1]) // px, level)
-        if self.stance.plan:
+        if self.perspective.plan:
             return self._plan_cell(point)
         return self._standing(point, standing) or self._floor(point)
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        if self.stance.plan or self.stance.level or self.over_mini(point):
+        if self.perspective.plan or self.perspective.level or self.over_mini(point):
             return ()  # the level that is meant has been picked out
         return [other for other in reversed(self.tower(cell)) if self.seat(other)[2] < self.seat(cell)[2]]
 
@@ -284,12 +285,13 @@ class PlacedStack:
         px = board.width / FILES
         across, up = (point[0] - board.x) / px, (board.bottom - point[1]) / px
         off = max(abs(across % 1 - 0.5), abs(up % 1 - 0.5)) * 2
-        level = self.stance.level - 1 if self.stance.level else sum(off < zone for zone in PLAN_ZONES)
+        picked = self.perspective.level
+        level = picked - 1 if picked else sum(off < zone for zone in PLAN_ZONES)
         return self.name(min(FILES - 1, int(across)), min(RANKS - 1, int(up)), level)
 
     def _standing(self, point: Point, standing: Container[str]) -> str | None:
         """The piece under a point that is in front of the others."""
-        levels = (self.stance.level - 1,) if self.stance.level else (2, 1, 0)
+        levels = (self.perspective.level - 1,) if self.perspective.level else (2, 1, 0)
         middle = (FILES - 1) / 2
         for row in range(RANKS):
             for column in sorted(range(FILES), key=lambda each: abs(each - middle)):
@@ -305,7 +307,7 @@ class PlacedStack:
 
     def _floor(self, point: Point) -> str | None:
         """The cell of the picked out level under a point, or of the ground."""
-        level = max(0, self.stance.level - 1)
+        level = max(0, self.perspective.level - 1)
         x, y = self.camera.ground(point, FLOORS[level] + self.lift(level))
         if not (abs(x) < HALF and abs(y) < HALF):
             return None
@@ -319,7 +321,7 @@ class PlacedStack:
         """The same board elsewhere."""
         return replace(self, parts=self.parts.moved(right, down))
 
-    def labels(self) -> Sequence[Label]:
+    def labels(self) -> Sequence[CoordinateLabel]:
         """File letters and rank numbers on the frame of the large view."""
         if not self.coordinates:
             return ()
@@ -329,28 +331,29 @@ class PlacedStack:
             letter, number = "abcdefgh"[file], str(rank + 1)
             along = place + 0.5 - HALF
             edge = HALF + RIM / 2
-            found += [Label(letter, self._rim(along, -edge)), Label(letter, self._rim(along, edge)),
-                      Label(number, self._rim(-edge, along)), Label(number, self._rim(edge, along))]
+            found += [CoordinateLabel(text, self._rim(*at)) for text, at in (
+                (letter, (along, -edge)), (letter, (along, edge)),
+                (number, (-edge, along)), (number, (edge, along)))]
         return found
 
     def _rim(self, x: float, y: float) -> Point:
         """A point on the frame, x and y in board coordinates."""
-        if not self.stance.plan:
+        if not self.perspective.plan:
             return self.camera.project(x, y)
         board = self.parts.plan
         px = board.width / FILES
         return board.x + (x + HALF) * px, board.bottom - (y + HALF) * px
 
 
-def _lift(stance: Stance, level: int) -> float:
-    if not stance.level or stance.plan:
+def _lift(perspective: Perspective, level: int) -> float:
+    if not perspective.level or perspective.plan:
         return 0.0
-    chosen = stance.level - 1
+    chosen = perspective.level - 1
     here = LIFT if chosen else 0.0
     return here if level == chosen else here + LIFT if level > chosen else 0.0
 
 
-def _opacity(stance: Stance, level: int) -> float:
-    if not stance.level or stance.level - 1 == level:
+def _opacity(perspective: Perspective, level: int) -> float:
+    if not perspective.level or perspective.level - 1 == level:
         return 1.0
-    return FADED_ABOVE if level >= stance.level else FADED_BELOW
+    return FADED_ABOVE if level >= perspective.level else FADED_BELOW

@@ -1,4 +1,4 @@
-"""The short way from one look at a board to another."""
+"""The short animation from one perspective on a board to another."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.animation import ease_in_out
-from game.boards.geometry import Placed, Stance
+from game.boards.geometry import Perspective, PlacedBoard
 
 SECONDS = 0.24
 
 
 @dataclass(slots=True)
-class Turn:
-    """A turn on its way; as it is made, one that is over.
+class ViewTransition:
+    """A transition that runs; as it is made, one that is over.
 
     Attributes:
-        before: the stance that is left.
+        before: the perspective that is left.
         fading: the picture from before, where it fades away because the board is seen from elsewhere.
     """
 
-    before: Stance | None = None
+    before: Perspective | None = None
     fading: pygame.Surface | None = None
     elapsed: float = SECONDS
 
     @classmethod
-    def begin(cls, before: Stance, after: Stance, picture: pygame.Surface | None, animate: bool) -> Turn:
-        """A turn from ``before``, which looks like ``picture``."""
+    def begin(cls, before: Perspective, after: Perspective, picture: pygame.Surface | None,
+              animate: bool) -> ViewTransition:
+        """A transition from ``before``, which looks like ``picture``."""
         if not animate:
             return cls()
         if before.plan != after.plan:
@@ -42,13 +43,13 @@ class Turn:
         """Let time pass."""
         self.elapsed = min(SECONDS, self.elapsed + seconds)
 
-    def seen(self, placed: Placed) -> Placed:
+    def seen(self, placed: PlacedBoard) -> PlacedBoard:
         """The board as it is to be drawn now."""
         if self.done or self.before is None:
             return placed
-        return placed.posed(placed.stance, self.before, ease_in_out(self.elapsed / SECONDS))
+        return placed.posed(placed.perspective, self.before, ease_in_out(self.elapsed / SECONDS))
 
-    def draw(self, surface: pygame.Surface, placed: Placed) -> None:
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Draw what fades away over the board."""
         if not self.done and self.fading is not None:
             self.fading.set_alpha(round(255 * (1 - ease_in_out(self.elapsed / SECONDS))))

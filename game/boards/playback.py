@@ -1,0 +1,88 @@
+"""Animations that follow each other, and the pieces that stand on the board meanwhile."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.boards.animation import Playing, Script
+from game.rules.events import Event
+
+
+@dataclass(slots=True)
+class _Job:
+    """A script that waits or runs, and the pieces to show with it and after it."""
+
+    playing: Playing
+    pieces: Mapping[str, str]
+
+
+class Playback:
+    """The animations of one board.
+
+    Attributes:
+        standing: pictures by cell now; those of a running script's cells are drawn by its actors instead.
+        version: counts the changes of ``standing``.
+        on_event: called when an animation reaches the moment of an event.
+    """
+
+    def __init__(self) -> None:
+        self.standing: Mapping[str, str] = {}
+        self.version = 0
+        self.on_event: Callable[[Event], None] = lambda event: None
+        self._jobs: deque[_Job] = deque()
+
+    @property
+    def playing(self) -> Playing | None:
+        """The script that runs."""
+        return self._jobs[0].playing if self._jobs else None
+
+    @property
+    def pieces(self) -> Mapping[str, str]:
+        """Pictures by cell, at the end of all animations."""
+        return self._jobs[-1].pieces if self._jobs else self.standing
+
+    @property
+    def moving_cells(self) -> frozenset[str]:
+        """Cells whose pieces the running script draws."""
+        return self._jobs[0].playing.script.cells() if self._jobs else frozenset()
+
+    def show(self, pieces: Mapping[str, str]) -> None:
+        """Show a position at once; running animations are forgotten."""
+        self._jobs.clear()
+        self._stand(pieces)
+
+    def run(self, script: Script, pieces: Mapping[str, str], backwards: bool = False) -> None:
+        """Animate, after what is still running, and show ``pieces`` from then on."""
+        self._jobs.append(_Job(Playing(script, backwards), dict(pieces)))
+        if len(self._jobs) == 1:
+            self._stand(self._jobs[0].pieces)
+            self.advance(0.0)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        if not self._jobs:
+            return
+        job = self._jobs[0]
+        self._tell(job.playing.advance(seconds))
+        if self._jobs and self._jobs[0] is job and job.playing.done:
+            self._jobs.popleft()
+            if self._jobs:
+                self._stand(self._jobs[0].pieces)
+                self.advance(0.0)
+
+    def finish(self) -> None:
+        """Bring all animations to their end at once."""
+        while self._jobs:
+            job = self._jobs.popleft()
+            self._stand(job.pieces)
+            self._tell(job.playing.finish())
+
+    def _stand(self, pieces: Mapping[str, str]) -> None:
+        self.standing = dict(pieces)
+        self.version += 1
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.on_event(event)
