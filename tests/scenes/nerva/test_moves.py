@@ -62,7 +62,7 @@ def test_what_would_be_placed_is_seen_before(hands):
 
 def test_free_cells_are_not_strewn_with_marks(hands):
     start(hands)
-    assert not hands.board._target_marks()
+    assert not hands.board.state.target_marks()
     assert len(hands.board.gestures.targets()) > 150
 
 
@@ -74,7 +74,7 @@ def test_an_attack_by_clicks(hands, where):
     match = start(hands, AMBUSH)
     hands.click_at(point("b3_1"))
     assert hands.board.gestures.selected == "b3_1"
-    assert hands.board._target_marks() == [("c2_1", "capture")]
+    assert hands.board.state.target_marks() == [("c2_1", "capture")]
     hands.click_at(point("c2_1"))
     assert texts(match) == ["b3_1->c2_1x"]
     assert hands.board.pieces["c2_1"] == "white-large"
