@@ -1,6 +1,7 @@
-"""Makes the pictures of README.md anew: ``.venv/bin/python .github/screenshots/make.py``."""
+"""Makes the pictures that README.md shows anew: ``.venv/bin/python .github/screenshots/make.py``."""
 
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -14,14 +15,15 @@ import pygame  # noqa: E402
 from game.selfcheck.screens import draw_screens  # noqa: E402
 
 DRAWN, SHOWN = (1280, 800), (960, 600)
-PICTURES = (("home", "dark"), ("match", "dark"), ("match-why-not", "light"), ("match-nerva", "dark"))
+SHOWN_IN_README = re.compile(r"screenshots/([a-z-]+)-(dark|light)\.png")  # screen and theme
 
 
 def main() -> None:
-    for name, theme in PICTURES:
+    for name, theme in SHOWN_IN_README.findall((HERE.parents[1] / "README.md").read_text(encoding="utf-8")):
         with tempfile.TemporaryDirectory() as folder:
             for _, picture in draw_screens(Path(folder), [name], theme, DRAWN):
-                pygame.image.save(pygame.transform.smoothscale(picture, SHOWN), HERE / f"{name}.png")
+                picture = pygame.transform.smoothscale(picture, SHOWN)
+                pygame.image.save(picture, HERE / f"{name}-{theme}.png")
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.ai.bot import Limit
-from game.bench.positions import begun
 from game.compiled import form
+from game.entry import GameEntry
 from game.registry import find
 from game.rules.perft import count
 
@@ -19,9 +19,19 @@ _LONGEST = 1_000  # plies of a random game
 _TRIES = 3  # the best counts: whatever else the machine does can only slow it down
 
 
+def begun(entry: GameEntry, *, moves: bool = False) -> Any:
+    """The state of a game behind its secret choices; with ``moves`` in the open."""
+    rules = entry.rules()
+    state = rules.initial({})
+    for text in (*entry.opening.secrets, *(entry.opening.moves if moves else ())):
+        state = rules.apply(state, rules.parse_move(state, text)).state
+    return state
+
+
 def perft(game: str, depth: int, plain_depth: int) -> dict[str, Any]:
     """Leaves a second of perft from the first move of ``game``; plain modules count less deep."""
-    rules, state = find(game).rules(), begun(game)
+    entry = find(game)
+    rules, state = entry.rules(), begun(entry)
     depth = depth if form() == "compiled" else plain_depth
     leaves, speed = _best(lambda: count(rules, state, depth))
     return {"game": game, "depth": depth, "leaves": leaves, "leaves_per_second": speed}
@@ -29,7 +39,7 @@ def perft(game: str, depth: int, plain_depth: int) -> dict[str, Any]:
 
 def playout(game: str) -> dict[str, Any]:
     """Plies a second of random games from the first move to the end."""
-    state = begun(game)
+    state = begun(find(game))
     games = RANDOM_GAMES if form() == "compiled" else PLAIN_RANDOM_GAMES
     plies, speed = _best(lambda: sum(state.board().playout(seed, _LONGEST) for seed in range(1, games + 1)))
     return {"game": game, "games": games, "plies": plies, "plies_per_second": speed}
@@ -50,7 +60,7 @@ def search(game: str) -> dict[str, Any]:
     entry = find(game)
     rules, bot = entry.rules(), entry.bot()
     speeds, depths = [], []
-    for state in (begun(game), begun(game, moves=True)):
+    for state in (begun(entry), begun(entry, moves=True)):
         thought = bot.think(rules, rules.view(state, state.to_act), Limit(seconds=SEARCH_SECONDS),
                               random.Random(1), lambda _: None, lambda: False)
         speeds.append(thought.nodes / thought.seconds)

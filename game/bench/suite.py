@@ -7,7 +7,7 @@ import os
 import platform
 import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -16,6 +16,8 @@ from typing import Any
 from game import __version__
 from game.bench.process import environment, has_screen, package_root, program
 from game.compiled import form
+from game.entry import GameEntry
+from game.registry import GAMES
 
 
 class BenchError(Exception):
@@ -47,46 +49,36 @@ class Measure:
     arguments: dict[str, Any] = field(default_factory=dict)
 
 
-def _perft(name: str, game: str, millions: float, depth: int, plain_depth: int) -> Measure:
-    return Measure(name, game, "game.bench.speed:perft",
-                   lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
-                   f"at least {millions:g} million", lambda f: f["leaves_per_second"] >= millions * 1e6,
-                   {"game": game, "depth": depth, "plain_depth": plain_depth})
+def _of_game(entry: GameEntry) -> Iterator[Measure]:
+    """What is measured of a game."""
+    game, targets = entry.name, entry.targets
+    about = {"game": game}
+    if targets is not None:
+        millions, thousands, random = targets.million_leaves, targets.thousand_nodes, targets.thousand_plies
+        yield Measure(f"{game}-perft", game, "game.bench.speed:perft",
+                      lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
+                      f"at least {millions:g} million", lambda f: f["leaves_per_second"] >= millions * 1e6,
+                      {**about, "depth": targets.depth, "plain_depth": targets.plain_depth})
+        if random is not None:
+            yield Measure(f"{game}-playout", game, "game.bench.speed:playout",
+                          lambda f: f"{f['plies_per_second'] / 1e3:.0f} thousand random plies a second",
+                          f"at least {random:g} thousand",
+                          lambda f: f["plies_per_second"] >= random * 1e3, about)
+        yield Measure(f"{game}-search", game, "game.bench.speed:search",
+                      lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
+                      f"at least {thousands:g} thousand",
+                      lambda f: f["nodes_per_second"] >= thousands * 1e3, about)
+    yield Measure(f"{game}-frames", game, "game.bench.window:frames",
+                  lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
+                            f"worst {f['worst_ms']}; of our own work 99 % {f['work_p99_ms']}",
+                  "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7, about)
+    yield Measure(f"{game}-memory", game, "game.bench.window:memory",
+                  lambda f: f"{_size(f['window_mb'])} for the window, "
+                            f"{_size(f['engine_mb'])} for the thinking",
+                  "under 150 MB", lambda f: f["window_mb"] is None or f["window_mb"] < 150, about)
 
 
-def _search(name: str, game: str, thousands: float) -> Measure:
-    return Measure(name, game, "game.bench.speed:search",
-                   lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
-                   f"at least {thousands:g} thousand", lambda f: f["nodes_per_second"] >= thousands * 1e3,
-                   {"game": game})
-
-
-def _frames(name: str, game: str) -> Measure:
-    return Measure(name, game, "game.bench.window:frames",
-                   lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
-                             f"worst {f['worst_ms']}; of our own work 99 % {f['work_p99_ms']}",
-                   "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7, {"game": game})
-
-
-def _memory(name: str, game: str) -> Measure:
-    return Measure(name, game, "game.bench.window:memory",
-                   lambda f: f"{_size(f['window_mb'])} for the window, "
-                             f"{_size(f['engine_mb'])} for the thinking",
-                   "under 150 MB", lambda f: f["window_mb"] is None or f["window_mb"] < 150, {"game": game})
-
-
-MEASURES: tuple[Measure, ...] = (
-    _perft("perft", "hnefatafl", 120, depth=4, plain_depth=3),
-    _perft("nevo-perft", "nevo", 80, depth=5, plain_depth=3),
-    _perft("nerva-perft", "nerva", 80, depth=4, plain_depth=2),
-    Measure("nerva-playout", "nerva", "game.bench.speed:playout",
-            lambda f: f"{f['plies_per_second'] / 1e3:.0f} thousand random plies a second",
-            "at least 100 thousand", lambda f: f["plies_per_second"] >= 100e3, {"game": "nerva"}),
-    _search("search", "hnefatafl", 500),
-    _search("nevo-search", "nevo", 800),
-    _search("nerva-search", "nerva", 300),
-    _frames("frames", "hnefatafl"),
-    _frames("nerva-frames", "nerva"),
+_OF_THE_PROGRAM = (
     Measure("paint", "", "game.bench.window:paint",
             lambda f: ", ".join(f"{game} {ms:.0f} ms" for game, ms in f["first_ms"].items()),
             "a match's first frame, none 150 ms later than another",
@@ -98,9 +90,12 @@ MEASURES: tuple[Measure, ...] = (
     Measure("idle", "", "game.bench.window:idle",
             lambda f: f"{f['home_percent']} % of a core at home, {f['match_percent']} % in a match",
             "under 1 %", lambda f: max(f["home_percent"], f["match_percent"]) < 1),
-    _memory("memory", "hnefatafl"),
-    _memory("nerva-memory", "nerva"),
 )
+
+
+def measures() -> tuple[Measure, ...]:
+    """All measurements: those of each game, then those of the program."""
+    return (*(measure for entry in GAMES for measure in _of_game(entry)), *_OF_THE_PROGRAM)
 
 
 def take_here(measure: Measure) -> Figures:

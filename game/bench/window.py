@@ -7,11 +7,14 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from game.bench.process import environment, package_root, program, resident_bytes
+from game.entry import GameEntry
+from game.registry import GAMES, find
 
 if TYPE_CHECKING:
     import pygame
@@ -19,7 +22,6 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match.match import Match
 
-GAME = "hnefatafl"  # where any game will do
 SIZE = (1920, 1080)
 STARTS = 7
 SETTLING_SECONDS = 2.0  # until everything that comes after the first frame is done
@@ -27,8 +29,6 @@ IDLE_SECONDS = 5.0
 PLAYING_SECONDS = 6.0
 FRAMES = 600
 FRAME = 1 / 60
-# Pressed one every half second: they change how the board is looked at, where a game has such keys.
-KEYS = {"nerva": "1230v1v0"}
 
 
 def startup() -> dict[str, Any]:
@@ -98,7 +98,7 @@ def frames(game: str) -> dict[str, Any]:
         for number in range(FRAMES):
             if match.to_act == 0 and number % 60 == 0:
                 _play_any(match)
-            events = _hands(game, number)
+            events = _hands(find(game).keys, number)
             app.scenes[-1].dirty = True
             began, before = time.perf_counter(), time.thread_time()
             app.step(events, FRAME)
@@ -112,14 +112,13 @@ def frames(game: str) -> dict[str, Any]:
             "work_p99_ms": round(quantiles(worked, n=100)[98], 2)}
 
 
-def _hands(game: str, number: int) -> list[pygame.event.Event]:
-    """What somebody does during a frame: the pointer never rests."""
+def _hands(keys: str, number: int) -> list[pygame.event.Event]:
+    """What somebody does during a frame: the pointer never rests, every half second a key is pressed."""
     import pygame
 
     place = (SIZE[0] // 4 + number % 400, SIZE[1] // 3 + number % 300)
     events = [*pygame.event.get(), pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1),
                                                       buttons=(0, 0, 0), touch=False)]
-    keys = KEYS.get(game, "")
     if keys and number % 30 == 15:
         key = keys[number // 30 % len(keys)]
         events.append(pygame.event.Event(pygame.KEYDOWN, key=ord(key), mod=0, unicode=key, scancode=0))
@@ -127,23 +126,30 @@ def _hands(game: str, number: int) -> list[pygame.event.Event]:
 
 
 def paint() -> dict[str, Any]:
-    """Milliseconds from opening a match to its first frame, by game, with nothing of its board painted yet.
+    """Milliseconds from opening a match to its first frame, by game, each in a fresh process."""
+    with get_context("spawn").Pool(1, maxtasksperchild=1) as fresh:
+        first = {entry.name: fresh.apply(first_frame, (entry, GAMES)) for entry in GAMES}
+    return {"size": list(SIZE), "first_ms": first}
 
-    What all matches share is painted before.
+
+def first_frame(entry: GameEntry, games: tuple[GameEntry, ...]) -> float:
+    """Milliseconds from opening a match to its first frame, with nothing of its board painted yet.
+
+    What all matches share is painted before, in a match of another game where there is one.
     """
-    found = {}
     with tempfile.TemporaryDirectory() as folder:
         app = _open(Path(folder))
-        for game in ("nevo", "hnefatafl", "nerva"):
-            app.home()
-            _steps(app, SETTLING_SECONDS / 4)
-            began = time.perf_counter()
-            _hot_seat(app, game)
+        for other in [other for other in games if other.name != entry.name][:1]:
+            _hot_seat(app, other)
             app.step([], FRAME)
-            found[game] = round(1000 * (time.perf_counter() - began), 1)
+        app.home()
+        _steps(app, SETTLING_SECONDS / 4)
+        began = time.perf_counter()
+        _hot_seat(app, entry)
+        app.step([], FRAME)
+        spent = time.perf_counter() - began
         app.close()
-    del found["nevo"]
-    return {"size": list(SIZE), "first_ms": found}
+    return round(1000 * spent, 1)
 
 
 def _open(folder: Path) -> App:
@@ -182,29 +188,26 @@ def _only_home(app: App) -> None:
     """The application opens on its home page."""
 
 
-def _hot_seat(app: App, game: str = GAME) -> None:
+def _hot_seat(app: App, entry: GameEntry = GAMES[0]) -> None:
     from game.match.players import Human
 
-    _show_match(app, game, (Human(), Human()))
+    _show_match(app, entry, (Human(), Human()))
 
 
-def _against_computer(app: App, game: str = GAME) -> Match:
+def _against_computer(app: App, game: str) -> Match:
     from game.match.players import Computer, Human
 
-    match = _show_match(app, game, (Human(), Computer(5)))
+    match = _show_match(app, find(game), (Human(), Computer(5)))
     _play_any(match)
     return match
 
 
-def _show_match(app: App, game: str, players: Any) -> Match:
+def _show_match(app: App, entry: GameEntry, players: Any) -> Match:
     """A match of which the board is as full as it gets."""
-    from game.bench.positions import full_board
     from game.match.match import Match
-    from game.registry import find
     from game.scenes.match.scene import MatchScene
 
-    match = Match.create(find(game), players=players, archive=app.archive,
-                         setup=full_board() if game == "nerva" else None)
+    match = Match.create(entry, players=players, archive=app.archive, setup=entry.crowded or None)
     app.push(MatchScene(match))
     return match
 

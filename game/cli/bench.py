@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 
-from game.bench.suite import MEASURES, BenchError, machine, take, take_here
+from game.bench.suite import BenchError, machine, measures, take, take_here
 from game.cli.common import CommandError, Subparsers, add_json, print_json
-
-_NAMES = tuple(measure.name for measure in MEASURES)
-_GAMES = tuple(dict.fromkeys(measure.game for measure in MEASURES if measure.game))
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser("bench", help="measure speed, smoothness, start-up, idling and memory",
                                  description="Takes about two minutes; best with nothing else running.")
-    parser.add_argument("--only", metavar="NAME", action="append", choices=(*_NAMES, *_GAMES),
-                        help=f"only this one, may be repeated: {', '.join(_NAMES)}; or all of a game: "
-                             f"{', '.join(_GAMES)}")
+    names = [measure.name for measure in measures()]
+    games = list(dict.fromkeys(measure.game for measure in measures() if measure.game))
+    parser.add_argument("--only", metavar="NAME", action="append", choices=(*names, *games),
+                        help=f"only this one, may be repeated: {', '.join(names)}; or all of a game: "
+                             f"{', '.join(games)}")
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)  # not in a fresh process
     add_json(parser)
     return parser
@@ -25,8 +24,8 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    wanted = arguments.only or _NAMES
-    chosen = [measure for measure in MEASURES if measure.name in wanted or measure.game in wanted]
+    chosen = [measure for measure in measures()
+              if not arguments.only or measure.name in arguments.only or measure.game in arguments.only]
     if arguments.here:
         print_json({measure.name: take_here(measure) for measure in chosen})
         return 0
@@ -42,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise CommandError(str(error)) from None
         if not arguments.json:
             verdict = "reached" if measure.reached(found[measure.name]) else "missed"
-            print(f"{measure.name:13} {measure.tell(found[measure.name])} "
+            print(f"{measure.name:17} {measure.tell(found[measure.name])} "
                   f"(wanted: {measure.wanted}; {verdict})", flush=True)
     if arguments.json:
         print_json({"machine": machine(), **found})

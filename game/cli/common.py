@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
+from game.entry import GameEntry
 from game.match.position_text import split_prefix
-from game.registry import GAMES, GameEntry, find
+from game.registry import GAMES, find
 from game.rules.errors import InvalidText
 from game.rules.protocol import AnyRules
 

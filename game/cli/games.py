@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 from game.cli.common import Subparsers, add_json, print_json, print_table
-from game.registry import GAMES, GameEntry
+from game.entry import GameEntry
+from game.registry import GAMES
 from game.rules.options import Option
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from game.entry import GameEntry
 from game.match.clock import TimeControl
 from game.match.players import HOT_SEAT, Players
-from game.registry import GameEntry
 from game.rules.options import Options
 
 

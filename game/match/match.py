@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from game.entry import GameEntry
 from game.match.autosave import Autosave
 from game.match.change import Change
 from game.match.clock import Clock, TimeControl, Times
@@ -25,7 +26,6 @@ from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import needs_consent
 from game.match.store import Store
 from game.match.tree import Ending, EndingKind, Node, root_node
-from game.registry import GameEntry
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.options import Options
 

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from game.entry import GameEntry
 from game.match.build import add_move
 from game.match.header import Header
 from game.match.log import log_entry
@@ -22,7 +23,6 @@ from game.match.match import ALREADY_OVER, Match
 from game.match.position_text import candidates, split_prefix, write_prefix
 from game.match.secrecy import hides
 from game.match.text_lines import Lines, checked, wrong
-from game.registry import GameEntry
 from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY

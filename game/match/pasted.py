@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.entry import GameEntry
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.move_list import looks_like_moves
@@ -9,7 +10,6 @@ from game.match.players import HOT_SEAT, Players
 from game.match.position_text import read_position, split_prefix
 from game.match.record import read_record
 from game.match.text_lines import lines_of
-from game.registry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.options import Options
 

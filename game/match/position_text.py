@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game import registry
-from game.registry import GameEntry
+from game.entry import GameEntry
 from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import AnyRules

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from game.entry import GameEntry
 from game.match import secrecy
 from game.match.clock import TimeControl
 from game.match.header import Header
@@ -13,7 +14,6 @@ from game.match.history import History, redo_target, undo_target
 from game.match.log import LogEntry, log_entry
 from game.match.players import Player, Players
 from game.match.tree import Node
-from game.registry import GameEntry
 from game.rules.protocol import AnyRules, Outcome
 
 

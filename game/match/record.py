@@ -33,12 +33,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.entry import GameEntry
 from game.match.clock import Times, format_time
 from game.match.move_list import write_moves
 from game.match.position_text import read_position, write_position
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.record_reader import parse_record
-from game.registry import GameEntry
 from game.rules.errors import InvalidText
 from game.rules.options import Options
 from game.rules.protocol import CHANCE

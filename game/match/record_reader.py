@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeVar
 
+from game.entry import GameEntry
 from game.match.build import add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
 from game.match.header import Header
@@ -16,7 +17,7 @@ from game.match.players import parse_player
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.text_lines import Lines, checked, lines_of, wrong
 from game.match.tree import Ending
-from game.registry import GameEntry, find
+from game.registry import find
 from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE

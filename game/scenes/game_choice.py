@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.registry import GameEntry
+from game.entry import GameEntry
 from game.texts import _
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.theme import Theme

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 
-from game.registry import GAMES, GameEntry
+from game.entry import GameEntry
+from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.game_choice import game_choice
@@ -15,11 +15,10 @@ from game.scenes.page import Page
 from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton, Label, Panel
-from game.widgets.markdown import Block, Diagram, Heading, Paragraph, read_blocks
+from game.widgets.markdown import Block, Heading, Paragraph, read_blocks
 from game.widgets.scroll import ScrollArea
 from game.widgets.widget import Widget
 
-BOOKS = Path(__file__).parent
 _WIDE = 1160
 _CONTENTS = 260
 _CONTROLS = 200  # least room for those beside the heading
@@ -50,7 +49,7 @@ class RuleBook(Page):
     def blocks(self) -> list[Block]:
         """What the book says."""
         if self._blocks is None:
-            self._blocks = read_blocks(read_book(self.entry.name))
+            self._blocks = read_blocks(read_book(self.entry))
         return self._blocks
 
     # Layout
@@ -227,17 +226,11 @@ class RuleBook(Page):
         return super().handle(event)
 
 
-def read_book(game: str) -> str:
+def read_book(entry: GameEntry) -> str:
     """The text of a game's rule book; a sentence in its place when there is none."""
-    path = BOOKS / game / "rulebook.md"
     try:
-        return path.read_text(encoding="utf-8")
+        return entry.book()
     except OSError:
         return (
             "# " + _("Rules") + "\n\n" + _("The rule book of this game is missing; install Longhall again.")
         )
-
-
-def diagrams(game: str) -> list[Diagram]:
-    """All boards of a rule book, for tests."""
-    return [block for block in read_blocks(read_book(game)) if isinstance(block, Diagram)]

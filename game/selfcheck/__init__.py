@@ -55,9 +55,8 @@ def _checks(screenshots: Path | None) -> Iterator[tuple[str, Check]]:
     yield "hidden information", secrets.hidden_information
     yield "screens", lambda folder: screens.all_screens(folder, screenshots)
     yield "typing", play.typing
-    yield "a match by mouse and keys", play.match_by_events
-    yield "two people and a curtain", play.match_behind_curtain
-    yield "hidden kings against the computer", play.match_with_secrets
+    yield "against the computer", play.against_computer
+    yield "two people", play.two_people
 
 
 def _place(error: Exception) -> str:

@@ -9,9 +9,6 @@ from pathlib import Path
 from game import __version__
 from game.registry import GAMES
 
-# Depth and leaves of perft from the first move that is no secret choice.
-_LEAVES = {"hnefatafl": (2, 6788), "nevo": (2, 1156), "nerva": (2, 36672)}
-
 
 def program(folder: Path) -> str:
     """The version, and that no compiled module hides a newer source."""
@@ -25,7 +22,7 @@ def program(folder: Path) -> str:
 
 def rules(folder: Path) -> str:
     """Every game and rule set starts, and the known trees have as many leaves as they should."""
-    from game.bench.positions import begun
+    from game.bench.speed import begun
     from game.rules.perft import count
 
     sets = 0
@@ -38,9 +35,9 @@ def rules(folder: Path) -> str:
             if game.outcome(state) is not None or count(game, state, 1) == 0:
                 raise RuntimeError(f"{entry.name} {given} cannot be started")
             sets += 1
-        if entry.name in _LEAVES:
-            depth, leaves = _LEAVES[entry.name]
-            found = count(game, begun(entry.name), depth)
+        if entry.leaves is not None:
+            depth, leaves = entry.leaves
+            found = count(game, begun(entry), depth)
             if found != leaves:
                 raise RuntimeError(f"perft({depth}) of {entry.name} is {found}, not {leaves}")
     return f"{len(GAMES)} games, {sets} rule sets"
@@ -108,8 +105,7 @@ def silence(folder: Path) -> str:
 
 def rule_books(folder: Path) -> str:
     """Every game has its rule book."""
-    books = Path(__file__).resolve().parents[1] / "scenes"
     for entry in GAMES:
-        if not (books / entry.name / "rulebook.md").read_text(encoding="utf-8").startswith("# "):
+        if not entry.book().startswith("# "):
             raise RuntimeError(f"the rule book of {entry.name} has no heading")
     return f"{len(GAMES)} rule books"

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.registry import GAMES, find
+from game.entry import GameEntry
+from game.registry import GAMES
 
 if TYPE_CHECKING:
     from game.ai.worker import Answer, Engine
     from game.match.match import Match
+    from game.match.tree import Node
     from game.selfcheck.driver import Stage
 
 _ANSWER_SECONDS = 30.0  # a slow machine without compiled modules
 _STEP_SECONDS = 5.0  # until what somebody does takes effect
+_TAKEN_BACK_AFTER = 3  # decisions, counted from 0
+_SEED = 7
 
 
 def computer_player(folder: Path) -> str:
@@ -25,18 +31,17 @@ def computer_player(folder: Path) -> str:
 
     engine = Engine()
     try:
-        slowest = max(_think_and_stop(engine, number) for number in range(len(GAMES)))
+        slowest = max(_think_and_stop(engine, entry) for entry in GAMES)
     finally:
         engine.close()
     return f"thinks, and stopped within {1000 * slowest:.0f} ms"
 
 
-def _think_and_stop(engine: Engine, number: int) -> float:
+def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
     """Seconds until a stopped player has answered."""
     from game.ai.bot import Limit
     from game.ai.worker import Decision, Failure
 
-    entry = GAMES[number]
     rules = entry.rules()
     options = rules.resolve_options({})
     state = rules.initial(options)
@@ -84,160 +89,149 @@ def typing(folder: Path) -> str:
     return "a name is typed"
 
 
-def match_by_events(folder: Path) -> str:
-    """A match against the computer: moves by mouse and by keys, undo, redo, home, Continue."""
+def against_computer(folder: Path) -> str:
+    """Matches against the computer: decisions by mouse and by keys, undo, redo, home, Continue."""
+    return _each(_against_computer, folder)
+
+
+def two_people(folder: Path) -> str:
+    """Two people at one screen decide by mouse and by keys, behind a curtain what is secret."""
+    return _each(_two_people, folder)
+
+
+def _each(check: Callable[[GameEntry, Path], str], folder: Path) -> str:
+    """What a check finds for every game that shows how it is played."""
+    return "; ".join(check(entry, folder / entry.name) for entry in GAMES if entry.demonstration.clicks)
+
+
+def _against_computer(entry: GameEntry, folder: Path) -> str:
+    from game.match.header import Header
     from game.match.match import Match
     from game.match.players import Computer, Human
     from game.scenes.open_match import show_match
     from game.selfcheck.driver import stage
 
+    first, _, second, *_ = entry.demonstration.clicks
     with stage(folder) as hands:
         hands.settle()
-        match = Match.create(GAMES[0], players=(Human(), Computer(1)), archive=hands.app.archive)
+        header = Header.new(entry, players=(Human(), Computer(1)), seed=_SEED)
+        # The computer's choices follow from the number of the match, too.
+        match = Match.from_header(replace(header, id="0"))
+        match.keep_in(hands.app.archive)
         show_match(hands.app, match)
         hands.settle()
-        for cell in _a_move(match):
-            hands.click_cell(cell)
-        hands.until(lambda: match.current.ply >= 2, _ANSWER_SECONDS, "the clicked move and its answer")
-        hands.settle()
-        for cell in _a_move(match):
-            hands.walk_to_cell(cell)
-            hands.press(pygame.K_RETURN, "\r")
-        hands.until(lambda: match.current.ply >= 4, _ANSWER_SECONDS, "the move by keys and its answer")
-        hands.settle()
+        empty = set(hands.board.pieces)
+        _decide(hands, match, first)
+        begun = _answered(hands, match)
+        seen = set(hands.board.pieces) - empty
+        if entry.opening.secrets and seen != set(first):
+            raise RuntimeError(f"of what is hidden {first} should be seen, and nothing else; seen are {seen}")
+        _decide(hands, match, second, by_keys=True)
+        gone_on = _answered(hands, match)
         hands.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-        hands.until(lambda: match.current.ply == 2, 5, "the move to be taken back")
+        hands.until(lambda: match.current is begun, _STEP_SECONDS, "the move to be taken back")
         hands.press(pygame.K_y, mod=pygame.KMOD_CTRL)
-        hands.until(lambda: match.current.ply == 4, 5, "the move to be made again")
+        hands.until(lambda: match.current is gone_on, _STEP_SECONDS, "the move to be made again")
         hands.app.home()
         hands.settle()
         hands.click_widget("continue")
-        hands.until(lambda: len(hands.app.scenes) == 2, 5, "Continue to open the match")
+        hands.until(lambda: len(hands.app.scenes) == 2, _STEP_SECONDS, "Continue to open the match")
         hands.settle()
-        return " ".join(node.text for node in match.current.path()[1:])
+        return " ".join(row.text for row in match.log(0))
 
 
-def match_behind_curtain(folder: Path) -> str:
-    """Two people at one screen hide their kings, then place, reveal and attack, by mouse and by keys."""
+def _answered(hands: Stage, match: Match) -> Node:
+    """Wait for the computer's answer; returns the moment after it."""
+    hands.until(lambda: match.to_act == 0, _ANSWER_SECONDS, "the computer's answer")
+    hands.settle()
+    return match.current
+
+
+def _two_people(entry: GameEntry, folder: Path) -> str:
     from game.match.match import Match
     from game.scenes.open_match import show_match
     from game.selfcheck.driver import stage
     from game.settings import Settings
 
+    secrets = len(entry.opening.secrets)
     with stage(folder, Settings(animation="reduced")) as hands:
         hands.settle()
-        match = Match.create(find("nerva"), archive=hands.app.archive)
+        match = Match.create(entry, archive=hands.app.archive)
         show_match(hands.app, match)
         hands.settle()
-        _hide_by_mouse(hands, match)
-        _hide_by_keys(hands, match)
-        _glance(hands, "c2_3")
-        _place_by_mouse(hands, match, "f6_1")  # where Black has hidden its king
-        _place_by_keys(hands, match, "a1_1")
-        _refuse_to_take_back(hands, match)
-        _place_by_mouse(hands, match, "g6_1")
-        _place_by_keys(hands, match, "a2_1")
-        for cell in ("g6_1", "f6_1"):
-            hands.click_cell(cell)
-        hands.until(lambda: match.outcome is not None, _STEP_SECONDS, "the king to be captured")
-        hands.settle()
-        return " ".join(node.text for node in match.current.path()[1:])
+        for number, cells in enumerate(entry.demonstration.clicks):
+            if number < secrets:
+                _decide_in_secret(hands, match, cells, by_keys=number % 2 == 1)
+            else:
+                _decide(hands, match, cells, by_keys=number % 2 == 1)
+            if number + 1 < secrets and hands.board.visible:
+                raise RuntimeError("the board is not covered again")
+            if number + 1 == secrets:
+                _glance(hands)
+            if number == _TAKEN_BACK_AFTER:
+                _take_back(hands, match)
+        return " ".join(node.text for node in match.line()[1:])
 
 
-def _hide_by_mouse(hands: Stage, match: Match) -> None:
+def _decide_in_secret(hands: Stage, match: Match, cells: tuple[str, ...], by_keys: bool) -> None:
+    """Make a decision behind the curtain."""
     if hands.board.visible:
         raise RuntimeError("the board is not covered")
-    hands.hold(hands.widget("look").rect.center, lambda: hands.board.visible, "the curtain to open")
+    before = set(hands.board.pieces)
+    if by_keys:
+        hands.hold_key(pygame.K_k, lambda: hands.board.visible, "the curtain to open")
+    else:
+        hands.hold(hands.widget("look").rect.center, lambda: hands.board.visible, "the curtain to open")
     hands.settle()
-    hands.click_cell("c2_3")
-    hands.settle()
-    hands.click_widget("confirm")
-    hands.until(lambda: match.current.ply == 1, _STEP_SECONDS, "the king to be hidden")
-    if hands.board.pieces:
-        raise RuntimeError("the hidden king is still on the board while the curtain falls")
-    hands.settle()
-    if hands.board.visible:
-        raise RuntimeError("the board is not covered again")
+    _decide(hands, match, cells, by_keys)
+    if set(hands.board.pieces) != before:
+        raise RuntimeError("what is hidden stays on the board when the curtain falls")
 
 
-def _hide_by_keys(hands: Stage, match: Match) -> None:
-    hands.hold_key(pygame.K_k, lambda: hands.board.visible, "the curtain to open")
-    hands.settle()
-    hands.walk_to_cell("f6_1")
-    for _ in range(2):  # choose it, confirm it
-        hands.press(pygame.K_RETURN, "\r")
-        hands.settle()
-    hands.until(lambda: match.current.ply == 2, _STEP_SECONDS, "the other king to be hidden")
-    hands.settle()
-
-
-def _place_by_mouse(hands: Stage, match: Match, cell: str) -> None:
-    ply = match.current.ply
-    hands.click_cell(cell)
-    # The computer may have answered already.
-    hands.until(lambda: match.current.ply > ply, _STEP_SECONDS, f"a pawn to be placed on {cell}")
-    hands.settle()
-
-
-def _place_by_keys(hands: Stage, match: Match, cell: str) -> None:
-    ply = match.current.ply
-    hands.walk_to_cell(cell)
-    hands.press(pygame.K_RETURN, "\r")
-    hands.until(lambda: match.current.ply > ply, _STEP_SECONDS, f"a pawn to be placed on {cell}")
+def _decide(hands: Stage, match: Match, cells: tuple[str, ...], by_keys: bool = False) -> None:
+    """Point at the cells of a decision, and confirm it where that is asked for."""
+    node = match.current
+    for cell in cells:
+        if by_keys:
+            hands.walk_to_cell(cell)
+            hands.press(pygame.K_RETURN, "\r")
+        else:
+            hands.click_cell(cell)
+    for _ in range(3):
+        hands.step()
+    if match.current is node and hands.app.scenes[-1].ui.top.find("confirm") is not None:
+        if by_keys:
+            hands.press(pygame.K_RETURN, "\r")
+        else:
+            hands.click_widget("confirm")
+    hands.until(lambda: match.current is not node, _STEP_SECONDS, f"a decision on {', '.join(cells)}")
     hands.settle()
 
 
-def _glance(hands: Stage, cell: str) -> None:
-    """One's own king is seen while the button is held, and no longer."""
-    hands.hold(hands.widget("glance").rect.center, lambda: cell in hands.board.pieces, "a glance")
+def _glance(hands: Stage) -> None:
+    """One's own secret is seen while the button is held, and no longer."""
+    before = set(hands.board.pieces)
+    hands.hold(hands.widget("glance").rect.center, lambda: set(hands.board.pieces) > before, "a glance")
     hands.settle()
-    if cell in hands.board.pieces:
-        raise RuntimeError("one's own king is still seen when nobody looks")
+    if set(hands.board.pieces) != before:
+        raise RuntimeError("one's own secret is still seen when nobody looks")
 
 
-def _refuse_to_take_back(hands: Stage, match: Match) -> None:
-    """What has come to light is taken back only when both agree."""
-    ply = match.current.ply
-    for _ in range(2):  # a pawn, and before it the revelation
+def _take_back(hands: Stage, match: Match) -> None:
+    """Take back two decisions and make them again; what has come to light needs consent, which is refused."""
+    whole, taken = match.current, 0
+    for _ in range(2):
+        here, reveals = match.current, match.undo_reveals
         hands.press(pygame.K_z, mod=pygame.KMOD_CTRL)
         hands.settle()
-    hands.click_widget("cancel")
-    hands.settle()
-    if match.current.ply != ply - 1:
-        raise RuntimeError("a revelation was taken back")
-    hands.press(pygame.K_y, mod=pygame.KMOD_CTRL)
-    hands.settle()
-
-
-def match_with_secrets(folder: Path) -> str:
-    """Against the computer there is no curtain; it hides its king, and moves."""
-    from game.match.match import Match
-    from game.match.players import Computer, Human
-    from game.scenes.open_match import show_match
-    from game.selfcheck.driver import stage
-    from game.settings import Settings
-
-    with stage(folder, Settings(animation="reduced")) as hands:
+        if reveals:
+            hands.click_widget("cancel")
+            hands.settle()
+        if (match.current is here) != reveals:
+            raise RuntimeError("a revelation was taken back" if reveals else "nothing was taken back")
+        taken += not reveals
+    for _ in range(taken):
+        hands.press(pygame.K_y, mod=pygame.KMOD_CTRL)
         hands.settle()
-        match = Match.create(find("nerva"), players=(Human(), Computer(1)), archive=hands.app.archive)
-        show_match(hands.app, match)
-        hands.settle()
-        hands.click_cell("c2_3")
-        hands.settle()
-        hands.click_widget("confirm")
-        hands.until(lambda: match.current.ply >= 2, _ANSWER_SECONDS, "the computer to hide its king")
-        hands.settle()
-        _place_by_mouse(hands, match, "e4_2")
-        hands.until(lambda: match.current.ply >= 4, _ANSWER_SECONDS, "the computer's move")
-        hands.settle()
-        shown = [cell for cell, picture in hands.board.pieces.items() if "hidden" in picture]
-        if shown != ["c2_3"]:
-            raise RuntimeError(f"one's own hidden king should be seen and no other; seen are {shown}")
-        return " ".join(entry.text for entry in match.log(0))
-
-
-def _a_move(match: Match) -> tuple[str, str]:
-    """Origin and target of a legal move."""
-    text = match.rules.format_move(match.state, match.legal_moves()[0])
-    origin, target = text.split("x")[0].split("-")
-    return origin, target
+    if match.current is not whole:
+        raise RuntimeError("what was taken back was not made again")

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.worker import Engine
-from game.registry import GAMES, GameEntry
+from game.entry import GameEntry
+from game.registry import GAMES
 from game.rules.protocol import HIDDEN_MOVE, AnyRules
 
 _PATIENCE = 60.0  # seconds for the computer's move on a slow machine

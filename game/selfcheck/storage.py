@@ -7,7 +7,7 @@ import random
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from game.registry import GAMES, find
+from game.registry import GAMES
 
 _MOVES_BEFORE_KILL = 12
 
@@ -63,7 +63,7 @@ def play_for_ever(folder: str, told: Connection) -> None:
     from game.match.match import Match
 
     kept, _ = open_archive(Path(folder))
-    match = Match.create(find(GAMES[0].name), archive=kept)
+    match = Match.create(GAMES[0], archive=kept)
     rng = random.Random(4)
     while match.outcome is None:
         told.send(match.play(rng.choice(match.legal_moves())).text)

@@ -170,11 +170,11 @@ def test_selfplay_is_repeatable_and_adds_up(longhall):
 
 
 def test_bench_takes_a_measurement_in_a_fresh_process(longhall):
-    status, out, _ = longhall("bench", "--only", "perft", "--json")
+    status, out, _ = longhall("bench", "--only", "hnefatafl-perft", "--json")
     assert status == 0
     answer = json.loads(out)
-    assert answer["perft"]["leaves"] in (806344, 50456804)
-    assert answer["perft"]["leaves_per_second"] > 0
+    assert answer["hnefatafl-perft"]["leaves"] in (806344, 50456804)
+    assert answer["hnefatafl-perft"]["leaves_per_second"] > 0
     assert answer["machine"]["version"] == __version__
 
 
@@ -182,7 +182,7 @@ def test_a_measurement_that_fails_is_one_sentence(refused, monkeypatch):
     from game.bench import suite
 
     monkeypatch.setattr(suite, "program", lambda: [sys.executable, "-c", "raise SystemExit('no luck')"])
-    assert "perft failed: no luck" in refused("bench", "--only", "perft", "--json")
+    assert "hnefatafl-perft failed: no luck" in refused("bench", "--only", "hnefatafl-perft", "--json")
 
 
 def test_selfcheck_tells_of_what_fails_and_goes_on(longhall, monkeypatch):

@@ -7,8 +7,8 @@ import time
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision, Failure
+from game.entry import load
 from game.match.match import Match
-from game.registry import load
 from game.rules.protocol import random_decision
 
 PATIENCE = 60.0  # seconds until something that does not happen is a failure

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -175,9 +176,9 @@ def test_the_way_to_a_game_is_always_in_sight(make_desk):
     assert pygame.Rect(0, 0, 960, 600).contains(desk.find("play").rect)
 
 
-def test_a_missing_book_is_said(make_desk, monkeypatch, tmp_path):
-    monkeypatch.setattr(rulebook, "BOOKS", tmp_path)
-    desk = make_desk(lambda: RuleBook(find("hnefatafl")))
+@pytest.mark.parametrize("path", [None, "game.scenes:missing.md"])
+def test_a_missing_book_is_said(make_desk, path):
+    desk = make_desk(lambda: RuleBook(replace(GAMES[0], book_path=path)))
     assert any(isinstance(block, Paragraph) for block in desk.scene.blocks)
 
 

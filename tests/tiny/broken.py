@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.registry import GameEntry
+from game.entry import GameEntry
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.registry import GameEntry
+from game.entry import GameEntry
 
 DICE = GameEntry("tiny-dice", "Race", "Chance, and several steps a turn.", "tests.tiny.dice:RULES")
 SECRET = GameEntry("tiny-secret", "Hide and seek", "A hidden choice.", "tests.tiny.secret:RULES")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.registry import GameEntry
+from game.entry import GameEntry
 from game.texts import _
 from game.widgets.basic import draw_focus_ring, draw_panel
 from game.widgets.paint import mix, rgba, ring

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.registry import GameEntry
+from game.entry import GameEntry
 from game.scenes.home.game_card import CardShape, Words, tall, tile
 from game.widgets.theme import Theme
 

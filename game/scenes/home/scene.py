@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.registry import GAMES, GameEntry
+from game.entry import GameEntry
+from game.registry import GAMES
 from game.scenes.base import Scene, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.home.background import draw_hall

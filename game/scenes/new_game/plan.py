@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.entry import GameEntry
 from game.match.clock import TimeControl
 from game.match.match import ALREADY_OVER, Match
 from game.match.players import HIGHEST_LEVEL, LOWEST_LEVEL, Computer, Human, Player, clean_name, parse_player
 from game.match.position_text import read_position
 from game.match.store import Store
-from game.registry import GameEntry
 from game.rules.errors import BadPosition, RulesError
 from game.rules.options import Option, Value
 from game.scenes.phrases import explain

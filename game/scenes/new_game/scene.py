@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.entry import GameEntry
 from game.match.store import ArchiveError
-from game.registry import GameEntry
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import BoardPreview, look_of

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.registry import GameEntry
+from game.entry import GameEntry
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Ended, Event
 from game.rules.protocol import CHANCE, NOBODY, Outcome, random_decision

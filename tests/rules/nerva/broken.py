@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.registry import GameEntry
+from game.entry import GameEntry
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Place
 from game.rules.protocol import Step

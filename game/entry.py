@@ -1,0 +1,155 @@
+"""What a game tells of itself: the entry through which everything that is shared finds the game's parts.
+
+Each game has one in ``game/scenes/<name>/entry.py``. It is plain data: neither rules nor pictures are
+imported before they are asked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from game.rules.protocol import AnyRules
+
+GENERAL_BOT = "game.ai.sampling:BOT"  # plays any game through its rules alone
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a game begins: secret choices before the first move, then moves into the open."""
+
+    secrets: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A picture of a match.
+
+    Attributes:
+        name: of the picture, behind the game's.
+        plies: moves of the demonstration that are played before; None: all.
+        look: whether the curtain is opened.
+        keys: pressed one after the other.
+        cells: clicked one after the other, after the keys.
+    """
+
+    name: str
+    plies: int | None = None
+    look: bool = False
+    keys: str = ""
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstration:
+    """Games that were played by the program itself, to be looked at and to be played again.
+
+    Attributes:
+        moves: the beginning of a game, as far as its board makes a good picture.
+        screens: what else of a match is worth a picture.
+        clicks: cells to click for each decision of a short game of two people. The first two decisions of
+            the side that begins are possible whatever the other side does.
+    """
+
+    moves: tuple[str, ...] = ()
+    screens: tuple[Screen, ...] = ()
+    clicks: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """What ``longhall bench`` measures of a game, and what is wanted of it on two cores.
+
+    Attributes:
+        depth, plain_depth: plies of the counted tree, with compiled and with plain modules.
+        million_leaves: counted a second.
+        thousand_nodes: searched a second.
+        thousand_plies: of random play a second; None: not measured.
+    """
+
+    depth: int
+    plain_depth: int
+    million_leaves: float
+    thousand_nodes: float
+    thousand_plies: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One game.
+
+    Attributes:
+        name: stable code, used in saved matches and on the command line.
+        title: what players call it.
+        tagline: one short sentence for its card.
+        rules_path, bot_path, scene_path: "package.module:ATTRIBUTE". Without a bot of its own a game
+            is played by the general one; without a scene it has no screen.
+        book_path: "package:file" of its rule book.
+        showcase: a position that shows the game in full swing, for its card, where the start is a bare
+            board.
+        opening: for measurements.
+        leaves: depth and leaves of the tree of moves behind the opening's secrets, for the self check.
+        targets: of the measurements; None: nothing is measured.
+        crowded: a position with as many pieces as there ever are, for measurements; empty: the start.
+        keys: change how the board is looked at; pressed while frames are measured.
+        demonstration: for the self check and for pictures.
+    """
+
+    name: str
+    title: str
+    tagline: str
+    rules_path: str
+    bot_path: str | None = None
+    scene_path: str | None = None
+    book_path: str | None = None
+    showcase: str = ""
+    opening: Opening = Opening()
+    leaves: tuple[int, int] | None = None
+    targets: Targets | None = None
+    crowded: str = ""
+    keys: str = ""
+    demonstration: Demonstration = Demonstration()
+
+    def rules(self) -> AnyRules:
+        """The game's rules."""
+        return cast(AnyRules, load(self.rules_path))
+
+    def bot(self) -> Any:
+        """What thinks for a computer player (an ``ai.player.Bot``)."""
+        return load(self.bot_location)
+
+    @property
+    def bot_location(self) -> str:
+        """``bot_path``, or that of the general bot."""
+        return self.bot_path or GENERAL_BOT
+
+    def scene(self) -> Any:
+        """The game's part of the match screen.
+
+        Raises:
+            LookupError: the game has none.
+        """
+        if self.scene_path is None:
+            raise LookupError(f"{self.name} has no scene")
+        return load(self.scene_path)
+
+    def book(self) -> str:
+        """The text of the rule book.
+
+        Raises:
+            OSError: there is none, or it cannot be read.
+        """
+        if self.book_path is None:
+            raise FileNotFoundError(f"{self.name} has no rule book")
+        package, _, file = self.book_path.partition(":")
+        folder = Path(str(importlib.import_module(package).__file__)).parent
+        return (folder / file).read_text(encoding="utf-8")
+
+
+def load(path: str) -> object:
+    """What "package.module:ATTRIBUTE" names, importing the module when needed."""
+    module, _, attribute = path.partition(":")
+    return getattr(importlib.import_module(module), attribute)
