@@ -2,18 +2,14 @@
 
 Sprites are SVG files. A name is the path below ``sprites/`` without its suffix. There are:
 
-* ``hnefatafl/attacker``, ``hnefatafl/defender``, ``hnefatafl/king`` and the same three with ``-safe`` (told
-  apart by shape and lightness alone); square pictures, the piece fills them but for a small margin;
-* ``hnefatafl/shadow``: shadow of a lifted piece, the size of a piece;
-* ``marks/...``: target, capture, last, selected, cause, cursor, hint; as big as a square of the board;
+* ``marks/...``: target, capture, last, selected, cause, cursor, hint ...; as big as a square of the board;
 * ``icons/...``: use ``game.widgets.icons.icon``;
-* boards are composed of parts: use ``game.scenes.hnefatafl.board_art.compose_board``;
-* ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns).
+* ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns);
+* a folder for each game.
 
-Sounds are WAV files: ``stone``, ``stone-soft`` and ``capture`` in several takes (-1, -2 ...), ``slide``,
-``king-captured``, ``escape``, ``illegal``, ``start``, ``end``, ``draw``, ``hint``, ``tick`` (little time
-left) and ``click`` (a button). Nerva: ``block-large``, ``block-medium``, ``block-small`` (a box is put down),
-``strike``, ``repelled`` (an attack in vain), ``reveal`` (of a king) and ``curtain``.
+Sounds are WAV files, named in the same manner: ``stone``, ``stone-soft`` and ``capture`` in several takes
+(-1, -2 ...), ``slide``, ``king-captured``, ``illegal``, ``start``, ``end``, ``draw``, ``hint``, ``tick``
+(little time left), ``click`` (a button), ``curtain``, and a folder for each game with sounds of its own.
 """
 
 from __future__ import annotations
@@ -62,7 +58,8 @@ def sound_path(name: str) -> Path:
 
 def sound_names() -> tuple[str, ...]:
     """Names of all sounds, sorted."""
-    return tuple(sorted(path.stem for path in folder("sounds").glob("*.wav")))
+    root = folder("sounds")
+    return tuple(sorted(path.relative_to(root).with_suffix("").as_posix() for path in root.rglob("*.wav")))
 
 
 def sprite_path(name: str) -> Path:

@@ -1,5 +1,8 @@
 """Draws the sprites anew: ``python -m sprites.draw``; with ``--check`` it only says which files differ.
 
+Each module in a folder of sprites that has ``files()`` draws some: those here what games share, those beside
+the sprites of a game that game's.
+
 The icons are not among them: ``sprites/icons/*.svg`` are drawn by hand, 24 units square, in strokes of 1.75
 with round ends.
 """
@@ -8,9 +11,8 @@ from __future__ import annotations
 
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
-
-from sprites.draw import boards, emblem, hall, marks, nevo, pieces
 
 ROOT = Path(__file__).resolve().parent.parent
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -23,20 +25,28 @@ def same(first: str, second: str) -> bool:
             and all(abs(a - b) < 0.015 for a, b in zip(*numbers, strict=True)))
 
 
+def drawings() -> dict[str, str]:
+    """The text of every drawn file by its name below ``sprites``."""
+    found: dict[str, str] = {}
+    for script in sorted(ROOT.glob("*/*.py")):
+        if "\ndef files()" in script.read_text(encoding="utf-8"):
+            found |= import_module(f"sprites.{script.parent.name}.{script.stem}").files()
+    return found
+
+
 def main() -> int:
     """Write the files, or compare; the exit status is 1 where a committed file differs."""
     check = "--check" in sys.argv[1:]
     different = 0
-    for part in (boards, emblem, hall, marks, nevo, pieces):
-        for name, text in part.files().items():
-            path = ROOT / name
-            if path.is_file() and same(path.read_text(encoding="utf-8"), text):
-                continue
-            different += 1
-            print(name)
-            if not check:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, encoding="utf-8", newline="\n")
+    for name, text in drawings().items():
+        path = ROOT / name
+        if path.is_file() and same(path.read_text(encoding="utf-8"), text):
+            continue
+        different += 1
+        print(name)
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
     return 1 if check and different else 0
 
 

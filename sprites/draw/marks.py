@@ -10,6 +10,7 @@ DARK = "#1d0d04"
 PALE = "#fff1d2"
 EMBER = "#ffb43c"
 BLOOD = "#c1301c"
+PAPER, STRONG = "#faf8f2", "#e4411a"
 
 
 def _ring(r: float, colour: str, width: float, opacity: float = 1.0) -> str:
@@ -99,7 +100,25 @@ def hint() -> str:
     return document(100, 100, [_ring(39, DARK, 8, 0.7), _ring(39, EMBER, 4.5), _ring(30, EMBER, 2, 0.8)])
 
 
+def lonely() -> str:
+    """The piece below would be left isolated: a strong cross with a pale rim."""
+    cross = "M24 24L76 76M76 24L24 76"
+    ring = {"cx": 50.0, "cy": 50.0, "r": 43.0, "fill": "none", "stroke_dasharray": "20 13.770"}
+    return document(100, 100, [
+        tag("circle", **ring, stroke=PAPER, stroke_width=10),
+        tag("circle", **ring, stroke=STRONG, stroke_width=6),
+        tag("path", d=cross, fill="none", stroke=PAPER, stroke_width=17, stroke_linecap="round"),
+        tag("path", d=cross, fill="none", stroke=STRONG, stroke_width=11, stroke_linecap="round")])
+
+
+def named() -> str:
+    """A piece that is named for removal or for a claim: a strong frame around its square."""
+    box = {"x": 6, "y": 6, "width": 88, "height": 88, "rx": 8, "fill": "none"}
+    return document(100, 100, [
+        tag("rect", **box, stroke=PAPER, stroke_width=12), tag("rect", **box, stroke=STRONG, stroke_width=8)])
+
+
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
-    marks = (target, capture, last, selected, cause, cursor, check, hint)
+    marks = (target, capture, last, selected, cause, cursor, check, hint, lonely, named)
     return {f"marks/{mark.__name__}.svg": mark() for mark in marks}

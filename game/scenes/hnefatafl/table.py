@@ -176,7 +176,7 @@ class HnefataflTable(PlainTable):
             case Moved():
                 return "stone"
             case Ended(reason="king-escaped"):
-                return "escape"
+                return "hnefatafl/escape"
         return None
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:

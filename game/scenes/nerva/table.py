@@ -243,13 +243,13 @@ class NervaTable(PlainTable):
             case Captured(piece=Piece(kind="king")):
                 return "king-captured"
             case Captured():
-                return "strike"
+                return "nerva/strike"
             case Attacked(succeeded=False):
-                return "repelled"
+                return "nerva/repelled"
             case Revealed():
-                return "reveal"
+                return "nerva/reveal"
             case Placed(cell=cell):
-                return f"block-{SIZES[layout.level_of(layout.index(cell))]}"
+                return f"nerva/block-{SIZES[layout.level_of(layout.index(cell))]}"
         return None
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:

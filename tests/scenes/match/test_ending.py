@@ -102,7 +102,7 @@ def test_the_kings_escape_is_celebrated_for_a_moment(make_hands):
     hands.wait(0.8)
     assert outcome.reason == "king-escaped"
     assert hands.board.state.effects
-    assert "escape" in hands.sounds.heard
+    assert "hnefatafl/escape" in hands.sounds.heard
     hands.wait(4)
     assert not hands.board.state.effects
 

@@ -95,7 +95,7 @@ def test_placing_on_a_hidden_king_reveals_it(hands):
     hands.click_at(mini(hands, "f6_2"))
     assert texts(match) == ["K_f6_2"]
     assert hands.board.pieces == {"f6_2": "black-king"}
-    assert "reveal" in hands.sounds.heard
+    assert "nerva/reveal" in hands.sounds.heard
 
 
 HIDDEN = "- - - white kings:e4_1,f6_2"

@@ -19,7 +19,7 @@ def test_a_pawn_is_placed_on_the_ground(hands):
     assert texts(match) == ["g1_1"]
     assert hands.board.pieces["g1_1"] == "white-large"
     assert marks(hands, "last") == {"g1_1"}
-    assert "block-large" in hands.sounds.heard
+    assert "nerva/block-large" in hands.sounds.heard
 
 
 @pytest.mark.parametrize("cell", ["g1_1", "g1_2", "a8_3"])
@@ -78,7 +78,7 @@ def test_an_attack_by_clicks(hands, where):
     hands.click_at(point("c2_1"))
     assert texts(match) == ["b3_1->c2_1x"]
     assert hands.board.pieces["c2_1"] == "white-large"
-    assert {"strike", "block-large"} <= set(hands.sounds.heard)
+    assert {"nerva/strike", "nerva/block-large"} <= set(hands.sounds.heard)
     assert (marks(hands, "origin"), marks(hands, "last")) == ({"b3_1"}, {"c2_1"})
 
 
@@ -107,7 +107,7 @@ def test_a_failing_attack_is_asked_about_first(hands):
         hands.push_button("yes" if yes else "cancel")
     assert texts(match) == ["d3_1->d2_1"]
     assert hands.board.pieces["d2_1"] == "black-large"
-    assert "repelled" in hands.sounds.heard
+    assert "nerva/repelled" in hands.sounds.heard
 
 
 def test_a_failing_attack_is_made_at_once_where_nobody_wants_to_be_asked(make_hands):

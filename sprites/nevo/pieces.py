@@ -114,24 +114,6 @@ def pip() -> str:
     return document(100, 100, [tag("rect", x=10, y=10, width=80, height=80, rx=10, fill=STRONG)])
 
 
-def lonely() -> str:
-    """The piece below would be left isolated: a strong cross with a pale rim."""
-    cross = "M24 24L76 76M76 24L24 76"
-    ring = {"cx": CX, "cy": CY, "r": 43.0, "fill": "none", "stroke_dasharray": "20 13.770"}
-    return document(100, 100, [
-        tag("circle", **ring, stroke=PAPER, stroke_width=10),
-        tag("circle", **ring, stroke=STRONG, stroke_width=6),
-        tag("path", d=cross, fill="none", stroke=PAPER, stroke_width=17, stroke_linecap="round"),
-        tag("path", d=cross, fill="none", stroke=STRONG, stroke_width=11, stroke_linecap="round")])
-
-
-def named() -> str:
-    """A piece that is named for removal or for a claim: a strong frame around its square."""
-    box = {"x": 6, "y": 6, "width": 88, "height": 88, "rx": 8, "fill": "none"}
-    return document(100, 100, [
-        tag("rect", **box, stroke=PAPER, stroke_width=12), tag("rect", **box, stroke=STRONG, stroke_width=8)])
-
-
 def shadow() -> str:
     """Shadow of a piece that is held above the board."""
     return document(100, 100, [tag("circle", cx=50, cy=50, r=R, fill="#000000", fill_opacity=0.26)])
@@ -139,9 +121,7 @@ def shadow() -> str:
 
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
-    found = {"nevo/shadow.svg": shadow(), "nevo/pip.svg": pip(), "nevo/lit.svg": lit(),
-             "marks/lonely.svg": lonely(),
-             "marks/named.svg": named()}
+    found = {"nevo/shadow.svg": shadow(), "nevo/pip.svg": pip(), "nevo/lit.svg": lit()}
     for side, name in enumerate(("white", "black")):
         for safe, suffix in ((False, ""), (True, "-safe")):
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)

@@ -1,0 +1,88 @@
+"""Stones and boards of hnefatafl: whole, told apart without colour, and seen on one another."""
+
+import time
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game import assets
+from game.scenes.hnefatafl.board_art import FRAME_SHARE, STYLES, compose_board, label_colour
+from tests.kit.pictures import alpha_box, lightness
+
+STONES = ("attacker", "defender", "king")
+
+
+@pytest.mark.parametrize("px", [24, 83, 200])
+@pytest.mark.parametrize("variant", ["", "-safe"])
+def test_stones_fill_their_square_and_are_not_cut_off(px, variant):
+    for name in STONES:
+        stone = assets.sprite(f"hnefatafl/{name}{variant}", px, px)
+        body = alpha_box(stone, 200)
+        assert body.width > 0.7 * px
+        last = px - 1
+        assert all(stone.get_at(corner).a == 0 for corner in ((0, 0), (last, 0), (0, last), (last, last)))
+        edge = [stone.get_at(place).a for step in range(px) for place in ((last, step), (step, last))]
+        assert max(edge) < 40, "the shadow is cut off"
+
+
+def test_the_king_is_the_largest():
+    bodies = [alpha_box(assets.sprite(f"hnefatafl/{name}", 200, 200), 200).width for name in STONES]
+    assert bodies[2] > 1.1 * max(bodies[:2])
+
+
+@pytest.mark.parametrize("variant", ["", "-safe"])
+def test_sides_differ_by_lightness_alone(variant):
+    attacker, defender = (lightness(assets.sprite(f"hnefatafl/{name}{variant}", 96, 96))
+                          for name in ("attacker", "defender"))
+    assert attacker - defender > 70
+
+
+def test_safe_stones_differ_by_shape():
+    """The outlines of bright and dark within the stones overlap little, whatever their colours are."""
+    masks = {}
+    for name in STONES:
+        stone = assets.sprite(f"hnefatafl/{name}-safe", 96, 96)
+        masks[name] = pygame.mask.from_threshold(stone, (255, 246, 223), (60, 60, 70, 255))
+    for one, other in combinations(masks.values(), 2):
+        common, both = one.overlap_area(other, (0, 0)), one.count() + other.count()
+        assert 2 * common / both < 0.6
+
+
+@pytest.mark.parametrize("style", [name for name, _ in STYLES])
+@pytest.mark.parametrize(("columns", "rows", "cell"), [(11, 11, 24), (7, 7, 61), (9, 5, 40), (13, 13, 33)])
+def test_board_of_any_number_of_squares(style, columns, rows, cell):
+    special = {(0, 0): "corner", (columns // 2, rows // 2): "centre"}
+    board = compose_board(columns, rows, special, style, cell)
+    frame = round(cell * FRAME_SHARE)
+    assert board.get_size() == (columns * cell + 2 * frame, rows * cell + 2 * frame)
+
+    def ground(column: int, row: int, x: float, y: float) -> pygame.Color:
+        """Mean colour of a spot in a square; the place within the square in shares of it."""
+        side = max(3, cell // 8)
+        left, top = frame + round((column + x) * cell), frame + round((row + y) * cell)
+        spot = board.subsurface((left, top, side, side))
+        return pygame.Color(*pygame.transform.average_color(spot)[:3])
+
+    for (column, row), (x, y) in zip(special, ((0.44, 0.08), (0.1, 0.1)), strict=True):  # beside the knots
+        brown, plain = ground(column, row, x, y), ground(column + 1, row, x, y)
+        assert brown.r > brown.b + 15, "brown"
+        assert sum(plain[:3]) - sum(brown[:3]) > 90, "darker than the others"
+    middle = board.subsurface((frame + (columns - 2) * cell, frame + rows // 2 * cell, cell, cell))
+    stones = [lightness(assets.sprite(f"hnefatafl/{name}", 64, 64)) for name in ("attacker", "defender")]
+    assert min(abs(lightness(middle) - stone) for stone in stones) > 35, "stones stand out from the squares"
+    rail = board.subsurface((frame + cell // 2 - 2, 2, 4, frame - 4))
+    label = pygame.Color(label_colour(style))
+    assert abs(0.299 * label.r + 0.587 * label.g + 0.114 * label.b - lightness(rail)) > 60
+
+
+def test_board_is_kept_and_an_unknown_style_gives_the_default():
+    board = compose_board(7, 7, {}, "oak", 20)
+    assert compose_board(7, 7, {}, "oak", 20) is board
+    assert compose_board(7, 7, {}, "marble", 20) is board
+
+
+def test_a_large_board_is_drawn_in_reasonable_time():
+    start = time.perf_counter()
+    compose_board(11, 11, {(5, 5): "centre", (0, 0): "corner"}, "oak", 84)
+    assert time.perf_counter() - start < 1.5  # 0.07 s measured; a loaded machine may take longer
