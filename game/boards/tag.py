@@ -104,4 +104,5 @@ def _away(box: pygame.Rect, anchor: pygame.Rect) -> float:
 
 
 def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    return sum(part.width * part.height for part in map(box.clip, others))
+    parts = (box.clip(others[index]) for index in box.collidelistall(others))
+    return sum(part.width * part.height for part in parts)

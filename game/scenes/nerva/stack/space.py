@@ -24,9 +24,13 @@ class Solid(NamedTuple):
 
     def at(self, across: float, deep: float, high: float) -> Point:
         """A point in the box by shares: from the left, from the near side, from below."""
-        weights = _shares(across, deep)
-        low, up = _mean(self.base, weights), _mean(self.top, weights)
-        return low[0] + (up[0] - low[0]) * high, low[1] + (up[1] - low[1]) * high
+        # Written out: painting one box asks for some seventy points.
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = self.base
+        (ex, ey), (fx, fy), (gx, gy), (hx, hy) = self.top
+        far, low = across * deep, 1 - high
+        a, b, d = 1 - across - deep + far, across - far, deep - far
+        return (low * (a * ax + b * bx + far * cx + d * dx) + high * (a * ex + b * fx + far * gx + d * hx),
+                low * (a * ay + b * by + far * cy + d * dy) + high * (a * ey + b * fy + far * gy + d * hy))
 
     def floor(self, high: float, inset: float = 0.0) -> Quad:
         """The level square at a height, ``inset`` smaller at each side; both as shares."""
