@@ -103,9 +103,8 @@ class PlacedBoard(Protocol):
     def wish_for(self, cell: str) -> str | None:
         """The wish that brings a cell into full view; None where it is."""
 
-    def posed(self, perspective: Perspective, before: Perspective | None = None, share: float = 1.0) -> Self:
-        """The same board looked at in another way, or on ``share`` (0 to 1) of the way there from
-        ``before``."""
+    def posed(self, perspective: Perspective) -> Self:
+        """The same board looked at in another way."""
 
     def carried(self, cell: str) -> str:
         """The cell at the same place on the level that the perspective picks out."""
@@ -137,7 +136,7 @@ class PlacedFlatBoard(ABC):
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         return ()
 
-    def posed(self, perspective: Perspective, before: Perspective | None = None, share: float = 1.0) -> Self:
+    def posed(self, perspective: Perspective) -> Self:
         return self
 
     def carried(self, cell: str) -> str:

@@ -29,7 +29,7 @@ class BoardRenderer:
     def draw(self, surface: pygame.Surface, transition: ViewTransition, theme: Theme) -> None:
         """Draw the board in its place."""
         state = self.state
-        placed = transition.seen(state.placed)
+        placed = state.placed
         cached = self._cached.of(placed, state.content, state.playback.version, state.look, theme,
                                  state.coarse)
         surface.blit(cached, placed.area)

@@ -1,4 +1,4 @@
-"""The short animation from one perspective on a board to another."""
+"""The short animation from one perspective on a board to another: the picture from before fades away."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.animation import ease_in_out
-from game.boards.geometry import Perspective, PlacedBoard
+from game.boards.geometry import PlacedBoard
 
 SECONDS = 0.24
 
@@ -17,23 +17,16 @@ class ViewTransition:
     """A transition that runs; as it is made, one that is over.
 
     Attributes:
-        before: the perspective that is left.
-        fading: the picture from before, where it fades away because the board is seen from elsewhere.
+        fading: the picture from before.
     """
 
-    before: Perspective | None = None
     fading: pygame.Surface | None = None
     elapsed: float = SECONDS
 
     @classmethod
-    def begin(cls, before: Perspective, after: Perspective, picture: pygame.Surface | None,
-              animate: bool) -> ViewTransition:
-        """A transition from ``before``, which looks like ``picture``."""
-        if not animate:
-            return cls()
-        if before.plan != after.plan:
-            return cls(None, picture.copy() if picture is not None else None, 0.0)
-        return cls(before, None, 0.0)
+    def begin(cls, picture: pygame.Surface | None) -> ViewTransition:
+        """A transition away from what looks like ``picture``; None: it has not been drawn."""
+        return cls(picture.copy(), 0.0) if picture is not None else cls()
 
     @property
     def done(self) -> bool:
@@ -42,15 +35,11 @@ class ViewTransition:
     def advance(self, seconds: float) -> None:
         """Let time pass."""
         self.elapsed = min(SECONDS, self.elapsed + seconds)
-
-    def seen(self, placed: PlacedBoard) -> PlacedBoard:
-        """The board as it is to be drawn now."""
-        if self.done or self.before is None:
-            return placed
-        return placed.posed(placed.perspective, self.before, ease_in_out(self.elapsed / SECONDS))
+        if self.done:
+            self.fading = None
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Draw what fades away over the board."""
-        if not self.done and self.fading is not None:
+        if self.fading is not None:
             self.fading.set_alpha(round(255 * (1 - ease_in_out(self.elapsed / SECONDS))))
             surface.blit(self.fading, placed.area)

@@ -155,8 +155,7 @@ class BoardView(Widget):
             return False
         self.finish()
         animate = self.layer is not None and self.layer.ui.animate
-        before = self.placed.perspective
-        self._transition = ViewTransition.begin(before, perspective, self._renderer.last, animate)
+        self._transition = ViewTransition.begin(self._renderer.last) if animate else ViewTransition()
         placed = self.state.placed = self.placed.posed(perspective)
         gestures = self.gestures
         if gestures.cursor is not None:

@@ -1,5 +1,7 @@
 """Positions on the board of three levels as pictures: who covers whom, what fades, what is drawn where."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -330,6 +332,24 @@ def test_turning_ends_as_the_stance_looks(board, wish):
     board.pose(board.placed.perspective)
     assert picture(board) == rest
     assert len(halves) >= 3
+
+
+@pytest.mark.parametrize("wish", ["level-2", "plan"])
+def test_a_turn_fades_from_one_stance_to_the_other(board, wish):
+    show(board, "d4_1", "e5_2", "f6_3")
+    board.layer.ui.animate = True
+    before = drawn(board)
+    board.turn(wish)
+    frames = [drawn(board)]
+    while board.moving:
+        board.update(0.06)
+        frames.append(drawn(board))
+    main = board.placed.parts.main
+    for point in [(x, y) for x in range(main.left, main.right, 40) for y in range(main.top, main.bottom, 40)]:
+        old, new = before.get_at(point), frames[-1].get_at(point)
+        way = [old, *(frame.get_at(point) for frame in frames)]
+        for one, other in pairwise(way):
+            assert all(abs(new[c] - other[c]) <= abs(new[c] - one[c]) + 2 for c in range(3))
 
 
 # Little pictures

@@ -11,8 +11,8 @@ from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.camera import FAR_SHARE, HALF, Camera
 from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
-from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
-from game.scenes.nerva.stack.space import Solid
+from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, outline, quad, solid
+from game.scenes.nerva.stack.space import Solid, turn
 from game.scenes.nerva.stack.view import KEYS, StackBoard
 
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
@@ -21,6 +21,11 @@ cells = st.sampled_from(CELLS)
 perspectives = st.builds(Perspective, st.integers(0, 3), st.booleans())
 ROOM = pygame.Rect(0, 0, 1230, 1048)
 EDGE = HALF + RIM
+
+
+def inside(point, corners):
+    """Whether a point lies in a convex shape as ``outline`` gives it."""
+    return all(turn(corners[index - 1], corners[index], point) >= 0 for index in range(len(corners)))
 
 
 def place(room=ROOM, perspective=None, small=False, **more):
@@ -294,15 +299,6 @@ def test_a_picked_out_level_is_lifted_and_the_others_fade():
     assert place(perspective=Perspective(2)).lift(1) > 0
 
 
-@given(perspectives, perspectives, st.floats(0, 1), st.integers(0, 2))
-def test_a_turn_goes_from_one_stance_to_the_other(before, after, share, level):
-    placed = place()
-    lifts = [placed.posed(perspective).lift(level) for perspective in (before, after)]
-    between = placed.posed(after, before, share).lift(level)
-    assert min(lifts) - 1e-9 <= between <= max(lifts) + 1e-9
-    assert placed.posed(after, before, 1.0) == placed.posed(after)
-
-
 @given(cells, st.integers(1, 3))
 def test_a_cell_is_carried_to_the_picked_out_level(cell, level):
     assert place().carried(cell) == cell
@@ -322,3 +318,30 @@ def test_letters_stand_on_the_frame_in_line_with_their_squares(plan, flipped):
         assert placed.parts.main.collidepoint(centre)
         assert placed.cell_at(centre) is None
     assert not place(coordinates=False).labels()
+
+
+@given(st.floats(0, 1230), st.floats(0, 1048), st.integers(0, 3))
+@settings(deadline=None)
+def test_a_point_hits_the_front_piece_whose_outline_holds_it(x, y, level):
+    placed = place(perspective=Perspective(level))
+    if placed.over_mini((x, y)):
+        return
+    standing = [cell for cell in CELLS if not level or cell.endswith(str(level))]
+
+    def depth(cell, by):
+        """How far the point lies in the outline, made wider or narrower."""
+        across, down = placed.shift(cell)
+        box = placed.solid(cell)
+        middle = box.at(0.5, 0.5, 0.5)
+        wider = [(middle[0] + (px - middle[0]) * by, middle[1] + (py - middle[1]) * by)
+                 for px, py in outline(box)]
+        return inside((x - across, y - down), wider)
+
+    found = placed.cell_at((x, y), standing)
+    surely = [cell for cell in standing if depth(cell, 0.94)]
+    if found in standing and not depth(found, 1.06):
+        assert not surely
+    elif surely:
+        assert found in standing
+        row, nearest = placed.seat(found)[1], min(placed.seat(cell)[1] for cell in surely)
+        assert row <= nearest

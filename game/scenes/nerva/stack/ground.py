@@ -80,15 +80,13 @@ def letter(surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color
 
 def draw_plane(surface: pygame.Surface, board: PlacedStack, level: int) -> None:
     """The sheet of glass below a level that is picked out."""
-    strength = board.raised(level)
-    if strength <= 0.02 or level == 0:
+    if level == 0:
         return
     camera = board.camera
     x, y = round(camera.middle[0]), round(camera.middle[1])
     sheet, corner = _sheet(camera.zoom, FLOORS[level])
     # Painted as it lies while nothing is lifted: it hardly changes its shape on the short way up.
     rest, lifted = (camera.project(0.0, 0.0, FLOORS[level] + lift)[1] for lift in (0.0, board.lift(level)))
-    sheet.set_alpha(round(255 * strength))
     surface.blit(sheet, (x + corner[0], y + corner[1] + round(lifted - rest)))
 
 

@@ -112,13 +112,14 @@ class StackPicture(BoardPicture):
 
     def _draw_stacks(self, surface: pygame.Surface, scene: _Scene) -> None:
         board = scene.board
-        if not (board.perspective.level or board.before is not None):
+        if not board.perspective.level:
             cells = [board.at(column, row, level) for column, row in _GROUND_ORDER for level in range(LEVELS)]
             self._draw_shadows(surface, scene, [cell for cell in cells if board.seat(cell)[2] == 0])
             self._draw_cells(surface, scene, cells, shaded=False)
             return
         for level in range(LEVELS):
-            draw_plane(surface, board, level)
+            if board.perspective.level == level + 1:
+                draw_plane(surface, board, level)
             cells = [board.at(column, row, level) for column, row in _GROUND_ORDER]
             self._draw_shadows(surface, scene, cells)
             self._draw_cells(surface, scene, cells, shaded=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.geometry import Point
 from game.scenes.nerva.stack.camera import Camera
-from game.scenes.nerva.stack.space import Quad, Solid, hull, turn
+from game.scenes.nerva.stack.space import Quad, Solid, hull
 
 WIDTHS = (0.80, 0.60, 0.40)  # of a piece
 HEIGHTS = (0.34, 0.33, 0.32)
@@ -32,8 +32,3 @@ def solid(camera: Camera, x: float, y: float, level: int, height: float) -> Soli
 def outline(box: Solid) -> list[Point]:
     """The convex outline of a box on the screen, counter-clockwise."""
     return hull((*box.base, *box.top))
-
-
-def inside(point: Point, corners: list[Point]) -> bool:
-    """Whether a point lies in a convex shape as ``outline`` gives it."""
-    return all(turn(corners[index - 1], corners[index], point) >= 0 for index in range(len(corners)))

@@ -8,9 +8,11 @@ within a square are the levels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+import math
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import product
 
 import pygame
 
@@ -20,7 +22,7 @@ from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts, alone, arranged
 from game.scenes.nerva.stack.picture import StackPicture
-from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, inside, outline, quad, solid
+from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, solid
 from game.scenes.nerva.stack.space import Quad, Solid
 
 LIFT = 0.34  # of the level that is picked out, in squares; those above it rise twice as far
@@ -31,8 +33,6 @@ KEYS: Mapping[int, str] = {
     pygame.K_0: "level-0", pygame.K_1: "level-1", pygame.K_2: "level-2", pygame.K_3: "level-3",
     pygame.K_KP0: "level-0", pygame.K_KP1: "level-1", pygame.K_KP2: "level-2", pygame.K_KP3: "level-3",
     pygame.K_v: "plan"}
-
-
 _WHOLE = Perspective()
 
 
@@ -67,18 +67,12 @@ class StackBoard:
 
 @dataclass(frozen=True)
 class PlacedStack:
-    """See ``game.boards.geometry.PlacedBoard``. Columns and rows are counted from the near left corner.
-
-    Attributes:
-        before, share: how far the board has turned from another perspective, while it does.
-    """
+    """See ``game.boards.geometry.PlacedBoard``. Columns and rows are counted from the near left corner."""
 
     parts: Parts
     flipped: bool = False
     coordinates: bool = True
     perspective: Perspective = _WHOLE
-    before: Perspective | None = None
-    share: float = 1.0
 
     @property
     def area(self) -> pygame.Rect:
@@ -111,9 +105,7 @@ class PlacedStack:
 
     def seat(self, cell: str) -> tuple[int, int, int]:
         """Column, row and level (from 0) of a cell as seen. Raises KeyError."""
-        level, square = divmod(INDEX[cell], SQUARES)
-        rank, file = divmod(square, FILES)
-        return (FILES - 1 - file, RANKS - 1 - rank, level) if self.flipped else (file, rank, level)
+        return _seat(cell, self.flipped)
 
     def name(self, column: int, row: int, level: int) -> str | None:
         """The cell at a place as seen, or None beside the board."""
@@ -151,7 +143,10 @@ class PlacedStack:
     def shift(self, cell: str) -> Point:
         """Pixels by which a cell is away from where it is while no level is lifted."""
         x, y, level = self.spot(cell)
-        here = self.camera.project(x, y, FLOORS[level] + self.lift(level))
+        lift = self.lift(level)
+        if not lift:
+            return 0.0, 0.0
+        here = self.camera.project(x, y, FLOORS[level] + lift)
         rest = self.camera.project(x, y, FLOORS[level])
         return here[0] - rest[0], here[1] - rest[1]
 
@@ -159,20 +154,16 @@ class PlacedStack:
 
     def lift(self, level: int) -> float:
         """How high a level is lifted, in squares."""
-        return self._mixed(lambda perspective: _lift(perspective, level))
+        if not self.perspective.level or self.perspective.plan:
+            return 0.0
+        chosen = self.perspective.level - 1
+        here = LIFT if chosen else 0.0
+        return here if level == chosen else here + LIFT if level > chosen else 0.0
 
     def opacity(self, level: int) -> float:
         """0 to 1."""
-        return self._mixed(lambda perspective: _opacity(perspective, level))
-
-    def raised(self, level: int) -> float:
-        """How far a level is picked out, 0 to 1."""
-        return self._mixed(lambda perspective: float(perspective.level == level + 1))
-
-    def _mixed(self, value: Callable[[Perspective], float]) -> float:
-        before = value(self.before) if self.before is not None else 0.0
-        share = self.share if self.before is not None else 1.0
-        return before + (value(self.perspective) - before) * share
+        chosen = self.perspective.level
+        return 1.0 if not chosen or chosen == level + 1 else FADED_ABOVE if level >= chosen else FADED_BELOW
 
     def turned(self, wish: str) -> Perspective | None:
         perspective = self.perspective
@@ -190,9 +181,8 @@ class PlacedStack:
     def wish_for(self, cell: str) -> str | None:
         return f"level-{self.seat(cell)[2] + 1}" if self.carried(cell) != cell else None
 
-    def posed(self, perspective: Perspective, before: Perspective | None = None,
-              share: float = 1.0) -> PlacedStack:
-        return replace(self, perspective=perspective, before=before if share < 1.0 else None, share=share)
+    def posed(self, perspective: Perspective) -> PlacedStack:
+        return replace(self, perspective=perspective)
 
     def carried(self, cell: str) -> str:
         level = self.perspective.level
@@ -251,16 +241,28 @@ class PlacedStack:
         return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] / 2 + self.lift(level))
 
     def box(self, cell: str) -> pygame.Rect:
-        _x, y, level = self.spot(cell)
-        side = self.camera.scale(y, FLOORS[level]) if not self.perspective.plan else self.plan_box(cell).width
-        box = pygame.Rect(0, 0, round(side), round(side))
-        x, top = self.centre(cell)
-        box.center = (round(x), round(top))
-        return box
+        return self._boxes[cell][0]
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
-        mini = self.mini_box(cell)
-        return (self.box(cell),) if mini is None else (self.box(cell), mini)
+        return self._boxes[cell]
+
+    @cached_property
+    def _boxes(self) -> Mapping[str, Sequence[pygame.Rect]]:
+        found = {}
+        for cell in CELLS:
+            mini = self.mini_box(cell)
+            found[cell] = (self._box(cell),) if mini is None else (self._box(cell), mini)
+        return found
+
+    def _box(self, cell: str) -> pygame.Rect:
+        if self.perspective.plan:
+            return self.plan_box(cell)
+        _x, y, level = self.spot(cell)
+        side = round(self.camera.scale(y, FLOORS[level]))
+        box = pygame.Rect(0, 0, side, side)
+        across, down = self.centre(cell)
+        box.center = (round(across), round(down))
+        return box
 
     # What is under a point
 
@@ -291,19 +293,18 @@ class PlacedStack:
 
     def _standing(self, point: Point, standing: Container[str]) -> str | None:
         """The piece under a point that is in front of the others."""
-        levels = (self.perspective.level - 1,) if self.perspective.level else (2, 1, 0)
-        middle = (FILES - 1) / 2
-        for row in range(RANKS):
-            for column in sorted(range(FILES), key=lambda each: abs(each - middle)):
-                for level in levels:
-                    cell = self.name(column, row, level)
-                    if cell is not None and cell in standing and self._covers(cell, point):
-                        return cell
-        return None
-
-    def _covers(self, cell: str, point: Point) -> bool:
-        across, down = self.shift(cell)
-        return inside((point[0] - across, point[1] - down), outline(self.solid(cell)))
+        found: list[tuple[int, float, int, str]] = []
+        for level in (self.perspective.level - 1,) if self.perspective.level else range(LEVELS):
+            # The way of sight through the space that pieces of the level take.
+            floor = FLOORS[level] + self.lift(level)
+            ends = self.camera.ground(point, floor), self.camera.ground(point, floor + HEIGHTS[level])
+            columns, rows = ({math.floor(end[axis] + HALF) for end in ends} for axis in (0, 1))
+            for column, row in product(columns, rows):
+                cell = self.name(column, row, level)
+                middle = column + 0.5 - HALF, row + 0.5 - HALF
+                if cell is not None and cell in standing and _crosses(ends, middle, WIDTHS[level] / 2):
+                    found.append((row, abs(middle[0]), -level, cell))
+        return min(found)[-1] if found else None
 
     def _floor(self, point: Point) -> str | None:
         """The cell of the picked out level under a point, or of the ground."""
@@ -345,15 +346,20 @@ class PlacedStack:
         return board.x + (x + HALF) * px, board.bottom - (y + HALF) * px
 
 
-def _lift(perspective: Perspective, level: int) -> float:
-    if not perspective.level or perspective.plan:
-        return 0.0
-    chosen = perspective.level - 1
-    here = LIFT if chosen else 0.0
-    return here if level == chosen else here + LIFT if level > chosen else 0.0
+def _crosses(ends: tuple[Point, Point], middle: Point, half: float) -> bool:
+    """Whether a line between two points passes through a square around ``middle`` (the slab method)."""
+    first, last = 0.0, 1.0
+    for start, end, centre in zip(*ends, middle, strict=True):
+        if start == end:
+            first = first if abs(start - centre) <= half else 2.0
+            continue
+        cuts = sorted(((centre - half - start) / (end - start), (centre + half - start) / (end - start)))
+        first, last = max(first, cuts[0]), min(last, cuts[1])
+    return first <= last
 
 
-def _opacity(perspective: Perspective, level: int) -> float:
-    if not perspective.level or perspective.level - 1 == level:
-        return 1.0
-    return FADED_ABOVE if level >= perspective.level else FADED_BELOW
+@cache
+def _seat(cell: str, flipped: bool) -> tuple[int, int, int]:
+    level, square = divmod(INDEX[cell], SQUARES)
+    rank, file = divmod(square, FILES)
+    return (FILES - 1 - file, RANKS - 1 - rank, level) if flipped else (file, rank, level)
