@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
 FRAME = 1 / 60
-POLL, POLL_AT_REST = 0.01, 0.025  # seconds between looks for events, when nothing moves
-AWAKE = 5.0  # seconds after an event in which the next one is looked for more often
+# Seconds between looks for events when nothing moves: a share of the time since the last one, within bounds.
+POLL, POLL_AT_REST, POLL_SHARE = 0.01, 0.04, 1 / 40
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
 NAME = "Longhall"
 # The settings with which everything is laid out anew.
@@ -227,7 +227,7 @@ class App:
                 self._last_event = now
             if events or now >= deadline:
                 return events
-            pause = POLL if now - self._last_event < AWAKE else POLL_AT_REST
+            pause = min(POLL_AT_REST, max(POLL, (now - self._last_event) * POLL_SHARE))
             time.sleep(min(pause, deadline - now))
 
     @property

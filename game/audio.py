@@ -14,7 +14,8 @@ from game.assets import sound_names, sound_path
 if TYPE_CHECKING:
     from game.settings import Settings
 
-RATE, CHANNELS, BUFFER = 44_100, 2, 512
+# The device asks for a buffer at a time, even of silence: smaller ones cost more, larger ones are heard late.
+RATE, CHANNELS, BUFFER = 44_100, 2, 1024
 GAP = 0.045  # seconds: the same sound twice within this time is heard once
 _TAKE = re.compile(r"-\d+$")
 

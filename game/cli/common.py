@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from game.entry import GameEntry
 from game.match.position_text import split_prefix
 from game.registry import GAMES, find
 from game.rules.errors import InvalidText
+from game.rules.options import Option, Options, Value, shown_options
 from game.rules.protocol import AnyRules
 
 BAD_INPUT = 2  # exit status
@@ -121,8 +123,26 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
         given = {**words, **given}
     rules = entry.rules()
     options = rules.resolve_options(given)
+    for sentence in ignored(rules.options, given, options):
+        print(sentence, file=sys.stderr)
     start = rules.initial(options) if position is None else rules.parse_state(position, options)
     return Setting(entry, rules, options, start)
+
+
+def ignored(options: Sequence[Option], given: Options, resolved: Options) -> list[str]:
+    """A sentence about each option that was given and means nothing under the ``resolved`` values."""
+    shown = shown_options(options, resolved)
+    return [f"option {option.name} is ignored: it means nothing while {_values_of(option, resolved)}"
+            for option in options if option.name in given and option not in shown]
+
+
+def _values_of(option: Option, resolved: Options) -> str:
+    return " and ".join(f"{name} is {value_text(resolved[name])}" for name in option.shown_when)
+
+
+def value_text(value: Value) -> str:
+    """A value of an option as it is typed."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _options_of(arguments: argparse.Namespace) -> dict[str, str]:

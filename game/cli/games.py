@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Container, Iterable
 
-from game.cli.common import Subparsers, add_json, print_json, print_table
+from game.cli.common import Subparsers, add_json, print_json, print_table, value_text
 from game.entry import GameEntry
 from game.registry import GAMES
-from game.rules.options import Option
+from game.rules.options import Option, Value, in_groups
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
@@ -25,9 +26,13 @@ def run(arguments: argparse.Namespace) -> int:
     for entry in GAMES:
         rules = entry.rules()
         print(f"{entry.name}: {entry.title}. {entry.tagline} {rules.sides[0]} against {rules.sides[1]}.")
-        for option in rules.options:
-            print(f"\n  {option.name} (default {_text(option.default)}): {option.help}")
-            print_table([(f"    {choice.value}", choice.title, choice.help) for choice in option.choices])
+        for group, options in in_groups(rules.options).items():
+            if group:
+                print(f"\n  {group}")
+            for option in options:
+                notes = [f"default {value_text(option.default)}", _condition(option)]
+                print(f"\n  {option.name} ({', '.join(filter(None, notes))}): {option.help}")
+                print_table([(f"    {choice.value}", choice.title, choice.help) for choice in option.choices])
     return 0
 
 
@@ -39,7 +44,8 @@ def _game_json(entry: GameEntry) -> dict[str, object]:
 
 def _option_json(option: Option) -> dict[str, object]:
     shape: dict[str, object] = {"name": option.name, "title": option.title, "help": option.help,
-                                "default": option.default}
+                                "default": option.default, "group": option.group,
+                                "condition": _condition(option)}
     if isinstance(option.default, bool):
         return {**shape, "kind": "switch"}
     if isinstance(option.default, int):
@@ -49,5 +55,13 @@ def _option_json(option: Option) -> dict[str, object]:
     return {**shape, "kind": "choice", "choices": choices, "free_text": option.free_text is not None}
 
 
-def _text(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+def _condition(option: Option) -> str:
+    """When an option means something, for example "only if fog is yes"; "" if always."""
+    return "; ".join(f"only if {name} is {_values(allowed)}" for name, allowed in option.shown_when.items())
+
+
+def _values(allowed: Container[Value]) -> str:
+    if isinstance(allowed, range):
+        return f"{allowed[0]} to {allowed[-1]}"
+    assert isinstance(allowed, Iterable)
+    return " or ".join(value_text(value) for value in allowed)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from game.rules.errors import InvalidText
 
@@ -27,6 +27,11 @@ class Option:
     The kind follows from ``default``: a bool is a switch, an int a number between ``low`` and ``high``
     (inclusive), a str one of ``choices``. With ``free_text`` a str that is none of the choices is
     given to that function, which returns it in canonical form or raises InvalidText.
+
+    Attributes:
+        group: title of the options that this one stands among; "" has none.
+        shown_when: values that earlier options must have for this one to mean anything, by name; for
+            example ``{"fog": (True,), "limit": range(1, 100)}``. An option without meaning has its default.
     """
 
     name: str
@@ -37,6 +42,8 @@ class Option:
     low: int = 0
     high: int = 0
     free_text: Callable[[str], str] | None = None
+    group: str = ""
+    shown_when: Mapping[str, Container[Value]] = field(default_factory=dict, hash=False)
 
     def read(self, value: Value) -> Value:
         """Return ``value`` in canonical form.
@@ -81,8 +88,14 @@ class Option:
                           known=", ".join(choice.value for choice in self.choices), value=value)
 
 
-def read_options(options: Iterable[Option], given: Options) -> dict[str, Value]:
+def read_options(options: Iterable[Option], given: Options, defaults: Options | None = None
+                 ) -> dict[str, Value]:
     """Return a value for every option: what was given, in canonical form, or else the default.
+
+    What was given for an option that means nothing beside the others must be allowed, and is then ignored.
+
+    Args:
+        defaults: instead of those of the options.
 
     Raises:
         InvalidText: an unknown name or a value that is not allowed.
@@ -92,5 +105,24 @@ def read_options(options: Iterable[Option], given: Options) -> dict[str, Value]:
         if name not in known:
             raise InvalidText("there is no option '{name}'; known are {known}",
                               name=name, known=", ".join(known) or "none")
-    return {name: option.read(given[name]) if name in given else option.default
-            for name, option in known.items()}
+    usual = {name: option.default for name, option in known.items()} | dict(defaults or {})
+    read = {name: known[name].read(value) for name, value in given.items()}
+    shown = {option.name for option in shown_options(known.values(), usual | read)}
+    return {name: read[name] if name in read and name in shown else usual[name] for name in known}
+
+
+def shown_options(options: Iterable[Option], values: Options) -> list[Option]:
+    """The options that mean something under these values: those that are to be asked for."""
+    shown: dict[str, Option] = {}
+    for option in options:
+        if all(name in shown and values[name] in allowed for name, allowed in option.shown_when.items()):
+            shown[option.name] = option
+    return list(shown.values())
+
+
+def in_groups(options: Iterable[Option]) -> dict[str, list[Option]]:
+    """Options by the title of their group, groups and options in the order of their first appearance."""
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        groups.setdefault(option.group, []).append(option)
+    return groups

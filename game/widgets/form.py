@@ -50,7 +50,7 @@ class Form:
             head.rect.width -= width
             self.layer.add(make(box), self.area)
             self.y = box.bottom  # its focus ring must not touch what follows
-        self.y = max(self.y, head.rect.bottom) + space(8)
+        self.y = max(self.y, head.rect.bottom) + space(12)
         self._first = True
 
     def end(self) -> None:
@@ -60,10 +60,23 @@ class Form:
         self._panel.rect.height = self.y - self._panel.rect.y
         self.y += self.theme.space(20)
 
-    def row(self, title: str, help_text: str, make: Make, width: int, height: int = BUTTON_HEIGHT) -> Widget:
-        """Add a row; ``make`` gets the rectangle of the control, ``width`` by ``height`` pixels at 100 %."""
+    def row(
+        self,
+        title: str,
+        help_text: str,
+        make: Make,
+        width: int,
+        height: int = BUTTON_HEIGHT,
+        indent: int = 0,
+    ) -> Widget:
+        """Add a row; ``make`` gets the rectangle of the control, ``width`` by ``height`` pixels at 100 %.
+
+        Args:
+            indent: pixels at 100 %, for a row that belongs to the one above.
+        """
         space = self.theme.space
         left, whole = self.inner
+        left, whole = left + space(indent), whole - space(indent)
         if not self._first:
             self.layer.add(Line(pygame.Rect(left, self.y, whole, space(20))), self.area)
             self.y += space(20)

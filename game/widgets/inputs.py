@@ -40,6 +40,7 @@ class Switch(Widget):
     """On or off."""
 
     focusable = True
+    SIZE = (56, 32)  # pixels at 100 %
 
     def __init__(
         self,
@@ -54,9 +55,9 @@ class Switch(Widget):
         self.value, self.changed = value, changed
         self._place = float(value)
 
-    @staticmethod
-    def size(theme: Theme) -> tuple[int, int]:
-        return theme.space(56), theme.space(32)
+    @classmethod
+    def size(cls, theme: Theme) -> tuple[int, int]:
+        return theme.space(cls.SIZE[0]), theme.space(cls.SIZE[1])
 
     @property
     def moving(self) -> bool:

@@ -13,7 +13,11 @@ from game.widgets.widget import ACTIVATE, Widget
 
 
 class Number(Widget):
-    """A whole number with a button to either side; digits can be typed while it is focused."""
+    """A whole number with a button to either side; digits can be typed while it is focused.
+
+    Attributes:
+        typed: the digits typed so far.
+    """
 
     focusable = True
     takes_text = True
@@ -31,7 +35,7 @@ class Number(Widget):
     ) -> None:
         super().__init__(rect, key, tooltip)
         self.value, self.low, self.high, self.changed = value, low, high, changed
-        self._typed = ""
+        self.typed = ""
 
     def _set(self, value: int) -> None:
         value = max(self.low, min(self.high, value))
@@ -50,7 +54,7 @@ class Number(Widget):
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
         self.pressed = False
-        self._typed = ""
+        self.typed = ""
         for box, step in zip(self.parts(), (-1, 1), strict=True):
             if box.collidepoint(pos):
                 self._set(self.value + step)
@@ -58,8 +62,8 @@ class Number(Widget):
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.TEXTINPUT:
             if event.text.isdecimal():
-                self._typed = (self._typed + event.text)[-len(str(self.high)) :]
-                self._set(int(self._typed))
+                self.typed = (self.typed + event.text)[-len(str(self.high)) :]
+                self._set(int(self.typed))
                 return True
             return False
         ways = {
@@ -71,17 +75,17 @@ class Number(Widget):
             pygame.K_END: self.high,
         }
         if event.key == pygame.K_BACKSPACE:
-            self._typed = str(self.value)[:-1]
-            self._set(int(self._typed or 0))
+            self.typed = str(self.value)[:-1]
+            self._set(int(self.typed or 0))
             return True
         if event.key in ways:
-            self._typed = ""
+            self.typed = ""
             self._set(ways[event.key])
             return True
         return event.key in ACTIVATE
 
     def focus_changed(self, focused: bool) -> None:
-        self._typed = ""
+        self.typed = ""
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme

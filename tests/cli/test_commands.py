@@ -338,3 +338,37 @@ def test_printing_works_where_the_terminal_knows_ascii_only():
                           env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
     assert done.returncode == 0
     assert not done.stderr
+
+
+@pytest.fixture
+def many(monkeypatch):
+    """The name of a game with a dozen options in groups, many of which mean something only beside others."""
+    from game.cli import common, games
+    from tests.tiny.options import ENTRY
+
+    monkeypatch.setattr(games, "GAMES", (ENTRY,))
+    monkeypatch.setattr(common, "find", lambda name: ENTRY)
+    return ENTRY.name
+
+
+def test_games_prints_groups_and_conditions(longhall, many):
+    from tests.tiny.options import END, MAP, SETUP
+
+    _, words, _ = longhall("games")
+    places = [words.index(f"\n  {title}\n") for title in (MAP, SETUP, END)]
+    assert places == sorted(places)
+    assert "hills (default 6, only if terrain is random)" in words
+    assert "at_limit (default draw, only if limit is 1 to 500; only if length is long)" in words
+    _, out, _ = longhall("games", "--json")
+    found = {option["name"]: option for option in json.loads(out)[0]["options"]}
+    assert (found["sight"]["group"], found["sight"]["condition"]) == (MAP, "only if fog is yes")
+    assert (found["length"]["group"], found["length"]["condition"]) == ("", "")
+
+
+def test_an_option_that_means_nothing_is_ignored_and_told(longhall, many):
+    given = ["perft", many, "--depth", "1", "--option", "hills=9"]
+    status, _, errors = longhall(*given)
+    assert status == 0
+    assert errors.strip() == "option hills is ignored: it means nothing while terrain is none"
+    status, _, errors = longhall(*given, "--option", "terrain=random")
+    assert (status, errors) == (0, "")

@@ -55,7 +55,7 @@ class Desk:
         for _ in range(200):
             if (
                 area.rect.contains(widget.rect.clip(area.rect))
-                and area.rect.top <= widget.rect.centery <= area.rect.bottom
+                and area.rect.top <= widget.rect.centery < area.rect.bottom
             ):
                 return
             self.post(pygame.MOUSEWHEEL, x=0, y=-1 if widget.rect.centery > area.rect.centery else 1)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import registry
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
@@ -10,6 +11,8 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.plan import Plan
 from game.scenes.new_game.scene import NewGame
 from game.settings import Settings
+from game.widgets.basic import Panel
+from tests.tiny import options as many_options
 
 GAME = find("hnefatafl")
 
@@ -232,3 +235,67 @@ def test_a_position_where_the_game_is_over_is_refused(page, text):
 def test_typing_is_prepared_before_somebody_gets_there(page):
     """Otherwise a key that leads into the first text field repeats meanwhile."""
     assert "manager" in vars(page.app.theme)
+
+
+@pytest.fixture
+def many(make_desk, monkeypatch):
+    """The page of a game with a dozen options."""
+    monkeypatch.setattr(registry, "GAMES", (many_options.ENTRY, *registry.GAMES[1:]))
+    return make_desk(lambda: NewGame(many_options.ENTRY))
+
+
+def offered(desk):
+    return {option.name for option in many_options.RULES.options if desk.has(f"option-{option.name}")}
+
+
+def test_options_stand_in_their_groups(many):
+    texts = [getattr(widget, "text", "") for widget in many.layer.walk()]
+    titles = [many_options.MAP, many_options.SETUP, many_options.END]
+    places = [texts.index(title) for title in titles]
+    assert places == sorted(places)
+    for title, place, end in zip(titles, places, [*places[1:], len(texts)], strict=True):
+        for option in many_options.RULES.options:
+            if option.group == title and many.has(f"option-{option.name}"):
+                assert option.title in texts[place:end]
+
+
+def test_options_appear_where_they_mean_something(many):
+    before = offered(many)
+    assert before == {"length", "size", "terrain", "fog", "setup", "limit"}
+    choose(many, "option-terrain", "random")
+    assert offered(many) == before | {"hills", "woods"}
+    assert many.find("option-hills").rect.y > many.find("option-terrain").rect.y
+    many.click("option-fog")
+    assert offered(many) == before | {"hills", "woods", "sight"}
+    many.click("option-fog")
+    assert "sight" not in offered(many)
+
+
+def test_what_was_chosen_returns_with_its_option(many):
+    choose(many, "option-terrain", "random")
+    many.click("option-hills", 0.95)
+    choose(many, "option-terrain", "none")
+    assert many.scene.plan.options["hills"] == 6
+    choose(many, "option-terrain", "random")
+    assert many.find("option-hills").value == 7
+
+
+def test_typing_goes_on_when_a_digit_brings_up_an_option(many):
+    many.click("option-limit", 0.5)
+    many.type("12")
+    assert many.scene.plan.options["limit"] == 12
+    assert many.has("option-at_limit")
+    many.type("0")
+    assert many.scene.plan.options["limit"] == 120
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100)])
+def test_the_page_of_many_options_fits_its_column(make_desk, monkeypatch, size, scale):
+    monkeypatch.setattr(registry, "GAMES", (many_options.ENTRY, *registry.GAMES[1:]))
+    desk = make_desk(lambda: NewGame(many_options.ENTRY), size, ui_scale=scale)
+    choose(desk, "option-terrain", "random")
+    panels = [widget.rect for widget in desk.layer.walk() if isinstance(widget, Panel)]
+    rows = [desk.find(f"option-{option.name}").rect for option in many_options.RULES.options
+            if desk.has(f"option-{option.name}")]
+    assert all(any(panel.contains(row) for panel in panels) for row in rows)
+    assert not any(one.colliderect(other) for one in rows for other in rows if one is not other)

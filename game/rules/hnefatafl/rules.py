@@ -73,7 +73,8 @@ _OPTIONS = (
                Choice(DEFENDERS_LOSE, "Attackers win", "A standstill serves the defenders, so they lose."),
                Choice(DRAW, "Draw", "The game is a draw."),
                Choice(FEWER_CAPTURES_LOSES, "More captures win",
-                      "Whoever has captured fewer stones loses; with equal numbers the game is a draw."))),
+                      "Whoever has captured fewer stones loses; with equal numbers the game is a draw.")),
+           shown_when={"quiet_limit": range(1, 501)}),
 )
 
 
@@ -95,11 +96,9 @@ class Hnefatafl:
         """Values for all options. A rule set whose repetitions are drawn has the quiet limit drawn too."""
         found = read_options(self.options, given)
         ruleset = read_rules(_TEXTS.get(str(found["rules"]), str(found["rules"])))
-        if "repetition" not in given:
-            found["repetition"] = ruleset.repetition
-        if "quiet_result" not in given:
-            found["quiet_result"] = DRAW if ruleset.repetition == DRAW else DEFENDERS_LOSE
-        return dict(found)
+        quiet_result = DRAW if ruleset.repetition == DRAW else DEFENDERS_LOSE
+        defaults = {"repetition": ruleset.repetition, "quiet_result": quiet_result}
+        return dict(read_options(self.options, given, defaults))
 
     def setting(self, options: Options) -> Setting:
         """The rules that options, possibly partial, ask for. Raises InvalidText."""

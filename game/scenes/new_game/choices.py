@@ -9,6 +9,7 @@ from game.scenes.new_game.plan import Plan, Seat
 from game.widgets.basic import Label
 from game.widgets.focus import Layer
 from game.widgets.form import set_note
+from game.widgets.number import Number
 from game.widgets.text_field import TextField
 
 OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
@@ -54,9 +55,18 @@ class Choices:
         self._relayout()
 
     def set_number(self, option: Option, value: int) -> None:
-        """Set an option without a new layout, so that digits can go on being typed."""
+        """Set an option, so that digits can go on being typed."""
+        shown, key = self.plan.shown, f"option-{option.name}"
         self.plan.set_option(option, value)
-        self._changed()
+        if self.plan.shown == shown:
+            self._changed()
+            return
+        before = self._layer.find(key)
+        typed = before.typed if isinstance(before, Number) else ""
+        self._relayout()
+        after = self._layer.find(key)
+        if isinstance(after, Number):
+            after.typed = typed
 
     def choose(self, option: Option, value: str) -> None:
         """Set an option to a value of its list; ``OWN`` opens a field for its text."""

@@ -13,7 +13,7 @@ from game.match.players import HIGHEST_LEVEL, LOWEST_LEVEL, Computer, Human, Pla
 from game.match.position_text import read_position
 from game.match.store import Store
 from game.rules.errors import BadPosition, RulesError
-from game.rules.options import Option, Value
+from game.rules.options import Option, Value, shown_options
 from game.scenes.phrases import explain
 from game.texts import _
 
@@ -92,6 +92,11 @@ class Plan:
     def _alone(self, name: str) -> dict[str, Value]:
         return {name: self._given[name]} if name in self._given else {}
 
+    @property
+    def shown(self) -> list[Option]:
+        """The options that mean something beside the others."""
+        return shown_options(self.rules.options, self.options)
+
     def is_free(self, option: Option) -> bool:
         """Whether the option stands on a text of the player's own instead of one of its choices."""
         value = self.options[option.name]
@@ -142,7 +147,8 @@ class Plan:
     @property
     def trouble(self) -> str:
         """Why the game cannot start, or ""."""
-        return self.position_error or next(iter(self.errors.values()), "")
+        errors = [self.errors[option.name] for option in self.shown if option.name in self.errors]
+        return self.position_error or next(iter(errors), "")
 
     def control(self) -> TimeControl:
         """The clock."""

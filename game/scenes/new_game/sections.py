@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.options import Option
+from game.rules.options import Option, in_groups
 from game.scenes.new_game.choices import OWN, Choices
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, Seat
 from game.texts import _
-from game.widgets.basic import Button
-from game.widgets.form import Form
+from game.widgets.basic import BUTTON_HEIGHT, Button
+from game.widgets.form import Form, Make
 from game.widgets.inputs import Dropdown, Segments, Switch
 from game.widgets.number import Number
 from game.widgets.text_field import TextField
@@ -85,32 +85,25 @@ class Sections:
             )
 
     def add_rules(self) -> None:
-        """Every option of the game, with its help."""
-        if not self.plan.rules.options:
-            return
-        self.form.begin(_("How it is played"))
-        for option in self.plan.rules.options:
-            self._add_option(option)
-        self.form.end()
+        """The options that mean something beside the others, in their groups."""
+        for group, options in in_groups(self.plan.shown).items():
+            self.form.begin(_(group) if group else _("How it is played"))
+            for option in options:
+                self._add_option(option)
+            self.form.end()
 
     def _add_option(self, option: Option) -> None:
         value = self.plan.options[option.name]
         key = f"option-{option.name}"
-        title, help_text = _(option.title), _(option.help)
         if isinstance(option.default, bool):
-            width, height = Switch.size(self.theme)
-            scale = self.theme.scale / 100
-            self.form.row(
-                title,
-                help_text,
+            self._row(
+                option,
                 lambda box: Switch(box, bool(value), lambda on: self.choices.set_option(option, on), key=key),
-                round(width / scale),
-                round(height / scale),
+                *Switch.SIZE,
             )
         elif isinstance(option.default, int):
-            self.form.row(
-                title,
-                help_text,
+            self._row(
+                option,
                 lambda box: Number(
                     box,
                     int(value),
@@ -122,22 +115,23 @@ class Sections:
                 170,
             )
         else:
-            self._add_choice(option, str(value), key, title, help_text)
+            self._add_choice(option, str(value), key)
 
-    def _add_choice(self, option: Option, value: str, key: str, title: str, help_text: str) -> None:
+    def _row(self, option: Option, make: Make, width: int, height: int = BUTTON_HEIGHT) -> None:
+        """Add the row of an option, below the one that it depends on and somewhat to the right."""
+        indent = 24 if option.shown_when else 0
+        self.form.row(_(option.title), _(option.help), make, width, height, indent)
+
+    def _add_choice(self, option: Option, value: str, key: str) -> None:
         choices = [(choice.value, _(choice.title)) for choice in option.choices]
         free = option.free_text is not None and self.plan.is_free(option)
         if option.free_text is not None:
             choices.append((OWN, _("Your own …")))
-        self.form.row(
-            title,
-            help_text,
+        picked = OWN if free else value
+        self._row(
+            option,
             lambda box: Dropdown(
-                box,
-                choices,
-                OWN if free else value,
-                lambda chosen: self.choices.choose(option, chosen),
-                key=key,
+                box, choices, picked, lambda chosen: self.choices.choose(option, chosen), key=key
             ),
             300,
         )
@@ -174,34 +168,20 @@ class Sections:
         if self.plan.clock == "none":
             self.form.note(_("Everybody thinks as long as they like."))
         else:
-            self.form.row(
-                _("Minutes for each side"),
-                "",
-                lambda box: Number(
-                    box,
-                    self.plan.minutes,
-                    1,
-                    600,
-                    lambda value: self.choices.set_time("minutes", value),
-                    key="minutes",
-                ),
-                170,
-            )
+            self._add_time(_("Minutes for each side"), "minutes", self.plan.minutes)
         if self.plan.clock == "increment":
-            self.form.row(
-                _("Seconds added for each turn"),
-                "",
-                lambda box: Number(
-                    box,
-                    self.plan.increment,
-                    1,
-                    600,
-                    lambda value: self.choices.set_time("increment", value),
-                    key="increment",
-                ),
-                170,
-            )
+            self._add_time(_("Seconds added for each turn"), "increment", self.plan.increment)
         self.form.end()
+
+    def _add_time(self, title: str, name: str, value: int) -> None:
+        self.form.row(
+            title,
+            "",
+            lambda box: Number(
+                box, value, 1, 600, lambda number: self.choices.set_time(name, number), key=name
+            ),
+            170,
+        )
 
     def add_position(self) -> None:
         """Where the game starts from."""
