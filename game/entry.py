@@ -85,8 +85,8 @@ class GameEntry:
         name: stable code, used in saved matches and on the command line.
         title: what players call it.
         tagline: one short sentence for its card.
-        rules_path, bot_path, scene_path: "package.module:ATTRIBUTE". Without a bot of its own a game
-            is played by the general one; without a scene it has no screen.
+        rules_path, bot_path, presenter_path: "package.module:ATTRIBUTE". Without a bot of its own a game
+            is played by the general one; without a presenter it has no screen.
         book_path: "package:file" of its rule book.
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
@@ -103,7 +103,7 @@ class GameEntry:
     tagline: str
     rules_path: str
     bot_path: str | None = None
-    scene_path: str | None = None
+    presenter_path: str | None = None
     book_path: str | None = None
     showcase: str = ""
     opening: Opening = Opening()
@@ -126,15 +126,15 @@ class GameEntry:
         """``bot_path``, or that of the general bot."""
         return self.bot_path or GENERAL_BOT
 
-    def scene(self) -> Any:
+    def presenter(self) -> Any:
         """The game's part of the match screen.
 
         Raises:
             LookupError: the game has none.
         """
-        if self.scene_path is None:
-            raise LookupError(f"{self.name} has no scene")
-        return load(self.scene_path)
+        if self.presenter_path is None:
+            raise LookupError(f"{self.name} has no presenter")
+        return load(self.presenter_path)
 
     def book(self) -> str:
         """The text of the rule book.

@@ -9,7 +9,7 @@ that somebody can say why not.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -49,7 +49,7 @@ class Reach:
 
     Attributes:
         own: cells whose pieces may be picked up, with or without a legal target.
-        targets: legal targets by origin.
+        targets: gives the legal targets of an origin; asked once it is picked up.
         taps: cells that are legal to point at without picking anything up (placing a piece).
         brings: pictures of what such a tap sets down, by cell. Such cells are not marked as targets, there
             are too many of them: the one that is pointed at shows the piece.
@@ -58,7 +58,7 @@ class Reach:
     """
 
     own: frozenset[str] = frozenset()
-    targets: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    targets: Callable[[str], frozenset[str]] = lambda origin: frozenset()
     taps: frozenset[str] = frozenset()
     brings: Mapping[str, str] = field(default_factory=dict)
     waiting: Mapping[str, str] = field(default_factory=dict)
@@ -111,7 +111,7 @@ class Gestures:
             return frozenset()
         if self.selected is None:
             return self.reach.taps
-        return self.reach.targets.get(self.selected, frozenset())
+        return self.reach.targets(self.selected)
 
     def _cell(self, placed: PlacedBoard, point: Point) -> str | None:
         """The cell under a point. With a piece picked up, its targets come first where pieces overlap."""

@@ -15,6 +15,7 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.registry import find
 from game.rules.options import Options
+from game.scenes.match.presenter import Presenter
 from game.widgets.theme import Theme
 
 KEPT = 16  # pictures
@@ -47,8 +48,8 @@ def draw_diagram(surface: pygame.Surface, rect: pygame.Rect, game: str, position
 
 def diagram_size(game: str, position: str, options: Options, most: tuple[int, int]) -> tuple[int, int]:
     """How large a diagram is that is drawn into a rectangle of the size ``most``. Raises RulesError."""
-    table, _pieces = _read(game, position, tuple(sorted(options.items())))
-    geometry: Geometry = table.geometry.compact()
+    presenter, _pieces = _read(game, position, tuple(sorted(options.items())))
+    geometry: Geometry = presenter.geometry.compact()
     width, height = geometry.place(pygame.Rect((0, 0), most)).area.size
     return width, height
 
@@ -76,12 +77,12 @@ def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
     if wish in _drawn:
         _drawn.move_to_end(wish)
         return _drawn[wish]
-    table, pieces = _read(wish.game, wish.position, wish.options)
-    geometry: Geometry = table.geometry.compact()
+    presenter, pieces = _read(wish.game, wish.position, wish.options)
+    geometry: Geometry = presenter.geometry.compact()
     placed = geometry.place(pygame.Rect((0, 0), wish.size), flipped=wish.flipped,
                             coordinates=wish.coordinates)
     placed = placed.moved(-placed.area.left, -placed.area.top)
-    picture = geometry.picture(table)
+    picture = geometry.picture(presenter.pictures)
     drawn = picture.static(placed, wish.look, theme)
     picture.draw(drawn, placed, BoardContent(pieces, wish.marks), wish.look)
     picture.draw_above(drawn, placed, wish.marks)
@@ -94,10 +95,11 @@ def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def _read(game: str, position: str, options: tuple[tuple[str, Any], ...]) -> tuple[Any, dict[str, str]]:
+def _read(game: str, position: str,
+          options: tuple[tuple[str, Any], ...]) -> tuple[Presenter[Any], dict[str, str]]:
     entry = find(game)
     rules, given = entry.rules(), dict(options)
     state = rules.parse_state(position, given) if position else rules.initial(given)
     view = rules.view(state, None)
-    table = entry.scene()(rules, view)
-    return table, table.pieces(view)
+    presenter: Presenter[Any] = entry.presenter()(rules, view)
+    return presenter, presenter.pictures.pieces(view)

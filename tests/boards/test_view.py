@@ -11,6 +11,7 @@ from game.boards.view import BoardView
 from game.registry import find
 from game.rules.events import Captured, Moved, Piece
 from game.scenes.diagram import draw_diagram
+from game.scenes.match.board_presenter import reach_of
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 
@@ -31,12 +32,12 @@ def window():
 def board():
     rules = find("hnefatafl").rules()
     view = rules.view(rules.initial(OPTIONS), None)
-    table = find("hnefatafl").scene()(rules, view)
-    board = BoardView(table.geometry, table)
+    presenter = find("hnefatafl").presenter()(rules, view)
+    board = BoardView(presenter.geometry, presenter.pictures)
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())
-    board.show(table.pieces(view))
-    board.offer(table.reach(view, rules.legal_moves(view.state)))
+    board.show(presenter.pictures.pieces(view))
+    board.offer(reach_of(presenter.gestures, view, rules.legal_moves(view.state)))
     return board
 
 
@@ -48,7 +49,7 @@ def picture(board):
 
 def step(board, *events, speed=Speed.FULL):
     names = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
-    return script_of(events, lambda piece, cell: names[piece], board.distance, speed)
+    return script_of(events, lambda piece, cell: names[piece], board.diperspective, speed)
 
 
 def test_drawing_changes_nothing(board):

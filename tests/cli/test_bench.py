@@ -65,8 +65,8 @@ def test_frames_are_measured_in_a_running_match(entry, monkeypatch):
 def test_a_games_keys_change_how_its_board_is_looked_at(entry):
     """Otherwise the measurement would be about nothing."""
     rules = entry.rules()
-    table = entry.scene()(rules, rules.view(rules.initial({}), None))
-    assert {ord(key) for key in entry.keys} <= set(table.geometry.keys)
+    presenter = entry.presenter()(rules, rules.view(rules.initial({}), None))
+    assert {ord(key) for key in entry.keys} <= set(presenter.geometry.keys)
 
 
 def test_first_frames_are_measured_by_game(monkeypatch):

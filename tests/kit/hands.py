@@ -84,7 +84,7 @@ class Driver:
 
     @property
     def board(self):
-        return self.scene.stage.board
+        return self.scene.board_presenter.board
 
     @property
     def match(self):

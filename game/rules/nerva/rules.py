@@ -81,7 +81,7 @@ class NervaRules:
                         for king, chosen in zip(view.kings, view.chosen, strict=True))
         return State(**{**_common(view), "kings": (white, black)})
 
-    def parse_move(self, state: State, text: str) -> AnyMove:
+    def parse_move(self, state: State | View, text: str) -> AnyMove:
         """See ``Rules``; ``game.rules.nerva.moves`` describes the text."""
         return moves.read_move(state, text)
 

@@ -8,7 +8,7 @@ ENTRY = GameEntry(
     tagline="A king breaks out through a ring of twice as many attackers.",
     rules_path="game.rules.hnefatafl.rules:RULES",
     bot_path="game.ai.hnefatafl.bot:BOT",
-    scene_path="game.scenes.hnefatafl.table:HnefataflTable",
+    presenter_path="game.scenes.hnefatafl.presenter:HnefataflPresenter",
     book_path="game.scenes.hnefatafl:rulebook.md",
     opening=Opening(moves=("d1-d3", "f8-c8", "a4-c4", "g7-g10", "d11-d9", "e5-e2")),
     leaves=(2, 6788),

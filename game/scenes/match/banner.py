@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.match.presenter import Action
 from game.texts import _
 from game.widgets.basic import Button, IconButton
 from game.widgets.focus import Layer
@@ -14,22 +14,8 @@ from game.widgets.paint import mix, rgba, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-Act = Callable[[], None]
 _HEIGHT = 40  # pixels at 100 % of a button
 _EMBLEM = 150  # and of the winner's picture, at most
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """A small button below the words. ``key`` finds it again; ``release`` is given for a button that acts
-    while it is held down, and called when it is let go."""
-
-    text: str
-    act: Act
-    key: str
-    icon: str = ""
-    primary: bool = False
-    release: Act | None = None
 
 
 class Banner(Widget):

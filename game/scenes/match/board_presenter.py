@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.boards.animation import Speed, crossfade, returning, script_of
@@ -15,7 +17,7 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved
 from game.scenes.match.history_cursor import History, way
-from game.scenes.match.table import Marks, Prepared, Table
+from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
@@ -26,14 +28,42 @@ SLIDE_LOUDNESS = 0.35
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
 
 
-class Stage:
+class LegalMoves(Sequence[Any]):
+    """Legal moves that are listed when they are first looked at."""
+
+    def __init__(self, list_moves: Callable[[], Sequence[Any]]) -> None:
+        self._list_moves = list_moves
+
+    @cached_property
+    def _moves(self) -> Sequence[Any]:
+        return self._list_moves()
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._moves[index]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+
+def reach_of(gestures: GestureRules[Any], view: Any, moves: Sequence[Any]) -> Reach:
+    """What may be done on the board by somebody who knows ``view`` and may play ``moves``."""
+    taps = gestures.taps(view, moves)
+    return Reach(
+        own=frozenset(gestures.origins(view, moves)),
+        targets=cache(lambda origin: frozenset(gestures.targets(view, moves, origin))),
+        taps=frozenset(taps), brings={cell: picture for cell, picture in taps.items() if picture},
+        waiting=gestures.waiting(view))
+
+
+class BoardPresenter:
     """See the module.
 
     Attributes:
         history: which moment is shown.
-        table: the game's part.
+        game: the game's part.
+        moves: what is legal in the moment that is shown; listed when it is first looked at.
         board: the widget.
-        eyes: through which the board is seen.
+        viewpoint: who looks at the board.
         veiled: what is decided in the moment that is shown is for the eyes of the side to act alone, and two
             people look at the screen.
         causes: cells marked as the cause of a refusal.
@@ -44,20 +74,20 @@ class Stage:
         self.match, self.context = match, context
         self.rules = match.rules
         self.history = History(match)
-        self.eyes = Viewpoint(match)
+        self.viewpoint = Viewpoint(match)
         self.veiled = False
         self._texts: dict[tuple[int, int | None, bool], str] = {}
         view = self.view_of(match.current)
-        self.table: Table = match.entry.scene()(match.rules, view)
-        self.board = BoardView(self.table.geometry, self.table)
-        self.board.start = self.table.home
+        self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
+        self.board = BoardView(self.game.geometry, self.game.pictures)
+        self.board.start = self.game.home
         self.board.state.playback.on_event = self._happened
         self.board.state.foresee = self._foresee
         self.board.state.insight = self._insight
         self._remember()
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
-        self.board.show(self.table.pieces(view))
+        self.board.show(self.game.pictures.pieces(view))
         self.refresh()
 
     # What is shown
@@ -73,7 +103,7 @@ class Stage:
     @property
     def viewer(self) -> int | None:
         """The side whose knowledge the page shows; None: what everybody knows."""
-        return self.eyes.viewer
+        return self.viewpoint.viewer
 
     def view_of(self, node: Node) -> Any:
         """What the viewer may know of a moment."""
@@ -81,14 +111,14 @@ class Stage:
 
     def _over_board(self, node: Node) -> Any:
         """What the board shows of a moment."""
-        return self.match.view(self.eyes.over_board, node)
+        return self.match.view(self.viewpoint.over_board, node)
 
     def text(self, node: Node) -> str:
         """A move as the viewer may read it, with what the table notes behind it."""
         key = (node.id, self.viewer, self.match.outcome is None)  # nothing is hidden after the end
         if key not in self._texts:
             text = self.match.log_entry(node, self.viewer).text
-            note = self.table.note(self.view_of(node), self.events(node))
+            note = self.game.words.note(self.view_of(node), self.events(node))
             self._texts[key] = f"{text} {note}".rstrip()
         return self._texts[key]
 
@@ -97,12 +127,12 @@ class Stage:
         return self.match.log_entry(node, self.viewer).events
 
     def _foresee(self, origin: str, target: str) -> Marks:
-        return self.table.foresee(self.view_of(self.shown), origin, target)
+        return self.game.gestures.foresee(self.view_of(self.shown), origin, target)
 
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # nothing will come there any more
-        return self.table.insight(self.view_of(self.shown), origin, cell)
+        return self.game.pictures.insight(self.view_of(self.shown), origin, cell)
 
     def show(self, node: Node, dropped: Point | None = None) -> None:
         """Go to another moment, animated; ``dropped``: where a dragged piece was let go."""
@@ -112,11 +142,11 @@ class Stage:
             return
         self._shut()
         self.history.shown = node
-        self.eyes.turn = node.to_act if node.to_act in (0, 1) else self.eyes.turn
-        self.table.forget()
+        self.viewpoint.turn = node.to_act if node.to_act in (0, 1) else self.viewpoint.turn
+        self.game.gestures.forget()
         steps = way(start, node)
         if steps is None:
-            pieces = self.table.pieces(self.view_of(node))
+            pieces = self.game.pictures.pieces(self.view_of(node))
             self.board.run(crossfade(self.board.pieces, pieces, self.speed), pieces)
         for step, backwards in steps or ():
             self._animate(step, backwards, dropped)
@@ -127,8 +157,8 @@ class Stage:
     def _animate(self, node: Node, backwards: bool, dropped: Point | None) -> None:
         events = self.events(node)
         after = node.parent if backwards and node.parent is not None else node
-        pieces = self.table.pieces(self.view_of(after))
-        script = script_of(events, self.table.picture, self.board.distance, self.speed, dropped)
+        pieces = self.game.pictures.pieces(self.view_of(after))
+        script = script_of(events, self.game.pictures.picture, self.board.distance, self.speed, dropped)
         far = any(isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
                   for event in events)
         if far and not backwards and dropped is None and self.speed is not Speed.OFF:
@@ -144,7 +174,7 @@ class Stage:
             self.board.run(returning(pieces[cell], point, cell, self.speed), pieces)
 
     def _happened(self, event: Event) -> None:
-        name = self.table.sound(event)
+        name = self.game.words.sound(event)
         if name is None and isinstance(event, Ended):
             name = "draw" if event.winner is None else "end"
         if name is not None:
@@ -155,7 +185,7 @@ class Stage:
     def _celebrate(self) -> None:
         outcome = self.match.outcome_at(self.shown)
         if outcome is not None:
-            effect = self.table.celebration(outcome, self.events(self.shown),
+            effect = self.game.pictures.celebration(outcome, self.events(self.shown),
                                             self.context.theme.colour("fire"))
             if effect is not None:
                 self.board.state.effects.append(effect)
@@ -165,18 +195,18 @@ class Stage:
     @property
     def covered(self) -> bool:
         """Whether the curtain is to hang before the board."""
-        return self.veiled and self.history.live and self.eyes.lifted is None
+        return self.veiled and self.history.live and self.viewpoint.lifted is None
 
     def lift(self) -> None:
         """The side to act looks behind the curtain."""
         if self.covered:
             self._remember()
-            self.eyes.lifted = self.shown.to_act
+            self.viewpoint.lifted = self.shown.to_act
             self._look_anew()
 
     def lower(self) -> bool:
         """The curtain falls, and what was begun behind it is forgotten; whether it was up."""
-        lowered = self.eyes.lifted is not None
+        lowered = self.viewpoint.lifted is not None
         self._shut()
         self.refresh()
         return lowered
@@ -184,35 +214,35 @@ class Stage:
     @property
     def glance(self) -> str:
         """What the button is called with which the side to act sees its own secret; empty: there is none."""
-        if not (self.eyes.shared and self.playable and self.history.live) or self.veiled:
+        if not (self.viewpoint.shared and self.playable and self.history.live) or self.veiled:
             return ""
-        return self.table.glance(self.match.view(None, self.shown))
+        return self.game.secrets.glance(self.match.view(None, self.shown))
 
     def begin_glance(self) -> None:
         """The side to act sees its own secret from now on."""
         if self.glance:
             self.board.finish()
             self._remember()
-            self.eyes.glancing = self.shown.to_act
+            self.viewpoint.glancing = self.shown.to_act
             self._look_anew()
 
     def end_glance(self) -> None:
         """The board shows what everybody may know again."""
-        if self.eyes.glancing is not None:
-            self.eyes.glancing = None
+        if self.viewpoint.glancing is not None:
+            self.viewpoint.glancing = None
             self._restore()
             self._look_anew()
 
     def _shut(self) -> None:
         """Nothing on the board tells any more what was seen, pointed at or begun in secret."""
         self.end_glance()
-        if self.eyes.lifted is not None:
-            self.eyes.lifted = None
-            self.table.forget()
+        if self.viewpoint.lifted is not None:
+            self.viewpoint.lifted = None
+            self.game.gestures.forget()
             self.forget()
             self.board.cancel()
             self._restore()
-            self.board.show(self.table.pieces(self.view_of(self.shown)))
+            self.board.show(self.game.pictures.pieces(self.view_of(self.shown)))
 
     def _remember(self) -> None:
         """How the board is looked at before somebody looks at what is theirs alone: that may turn it to
@@ -225,7 +255,7 @@ class Stage:
         self.board.pose(perspective)
 
     def _look_anew(self) -> None:
-        self.board.show(self.table.pieces(self._over_board(self.shown)))
+        self.board.show(self.game.pictures.pieces(self._over_board(self.shown)))
         self.refresh()
 
     # What may be done
@@ -233,7 +263,7 @@ class Stage:
     @property
     def playable(self) -> bool:
         """Whether a person may move in the moment that is shown."""
-        return self._persons_turn and (not self.veiled or self.eyes.lifted is not None)
+        return self._persons_turn and (not self.veiled or self.viewpoint.lifted is not None)
 
     @property
     def _persons_turn(self) -> bool:
@@ -244,7 +274,7 @@ class Stage:
     @property
     def prepared(self) -> Prepared | None:
         """A decision that waits to be confirmed."""
-        return self.table.prepared(self.view_of(self.shown)) if self.playable else None
+        return self.game.gestures.prepared(self.view_of(self.shown), self.moves) if self.playable else None
 
     @property
     def computers_turn(self) -> bool:
@@ -254,32 +284,32 @@ class Stage:
 
     def refresh(self) -> None:
         """Offer what may be done now, and mark what is to be seen."""
-        self.veiled = (self.eyes.shared and self._persons_turn
-                       and self.table.secret(self.match.view(None, self.shown)))
+        self.veiled = (self.viewpoint.shared and self._persons_turn
+                       and self.game.secrets.secret(self.match.view(None, self.shown)))
         view = self.view_of(self.shown)
+        self.moves = LegalMoves(partial(self.rules.legal_moves, self.shown.state))
         if self.playable:
-            moves = self.rules.legal_moves(self.shown.state)
-            self.board.offer(self.table.reach(view, moves))
+            self.board.offer(reach_of(self.game.gestures, view, self.moves))
         else:
             self.board.offer(Reach(locked=True))
         self.mark()
 
     def mark(self) -> None:
         """Put the marks of the moment on the board."""
-        marks = self.table.marks(self._over_board(self.shown), self.events(self.shown))
-        marks += self.table.unfinished()
+        marks = self.game.pictures.marks(self._over_board(self.shown), self.events(self.shown))
+        marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         self.board.mark(marks, (self.arrow,) if self.arrow is not None else ())
 
     def blame(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""
-        known = set(self.table.geometry.cells)
+        known = set(self.game.geometry.cells)
         self.causes = tuple(cell for cell in cells if cell in known)
         self.mark()
 
     def point(self, move: str) -> Arrow | None:
         """Show a hint's arrow; returns it."""
-        self.arrow = self.table.arrow(self.view_of(self.shown), move)
+        self.arrow = self.game.pictures.arrow(self.view_of(self.shown), move)
         self.mark()
         return self.arrow
 

@@ -16,8 +16,8 @@ from game.match.record import EXTENSION, write_position
 from game.match.secrecy import NeedsConsent
 from game.rules.errors import IllegalMove, RulesError
 from game.scenes.base import scene_of
-from game.scenes.match.banner import Action
 from game.scenes.match.consent import ask
+from game.scenes.match.presenter import Action
 from game.scenes.match.sharing import save_shared, shared_text, why_no_position
 from game.scenes.match.words import lone_human, player_name, side_title
 from game.scenes.phrases import explain
@@ -42,7 +42,7 @@ class Actions:
 
     def undo(self, agreed: bool = False) -> None:
         """Take the last decision back, with the consent of both sides where something came to light."""
-        self.scene.stage.board.finish()
+        self.scene.board_presenter.board.finish()
         try:
             taken = self.match.undo(agreed)
         except NeedsConsent:
@@ -53,13 +53,13 @@ class Actions:
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        self.scene.stage.board.finish()
+        self.scene.board_presenter.board.finish()
         if not self.match.redo():
             self.scene.say_nothing_to(_("There is nothing to play again."))
 
     def step(self, by: int) -> None:
         """Look one moment back (-1) or forward (1)."""
-        history = self.scene.stage.history
+        history = self.scene.board_presenter.history
         node = history.earlier if by < 0 else history.later
         if node is not None:
             self.scene.look_at(node)
@@ -75,7 +75,7 @@ class Actions:
     def go_on_here(self, agreed: bool = False) -> None:
         """Make the moment that is shown the match's own."""
         try:
-            self.match.goto(self.scene.stage.shown, agreed)
+            self.match.goto(self.scene.board_presenter.shown, agreed)
         except NeedsConsent:
             ask(self.scene, partial(self.go_on_here, agreed=True))
 
@@ -84,12 +84,12 @@ class Actions:
     def hint(self) -> None:
         """Ask the computer what it would play, knowing what whoever looks at the screen may know."""
         scene = self.scene
-        scene.stage.board.finish()
-        if not scene.stage.history.live:
+        scene.board_presenter.board.finish()
+        if not scene.board_presenter.history.live:
             self.last()
         if self.match.outcome is not None:
             scene.say_nothing_to(_("The game is over."))
-        elif scene.stage.covered:
+        elif scene.board_presenter.covered:
             scene.say_nothing_to(_("Look behind the curtain first."))
         elif isinstance(self.match.player_to_act, Human):
             scene.ask_for_hint()
@@ -105,14 +105,16 @@ class Actions:
 
     def offers(self) -> Sequence[Action]:
         """Other ways to go on with what is to be decided."""
-        stage = self.scene.stage
-        return stage.table.offers(stage.view_of(stage.shown)) if stage.playable else ()
+        presenter = self.scene.board_presenter
+        if not presenter.playable:
+            return ()
+        return presenter.game.gestures.offers(presenter.view_of(presenter.shown))
 
     def take(self, offer: Action) -> None:
         """Go on in another way."""
         self.scene.close_callout()
         offer.act()
-        self.scene.stage.refresh()
+        self.scene.board_presenter.refresh()
         self.scene.page.refresh()
 
     def look(self) -> None:
@@ -130,7 +132,7 @@ class Actions:
     def flip(self) -> None:
         """See the board from the other side."""
         self.scene.flipped = not self.scene.flipped
-        self.scene.stage.board.finish()
+        self.scene.board_presenter.board.finish()
         self.scene.relayout()
         self.scene.dirty = True
 
@@ -269,7 +271,8 @@ class Actions:
         """Open the menu at its button; where there is none, in the corner of the board, with room below."""
         scene = self.scene
         button = scene.ui.ground.find("menu")
-        anchor = button.rect if button is not None else pygame.Rect(scene.stage.board.rect.topleft, (0, 0))
+        corner = scene.board_presenter.board.rect.topleft
+        anchor = button.rect if button is not None else pygame.Rect(corner, (0, 0))
         open_menu(scene.ui, anchor, self.items())
 
     def items(self) -> list[MenuItem]:
@@ -309,7 +312,7 @@ class Actions:
     def _switches(self) -> list[MenuItem]:
         """What can be switched on and off in this game."""
         settings = self.scene.context.settings
-        if self.scene.stage.eyes.hidden:  # thoughts could tell a secret, and are never shown
+        if self.scene.board_presenter.viewpoint.hidden:  # thoughts could tell a secret, and are never shown
             return [MenuItem(_("Ask before a move that achieves nothing"),
                              lambda: settings.change(warn=not settings.warn), "warning",
                              checked=settings.warn, key="warn")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +15,7 @@ from game.rules.errors import RulesError
 from game.scenes.match import consent as match_consent
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.dialogs import confirm
+from game.widgets.dialogs import MenuItem, confirm, open_menu
 
 if TYPE_CHECKING:
     from game.scenes.match.scene import MatchScene
@@ -34,44 +36,59 @@ class MoveInput:
 
     def gesture(self, gesture: Gesture) -> None:
         """Somebody pointed at a cell, maybe with a piece."""
-        stage = self.scene.stage
+        presenter = self.scene.board_presenter
         self.scene.close_callout()
-        stage.forget()
-        if not stage.playable:
+        presenter.forget()
+        if not presenter.playable:
             return
-        prepared = stage.prepared
+        prepared = presenter.prepared
         if prepared is not None and prepared.cell == gesture.target and gesture.by is By.KEYS:
             self.play(prepared.move)
             return
-        view = stage.view_of(stage.shown)
-        text = stage.table.wish(view, gesture)
-        if text is not None:
-            self._consider(text, gesture)
+        view = presenter.view_of(presenter.shown)
+        moves = presenter.game.gestures.moves_for(view, gesture)
+        if len(moves) == 1:
+            self._consider(moves[0], gesture, presenter.shown)
             return
-        stage.refresh()
-        if not gesture.legal and not stage.table.unfinished():
-            self._refuse(stage.table.refusal(view, gesture), gesture)
+        if moves:
+            self._choose(moves, gesture)
+            return
+        presenter.refresh()
+        if not gesture.legal and not presenter.game.gestures.unfinished():
+            self._refuse(presenter.game.gestures.refusal(view, gesture), gesture)
 
-    def _consider(self, text: str, gesture: Gesture) -> None:
-        """Play a move, after a question where it achieves nothing."""
-        scene, stage = self.scene, self.scene.stage
+    def _choose(self, moves: Sequence[str], gesture: Gesture) -> None:
+        """Let the player say which of several moves a gesture means, in a menu beside its target."""
+        presenter = self.scene.board_presenter
+        self._bring_back(gesture)
+        presenter.refresh()
+        view, words = presenter.view_of(presenter.shown), presenter.game.words
+        settled = replace(gesture, by=By.CLICK, point=None)  # a piece that was dragged is back by now
+        open_menu(self.scene.ui, presenter.board.placed.box(gesture.target), [
+            MenuItem(words.phrase(view, move), partial(self._consider, move, settled, presenter.shown),
+                     key=f"move-{number}")
+            for number, move in enumerate(moves, 1)])
+
+    def _consider(self, text: str, gesture: Gesture, at: Node) -> None:
+        """Play a move at ``at``, after a question where it achieves nothing."""
+        scene, presenter = self.scene, self.scene.board_presenter
         warning = ""
         if scene.context.settings.warn:
-            warning = stage.table.warning(stage.view_of(stage.shown), text)
+            warning = presenter.game.words.warning(presenter.view_of(at), text)
         if not warning:
-            self.play(text, gesture)
+            self.play(text, gesture, at=at)
             return
         self._bring_back(gesture)
         scene.context.sounds.play("illegal")
         confirm(scene.ui, _("Are you sure?"), warning, _("Play it"),
-                partial(self.play, text, at=stage.shown))
+                partial(self.play, text, at=at))
 
     def play(self, text: str, gesture: Gesture | None = None, *, at: Node | None = None,
              agreed: bool = False) -> None:
         """Make a move at ``at``, or in the moment that is shown. What cannot be played says why."""
         self.dropped = gesture.point if gesture is not None else None
         self.by_hand = True
-        at = at or self.scene.stage.shown
+        at = at or self.scene.board_presenter.shown
         try:
             self.scene.match.play(text, at=at, agreed=agreed)
         except match_consent.NeedsConsent:
@@ -83,45 +100,46 @@ class MoveInput:
 
     def last_word(self, key: int) -> bool:
         """Enter where the keyboard points at nothing else confirms what is prepared; whether it did."""
-        ground, board = self.scene.ui.ground, self.scene.stage.board
+        ground, board = self.scene.ui.ground, self.scene.board_presenter.board
         if (key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or ground.focus not in (None, board)
-                or board.gestures.cursor is not None or self.scene.stage.prepared is None):
+                or board.gestures.cursor is not None or self.scene.board_presenter.prepared is None):
             return False
         self.confirm()
         return True
 
     def confirm(self) -> None:
         """Make the prepared decision."""
-        prepared = self.scene.stage.prepared
+        prepared = self.scene.board_presenter.prepared
         if prepared is not None:
             self.play(prepared.move)
 
     def picked(self) -> None:
         """A piece was picked up: say so when it cannot go anywhere."""
-        scene, stage, hand = self.scene, self.scene.stage, self.scene.stage.board.gestures
+        scene, presenter = self.scene, self.scene.board_presenter
+        hand = presenter.board.gestures
         scene.close_callout()
-        stage.forget()
+        presenter.forget()
         if hand.selected is None or hand.targets():
             return
-        refusal = stage.table.stuck(stage.view_of(stage.shown), hand.selected)
+        refusal = presenter.game.gestures.stuck(presenter.view_of(presenter.shown), hand.selected)
         if refusal is not None:
-            stage.blame(refusal.cells)
-            scene.say(explain(refusal), "why", hand.selected, stage.causes)
+            presenter.blame(refusal.cells)
+            scene.say(explain(refusal), "why", hand.selected, presenter.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
         if gesture is not None and gesture.by is By.DRAG and gesture.origin is not None \
                 and gesture.point is not None:
-            self.scene.stage.bring_back(gesture.origin, gesture.point)
+            self.scene.board_presenter.bring_back(gesture.origin, gesture.point)
 
     def _refuse(self, refusal: RulesError | None, gesture: Gesture | None) -> None:
-        scene, stage = self.scene, self.scene.stage
+        scene, presenter = self.scene, self.scene.board_presenter
         self._bring_back(gesture)
         if refusal is None:
             return
         scene.context.sounds.play("illegal")
-        stage.blame(refusal.cells)
+        presenter.blame(refusal.cells)
         if gesture is None:  # not over every page, where it would outlast the curtain
-            scene.say(explain(refusal), "why", (*stage.causes, stage.table.home)[0], stage.causes)
+            scene.say(explain(refusal), "why", (*presenter.causes, presenter.game.home)[0], presenter.causes)
             return
-        cells = (gesture.origin, *stage.causes) if gesture.origin is not None else stage.causes
+        cells = (gesture.origin, *presenter.causes) if gesture.origin is not None else presenter.causes
         scene.say(explain(refusal), "why", gesture.target, cells)

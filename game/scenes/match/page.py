@@ -10,11 +10,12 @@ import pygame
 
 from game.boards.painter import Look
 from game.match.players import Computer
-from game.scenes.match.banner import Action, add_banner, headline
+from game.scenes.match.banner import add_banner, headline
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.layout import WORDS, Arrangement, arrange
 from game.scenes.match.moves import MoveList, columns, first_side, rows_of
 from game.scenes.match.panels import PlayerCard, Seat, ThinkingBar
+from game.scenes.match.presenter import Action
 from game.scenes.match.status import StatusLine, curtain_words, status_of
 from game.scenes.match.words import lone_human, seat_of, side_title
 from game.texts import _
@@ -37,7 +38,7 @@ class Ground:
 
     def draw(self, surface: pygame.Surface, page: Page) -> None:
         """Cover ``surface``."""
-        theme, board, panels = page.theme, page.stage.board.rect, page.parts.panels
+        theme, board, panels = page.theme, page.board_presenter.board.rect, page.parts.panels
         key = (surface.get_size(), theme.name, theme.scale, tuple(board), tuple(map(tuple, panels)))
         if self._picture is None or key != self._key:
             self._key, self._picture = key, surface.copy()
@@ -54,18 +55,18 @@ class Page:
 
     def __init__(self, scene: MatchScene, size: tuple[int, int]) -> None:
         self.scene = scene
-        self.match, self.stage, self.actions = scene.match, scene.stage, scene.actions
+        self.match, self.board_presenter, self.actions = scene.match, scene.board_presenter, scene.actions
         self.theme, self.ground = scene.theme, scene.ui.ground
-        settings, board = scene.context.settings, self.stage.board
+        settings, board = scene.context.settings, self.board_presenter.board
 
         board.geometry = board.geometry.scaled(self.theme.scale)
-        enough = self.theme.space(self.stage.table.enough)
+        enough = self.theme.space(self.board_presenter.game.enough)
 
         def measure(room: pygame.Rect) -> float:
             return min(enough, board.geometry.place(room, coordinates=settings.coordinates).cell_px)
 
         status = status_of(scene)
-        thoughts = (settings.thinking and not self.stage.eyes.hidden
+        thoughts = (settings.thinking and not self.board_presenter.viewpoint.hidden
                     and any(isinstance(player, Computer) for player in self.match.players))
         self.parts = arrange(size, self.theme.space, measure, thinking=thoughts, actions=bool(status.actions))
         board.place(self.parts.room, flipped=scene.flipped, coordinates=settings.coordinates,
@@ -98,7 +99,7 @@ class Page:
 
     def refresh(self) -> None:
         """Bring what the widgets show up to date."""
-        scene, stage, match = self.scene, self.stage, self.match
+        scene, presenter, match = self.scene, self.board_presenter, self.match
         self._hang_curtain()
         for side, card in self.cards.items():
             card.show(self._seat(side))
@@ -107,20 +108,20 @@ class Page:
         if self.thinking is not None:
             self.thinking.show(scene.mind if scene.context.settings.thinking else None)
         if self.moves is not None:
-            tip = stage.history.tip
-            rows = (tip, scene.changes, stage.viewer)
+            tip = presenter.history.tip
+            rows = (tip, scene.changes, presenter.viewer)
             if rows != self._rows:
                 self._rows = rows
-                self.moves.fill(rows_of(match, tip), stage.shown, match.current)
-            elif (self.moves.shown, self.moves.latest) != (stage.shown, match.current):
-                self.moves.select(stage.shown, match.current)
+                self.moves.fill(rows_of(match, tip), presenter.shown, match.current)
+            elif (self.moves.shown, self.moves.latest) != (presenter.shown, match.current):
+                self.moves.select(presenter.shown, match.current)
 
     def _add_curtain(self) -> None:
         """Over the board, where two people share the screen and each has secrets."""
         curtain = self.scene.curtain
         if curtain is None:
             return
-        curtain.rect = pygame.Rect(self.stage.board.rect)
+        curtain.rect = pygame.Rect(self.board_presenter.board.rect)
         self.ground.add(curtain)
         curtain.words = curtain_words(self.scene)
         curtain.button = self.ground.add(HoldButton(
@@ -132,17 +133,17 @@ class Page:
         scene, curtain = self.scene, self.scene.curtain
         if curtain is None:
             return
-        if curtain.hang(self.stage.covered, self.stage.speed):
+        if curtain.hang(self.board_presenter.covered, self.board_presenter.speed):
             scene.context.sounds.play("curtain")
         self._show_curtain(curtain)
 
     def _show_curtain(self, curtain: Curtain) -> None:
         """What lies behind it is not there for anybody, and the button only while it hangs still."""
-        board, button = self.stage.board, curtain.button
+        board, button = self.board_presenter.board, curtain.button
         board.visible = not curtain.hangs
         if button is None:
             return
-        if self.stage.covered and curtain.words != curtain_words(self.scene):
+        if self.board_presenter.covered and curtain.words != curtain_words(self.scene):
             curtain.words = curtain_words(self.scene)
             button.rect = curtain.parts()[2]
         if not curtain.hangs:
@@ -160,8 +161,8 @@ class Page:
         return self._glance
 
     def _seat(self, side: int) -> Seat:
-        stage = self.stage
-        return seat_of(self.match, side, stage.shown, stage.table, stage.view_of(stage.shown),
+        presenter = self.board_presenter
+        return seat_of(self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown),
                        self.scene.seat.thinking)
 
     def _add_header(self, rect: pygame.Rect) -> None:
@@ -171,7 +172,7 @@ class Page:
         ground.add(IconButton(button, "menu", _("Menu (Esc)"), self.actions.menu, key="menu"))
         left = button.right + theme.space(10)
         room = rect.right - left
-        subtitle = self.stage.table.subtitle(self.match.options)
+        subtitle = self.board_presenter.game.words.subtitle(self.match.options)
         title = theme.shorten(_(self.match.entry.title), "heading", room)
         lines = theme.font("heading").get_linesize() + theme.font("small").get_linesize()
         if lines <= rect.height + theme.space(6):
@@ -189,7 +190,7 @@ class Page:
 
     def _add_players(self, parts: Arrangement) -> None:
         bottom = 1 - self.scene.near if self.scene.flipped else self.scene.near
-        look, painter = self.stage.board.look, self.stage.table
+        look, painter = self.board_presenter.board.look, self.board_presenter.game.pictures
 
         def piece(picture: str, px: int) -> pygame.Surface:
             return painter.piece(picture, px, look)
@@ -206,7 +207,7 @@ class Page:
         if "moves" not in hidden and moves.height >= theme.space(190):
             self._add_columns(moves)
         if "moves" not in hidden and moves.height >= theme.space(30):
-            self.moves = ground.add(MoveList(moves, self.stage.text, self.scene.look_at))
+            self.moves = ground.add(MoveList(moves, self.board_presenter.text, self.scene.look_at))
         if "status" not in hidden:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden:
@@ -336,7 +337,7 @@ class Page:
 
     def _emblem(self, winner: int | None, px: int) -> pygame.Surface:
         """The winner's picture; that of both sides, side by side, where nobody has won."""
-        painter, look = self.stage.table, self.stage.board.look
+        painter, look = self.board_presenter.game.pictures, self.board_presenter.board.look
         if winner is not None:
             return painter.piece(painter.emblem(winner), px, look)
         side, gap = round(px * 0.72), round(px * 0.08)

@@ -39,7 +39,7 @@ class Seat:
         name, role: who plays, and what.
         emblem: picture that stands for the side.
         taken: pictures of captured pieces.
-        stock: what may still be brought in: pictures, each with how many of it there are.
+        supplies: what may still be brought in: pictures, each with how many of it there are.
         clock: seconds left, or None.
         to_move, thinking, won: how it stands.
         facts: a few more words, such as a score.
@@ -49,7 +49,7 @@ class Seat:
     role: str = ""
     emblem: str = ""
     taken: tuple[str, ...] = ()
-    stock: tuple[tuple[str, int], ...] = ()
+    supplies: tuple[tuple[str, int], ...] = ()
     clock: float | None = None
     to_move: bool = False
     thinking: bool = False
@@ -74,7 +74,7 @@ class PlayerCard(Widget):
     @staticmethod
     def _seen(seat: Seat) -> tuple[object, ...]:
         clock = None if seat.clock is None else clock_text(seat.clock)
-        return (seat.name, seat.role, seat.taken, seat.stock, clock, seat.to_move, seat.thinking, seat.won,
+        return (seat.name, seat.role, seat.taken, seat.supplies, clock, seat.to_move, seat.thinking, seat.won,
                 seat.facts)
 
     def accepts(self, pos: tuple[int, int]) -> bool:
@@ -161,7 +161,7 @@ class PlayerCard(Widget):
         if narrow and seat.clock is not None:
             self._draw_clock(surface, seat.clock, 21, room.right, below.centery)
             below.width -= self._clock_width(seat.clock, 21) + theme.space(2)
-        if self.low and (seat.taken or seat.stock):
+        if self.low and (seat.taken or seat.supplies):
             inset = theme.space(7 if narrow else 2)
             self._draw_goods(surface, below.inflate(0, -inset))
         elif role and not narrow:
@@ -191,30 +191,30 @@ class PlayerCard(Widget):
 
     def _draw_goods(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Supplies, and captured pieces in what room they leave."""
-        used = self._draw_stock(surface, room)
+        used = self._draw_supplies(surface, room)
         left = room.width - used
         if not used or left >= 2 * room.height:
             self._draw_tray(surface, pygame.Rect(room.x + used, room.y, left, room.height))
 
-    def _draw_stock(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+    def _draw_supplies(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Supplies as picture and number each, or as numbers alone; returns the width that they take."""
-        theme, stock = self.theme, self.seat.stock
-        if not stock:
+        theme, supplies = self.theme, self.seat.supplies
+        if not supplies:
             return 0
         side, near = room.height, theme.space(3)
         numbers = [theme.text(str(count), "small_label", "text" if count else "danger_text")
-                   for _picture, count in stock]
+                   for _picture, count in supplies]
         # Numbers keep the width of two figures, so that nothing moves when one becomes shorter.
         wide = max(theme.font("small_label").size("00")[0], *(number.get_width() for number in numbers))
-        least = len(stock) * (side + near + wide)
-        gap = min(theme.space(14), (room.width - least) // max(1, len(stock)))
+        least = len(supplies) * (side + near + wide)
+        gap = min(theme.space(14), (room.width - least) // max(1, len(supplies)))
         if gap < theme.space(2):
-            words = " · ".join(str(count) for _picture, count in stock)
+            words = " · ".join(str(count) for _picture, count in supplies)
             text = theme.text(theme.shorten(words, "small_label", room.width), "small_label", "muted")
             surface.blit(text, text.get_rect(midleft=room.midleft))
             return room.width
         x = room.x
-        for (picture, count), number in zip(stock, numbers, strict=True):
+        for (picture, count), number in zip(supplies, numbers, strict=True):
             shown = self.piece(picture, side)
             if not count:
                 shown = shown.copy()

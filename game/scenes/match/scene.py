@@ -1,7 +1,7 @@
 """The match screen: the board, the players beside it, the list of moves, and everything that can be done.
 
-It knows no game. What a game adds is its ``Table``; what is on the board is the ``Stage``'s business, what
-stands beside it the ``Page``'s, and what buttons and keys do stands in ``Actions``.
+It knows no game. What a game adds is its ``Presenter``; what is on the board is the ``BoardPresenter``'s
+business, what stands beside it the ``Page``'s, and what buttons and keys do stands in ``Actions``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.match.match import Change, Match
 from game.match.tree import Node
 from game.scenes.base import Context, Scene
 from game.scenes.match import keys as match_keys
-from game.scenes.match.board_presenter import Stage
+from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callout, CalloutText
 from game.scenes.match.clock import RunningClock
 from game.scenes.match.commands import Actions
@@ -47,7 +47,7 @@ class MatchScene(Scene):
         self.match = match
         self.actions = Actions(self)
         self.play = MoveInput(self)
-        self.near: int = match.entry.scene().near
+        self.near: int = match.entry.presenter().near
         self.flipped = lone_human(match) == 1 - self.near
         self.mind: ThinkingReport | None = None
         self.news = ""
@@ -69,10 +69,10 @@ class MatchScene(Scene):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self.stage = Stage(self.match, context)
-        self.stage.board.on_gesture = self.play.gesture
-        self.stage.board.on_pick = self.play.picked
-        self.curtain = Curtain(self._emblem) if self.stage.eyes.shared else None
+        self.board_presenter = BoardPresenter(self.match, context)
+        self.board_presenter.board.on_gesture = self.play.gesture
+        self.board_presenter.board.on_pick = self.play.picked
+        self.curtain = Curtain(self._emblem) if self.board_presenter.viewpoint.shared else None
         self.seat = ComputerPlayers(context.engine)
         self._unsubscribe = self.match.subscribe(self._changed)
         if self.match.current is self.match.root:
@@ -100,22 +100,22 @@ class MatchScene(Scene):
 
     def _run_clock(self) -> None:
         """Clocks run from the first move on, and while the board can be seen."""
-        if self.stage.covered:
+        if self.board_presenter.covered:
             self.match.pause()
         elif self.match.current is not self.match.root:
             self.match.resume()
 
     def relayout(self) -> None:
-        cursor = self.stage.board.gestures.cursor
+        cursor = self.board_presenter.board.gestures.cursor
         super().relayout()
-        if cursor is not None and self.ui.ground.focus is self.stage.board:
-            self.stage.board.gestures.cursor = cursor
+        if cursor is not None and self.ui.ground.focus is self.board_presenter.board:
+            self.board_presenter.board.gestures.cursor = cursor
 
     def layout(self, size: tuple[int, int]) -> None:
         self.page = Page(self, size)
         self._place_callout()
         if self.ui.ground.focus is None:
-            self.ui.ground.set_focus(self.stage.board)
+            self.ui.ground.set_focus(self.board_presenter.board)
         self.page.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -124,14 +124,14 @@ class MatchScene(Scene):
 
     def keys(self) -> list[tuple[str, str]]:
         everywhere = super().keys()
-        here = match_keys.key_list(secrets=self.stage.eyes.shared)
+        here = match_keys.key_list(secrets=self.board_presenter.viewpoint.shared)
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
-        return [*self.stage.table.keys(), *here, *shared]
+        return [*self.board_presenter.game.gestures.keys(), *here, *shared]
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        board = self.stage.board
+        board = self.board_presenter.board
         if event.type == pygame.WINDOWFOCUSLOST:
             self.cover_up()
         elif self._holding.takes(event):
@@ -156,7 +156,7 @@ class MatchScene(Scene):
         return used
 
     def _point_at(self, pos: tuple[int, int]) -> None:
-        board = self.stage.board
+        board = self.board_presenter.board
         if board.gestures.drag is None:
             over = self.ui.ground.hit(pos) is board
             board.point_at(pos if over else None)
@@ -170,14 +170,14 @@ class MatchScene(Scene):
 
     def let_go(self) -> bool:
         """Put everything down that is held or pointed out; whether there was anything."""
-        stage = self.stage
-        pointed = bool(stage.causes) or stage.arrow is not None or self._callout is not None
-        unfinished = bool(stage.table.unfinished())
-        held = stage.board.cancel()
-        stage.table.forget()
-        stage.forget()
+        presenter = self.board_presenter
+        pointed = bool(presenter.causes) or presenter.arrow is not None or self._callout is not None
+        unfinished = bool(presenter.game.gestures.unfinished())
+        held = presenter.board.cancel()
+        presenter.game.gestures.forget()
+        presenter.forget()
         if unfinished:
-            stage.refresh()
+            presenter.refresh()
         self.close_callout()
         return held or pointed or unfinished
 
@@ -194,7 +194,7 @@ class MatchScene(Scene):
                 self.let_go()
         if self._clock.ticks():
             self.context.sounds.play("tick")
-        if self.page.stale and self.stage.board.gestures.drag is None:
+        if self.page.stale and self.board_presenter.board.gestures.drag is None:
             self.relayout()
         self.page.refresh()
 
@@ -211,10 +211,10 @@ class MatchScene(Scene):
     # What the match and the computer tell
 
     def _changed(self, change: Change) -> None:
-        stage, match = self.stage, self.match
+        presenter, match = self.board_presenter, self.match
         self.changes += 1
         match change.kind:
-            case "played" if stage.shown is not change.nodes[0].parent and not self.play.by_hand:
+            case "played" if presenter.shown is not change.nodes[0].parent and not self.play.by_hand:
                 self.news = _("{player} has moved meanwhile.").format(
                     player=player_name(match, change.nodes[0].mover))
             case "storage":
@@ -225,8 +225,8 @@ class MatchScene(Scene):
                     self.context.sounds.play("hint")
             case _:
                 self._follow()
-        stage.refresh()
-        if stage.covered and not self.match.paused:
+        presenter.refresh()
+        if presenter.covered and not self.match.paused:
             self.match.pause()
         self.ui.dirty = True
 
@@ -234,14 +234,14 @@ class MatchScene(Scene):
         """Show where the match stands."""
         self.news = ""
         self.close_callout()
-        self.stage.show(self.match.current, self.play.dropped)
+        self.board_presenter.show(self.match.current, self.play.dropped)
 
     def look_at(self, node: Node) -> None:
         """Show another moment of the history."""
-        self.stage.board.finish()
+        self.board_presenter.board.finish()
         self.close_callout()
-        self.stage.show(node)
-        if self.stage.history.live:
+        self.board_presenter.show(node)
+        if self.board_presenter.history.live:
             self.news = ""
         elif self.match.outcome is not None:
             self._put_away = self.match.current
@@ -263,26 +263,27 @@ class MatchScene(Scene):
             case Problem(message, final):
                 action = (_("Try again"), self.seat.retry) if final else None
                 # What is said over every page must not say what was seen behind the curtain.
-                text = _(message) if self.stage.eyes.lifted is None else _("There is no hint here.")
+                lifted = self.board_presenter.viewpoint.lifted is not None
+                text = _("There is no hint here.") if lifted else _(message)
                 self.context.toast(text, action, seconds=10)
 
     def _think(self, thought: Thought, thinker: int) -> None:
-        if not self.stage.eyes.hidden:
+        if not self.board_presenter.viewpoint.hidden:
             self.mind = mind_of(self.match, thought, thinker)
 
     def ask_for_hint(self) -> None:
         """Ask for a hint that uses what whoever looks at the screen may know, and nothing else."""
-        self._hint_eyes = self.stage.viewer
+        self._hint_eyes = self.board_presenter.viewer
         self.seat.hint(self.match, self._hint_eyes)
 
     def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
-        stage = self.stage
-        if stage.shown is not node or stage.viewer != self._hint_eyes:
+        presenter = self.board_presenter
+        if presenter.shown is not node or presenter.viewer != self._hint_eyes:
             return
-        arrow = stage.point(move)
+        arrow = presenter.point(move)
         self.context.sounds.play("hint")
-        words = stage.table.phrase(stage.view_of(node), move)
-        only = len(self.match.rules.legal_moves(node.state)) == 1
+        words = presenter.game.words.phrase(presenter.view_of(node), move)
+        only = len(presenter.moves) == 1
         sentence = hint_sentence(self.match, thought, words, node.to_act, only)
         if arrow is not None:
             self.say(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
@@ -293,22 +294,22 @@ class MatchScene(Scene):
 
     def _emblem(self, px: int) -> pygame.Surface:
         """The picture of the side that the curtain hangs for."""
-        stage = self.stage
-        side = stage.eyes.turn if stage.eyes.turn is not None else 0
-        return stage.table.piece(stage.table.emblem(side), px, stage.board.look)
+        presenter = self.board_presenter
+        side = presenter.viewpoint.turn if presenter.viewpoint.turn is not None else 0
+        return presenter.game.pictures.piece(presenter.game.pictures.emblem(side), px, presenter.board.look)
 
     def lift_curtain(self) -> None:
         """The side to act has held the button long enough: it looks."""
-        self.stage.lift()
+        self.board_presenter.lift()
         self._run_clock()
         self.page.refresh()
-        self.ui.ground.set_focus(self.stage.board)
+        self.ui.ground.set_focus(self.board_presenter.board)
 
     def cover_up(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""
         self._holding.end()
-        self.stage.end_glance()
-        if self.stage.lower():
+        self.board_presenter.end_glance()
+        if self.board_presenter.lower():
             while self.ui.top is not self.ui.ground:
                 self.ui.close(self.ui.top)  # a question may speak of what was seen
             self.seat.forget()
@@ -327,7 +328,7 @@ class MatchScene(Scene):
 
     def _place_callout(self) -> None:
         """Put what was said beside the board as it stands now."""
-        said, placed = self._said, self.stage.board.placed
+        said, placed = self._said, self.board_presenter.board.placed
         if said is None:
             return
         about = (said.cell,) if said.cell is not None else ()
@@ -335,7 +336,7 @@ class MatchScene(Scene):
         anchor = placed.box(said.cell) if said.cell is not None else None
         self._callout = self.ui.ground.add(Callout(
             self.theme, said.text, said.kind, anchor, avoid, pygame.Rect(placed.area), self._closed))
-        self.stage.board.state.taken = (self._callout.rect,)
+        self.board_presenter.board.state.taken = (self._callout.rect,)
 
     def _closed(self) -> None:
         self.let_go()
@@ -345,7 +346,7 @@ class MatchScene(Scene):
         if self._callout is not None and self._callout in self.ui.ground.widgets:
             self.ui.ground.widgets.remove(self._callout)
         self._callout = self._said = None
-        self.stage.board.state.taken = ()
+        self.board_presenter.board.state.taken = ()
         self.ui.dirty = True
 
     @property
@@ -362,13 +363,13 @@ class MatchScene(Scene):
     @property
     def shows_result(self) -> bool:
         """Whether the result and what to do next are shown."""
-        return (self.match.outcome is not None and self.stage.history.live
+        return (self.match.outcome is not None and self.board_presenter.history.live
                 and self._put_away is not self.match.current)
 
     def look_back(self) -> None:
         """Put the result away and look at the game."""
         self._put_away = self.match.current
-        self.ui.ground.set_focus(self.stage.board)
+        self.ui.ground.set_focus(self.board_presenter.board)
 
     def toggle_thinking(self) -> None:
         """Show or hide what the computer thinks."""

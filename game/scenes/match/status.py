@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.match.banner import Action, headline
+from game.scenes.match.banner import headline
 from game.scenes.match.panels import draw_dots
+from game.scenes.match.presenter import Action
 from game.scenes.match.words import lone_human, place_in_history, player_name, told, turn_title
 from game.texts import _
 from game.widgets.theme import Theme
@@ -136,13 +137,13 @@ def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
 
 def status_of(scene: MatchScene) -> Status:
     """What there is to say about the moment that is shown."""
-    match, stage, acts = scene.match, scene.stage, scene.actions
-    node = stage.shown
+    match, presenter, acts = scene.match, scene.board_presenter, scene.actions
+    node = presenter.shown
     outcome = match.outcome_at(node)
-    if not stage.history.live:
+    if not presenter.history.live:
         back = Action(_("To the game"), acts.last, "to-game", "last", primary=True)
         on = Action(_("Go on from here"), acts.go_on_here, "go-on", "branch")
-        detail = scene.news or place_in_history(node, stage.text(node))
+        detail = scene.news or place_in_history(node, presenter.text(node))
         return Status(_("Looking back"), detail, (back,) if outcome is not None else (back, on))
     if outcome is not None:
         again = Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh", primary=True)
@@ -155,39 +156,41 @@ def status_of(scene: MatchScene) -> Status:
             Action(_("Decline"), acts.decline_draw, "decline-draw", "close")))
     if scene.seat.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
-    if stage.covered:
+    if presenter.covered:
         return Status(curtain_words(scene)[0], _("The board is covered."), name=_actor(scene))
     pointed = _pointed_at(scene)
-    if stage.computers_turn:
+    if presenter.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
         return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)),
-                      pointed or told(stage.table, stage.events(node)), (now,), busy=scene.seat.thinking)
+                      pointed or told(presenter.game.words, presenter.events(node)), (now,),
+                      busy=scene.seat.thinking)
     return _decision(scene, pointed)
 
 
 def _decision(scene: MatchScene, pointed: str) -> Status:
     """What a person is to decide."""
-    stage, acts, node = scene.stage, scene.actions, scene.stage.shown
-    view = stage.view_of(node)
+    presenter, acts, node = scene.board_presenter, scene.actions, scene.board_presenter.shown
+    view = presenter.view_of(node)
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
-    prepared = stage.prepared
+    prepared = presenter.prepared
     if prepared is not None:
         last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True)
         return Status(prepared.question, prepared.detail, (last, *offers), brief=prepared.brief)
-    headline, sentence = stage.table.advice(view) if stage.playable else ("", "")
-    if headline and (offers or stage.table.unfinished() or stage.veiled):
+    game = presenter.game
+    headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
+    if headline and (offers or game.gestures.unfinished() or presenter.veiled):
         return Status(headline, pointed or sentence, offers)
-    glance = stage.glance
+    glance = presenter.glance
     look: tuple[Action, ...] = ()
     if glance:
-        look = (Action(glance, stage.begin_glance, "glance", "peek", release=stage.end_glance),)
-    detail = pointed or told(stage.table, stage.events(node)) or _under_mouse(scene) or sentence
+        look = (Action(glance, presenter.begin_glance, "glance", "peek", release=presenter.end_glance),)
+    detail = pointed or told(presenter.game.words, presenter.events(node)) or _under_mouse(scene) or sentence
     return Status(turn_title(scene.match, node), detail, (*look, *offers), name=_actor(scene))
 
 
 def _actor(scene: MatchScene) -> str:
     """Who acts in the moment that is shown."""
-    side = scene.stage.shown.to_act
+    side = scene.board_presenter.shown.to_act
     return player_name(scene.match, side) if side in (0, 1) else ""
 
 
@@ -200,16 +203,17 @@ def curtain_words(scene: MatchScene) -> tuple[str, str]:
 
 def _pointed_at(scene: MatchScene) -> str:
     """What is under the keyboard cursor."""
-    stage = scene.stage
-    if stage.board.gestures.cursor is None or not stage.board.focused:
+    presenter = scene.board_presenter
+    if presenter.board.gestures.cursor is None or not presenter.board.focused:
         return ""
-    return stage.table.describe(stage.view_of(stage.shown), stage.board.gestures.cursor)
+    return presenter.game.words.describe(presenter.view_of(presenter.shown), presenter.board.gestures.cursor)
 
 
 def _under_mouse(scene: MatchScene) -> str:
     """In words what the tag on the board says in figures about a piece."""
-    stage = scene.stage
-    cell = stage.board.gestures.hover
-    if cell is None or cell not in stage.board.pieces or stage.board.state.insight(None, cell) is None:
+    presenter = scene.board_presenter
+    cell = presenter.board.gestures.hover
+    board = presenter.board
+    if cell is None or cell not in board.pieces or board.state.insight(None, cell) is None:
         return ""
-    return stage.table.describe(stage.view_of(stage.shown), cell)
+    return presenter.game.words.describe(presenter.view_of(presenter.shown), cell)

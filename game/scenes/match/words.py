@@ -11,7 +11,7 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Event
 from game.scenes.match.panels import Seat, ThinkingReport, judgement, share_of
-from game.scenes.match.table import Table
+from game.scenes.match.presenter import Presenter, Words
 from game.texts import _
 
 LONGEST_LINE = 8  # moves of the computer's line that are shown
@@ -47,17 +47,18 @@ def player_role(match: Match, side: int) -> str:
     return "" if player_name(match, side) == title else title
 
 
-def seat_of(match: Match, side: int, node: Node, table: Table, view: Any, thinking: bool) -> Seat:
+def seat_of(match: Match, side: int, node: Node, game: Presenter[Any], view: Any,
+            thinking: bool) -> Seat:
     """The card of a side at a moment of the match."""
     live = node is match.current
     outcome = match.outcome_at(node)
     clocks = (match.clock.remaining(0), match.clock.remaining(1)) if live else node.clocks
     return Seat(
-        name=player_name(match, side), role=player_role(match, side), emblem=table.emblem(side),
-        taken=table.trays(view)[side], stock=table.stock(view)[side],
+        name=player_name(match, side), role=player_role(match, side), emblem=game.pictures.emblem(side),
+        taken=game.pictures.captured(view)[side], supplies=game.pictures.supplies(view)[side],
         clock=clocks[side] if clocks is not None else None,
         to_move=node.to_act == side, thinking=thinking and node.to_act == side,
-        won=outcome is not None and outcome.winner == side, facts=table.facts(view)[side])
+        won=outcome is not None and outcome.winner == side, facts=game.words.facts(view)[side])
 
 
 def turn_title(match: Match, node: Node) -> str:
@@ -71,9 +72,9 @@ def turn_title(match: Match, node: Node) -> str:
     return _("{side} to move").format(side=player_name(match, node.to_act))
 
 
-def told(table: Table, events: tuple[Event, ...]) -> str:
+def told(words: Words[Any], events: tuple[Event, ...]) -> str:
     """What a move did, in words."""
-    return " ".join(text for text in map(table.tell, events) if text)
+    return " ".join(text for text in map(words.tell, events) if text)
 
 
 def place_in_history(node: Node, text: str) -> str:
@@ -97,7 +98,7 @@ def hint_sentence(match: Match, thought: Thought, move: str, thinker: int, only:
     """A hint in a sentence.
 
     Args:
-        move: as ``Table.phrase`` has it.
+        move: as ``Words.phrase`` has it.
         only: there is no other.
     """
     sides = [side_title(match, side) for side in (0, 1)]

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from game.rules.events import Attacked, Captured, Chosen, Event, Passed, Piece, Revealed
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.rules.errors import InvalidText
+from game.rules.events import Attacked, Captured, Chosen, Event, Passed, Piece, Placed, Revealed
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
-from game.rules.nerva.state import AnyMove, Attack, Hide, Place, View
-from game.rules.nerva.strength import KING, strengths_at
+from game.rules.nerva.rules import NervaRules
+from game.rules.nerva.state import Attack, Hide, Place, View
+from game.rules.nerva.strength import KING, attack_of, strengths_at
+from game.scenes.match.presenter import Words
+from game.scenes.nerva.stack.pieces import SIZES
 from game.texts import _
 
 
@@ -31,32 +38,6 @@ def place_name(cell: str) -> str:
     return _("{square}, level {level}").format(square=square, level=level)
 
 
-def phrase(move: AnyMove) -> str:
-    """A move as the subject of a sentence."""
-    match move:
-        case Hide(cell):
-            return _("Hiding the king on {place}").format(place=place_name(CELLS[cell]))
-        case Place(cell):
-            name = CELLS[cell]
-            size = (_("A large pawn on {square}"), _("A medium pawn on {square}"),
-                    _("A small pawn on {square}"))[layout.level_of(cell)]
-            return size.format(square=square_name(name))
-        case Attack(origin, target):
-            return _("Attacking {target} from {origin} on level {level}").format(
-                target=square_name(CELLS[target]), origin=square_name(CELLS[origin]),
-                level=layout.level_of(target) + 1)
-    return _("Passing")
-
-
-def what_to_do(place: bool, attack: bool) -> str:
-    """What a player can do, for whoever sits before the game for the first time."""
-    if place and attack:
-        return _("Place a pawn on a free cell, or pick one of yours up to attack.")
-    if place:
-        return _("Place a pawn on any free cell of the three levels.")
-    return _("No pawn can be placed. Pick one of yours up to attack.") if attack else ""
-
-
 def king_fact(view: View, side: int) -> str:
     """What everybody may know of a side's king, in a word or two."""
     if not view.chosen[side]:
@@ -64,33 +45,102 @@ def king_fact(view: View, side: int) -> str:
     return _("king revealed") if view.revealed[side] else _("king hidden")
 
 
-def tell(event: Event) -> str:
-    """An event in words, empty where the move's text says it all."""
-    match event:
-        case Chosen(side=side):
-            return _("{side} has hidden its king.").format(side=side_name(side))
-        case Revealed(piece=Piece(side=side), cell=cell):
-            return _("{side}'s king is revealed on {cell}.").format(side=side_name(side), cell=cell)
-        case Captured(piece=Piece(side=side, kind="king"), cell=cell):
-            return _("{side}'s king on {cell} is captured.").format(side=side_name(side), cell=cell)
-        case Captured(piece=Piece(side=side), cell=cell):
-            return _("{side}'s {size} pawn on {cell} is captured.").format(
-                side=side_name(side), size=size_name(cell), cell=cell)
-        case Attacked(succeeded=False, applied=applied, defence=defence):
-            return _("The attack fails, {applied} against {defence}.").format(
-                applied=applied, defence=defence)
-        case Passed(side=side):
-            return _("{side} can do nothing and passes.").format(side=side_name(side))
-    return ""
+class NervaWords(Words[View]):
+    """What is said about Nerva."""
 
+    def __init__(self, rules: NervaRules) -> None:
+        self.rules = rules
 
-def describe(view: View, cell: str) -> str:
-    """What is on a cell, for whoever points at it."""
-    parts = [place_name(cell)]
-    for piece, attack, defence, *_links in strengths_at(view.field, layout.index(cell)):
-        name = _("{side}'s king") if piece.kind == KING else _("{side}'s {size} pawn")
-        parts += [name.format(side=side_name(piece.side), size=size_name(cell)),
-                  _("attack {attack}, defence {defence}").format(attack=attack, defence=defence)]
-    if cell == view.own_hidden:
-        parts.append(_("your hidden king"))
-    return ", ".join(parts)
+    def subtitle(self, options: Mapping[str, Any]) -> str:
+        limit = options["quiet_limit"]
+        return _("Three levels, hidden kings") if limit else _("Three levels, no limit of turns")
+
+    def facts(self, view: View) -> tuple[str, str]:
+        white, black = (king_fact(view, side) for side in (0, 1))
+        return white, black
+
+    def tell(self, event: Event) -> str:
+        match event:
+            case Chosen(side=side):
+                return _("{side} has hidden its king.").format(side=side_name(side))
+            case Revealed(piece=Piece(side=side), cell=cell):
+                return _("{side}'s king is revealed on {cell}.").format(side=side_name(side), cell=cell)
+            case Captured(piece=Piece(side=side, kind="king"), cell=cell):
+                return _("{side}'s king on {cell} is captured.").format(side=side_name(side), cell=cell)
+            case Captured(piece=Piece(side=side), cell=cell):
+                return _("{side}'s {size} pawn on {cell} is captured.").format(
+                    side=side_name(side), size=size_name(cell), cell=cell)
+            case Attacked(succeeded=False, applied=applied, defence=defence):
+                return _("The attack fails, {applied} against {defence}.").format(
+                    applied=applied, defence=defence)
+            case Passed(side=side):
+                return _("{side} can do nothing and passes.").format(side=side_name(side))
+        return ""
+
+    def describe(self, view: View, cell: str) -> str:
+        parts = [place_name(cell)]
+        for piece, attack, defence, *_links in strengths_at(view.field, layout.index(cell)):
+            name = _("{side}'s king") if piece.kind == KING else _("{side}'s {size} pawn")
+            parts += [name.format(side=side_name(piece.side), size=size_name(cell)),
+                      _("attack {attack}, defence {defence}").format(attack=attack, defence=defence)]
+        if cell == view.own_hidden:
+            parts.append(_("your hidden king"))
+        return ", ".join(parts)
+
+    def phrase(self, view: View, move: str) -> str:
+        match self.rules.parse_move(view, move):
+            case Hide(cell):
+                return _("Hiding the king on {place}").format(place=place_name(CELLS[cell]))
+            case Place(cell):
+                name = CELLS[cell]
+                size = (_("A large pawn on {square}"), _("A medium pawn on {square}"),
+                        _("A small pawn on {square}"))[layout.level_of(cell)]
+                return size.format(square=square_name(name))
+            case Attack(origin, target):
+                return _("Attacking {target} from {origin} on level {level}").format(
+                    target=square_name(CELLS[target]), origin=square_name(CELLS[origin]),
+                    level=layout.level_of(target) + 1)
+        return _("Passing")
+
+    def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
+        if view.phase == "hide":
+            return (_("Hide the king"), _("Choose a cell on any level. The king appears when a pawn is "
+                                          "placed there."))
+        place = any(isinstance(move, Place) for move in moves)
+        attack = any(isinstance(move, Attack) for move in moves)
+        if place and attack:
+            return "", _("Place a pawn on a free cell, or pick one of yours up to attack.")
+        if place:
+            return "", _("Place a pawn on any free cell of the three levels.")
+        return "", _("No pawn can be placed. Pick one of yours up to attack.") if attack else ""
+
+    def warning(self, view: View, move: str) -> str:
+        try:
+            parsed = self.rules.parse_move(view, move)
+        except InvalidText:
+            return ""
+        if isinstance(parsed, Place) and CELLS[parsed.cell] == view.own_hidden:
+            # At one screen nobody's king is in the view, so that the question tells nothing.
+            return _("Your king is hidden there. A pawn placed on it reveals it, and the turn passes. "
+                     "Reveal your king?")
+        if not isinstance(parsed, Attack):
+            return ""
+        assault = attack_of(view.field, *parsed)
+        if assault.succeeds:
+            return ""
+        return _("This attack fails, {applied} against {defence}, and the turn passes. Attack anyway?"
+                 ).format(applied=assault.applied, defence=assault.defence)
+
+    def sound(self, event: Event) -> str | None:
+        match event:
+            case Captured(piece=Piece(kind="king")):
+                return "king-captured"
+            case Captured():
+                return "nerva/strike"
+            case Attacked(succeeded=False):
+                return "nerva/repelled"
+            case Revealed():
+                return "nerva/reveal"
+            case Placed(cell=cell):
+                return f"nerva/block-{SIZES[layout.level_of(layout.index(cell))]}"
+        return None

@@ -8,7 +8,7 @@ ENTRY = GameEntry(
     tagline="A race for sixteen points in which no piece may stand alone.",
     rules_path="game.rules.nevo.rules:RULES",
     bot_path="game.ai.nevo.bot:BOT",
-    scene_path="game.scenes.nevo.table:NevoTable",
+    presenter_path="game.scenes.nevo.presenter:NevoPresenter",
     book_path="game.scenes.nevo:rulebook.md",
     opening=Opening(moves=(
         "e7-d6", "e1-d2", "h7-g6", "h1-g2", "a7-b6", "j1-i2", "j7-i6", "a1-b2", "l7-k6", "l1-k2", "c7-c6",

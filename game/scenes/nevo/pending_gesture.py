@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.boards.gestures import Gesture, Reach
+from game.boards.gestures import Gesture
 from game.rules.nevo.state import State
-from game.scenes.match.table import Marks
+from game.scenes.match.presenter import Marks
 from game.texts import _
 
 
@@ -30,7 +30,7 @@ class Naming:
         return f"{self.origin}-{self.target}" + ("x" + ",".join(cells) if cells else "")
 
 
-class Hand:
+class PendingGesture:
     """What the player has begun."""
 
     def __init__(self) -> None:
@@ -41,13 +41,7 @@ class Hand:
         """Drop what was begun."""
         self.claiming, self.naming = None, None
 
-    def reach(self) -> Reach | None:
-        """What may be pointed at while a move waits for names; None otherwise."""
-        if self.naming is None:
-            return None
-        return Reach(taps=frozenset({self.naming.target}))
-
-    def wish(self, state: State, gesture: Gesture) -> str | None:
+    def move_for(self, state: State, gesture: Gesture) -> str | None:
         """The move that is whole now, or None."""
         if self.naming is not None:
             return self._name(state, self.naming, gesture.target)

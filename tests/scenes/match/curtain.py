@@ -5,7 +5,7 @@ import pygame
 from game.match.match import Match
 from game.match.players import Computer, Human
 from tests.kit.hands import PEOPLE
-from tests.scenes.secret_tables import HIDE, NINE
+from tests.scenes.secret_presenters import HIDE, NINE
 
 VERSUS = (Human(), Computer(1))
 

@@ -38,7 +38,7 @@ def drawn():
 
 
 def seat(stock=STOCK, **more):
-    return Seat(name="Astrid", role="White", emblem="king", stock=stock, **more)
+    return Seat(name="Astrid", role="White", emblem="king", supplies=stock, **more)
 
 
 @pytest.mark.parametrize("size", [(270, 138), (270, 98), (270, 66), (170, 54)], ids=str)

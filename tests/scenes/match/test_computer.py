@@ -34,7 +34,7 @@ def test_the_computer_answers(hands):
     hands.engine.decide("d5-c5")
     hands.wait()
     assert texts(match) == ["d7-c7", "d5-c5"]
-    assert hands.scene.stage.shown is match.current
+    assert hands.scene.board_presenter.shown is match.current
     assert not hands.has("move-now")
 
 
@@ -75,10 +75,10 @@ def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(hands):
     hands.key(pygame.K_HOME)
     hands.engine.decide("d5-c5")
     hands.wait()
-    assert hands.scene.stage.shown is match.root
+    assert hands.scene.board_presenter.shown is match.root
     assert hands.scene.news
     hands.key(pygame.K_END)
-    assert hands.scene.stage.shown.text == "d5-c5"
+    assert hands.scene.board_presenter.shown.text == "d5-c5"
     assert not hands.scene.news
 
 
@@ -119,4 +119,4 @@ def test_two_computers_play_while_one_watches(hands):
         hands.engine.decide(text)
         hands.wait()
     assert texts(match) == ["d7-c7", "d5-c5", "c7-b7"]
-    assert hands.scene.stage.shown is match.current
+    assert hands.scene.board_presenter.shown is match.current

@@ -10,14 +10,14 @@ from game.widgets.basic import Button
 from tests.kit.hands import PEOPLE
 from tests.scenes.match.curtain import VERSUS, choose, hide, hold
 from tests.scenes.match.help import Now
-from tests.scenes.secret_tables import GLANCE, SKIRMISH
+from tests.scenes.secret_presenters import GLANCE, SKIRMISH
 
 
 def test_the_curtain_covers_the_board_until_somebody_holds_the_button(hands):
     hide(hands)
     assert hands.scene.curtain.hangs
     assert not hands.board.visible
-    assert hands.scene.stage.viewer is None
+    assert hands.scene.board_presenter.viewer is None
     button = hands.scene.ui.ground.find("look")
     hands.press(button.rect.center)
     hands.wait(0.4)
@@ -31,7 +31,7 @@ def test_the_curtain_covers_the_board_until_somebody_holds_the_button(hands):
     hands.wait(0.7)
     assert hands.scene.curtain.gone
     assert hands.board.visible
-    assert hands.scene.stage.viewer == 0
+    assert hands.scene.board_presenter.viewer == 0
     assert hands.board.gestures.targets() == set("123456789")
 
 
@@ -44,9 +44,9 @@ def test_keys_hold_the_button_as_the_mouse_does(hands, key):
         hands.key(key)  # a key that is held down repeats
     assert hands.scene.curtain.hangs
     hands.wait(0.3)
-    assert hands.scene.stage.eyes.lifted == 0
+    assert hands.scene.board_presenter.viewpoint.lifted == 0
     hands.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
-    assert hands.scene.stage.eyes.lifted == 0
+    assert hands.scene.board_presenter.viewpoint.lifted == 0
     assert hands.scene.ui.ground.focus is hands.board
 
 
@@ -57,13 +57,13 @@ def test_a_key_that_is_still_down_when_the_curtain_opens_chooses_nothing(hands):
     for _ in range(20):
         hands.key(pygame.K_RETURN)
         hands.wait(0.1)
-    assert hands.scene.stage.eyes.lifted == 0
+    assert hands.scene.board_presenter.viewpoint.lifted == 0
     assert hands.scene.ui.ground.focus is hands.board
     assert match.current is match.root
-    assert hands.scene.stage.prepared is None
+    assert hands.scene.board_presenter.prepared is None
     hands.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
     hands.key(pygame.K_RETURN)
-    assert hands.scene.stage.prepared is not None
+    assert hands.scene.board_presenter.prepared is not None
 
 
 def test_nothing_that_speaks_of_the_secret_outlasts_the_curtain(hands):
@@ -107,13 +107,13 @@ def test_a_choice_is_confirmed_with_the_button(hands):
     hold(hands)
     hands.click("5")
     hands.wait()
-    assert hands.scene.stage.prepared.move == "hide 5"
+    assert hands.scene.board_presenter.prepared.move == "hide 5"
     assert match.current is match.root
     hands.click("7")
     hands.wait()
     hands.push_button("confirm")
     assert match.current.text == "hide 7"
-    assert hands.scene.stage.viewer is None
+    assert hands.scene.board_presenter.viewer is None
     assert hands.board.pieces == {}
 
 
@@ -123,7 +123,7 @@ def test_a_choice_is_made_and_confirmed_by_keyboard_alone(hands):
     hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_RETURN)
     assert match.current is match.root
-    assert hands.scene.stage.prepared.cell == "2"
+    assert hands.scene.board_presenter.prepared.cell == "2"
     hands.key(pygame.K_RETURN)
     assert match.current.text == "hide 2"
 
@@ -136,7 +136,7 @@ def test_enter_confirms_what_the_mouse_chose(hands):
     hands.key(pygame.K_SPACE)
     assert match.current is match.root
     hands.key(pygame.K_ESCAPE)
-    assert hands.scene.stage.prepared is None
+    assert hands.scene.board_presenter.prepared is None
     hands.click("6")
     hands.key(pygame.K_RETURN)
     assert match.current.text == "hide 6"
@@ -148,7 +148,7 @@ def test_chance_may_choose(hands):
     hands.wait()
     hands.push_button("chance")
     hands.wait()
-    assert hands.scene.stage.prepared.move == "hide 5"
+    assert hands.scene.board_presenter.prepared.move == "hide 5"
     assert ("5", "named") in hands.board.state.marks
     hands.push_button("confirm")
     assert match.current.text == "hide 5"
@@ -169,7 +169,7 @@ def test_two_secret_decisions_in_a_row_have_a_curtain_each(make_hands):
     assert match.to_act == 1
     assert not hands.scene.curtain.hangs  # on its way down
     assert not hands.scene.curtain.gone
-    assert hands.scene.stage.viewer is None
+    assert hands.scene.board_presenter.viewer is None
     assert hands.board.pieces == {}
     hands.settle()
     assert hands.scene.curtain.hangs
@@ -210,12 +210,12 @@ def test_leaving_and_losing_the_focus_let_the_curtain_fall(hands):
     for cover in (lambda: hands.post(pygame.WINDOWFOCUSLOST), hands.scene.actions.rule_book):
         hold(hands)
         hands.click("5")
-        assert hands.scene.stage.viewer == 0
+        assert hands.scene.board_presenter.viewer == 0
         scene = hands.scene
         cover()
-        assert scene.stage.viewer is None
-        assert scene.stage.table.choice is None
-        assert scene.stage.board.gestures.cursor is None
+        assert scene.board_presenter.viewer is None
+        assert scene.board_presenter.game.gestures.choice is None
+        assert scene.board_presenter.board.gestures.cursor is None
         hands.app.home()
         if hands.scene is not scene:
             hide(hands)
@@ -234,11 +234,11 @@ def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(hand
     assert hands.board.pieces["5"] == "child"
     hands.key(pygame.K_HOME)
     hands.wait()
-    assert hands.scene.stage.viewer is None
+    assert hands.scene.board_presenter.viewer is None
     assert hands.board.pieces == {}
     assert hands.scene.curtain.gone
     hands.click("3")
-    assert hands.scene.stage.prepared is None
+    assert hands.scene.board_presenter.prepared is None
     assert hands.board.gestures.targets() == frozenset()
     hands.key(pygame.K_END)
     hands.wait()
@@ -288,7 +288,7 @@ def test_the_curtain_opens_again_after_a_choice_was_taken_back(hands):
         hands.wait()
     assert match.current is match.root
     hold(hands)
-    assert hands.scene.stage.eyes.lifted == 0
+    assert hands.scene.board_presenter.viewpoint.lifted == 0
 
 
 def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(hands):

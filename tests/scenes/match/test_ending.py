@@ -50,9 +50,9 @@ def test_what_to_do_after_the_end(hands):
 def test_in_a_draw_nobody_is_pictured_as_the_winner(make_hands, monkeypatch):
     hands = make_hands(size=(1920, 1080))
     match = hands.start()
-    table, asked = hands.scene.stage.table, []
-    real = table.piece
-    monkeypatch.setattr(table, "piece", lambda picture, px, look: asked.append((picture, px)) or real(
+    pictures, asked = hands.scene.board_presenter.game.pictures, []
+    real = pictures.piece
+    monkeypatch.setattr(pictures, "piece", lambda picture, px, look: asked.append((picture, px)) or real(
         picture, px, look))
     match.offer_draw(0)
     match.accept_draw()
@@ -60,7 +60,7 @@ def test_in_a_draw_nobody_is_pictured_as_the_winner(make_hands, monkeypatch):
     banner = hands.scene.ui.ground.find("banner")
     side = banner.emblem.get_height()
     assert banner.emblem.get_width() > 2 * side
-    assert {(table.emblem(0), side), (table.emblem(1), side)} <= set(asked)
+    assert {(pictures.emblem(0), side), (pictures.emblem(1), side)} <= set(asked)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)], ids=str)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tests.scenes.match.curtain import choose, hide, hold
-from tests.scenes.secret_tables import GLANCE
+from tests.scenes.secret_presenters import GLANCE
 
 
 def glancing(hands):
@@ -26,7 +26,7 @@ def test_a_glance_lasts_as_long_as_the_button_is_held(hands):
     assert "5" not in hands.board.pieces
     hands.wait(0.4)
     assert hands.board.pieces["5"] == "child"
-    assert hands.scene.stage.viewer is None
+    assert hands.scene.board_presenter.viewer is None
     hands.wait(1.0)
     assert hands.board.pieces["5"] == "child"
     hands.release((0, 0))
@@ -54,7 +54,7 @@ def test_whatever_happens_a_glance_ends(hands, end):
         hands.click("6")
         assert match.to_act == 1
     assert "5" not in hands.board.pieces
-    assert hands.scene.stage.eyes.glancing is None
+    assert hands.scene.board_presenter.viewpoint.glancing is None
 
 
 def test_no_glance_on_the_other_sides_turn_or_when_looking_back(hands):

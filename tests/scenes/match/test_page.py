@@ -29,9 +29,9 @@ def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(hands):
         if hands.scene.ui.ground.focus is hands.scene.page.moves:
             break
     hands.key(pygame.K_UP)
-    assert hands.scene.stage.shown.text == "d7-c7"
+    assert hands.scene.board_presenter.shown.text == "d7-c7"
     hands.key(pygame.K_DOWN)
-    assert hands.scene.stage.shown is match.current
+    assert hands.scene.board_presenter.shown is match.current
 
 
 def test_every_control_is_reached_with_tab(hands):
@@ -88,12 +88,12 @@ def test_nothing_overlaps_and_nothing_is_cut_off(make_hands, size, scale, moment
             assert widget.rect.width >= hands.app.theme.space(24), widget.key
 
 
-def test_the_table_of_hnefatafl_satisfies_the_contract():
+def test_the_presenter_of_hnefatafl_satisfies_the_contract():
     entry = find("hnefatafl")
     rules = entry.rules()
     view = rules.view(rules.initial({}), None)
-    table = entry.scene()(rules, view)
-    assert set(table.pieces(view)) <= set(table.geometry.cells)
-    assert table.home in table.geometry.cells
-    assert [table.emblem(side) for side in (0, 1)] == ["attacker", "king"]
-    assert table.trays(view) == ((), ())
+    presenter = entry.presenter()(rules, view)
+    assert set(presenter.pictures.pieces(view)) <= set(presenter.geometry.cells)
+    assert presenter.home in presenter.geometry.cells
+    assert [presenter.pictures.emblem(side) for side in (0, 1)] == ["attacker", "king"]
+    assert presenter.pictures.captured(view) == ((), ())

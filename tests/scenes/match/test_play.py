@@ -27,7 +27,7 @@ def test_a_whole_game(hands, hand):
     assert match.outcome == outcome
     hands.settle()
     assert hands.scene.shows_result
-    assert hands.board.pieces == hands.scene.stage.table.pieces(match.view(None))
+    assert hands.board.pieces == hands.scene.board_presenter.game.pictures.pieces(match.view(None))
 
 
 @pytest.mark.parametrize("flipped", [False, True])
@@ -112,7 +112,7 @@ def test_undo_redo(hands):
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     hands.push_button("undo")
     assert [node.text for node in match.current.path()[1:]] == ["d7-c7"]
-    assert hands.scene.stage.shown is match.current
+    assert hands.scene.board_presenter.shown is match.current
     hands.key(pygame.K_y, pygame.KMOD_CTRL)
     hands.push_button("redo")
     assert match.current.text == "c7-b7"
@@ -126,17 +126,17 @@ def test_looking_back_and_playing_a_variation(hands):
         hands.click_move(text)
     hands.key(pygame.K_PAGEUP)
     hands.key(pygame.K_LEFT, pygame.KMOD_ALT)
-    assert hands.scene.stage.shown.text == "d7-c7"
+    assert hands.scene.board_presenter.shown.text == "d7-c7"
     assert match.current.text == "c7-b7"
     assert hands.has("to-game")
     hands.click_move("d5-e5")
     assert match.current.text == "d5-e5"
-    assert hands.scene.stage.history.live
+    assert hands.scene.board_presenter.history.live
     assert len(match.root.children[0].children) == 2
     hands.key(pygame.K_HOME)
-    assert hands.scene.stage.shown is match.root
+    assert hands.scene.board_presenter.shown is match.root
     hands.key(pygame.K_END)
-    assert hands.scene.stage.shown is match.current
+    assert hands.scene.board_presenter.shown is match.current
 
 
 def test_a_click_in_the_list_of_moves_looks_back(hands):
@@ -146,10 +146,10 @@ def test_a_click_in_the_list_of_moves_looks_back(hands):
     moves = hands.scene.page.moves
     item = next(item for item in moves.items if item.text == "d5-c5")
     hands.click_at(item.rect.move(moves.rect.x, moves.rect.y - moves.offset).center)
-    assert hands.scene.stage.shown.text == "d5-c5"
+    assert hands.scene.board_presenter.shown.text == "d5-c5"
     assert match.current.text == "c7-b7"
     hands.push_button("to-game")
-    assert hands.scene.stage.shown is match.current
+    assert hands.scene.board_presenter.shown is match.current
 
 
 def test_going_on_from_an_earlier_moment(hands):
@@ -185,7 +185,7 @@ def test_animations_go_backwards_on_undo(make_hands):
     assert hands.board.pieces["d7"] == "attacker"
     hands.settle()
     assert not hands.board.animating
-    assert hands.scene.stage.speed is Speed.FULL
+    assert hands.scene.board_presenter.speed is Speed.FULL
 
 
 def test_nothing_moves_when_nothing_happens(make_hands):

@@ -65,7 +65,7 @@ def hide(hands, cell):
     hands.settle()
     point(hands, cell)
     hands.wait(0.1)
-    assert hands.scene.stage.prepared.cell == cell
+    assert hands.scene.board_presenter.prepared.cell == cell
     hands.push_button("confirm")
 
 
@@ -372,7 +372,7 @@ def test_after_the_end_everything_is_shown(make_hands):
     match.resign(1)
     hands.settle()
     assert {"e4_3", "c3_2"} <= set(hands.board.pieces)
-    texts = [hands.scene.stage.text(node) for node in match.line()[1:3]]
+    texts = [hands.scene.board_presenter.text(node) for node in match.line()[1:3]]
     assert texts == ["hide_e4_3", "hide_c3_2"]
     assert hands.scene.curtain.gone
 

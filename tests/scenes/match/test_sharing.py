@@ -56,6 +56,6 @@ def test_continue_restores_everything(make_hands):
     assert write_record(loaded) == record
     again.show(loaded)
     assert loaded.clock.running == loaded.to_act
-    assert again.scene.stage.shown.text == "d5-e5"
+    assert again.scene.board_presenter.shown.text == "d5-e5"
     again.click_move("c7-b7")
     assert again.match.current.text == "c7-b7"

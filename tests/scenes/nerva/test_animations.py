@@ -63,9 +63,10 @@ def test_revealing_takes_its_time(make_hands):
 
 def test_every_event_has_a_sound_of_its_own(hands):
     start(hands)
-    table, known = hands.scene.stage.table, {re.sub(r"-\d+$", "", name) for name in sound_names()}
+    words = hands.scene.board_presenter.game.words
+    known = {re.sub(r"-\d+$", "", name) for name in sound_names()}
     pawn, king = Piece(0, "pawn"), Piece(1, "king")
-    heard = [table.sound(event) for event in (
+    heard = [words.sound(event) for event in (
         *(Placed(pawn, f"a1_{level}") for level in (1, 2, 3)), Captured(pawn, "a1_1"), Captured(king, "a1_1"),
         Attacked(pawn, "a1_1", "a2_1", 1, 1, False), Revealed(king, "a1_1"))]
     assert set(heard) <= known

@@ -114,7 +114,7 @@ def test_a_tag_keeps_clear_of_the_cell_of_a_hint(hands, monkeypatch):
     drawn = []
     monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
     for pointed, hinted in (("d3_1", "d4_1"), ("d2_1", "c2_1"), ("e4_1", "e3_1"), ("e5_1", "d5_1")):
-        hands.scene.stage.point(hinted)
+        hands.scene.board_presenter.point(hinted)
         hands.move_mouse(tuple(map(round, hands.board.placed.centre(pointed))))
         hands.wait(0.1)
         assert not hands.board.placed.box(hinted).colliderect(drawn[-1])

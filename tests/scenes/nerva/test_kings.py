@@ -15,13 +15,13 @@ from tests.scenes.nerva.help import HUNT, insight, marks, mini, start, texts
 def test_a_king_is_hidden_and_confirmed(hands):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive)
     hands.show(match)
-    assert hands.scene.stage.table.secret(hands.scene.stage.view_of(match.current))
+    assert hands.scene.board_presenter.game.secrets.secret(hands.scene.board_presenter.view_of(match.current))
     hands.click_at(mini(hands, "c5_2"))
     assert texts(match) == []
     assert hands.board.gestures.reach.waiting == {"c5_2": "white-hidden"}
     hands.click_at(mini(hands, "d5_3"))
     assert hands.board.gestures.reach.waiting == {"d5_3": "white-hidden"}
-    assert hands.scene.stage.prepared.question == "Hide the king on d5, level 3?"
+    assert hands.scene.board_presenter.prepared.question == "Hide the king on d5, level 3?"
     hands.key(pygame.K_RETURN)
     assert match.current.state.kings == (CELLS.index("d5_3"), None)
     assert hands.board.pieces == {"d5_3": "white-hidden"}
@@ -31,7 +31,7 @@ def test_chance_may_hide_the_king(hands):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive)
     hands.show(match)
     hands.push_button("chance")
-    choice = hands.scene.stage.table.choice
+    choice = hands.scene.board_presenter.game.gestures.choice
     assert choice in CELLS
     hands.push_button("confirm")
     assert match.current.state.kings[0] == CELLS.index(choice)
@@ -60,7 +60,7 @@ def test_what_chance_chooses_is_brought_into_view(hands, monkeypatch, lifted, ch
         hands.key(pygame.K_v)
     monkeypatch.setattr("random.choice", lambda cells: chosen)
     hands.push_button("chance")
-    assert hands.scene.stage.prepared.cell == chosen
+    assert hands.scene.board_presenter.prepared.cell == chosen
     assert hands.board.placed.perspective == Perspective(then, plan)
 
 
@@ -68,7 +68,7 @@ def test_another_level_may_be_looked_at_after_a_choice(hands):
     hands.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive))
     hands.click_at(mini(hands, "c5_2"))
     hands.key(pygame.K_3)
-    hands.scene.stage.refresh()
+    hands.scene.board_presenter.refresh()
     assert hands.board.placed.perspective.level == 3
 
 
@@ -77,7 +77,7 @@ def test_a_choice_can_be_dropped(hands):
     hands.show(match)
     hands.click_at(mini(hands, "c5_2"))
     hands.key(pygame.K_ESCAPE)
-    assert hands.scene.stage.prepared is None
+    assert hands.scene.board_presenter.prepared is None
     assert not hands.board.gestures.reach.waiting
 
 
@@ -86,8 +86,9 @@ def test_only_the_own_hidden_king_is_seen(hands):
     assert hands.board.pieces == {"e4_1": "white-hidden"}
     match.resign(0)
     hands.wait(0.1)
-    view = hands.scene.stage.view_of(match.current)
-    assert hands.scene.stage.table.pieces(view) == {"e4_1": "white-king", "f6_2": "black-king"}
+    presenter = hands.scene.board_presenter
+    view = presenter.view_of(match.current)
+    assert presenter.game.pictures.pieces(view) == {"e4_1": "white-king", "f6_2": "black-king"}
 
 
 def test_placing_on_a_hidden_king_reveals_it(hands):
@@ -121,7 +122,7 @@ def test_the_enemys_hidden_king_is_never_asked_about(hands):
 def test_two_people_are_never_asked_because_the_question_would_tell(hands):
     match = start(hands, HIDDEN)
     hands.key(pygame.K_k)  # not even while White looks at its king
-    hands.scene.stage.begin_glance()
+    hands.scene.board_presenter.begin_glance()
     hands.click_at(mini(hands, "e4_1"))
     assert texts(match) == ["K_e4_1"]
 
@@ -133,8 +134,8 @@ def test_two_kings_in_one_cell_are_both_told_about(hands):
     shown = insight(hands)
     assert (shown.title, shown.text) == ("White D 2 · Black D 0", "kings")
     assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
-    stage = hands.scene.stage
-    assert stage.table.describe(stage.view_of(match.current), "e4_2") == (
+    presenter = hands.scene.board_presenter
+    assert presenter.game.words.describe(presenter.view_of(match.current), "e4_2") == (
         "e4, level 2, White's king, attack 0, defence 2, Black's king, attack 0, defence 0")
     hands.click_at(mini(hands, "d4_2"))
     hands.move_mouse(mini(hands, "e4_2"))

@@ -206,7 +206,7 @@ def test_a_level_without_supply_is_explained(hands):
 def test_passing_is_offered_where_nothing_else_is_possible(hands):
     match = start(hands, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
     assert [str(move) for move in match.rules.legal_moves(match.current.state)] == ["Pass()"]
-    assert hands.scene.stage.prepared.move == "pass"
+    assert hands.scene.board_presenter.prepared.move == "pass"
     hands.key(pygame.K_RETURN)
     assert texts(match)[0] == "pass"
 
@@ -230,7 +230,7 @@ def test_hiding_by_keyboard(hands):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive)
     hands.show(match)
     on_its_level(hands, "c5_2")
-    assert hands.scene.stage.prepared.cell == "c5_2"
+    assert hands.scene.board_presenter.prepared.cell == "c5_2"
     hands.key(pygame.K_RETURN)
     assert match.current.state.kings[0] == CELLS.index("c5_2")
 

@@ -4,13 +4,13 @@ import pygame
 import pytest
 
 from game.boards.painter import Look
+from game.scenes.nerva.presenter import INK
 from game.scenes.nerva.stack import art as stack_art
 from game.scenes.nerva.stack.art import Solid
 from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
 from game.scenes.nerva.stack.space import Plane, hull, within
 from game.scenes.nerva.stack.view import StackBoard
-from game.scenes.nerva.table import INK
 from game.widgets.theme import contrast
 
 PX = 160

@@ -35,14 +35,14 @@ def window():
 
 
 @pytest.fixture(scope="module")
-def table():
+def presenter():
     rules = find("nerva").rules()
-    return find("nerva").scene()(rules, rules.view(rules.initial({}), None))
+    return find("nerva").presenter()(rules, rules.view(rules.initial({}), None))
 
 
 @pytest.fixture
-def board(table):
-    board = BoardView(table.geometry, table)
+def board(presenter):
+    board = BoardView(presenter.geometry, presenter.pictures)
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
     return board
@@ -249,7 +249,7 @@ def test_what_waits_for_a_last_word_is_seen(board):
 
 def test_a_piece_is_held_by_the_mouse(board):
     show(board, "d4_1")
-    board.offer(Reach(own=frozenset({"d4_1"}), targets={"d4_1": frozenset({"e5_1"})}))
+    board.offer(Reach(own=frozenset({"d4_1"}), targets=lambda origin: frozenset({"e5_1"})))
     here = tuple(map(round, board.placed.roof("d4_1")))
     board.mouse_down(here)
     seen = set()
@@ -284,16 +284,16 @@ BEFORE = {"c3_2": "white-medium", "d4_2": "black-medium", "d3_1": "white-large",
 
 @pytest.mark.parametrize("name", EVENTS)
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(1), Perspective(2), Perspective(0, True)])
-def test_animations_end_as_the_position_is_shown(board, table, name, perspective):
+def test_animations_end_as_the_position_is_shown(board, presenter, name, perspective):
     events = EVENTS[name]
     after = dict(BEFORE)
     for event in events:
         if isinstance(event, Placed | Revealed):
-            after[event.cell] = table.picture(event.piece, event.cell)
+            after[event.cell] = presenter.pictures.picture(event.piece, event.cell)
     board.pose(perspective)
     board.show(BEFORE)
     first = picture(board)
-    board.run(script_of(events, table.picture, board.distance, Speed.FULL), after)
+    board.run(script_of(events, presenter.pictures.picture, board.diperspective, Speed.FULL), after)
     frames = set()
     while board.animating:
         frames.add(picture(board))
@@ -305,13 +305,13 @@ def test_animations_end_as_the_position_is_shown(board, table, name, perspective
     assert name == "lost" or first != shown
 
 
-def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, table):
+def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
     """A pawn set down on e5 appears behind the stack on e4."""
     tower = {"e4_1": "white-large", "e4_2": "white-medium", "e4_3": "white-small"}
     board.show(tower)
     front = board.placed.roof("e4_3")
     alone = colour(board, front)
-    board.run(script_of([Placed(BLACK, "e5_1")], table.picture, board.distance, Speed.FULL),
+    board.run(script_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.diperspective, Speed.FULL),
               tower | {"e5_1": "black-large"})
     while board.animating:
         assert colour(board, front) == alone
@@ -319,7 +319,7 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, table):
 
 
 @pytest.mark.parametrize("wish", ["level-1", "level-3", "plan"])
-def test_turning_ends_as_the_stance_looks(board, wish):
+def test_turning_ends_as_the_perspective_looks(board, wish):
     show(board, "d4_1", "e5_2", "f6_3")
     board.layer.ui.animate = True
     picture(board)

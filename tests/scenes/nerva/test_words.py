@@ -12,24 +12,24 @@ from tests.scenes.nerva.help import AMBUSH, start
 
 def test_supplies_and_what_is_lost(hands):
     match = start(hands, AMBUSH)
-    table = hands.scene.stage.table
-    view = hands.scene.stage.view_of(match.current)
-    assert table.stock(view)[0] == (("white-large", 28), ("white-medium", 32), ("white-small", 32))
-    assert table.trays(view) == ((), ())
+    game = hands.scene.board_presenter.game
+    view = hands.scene.board_presenter.view_of(match.current)
+    assert game.pictures.supplies(view)[0] == (("white-large", 28), ("white-medium", 32), ("white-small", 32))
+    assert game.pictures.captured(view) == ((), ())
     match.play("b3_1->c2_1")
-    view = hands.scene.stage.view_of(match.current)
-    assert table.stock(view)[0][0] == ("white-large", 27)
-    assert table.trays(view) == (("black-large",), ())
+    view = hands.scene.board_presenter.view_of(match.current)
+    assert game.pictures.supplies(view)[0][0] == ("white-large", 27)
+    assert game.pictures.captured(view) == (("black-large",), ())
 
 
 def test_a_hint_points_at_a_cell_or_along_an_attack(hands):
     match = start(hands)
-    stage = hands.scene.stage
-    view = stage.view_of(match.current)
-    assert stage.table.arrow(view, "g1_2") == ("g1_2", "g1_2")
-    assert stage.table.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
+    presenter = hands.scene.board_presenter
+    view = presenter.view_of(match.current)
+    assert presenter.game.pictures.arrow(view, "g1_2") == ("g1_2", "g1_2")
+    assert presenter.game.pictures.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
     before = pygame.image.tobytes(hands.app.window.get_surface(), "RGB")
-    stage.point("g1_2")
+    presenter.point("g1_2")
     hands.wait(0.1)
     assert pygame.image.tobytes(hands.app.window.get_surface(), "RGB") != before
 
@@ -69,18 +69,18 @@ def test_a_hint_to_pass_is_a_sentence_about_no_cell(hands):
 
 def test_every_move_has_words(hands):
     start(hands)
-    phrase = hands.scene.stage.table.phrase
-    view = hands.scene.stage.view_of(hands.scene.stage.shown)
+    phrase = hands.scene.board_presenter.game.words.phrase
+    view = hands.scene.board_presenter.view_of(hands.scene.board_presenter.shown)
     assert phrase(view, "pass") == "Passing"
 
 
 def test_cells_are_described(hands):
     match = start(hands)
-    stage = hands.scene.stage
-    view = stage.view_of(match.current)
-    assert stage.table.describe(view, "d3_1") == "d3, level 1, White's large pawn, attack 1, defence 2"
-    assert stage.table.describe(view, "g5_2") == "g5, level 2"
-    assert stage.table.describe(view, "f6_2") == "f6, level 2, Black's king, attack 0, defence 0"
+    presenter = hands.scene.board_presenter
+    view, describe = presenter.view_of(match.current), presenter.game.words.describe
+    assert describe(view, "d3_1") == "d3, level 1, White's large pawn, attack 1, defence 2"
+    assert describe(view, "g5_2") == "g5, level 2"
+    assert describe(view, "f6_2") == "f6, level 2, Black's king, attack 0, defence 0"
 
 
 @pytest.mark.parametrize(("event", "words"), [
@@ -92,4 +92,4 @@ def test_cells_are_described(hands):
 ])
 def test_events_in_words(hands, event, words):
     start(hands)
-    assert hands.scene.stage.table.tell(event) == words
+    assert hands.scene.board_presenter.game.words.tell(event) == words

@@ -1,4 +1,4 @@
-"""NEVO on the match screen: what its table shows, and gestures of one and of several steps."""
+"""NEVO on the match screen: what its presenter shows, and gestures of one and of several steps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nevo.rules import RULES
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
-from game.scenes.nevo.table import NevoTable
+from game.scenes.nevo.presenter import NevoPresenter
 from tests.rules.nevo.help import place
 from tests.scenes.match.help import steer
 
@@ -38,7 +38,7 @@ def marks(hands, kind):
 
 
 def seen(state):
-    return NevoTable(RULES, RULES.view(state, None)).pieces(RULES.view(state, None))
+    return NevoPresenter(RULES, RULES.view(state, None)).pictures.pieces(RULES.view(state, None))
 
 
 # The board
@@ -61,8 +61,8 @@ def test_everything_lies_on_the_board(size, flipped):
 def test_pictures_beside_the_board_stay_where_it_is_painted():
     """The painted board and the places of lamps and steps come from the same arithmetic."""
     placed = NevoBoard().place(pygame.Rect(8, 8, 766, 584))
-    table = NevoTable(RULES, RULES.view(RACE, None))
-    board = table.board(placed, Look())
+    presenter = NevoPresenter(RULES, RULES.view(RACE, None))
+    board = presenter.pictures.board(placed, Look())
     assert board.get_size() == placed.area.size
     home = placed.moved(-placed.area.left, -placed.area.top)
     assert isinstance(home, PlacedNevo)
@@ -113,25 +113,25 @@ def test_the_race():
 
 @pytest.mark.parametrize("safe", [False, True])
 def test_every_picture_can_be_drawn(safe):
-    table = NevoTable(RULES, RULES.view(RACE, None))
+    presenter = NevoPresenter(RULES, RULES.view(RACE, None))
     for state in (RACE, place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "a5 b5 b6 d5 d6 d7 l7")):
         for picture in set(seen(state).values()):
-            surface = table.piece(picture, 40, Look(safe=safe))
+            surface = presenter.pictures.piece(picture, 40, Look(safe=safe))
             assert surface.get_size() == (40, 40)
             assert surface.get_bounding_rect().width > 5
 
 
 def test_words():
-    table = NevoTable(RULES, RULES.view(RACE, None))
+    presenter = NevoPresenter(RULES, RULES.view(RACE, None))
     view = RULES.view(RACE, None)
-    assert table.facts(view) == ("12 / 16", "7 / 16")
-    assert table.describe(view, "b1") == "b1, 8 points for White, white piece"
-    assert table.describe(view, "c4") == "c4"
-    assert table.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
+    assert presenter.words.facts(view) == ("12 / 16", "7 / 16")
+    assert presenter.words.describe(view, "b1") == "b1, 8 points for White, white piece"
+    assert presenter.words.describe(view, "c4") == "c4"
+    assert presenter.words.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-g3"))
-    assert table.note(RULES.view(step.state, None), step.events) == "W 14 - 7 B"
+    assert presenter.words.note(RULES.view(step.state, None), step.events) == "W 14 - 7 B"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-f3"))
-    assert [word for word in map(table.tell, step.events) if word] == ["White has 14 points."]
+    assert [word for word in map(presenter.words.tell, step.events) if word] == ["White has 14 points."]
 
 
 # Playing
@@ -141,7 +141,7 @@ def test_a_move_by_clicks_and_the_score_in_the_list(hands):
     match = start(hands)
     hands.click_move("g4-f3")
     assert texts(match) == ["g4-f3"]
-    assert hands.scene.stage.text(match.current) == "g4-f3 W 14 - 7 B"
+    assert hands.scene.board_presenter.text(match.current) == "g4-f3 W 14 - 7 B"
 
 
 def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(hands):
@@ -263,7 +263,7 @@ def test_a_naming_can_be_dropped(hands):
     hands.key(pygame.K_ESCAPE)
     hands.click_move("h4-i3")
     hands.click("l6")  # nothing of White's: the move is taken back
-    assert not hands.scene.stage.table.unfinished()
+    assert not hands.scene.board_presenter.game.gestures.unfinished()
     assert texts(match) == []
 
 
@@ -297,9 +297,9 @@ def test_naming_by_keyboard_and_letting_go(hands):
     match = start(hands, mode="forfeit")
     for cell in ("h4", "i4"):
         steer(hands, cell)
-    assert hands.scene.stage.table.unfinished()
+    assert hands.scene.board_presenter.game.gestures.unfinished()
     hands.key(pygame.K_ESCAPE)
-    assert not hands.scene.stage.table.unfinished()
+    assert not hands.scene.board_presenter.game.gestures.unfinished()
     for cell in ("h4", "i4"):
         steer(hands, cell)
     hands.key(pygame.K_RETURN)

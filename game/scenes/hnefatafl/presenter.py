@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -11,35 +10,31 @@ import pygame
 from game.assets import sprite
 from game.boards.embers import Embers
 from game.boards.geometry import PlacedBoard
-from game.boards.gestures import Gesture, Reach
+from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.squares import SquareBoard
 from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Check, Ended, Event, Moved, Piece
-from game.rules.protocol import AnyRules, Outcome
+from game.rules.hnefatafl.rules import Hnefatafl
+from game.rules.hnefatafl.state import State
+from game.rules.protocol import OpenView, Outcome
 from game.scenes.hnefatafl.board_art import compose_board, label_colour
-from game.scenes.match.table import Marks, PlainTable
+from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Words
 from game.texts import _
 
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
 
 
-class HnefataflTable(PlainTable):
-    """See ``game.scenes.match.table.Table``."""
+Seen = OpenView[State]
 
-    near = 0
-    enough = 10_000  # the larger the better
 
-    def __init__(self, rules: AnyRules, view: Any) -> None:
-        state = view.state
-        self.rules = rules
-        self.geometry = SquareBoard(state.grid)
-        self.special: dict[str, str] = dict(state.special)
-        self.home = state.grid.name(state.grid.files // 2)
+class HnefataflPictures(Pictures[Seen]):
+    """Stones on a wooden board."""
 
-    # Pictures
+    def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
+        self.rules, self.geometry, self.special = rules, geometry, special
 
     def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
         grid, turned = self.geometry.grid, placed.flipped
@@ -59,7 +54,7 @@ class HnefataflTable(PlainTable):
     def shadow(self, px: int) -> pygame.Surface:
         return sprite("hnefatafl/shadow", px, px)
 
-    def pieces(self, view: Any) -> dict[str, str]:
+    def pieces(self, view: Seen) -> dict[str, str]:
         return {cell: PICTURES[piece] for cell, piece in view.state.pieces().items()}
 
     def picture(self, piece: Piece, cell: str) -> str:
@@ -68,11 +63,11 @@ class HnefataflTable(PlainTable):
     def emblem(self, side: int) -> str:
         return "king" if side else "attacker"
 
-    def trays(self, view: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def captured(self, view: Seen) -> tuple[tuple[str, ...], tuple[str, ...]]:
         attackers_lost, defenders_lost = view.state.captured
         return ("defender",) * defenders_lost, ("attacker",) * attackers_lost
 
-    def marks(self, view: Any, events: Sequence[Event]) -> Marks:
+    def marks(self, view: Seen, events: Sequence[Event]) -> Marks:
         found: list[tuple[str, str]] = []
         for event in events:
             if isinstance(event, Moved):
@@ -81,20 +76,37 @@ class HnefataflTable(PlainTable):
                 found.append((event.cell, "check"))
         return tuple(found)
 
-    # Gestures
+    def arrow(self, view: Seen, move: str) -> Arrow | None:
+        parsed = self.rules.parse_move(view.state, move)
+        grid = self.geometry.grid
+        return Arrow(grid.name(parsed.origin), grid.name(parsed.target))
 
-    def reach(self, view: Any, moves: Sequence[Any]) -> Reach:
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+        fallen = tuple(event.cell for event in events
+                       if isinstance(event, Captured) and event.piece.kind == "king")
+        escaped = outcome.cells if outcome.reason == "king-escaped" else ()
+        return Embers(fallen + escaped, accent) if fallen or escaped else None
+
+
+class HnefataflGestures(GestureRules[Seen]):
+    """A stone goes from one square to another; every gesture is a whole move."""
+
+    def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
+        self.rules, self.geometry, self.special = rules, geometry, special
+
+    def origins(self, view: Seen, moves: Sequence[Any]) -> Collection[str]:
         state = view.state
-        own = frozenset(cell for cell, piece in state.pieces().items() if piece.side == state.to_act)
-        targets: dict[str, set[str]] = defaultdict(set)
-        for move in moves:
-            targets[state.grid.name(move.origin)].add(state.grid.name(move.target))
-        return Reach(own, {origin: frozenset(found) for origin, found in targets.items()})
+        return {cell for cell, piece in state.pieces().items() if piece.side == state.to_act}
 
-    def wish(self, view: Any, gesture: Gesture) -> str | None:
-        return None if gesture.origin is None else f"{gesture.origin}-{gesture.target}"
+    def targets(self, view: Seen, moves: Sequence[Any], origin: str) -> Collection[str]:
+        grid = self.geometry.grid
+        start = grid.cell(origin)
+        return {grid.name(move.target) for move in moves if move.origin == start}
 
-    def refusal(self, view: Any, gesture: Gesture) -> IllegalMove | None:
+    def moves_for(self, view: Seen, gesture: Gesture) -> Sequence[str]:
+        return () if gesture.origin is None else (f"{gesture.origin}-{gesture.target}",)
+
+    def refusal(self, view: Seen, gesture: Gesture) -> IllegalMove | None:
         piece = view.state.pieces().get(gesture.target)
         if piece is None or view.state.to_act not in (0, 1):
             return None
@@ -102,7 +114,7 @@ class HnefataflTable(PlainTable):
         return IllegalMove("the {mover} are to move, and this stone belongs to the {owner}",
                            mover=_(mover).lower(), owner=_(owner).lower(), cells=(gesture.target,))
 
-    def stuck(self, view: Any, cell: str) -> IllegalMove | None:
+    def stuck(self, view: Seen, cell: str) -> IllegalMove | None:
         grid, pieces = self.geometry.grid, view.state.pieces()
         rank, file = divmod(grid.cell(cell), grid.files)
         around = [(rank + up, file + right) for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1))]
@@ -112,19 +124,12 @@ class HnefataflTable(PlainTable):
         return IllegalMove("the stone on {cell} cannot move: every way from it is closed",
                            cell=cell, cells=cells)
 
-    def foresee(self, view: Any, origin: str, target: str) -> Marks:
-        return ()
 
-    def advice(self, view: Any) -> tuple[str, str]:
-        return "", ""  # every gesture is a whole move
+class HnefataflWords(Words[Seen]):
+    """What is said about hnefatafl."""
 
-    def unfinished(self) -> Marks:
-        return ()
-
-    def forget(self) -> None:
-        return
-
-    # Words and sounds
+    def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
+        self.rules, self.geometry, self.special = rules, geometry, special
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
         option = next(option for option in self.rules.options if option.name == "rules")
@@ -134,12 +139,6 @@ class HnefataflTable(PlainTable):
             return _(titles[chosen])
         return _("Own rules, {files}×{ranks}").format(files=self.geometry.grid.files,
                                                       ranks=self.geometry.grid.ranks)
-
-    def facts(self, view: Any) -> tuple[str, str]:
-        return "", ""
-
-    def note(self, view: Any, events: Sequence[Event]) -> str:
-        return ""
 
     def tell(self, event: Event) -> str:
         match event:
@@ -155,17 +154,12 @@ class HnefataflTable(PlainTable):
                 return _("The king can escape.")
         return ""
 
-    def describe(self, view: Any, cell: str) -> str:
+    def describe(self, view: Seen, cell: str) -> str:
         piece = view.state.pieces().get(cell)
         words = {None: "", Piece(0, "stone"): _("attacker"), Piece(1, "stone"): _("defender"),
                  Piece(1, "king"): _("king")}[piece]
         place = {"centre": _("centre"), "corner": _("corner")}.get(self.special.get(cell, ""), "")
         return ", ".join(part for part in (cell, place, words) if part)
-
-    def arrow(self, view: Any, move: str) -> Arrow | None:
-        parsed = self.rules.parse_move(view.state, move)
-        grid = self.geometry.grid
-        return Arrow(grid.name(parsed.origin), grid.name(parsed.target))
 
     def sound(self, event: Event) -> str | None:
         match event:
@@ -179,8 +173,17 @@ class HnefataflTable(PlainTable):
                 return "hnefatafl/escape"
         return None
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
-        fallen = tuple(event.cell for event in events
-                       if isinstance(event, Captured) and event.piece.kind == "king")
-        escaped = outcome.cells if outcome.reason == "king-escaped" else ()
-        return Embers(fallen + escaped, accent) if fallen or escaped else None
+
+class HnefataflPresenter(Presenter[Seen]):
+    """See ``Presenter``."""
+
+    near = 0
+
+    def __init__(self, rules: Hnefatafl, view: Seen) -> None:
+        state = view.state
+        geometry, special = SquareBoard(state.grid), dict(state.special)
+        self.geometry = geometry
+        self.home = state.grid.name(state.grid.files // 2)
+        self.pictures = HnefataflPictures(rules, geometry, special)
+        self.gestures = HnefataflGestures(rules, geometry, special)
+        self.words = HnefataflWords(rules, geometry, special)

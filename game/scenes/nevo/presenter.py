@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -11,7 +10,7 @@ import pygame
 from game.assets import sprite
 from game.boards.embers import Embers
 from game.boards.geometry import PlacedBoard
-from game.boards.gestures import Gesture, Reach
+from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.state import Effect
@@ -21,29 +20,25 @@ from game.rules.nevo import layout
 from game.rules.nevo import state as states
 from game.rules.nevo.layout import GRID
 from game.rules.nevo.reasons import scoring_cells
+from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, State
-from game.rules.protocol import AnyRules, Outcome
-from game.scenes.match.table import Marks, PlainTable
+from game.rules.protocol import OpenView, Outcome
+from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Words
 from game.scenes.nevo.board import INK, PAPER, NevoBoard, PlacedNevo, paint_board, paint_number
-from game.scenes.nevo.pending_gesture import Hand
+from game.scenes.nevo.pending_gesture import PendingGesture
 from game.texts import _
 
 COLOURS = ("white", "black")
 
 
-class NevoTable(PlainTable):
-    """See ``game.scenes.match.table.Table``."""
+Seen = OpenView[State]
 
-    near = 1  # White's home edge is the upper one
-    enough = 66  # pixels of a square
 
-    def __init__(self, rules: AnyRules, view: Any) -> None:
+class NevoPictures(Pictures[Seen]):
+    """White and black pieces, lamps below the columns, and the race beside the board."""
+
+    def __init__(self, rules: NevoRules) -> None:
         self.rules = rules
-        self.geometry = NevoBoard()
-        self.home = "f4"
-        self.gestures = Hand()
-
-    # Pictures
 
     def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
         assert isinstance(placed, PlacedNevo)
@@ -61,9 +56,9 @@ class NevoTable(PlainTable):
     def shadow(self, px: int) -> pygame.Surface:
         return sprite("nevo/shadow", px, px)
 
-    def pieces(self, view: Any) -> dict[str, str]:
+    def pieces(self, view: Seen) -> dict[str, str]:
         """Lit squares, pieces, lamps, and the race."""
-        state: State = view.state
+        state = view.state
         counting = {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}
         found = {f"lit-{cell}": "lit" for cell in counting}
         for cell, piece in state.pieces().items():
@@ -85,12 +80,12 @@ class NevoTable(PlainTable):
     def emblem(self, side: int) -> str:
         return COLOURS[side]
 
-    def trays(self, view: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def captured(self, view: Seen) -> tuple[tuple[str, ...], tuple[str, ...]]:
         sides = [piece.side for piece in view.state.pieces().values()]
         lost = [layout.MOST_PIECES - sides.count(side) for side in (0, 1)]
         return (COLOURS[1],) * lost[1], (COLOURS[0],) * lost[0]
 
-    def marks(self, view: Any, events: Sequence[Event]) -> Marks:
+    def marks(self, view: Seen, events: Sequence[Event]) -> Marks:
         found: list[tuple[str, str]] = []
         for event in events:
             if isinstance(event, Moved):
@@ -101,66 +96,84 @@ class NevoTable(PlainTable):
                 found += [(cell, "lonely") for cell in event.cells]
         return tuple(found)
 
-    # Gestures
+    def arrow(self, view: Seen, move: str) -> Arrow | None:
+        parsed = self.rules.parse_move(view.state, move)
+        if isinstance(parsed, Claim):
+            return Arrow(GRID.name(parsed.cell), GRID.name(parsed.cell))
+        return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
 
-    def reach(self, view: Any, moves: Sequence[Any]) -> Reach:
-        waiting = self.gestures.reach()
-        if waiting is not None:
-            return waiting
-        state: State = view.state
-        own = frozenset(cell for cell, piece in state.pieces().items() if piece.side == state.to_act)
-        targets: dict[str, set[str]] = defaultdict(set)
-        for move in moves:
-            if isinstance(move, Move):
-                targets[GRID.name(move.origin)].add(GRID.name(move.target))
-        return Reach(own, {origin: frozenset(found) for origin, found in targets.items()})
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+        return Embers(outcome.cells, accent) if outcome.reason == "sixteen" else None
 
-    def wish(self, view: Any, gesture: Gesture) -> str | None:
-        return self.gestures.wish(view.state, gesture)
 
-    def refusal(self, view: Any, gesture: Gesture) -> IllegalMove | None:
-        state: State = view.state
+class NevoGestures(GestureRules[Seen]):
+    """A piece goes one square; what needs more than one gesture is the pending gesture's business."""
+
+    def __init__(self, rules: NevoRules, pending: PendingGesture) -> None:
+        self.rules, self.pending = rules, pending
+
+    def origins(self, view: Seen, moves: Sequence[Any]) -> Collection[str]:
+        if self.pending.naming is not None:
+            return ()
+        state = view.state
+        return {cell for cell, piece in state.pieces().items() if piece.side == state.to_act}
+
+    def targets(self, view: Seen, moves: Sequence[Any], origin: str) -> Collection[str]:
+        start = GRID.cell(origin)
+        return {GRID.name(move.target) for move in moves if isinstance(move, Move) and move.origin == start}
+
+    def taps(self, view: Seen, moves: Sequence[Any]) -> Mapping[str, str]:
+        naming = self.pending.naming
+        return {} if naming is None else {naming.target: ""}
+
+    def moves_for(self, view: Seen, gesture: Gesture) -> Sequence[str]:
+        move = self.pending.move_for(view.state, gesture)
+        return () if move is None else (move,)
+
+    def refusal(self, view: Seen, gesture: Gesture) -> IllegalMove | None:
+        state = view.state
         piece = state.pieces().get(gesture.target)
         if gesture.origin is not None or piece is None or piece.side == state.to_act or state.ended:
             return None
         return IllegalMove("This piece is {owner}'s, and it is {mover}'s turn.", cells=(gesture.target,),
                            owner=self.rules.sides[piece.side], mover=self.rules.sides[state.to_act])
 
-    def advice(self, view: Any) -> tuple[str, str]:
-        """How to go on with what was begun."""
-        return self.gestures.advice()
-
-    def stuck(self, view: Any, cell: str) -> IllegalMove | None:
+    def stuck(self, view: Seen, cell: str) -> IllegalMove | None:
         around = tuple(GRID.name(square) for square in layout.NEIGHBOURS[GRID.cell(cell)])
         return IllegalMove("The piece on {cell} cannot move: every square around it is taken.", cells=around,
                            cell=cell)
 
-    def foresee(self, view: Any, origin: str, target: str) -> Marks:
+    def foresee(self, view: Seen, origin: str, target: str) -> Marks:
         """The pieces that a possible move would remove, where the rules remove them at once."""
-        state: State = view.state
+        state = view.state
         if state.ruleset.isolation != "automatic" or state.to_act not in (0, 1):
             return ()
         move = Move(GRID.cell(origin), GRID.cell(target))
         return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
 
     def unfinished(self) -> Marks:
-        return self.gestures.marks()
+        return self.pending.marks()
 
     def forget(self) -> None:
-        self.gestures.forget()
+        self.pending.forget()
 
-    # Words and sounds
+
+class NevoWords(Words[Seen]):
+    """What is said about NEVO."""
+
+    def __init__(self, rules: NevoRules, pending: PendingGesture) -> None:
+        self.rules, self.pending = rules, pending
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
         titles = [choice.title for option in self.rules.options for choice in option.choices
                   if options[option.name] == choice.value]
         return " · ".join(map(_, titles))
 
-    def facts(self, view: Any) -> tuple[str, str]:
+    def facts(self, view: Seen) -> tuple[str, str]:
         white, black = (f"{points} / {layout.GOAL}" for points in view.state.scores)
         return white, black
 
-    def note(self, view: Any, events: Sequence[Event]) -> str:
+    def note(self, view: Seen, events: Sequence[Event]) -> str:
         """The score behind a move in the list, when the move has changed it."""
         if not any(isinstance(event, Scored) for event in events):
             return ""
@@ -176,7 +189,7 @@ class NevoTable(PlainTable):
                 return _("{side} has {points} points.").format(side=_(self.rules.sides[side]), points=points)
         return ""
 
-    def describe(self, view: Any, cell: str) -> str:
+    def describe(self, view: Seen, cell: str) -> str:
         square = GRID.cell(cell)
         piece = view.state.pieces().get(cell)
         parts = [cell]
@@ -189,11 +202,9 @@ class NevoTable(PlainTable):
             parts.append((_("white piece"), _("black piece"))[piece.side])
         return ", ".join(parts)
 
-    def arrow(self, view: Any, move: str) -> Arrow | None:
-        parsed = self.rules.parse_move(view.state, move)
-        if isinstance(parsed, Claim):
-            return Arrow(GRID.name(parsed.cell), GRID.name(parsed.cell))
-        return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
+    def advice(self, view: Seen, moves: Sequence[Any]) -> tuple[str, str]:
+        """How to go on with what was begun."""
+        return self.pending.advice()
 
     def sound(self, event: Event) -> str | None:
         match event:
@@ -203,8 +214,17 @@ class NevoTable(PlainTable):
                 return "stone"
         return None
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
-        return Embers(outcome.cells, accent) if outcome.reason == "sixteen" else None
 
-    def curtain(self, before: Any, after: Any) -> bool:
-        return False
+class NevoPresenter(Presenter[Seen]):
+    """See ``Presenter``."""
+
+    near = 1  # White's home edge is the upper one
+    enough = 66  # pixels of a square
+
+    def __init__(self, rules: NevoRules, view: Seen) -> None:
+        pending = PendingGesture()
+        self.geometry = NevoBoard()
+        self.home = "f4"
+        self.pictures = NevoPictures(rules)
+        self.gestures = NevoGestures(rules, pending)
+        self.words = NevoWords(rules, pending)

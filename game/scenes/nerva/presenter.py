@@ -1,0 +1,216 @@
+"""Nerva on the match screen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.boards.embers import Embers
+from game.boards.geometry import PlacedBoard
+from game.boards.gestures import Gesture
+from game.boards.insight import Insight
+from game.boards.marks import Arrow
+from game.boards.painter import Look
+from game.boards.state import Effect
+from game.rules.errors import IllegalMove
+from game.rules.events import Attacked, Ended, Event, Piece, Placed, Revealed
+from game.rules.nerva import layout
+from game.rules.nerva.layout import CELLS
+from game.rules.nerva.rules import NervaRules
+from game.rules.nerva.state import Attack, Pass, Place, View
+from game.rules.nerva.strength import KING
+from game.rules.protocol import Outcome
+from game.scenes.match.presenter import (
+    Action,
+    GestureRules,
+    Marks,
+    Pictures,
+    Prepared,
+    Presenter,
+    Secrets,
+    Supply,
+)
+from game.scenes.nerva.insight import insight_of
+from game.scenes.nerva.refusal import why_not
+from game.scenes.nerva.stack.flat import paint_piece, paint_shade
+from game.scenes.nerva.stack.ground import paint_board
+from game.scenes.nerva.stack.pieces import SIDES, SIZES, TWINS
+from game.scenes.nerva.stack.view import PlacedStack, StackBoard
+from game.scenes.nerva.words import NervaWords, place_name
+from game.texts import _
+
+INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
+
+
+class NervaPictures(Pictures[View]):
+    """Blocks on three levels."""
+
+    def __init__(self, rules: NervaRules) -> None:
+        self.rules = rules
+
+    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
+        assert isinstance(placed, PlacedStack)
+        return paint_board(placed, look)
+
+    def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
+        return pygame.Color(INK), pygame.Color(EDGE)
+
+    def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        return paint_piece(picture, px, look)
+
+    def shadow(self, px: int) -> pygame.Surface:
+        return paint_shade(px)
+
+    def pieces(self, view: View) -> dict[str, str]:
+        found = {cell: TWINS if len(here) > 1 else self.picture(here[0], cell)
+                 for cell, here in view.pieces().items()}
+        if view.own_hidden is not None and view.side is not None:
+            found[view.own_hidden] = f"{SIDES[view.side]}-hidden"
+        return found
+
+    def picture(self, piece: Piece, cell: str) -> str:
+        kind = "king" if piece.kind == KING else SIZES[layout.level_of(layout.index(cell))]
+        return f"{SIDES[piece.side]}-{kind}"
+
+    def emblem(self, side: int) -> str:
+        return f"{SIDES[side]}-king"
+
+    def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The pawns that have left the game."""
+        lost = []
+        for side in (0, 1):
+            gone = [layout.PAWNS - left - view.cells[level * layout.SQUARES:][:layout.SQUARES].count(side + 1)
+                    for level, left in enumerate(view.supply[side])]
+            lost.append(tuple(f"{SIDES[side]}-{size}" for size, count in zip(SIZES, gone, strict=True)
+                              for _each in range(max(0, count))))
+        return lost[1], lost[0]
+
+    def supplies(self, view: View) -> tuple[Supply, Supply]:
+        white, black = (tuple((f"{SIDES[side]}-{size}", count)
+                              for size, count in zip(SIZES, view.supply[side], strict=True))
+                        for side in (0, 1))
+        return white, black
+
+    def marks(self, view: View, events: Sequence[Event]) -> Marks:
+        found: list[tuple[str, str]] = []
+        for event in events:
+            match event:
+                case Attacked(origin=origin, target=target):
+                    found += [(origin, "origin"), (target, "last")]
+                case Revealed(cell=cell) | Placed(cell=cell) if (cell, "last") not in found:
+                    found.append((cell, "last"))
+                case Ended(cells=cells):
+                    found += [(cell, "check") for cell in cells]
+        return tuple(found)
+
+    def arrow(self, view: View, move: str) -> Arrow | None:
+        parsed = self.rules.parse_move(view, move)
+        if isinstance(parsed, Attack):
+            return Arrow(CELLS[parsed.origin], CELLS[parsed.target])
+        return None if isinstance(parsed, Pass) else Arrow(CELLS[parsed.cell], CELLS[parsed.cell])
+
+    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+        return None if view.phase == "hide" else insight_of(view, origin, cell)
+
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+        return Embers(outcome.cells, accent) if outcome.reason == "king-captured" else None
+
+
+class NervaGestures(GestureRules[View]):
+    """Pawns are placed by pointing at free cells and attack by pointing at an enemy; where the king is to be
+    hidden is pointed at and then confirmed.
+
+    Attributes:
+        choice: where the king is to be hidden, until that is confirmed.
+    """
+
+    def __init__(self) -> None:
+        self.choice: str | None = None
+
+    def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
+        return {CELLS[move.origin] for move in moves if isinstance(move, Attack)}
+
+    def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
+        start = layout.index(origin)
+        return {CELLS[move.target] for move in moves if isinstance(move, Attack) and move.origin == start}
+
+    def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
+        side = SIDES[view.mover]
+        if view.phase == "hide":
+            return {CELLS[move.cell]: f"{side}-hidden" for move in moves}
+        return {CELLS[move.cell]: f"{side}-{SIZES[layout.level_of(move.cell)]}"
+                for move in moves if isinstance(move, Place)}
+
+    def waiting(self, view: View) -> Mapping[str, str]:
+        return {} if self.choice is None else {self.choice: f"{SIDES[view.mover]}-hidden"}
+
+    def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
+        if view.phase == "hide":
+            self.choice = gesture.target if gesture.legal else self.choice
+            return ()
+        if not gesture.legal:
+            return ()
+        return (gesture.target if gesture.origin is None else f"{gesture.origin}->{gesture.target}",)
+
+    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        return None if view.phase == "hide" else why_not(view, gesture.origin, gesture.target)
+
+    def unfinished(self) -> Marks:
+        return ((self.choice, "selected"),) if self.choice is not None else ()
+
+    def forget(self) -> None:
+        self.choice = None
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return (("1, 2, 3", _("Lift a level (also the mouse wheel)")), ("0", _("The whole stack")),
+                ("V", _("Plan: seen from above, and back")))
+
+    def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
+        if view.phase == "hide" and self.choice is not None:
+            place = place_name(self.choice)
+            return Prepared(_("Hide the king on {cell}?").format(cell=place), _("Hide it here"),
+                            f"hide_{self.choice}", _("It stays there until it is revealed."), self.choice,
+                            _("Hide on {cell}?").format(cell=place))
+        if view.phase == "play" and isinstance(moves[0], Pass):
+            return Prepared(_("Nothing can be done"), _("Pass"), "pass",
+                            _("No pawn can be placed, and none can attack."))
+        return None
+
+    def offers(self, view: View) -> Sequence[Action]:
+        if view.phase != "hide":
+            return ()
+        return (Action(_("Let chance choose"), self._draw_lots, "chance", "dice"),)
+
+    def _draw_lots(self) -> None:
+        self.choice = random.choice(CELLS)
+
+
+class NervaSecrets(Secrets[View]):
+    """Kings are hidden unseen, and a side may look at its own."""
+
+    def secret(self, view: View) -> bool:
+        return view.phase == "hide"
+
+    def glance(self, view: View) -> str:
+        side = view.to_act
+        if view.phase == "play" and side in (0, 1) and not view.revealed[side]:
+            return _("Look at your king")
+        return ""
+
+
+class NervaPresenter(Presenter[View]):
+    """See ``Presenter``."""
+
+    near = 0
+    enough = 120  # pixels of a square
+
+    def __init__(self, rules: NervaRules, view: View) -> None:
+        self.geometry = StackBoard()
+        self.home = "e4_1"
+        self.pictures = NervaPictures(rules)
+        self.gestures = NervaGestures()
+        self.words = NervaWords(rules)
+        self.secrets = NervaSecrets()
