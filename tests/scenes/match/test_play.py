@@ -196,3 +196,36 @@ def test_nothing_moves_when_nothing_happens(make_hands):
     hands.wait(1.0)
     assert hands.app.frames == before
     assert not hands.scene.needs_frame
+
+
+@pytest.mark.parametrize("drag", [False, True])
+def test_among_several_moves_of_one_gesture_the_player_chooses(hands, drag, monkeypatch):
+    match = hands.start()
+    monkeypatch.setattr(hands.scene.board_presenter.game.gestures, "moves_for",
+                        lambda view, gesture: ("d6-c6", "d7-c7") if gesture.origin else ())
+    if drag:
+        hands.drag("d7", "c7")
+    else:
+        hands.click_move("d7-c7")
+    assert match.current is match.root
+    menu = hands.scene.ui.top
+    assert [item.text for item in menu.items] == ["d6-c6", "d7-c7"]
+    hands.key(pygame.K_ESCAPE)
+    assert hands.scene.ui.top is hands.scene.ui.ground
+    hands.click_move("d7-c7")
+    hands.push_button("move-2")
+    assert texts(match) == ["d7-c7"]
+
+
+def test_targets_are_asked_for_the_piece_that_is_picked_up(hands, monkeypatch):
+    hands.start()
+    rules, asked = hands.match.rules, []
+    real = rules.legal_moves
+    monkeypatch.setattr(type(rules), "legal_moves", lambda self, state: asked.append(state) or real(state))
+    hands.scene.board_presenter.refresh()
+    hands.wait(0.3)
+    assert asked == []
+    hands.click("d7")
+    assert hands.board.gestures.targets() >= {"c7"}
+    hands.wait(0.3)
+    assert len(asked) == 1
