@@ -49,7 +49,7 @@ def picture(board):
 
 def step(board, *events, speed=Speed.FULL):
     names = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
-    return script_of(events, lambda piece, cell: names[piece], board.diperspective, speed)
+    return script_of(events, lambda piece, cell: names[piece], board.distance, speed)
 
 
 def test_drawing_changes_nothing(board):

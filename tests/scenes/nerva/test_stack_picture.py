@@ -293,7 +293,7 @@ def test_animations_end_as_the_position_is_shown(board, presenter, name, perspec
     board.pose(perspective)
     board.show(BEFORE)
     first = picture(board)
-    board.run(script_of(events, presenter.pictures.picture, board.diperspective, Speed.FULL), after)
+    board.run(script_of(events, presenter.pictures.picture, board.distance, Speed.FULL), after)
     frames = set()
     while board.animating:
         frames.add(picture(board))
@@ -311,7 +311,7 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
     board.show(tower)
     front = board.placed.roof("e4_3")
     alone = colour(board, front)
-    board.run(script_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.diperspective, Speed.FULL),
+    board.run(script_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.distance, Speed.FULL),
               tower | {"e5_1": "black-large"})
     while board.animating:
         assert colour(board, front) == alone
