@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.registry import GAMES, find
+from game.registry import GAMES
 from game.rules.protocol import OpenView
 from tests.kit.conformance.junk import check_junk
 from tests.kit.conformance.leaks import LEAK_CHECKS
 from tests.kit.conformance.match import MATCH_CHECKS
 from tests.kit.conformance.rules import CHECKS, Case
 from tests.kit.conformance.secrets import SECRET_CHECKS
+from tests.kit.games import of_games
 from tests.tiny import games
 
 CASES = [
@@ -23,19 +24,7 @@ CASES = [
     Case(games.FORMATION),
     Case(games.FORMATION, {"files": 3, "guards": 1}),
     Case(games.FORMATION, {"files": 6, "guards": 3}),
-    Case(find("hnefatafl"), looks=4),
-    Case(find("hnefatafl"), {"rules": "brandubh", "quiet_limit": 10}, looks=8),
-    Case(find("hnefatafl"), {"rules": "tablut", "repetition": "draw", "quiet_result": "draw"}, looks=4),
-    Case(find("hnefatafl"), {"rules": "dim:7 surf:n ks:w start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"}, looks=4),
-    Case(find("hnefatafl"), {"rules": "tawlbwrdd", "quiet_limit": 5, "quiet_result": "fewer-captures-loses"},
-         looks=4),
-    Case(find("nevo"), looks=8),
-    Case(find("nevo"), {"isolation": "claim", "layout": "two-ranks"}, looks=8),
-    Case(find("nevo"), {"isolation": "forfeit", "layout": "two-wings", "quiet_limit": 10}, looks=8),
-    Case(find("nevo"), {"quiet_limit": 0}, games=2, looks=4),
-    Case(find("nerva"), looks=6),
-    Case(find("nerva"), {"quiet_limit": 3}, looks=4),
-    Case(find("nerva"), {"quiet_limit": 0}, games=2, looks=4),
+    *of_games("CASES"),
 ]
 
 

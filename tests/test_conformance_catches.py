@@ -16,23 +16,24 @@ from game.match.archive import Archive
 from game.match.log import LogEntry
 from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
-from game.registry import find
+from game.registry import GAMES
 from tests.kit.conformance.junk import check_junk
 from tests.kit.conformance.leaks import LEAK_CHECKS
 from tests.kit.conformance.match import MATCH_CHECKS
 from tests.kit.conformance.rules import CHECKS, Case
 from tests.kit.conformance.secrets import SECRET_CHECKS
-from tests.rules.nerva.broken import NERVA_FAULTS
+from tests.kit.games import of_games
 from tests.tiny import games
 from tests.tiny.broken import FAULTS
 
 OF_RULES = {check.__name__: check for check in (*CHECKS, *LEAK_CHECKS, check_junk)}
 OF_MATCHES = {check.__name__: check for check in (*MATCH_CHECKS, *SECRET_CHECKS)}
+ALL_FAULTS = [*FAULTS, *of_games("FAULTS")]
+SECRETIVE = [games.SECRET, *(entry for entry in GAMES if entry.opening.secrets)]
 SAYS_WHAT = (AssertionError, pytest.fail.Exception)
 
 
-@pytest.mark.parametrize(("entry", "check"), [*FAULTS, *NERVA_FAULTS],
-                         ids=[entry.name for entry, _ in (*FAULTS, *NERVA_FAULTS)])
+@pytest.mark.parametrize(("entry", "check"), ALL_FAULTS, ids=[entry.name for entry, _ in ALL_FAULTS])
 def test_fault_is_found(entry, check, monkeypatch, tmp_path):
     monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, entry))
     name = f"check_{check}"
@@ -83,7 +84,7 @@ LEAKS = [
 
 @pytest.mark.parametrize(("check", "owner", "attribute", "fault"), [leak[1:] for leak in LEAKS],
                          ids=[leak[0] for leak in LEAKS])
-@pytest.mark.parametrize("game", [games.SECRET, find("nerva")], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.name)
 @pytest.mark.usefixtures("tiny_games")
 def test_leak_of_a_match_is_found(check, owner, attribute, fault, game, monkeypatch, tmp_path):
     monkeypatch.setattr(owner, attribute, fault)

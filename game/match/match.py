@@ -3,8 +3,8 @@
 A match owns the history, the clocks and the result; it never draws and never thinks. Whatever is played
 is in the archive before ``play`` returns::
 
-    match = Match.create(find("hnefatafl"), players=(Human("Anna"), Computer(2)), archive=archive)
-    match.play("d1-d3")
+    match = Match.create(entry, players=(Human("Anna"), Computer(2)), archive=archive)
+    match.play("a2-a4")
     match.undo()
 """
 

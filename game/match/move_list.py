@@ -2,8 +2,8 @@
 
 The first line may name the game, its options and the position that the list begins from::
 
-    nerva{quiet_limit=20}
-    1. e4_2 2. d5_2 3. e4_2->d5_2 4. K_f6_1
+    race{length=8}
+    1. =3 2. run a 3. =1 4. run b
 
 Secret decisions are left out; whoever reads the list back gets others that agree with it.
 """

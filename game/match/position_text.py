@@ -1,4 +1,4 @@
-"""A position as one line for the clipboard: ``hnefatafl{rules=skalk,quiet_limit=20} /3ttttt3/... attackers``.
+"""A position as one line for the clipboard: ``race{length=8,doubles=no} 0,3 2,5 side:1``.
 
 The braces hold the options that are not as they would be without them; values that are not plain words
 stand in JSON's quotation marks. Without braces the options have their defaults; a bare position text,

@@ -3,8 +3,8 @@
 The file starts with its version and a header, then one line for each thing that happened::
 
     Longhall record 1
-    Game: hnefatafl
-    Option rules: skalk
+    Game: skirmish
+    Option files: 6
     Player 1: human Anna
     Player 2: computer 2
     Clock: 10+5

@@ -13,7 +13,7 @@ import pytest
 from game.ai import worker
 from game.ai.bot import Limit, Thought
 from game.ai.worker import Decision, Engine, Failure
-from game.rules.hnefatafl.rules import RULES as TAFL
+from game.registry import GAMES
 
 RULES = "tests.ai.heap:RULES"
 SAMPLING = "game.ai.sampling:BOT"
@@ -69,15 +69,17 @@ def test_stop_answers_with_the_best_so_far(engine):
 
 
 def test_stopped_search_answers_with_a_legal_move(engine):
-    state = TAFL.initial({})
-    engine.think("game.rules.hnefatafl.rules:RULES", "game.ai.hnefatafl.bot:BOT", {},
-                 TAFL.format_view(TAFL.view(state, 0)), Limit(level=5, seconds=PATIENCE), seed=1)
+    entry = GAMES[0]
+    rules = entry.rules()
+    state = rules.initial({})
+    engine.think(entry.rules_path, entry.bot_location, {}, rules.format_view(rules.view(state, 0)),
+                 Limit(level=5, seconds=PATIENCE), seed=1)
     wait(engine, Thought)
     engine.stop()
     asked = time.monotonic()
     decision = wait(engine)[-1]
     assert time.monotonic() - asked < 2.0  # see above
-    TAFL.apply(state, TAFL.parse_move(state, decision.move))
+    rules.apply(state, rules.parse_move(state, decision.move))
 
 
 def test_stop_before_the_process_has_started(engine):

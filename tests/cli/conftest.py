@@ -19,3 +19,19 @@ def longhall(capsys, monkeypatch):
         return status, out, err
 
     return call
+
+
+@pytest.fixture
+def refused(longhall):
+    """Run a command that must be refused; returns its one sentence."""
+
+    def call(*arguments, stdin=b""):
+        status, out, err = longhall(*arguments, stdin=stdin)
+        assert status == 2
+        assert not out
+        assert err.startswith("longhall")
+        assert err.count("\n") == 1
+        assert "Traceback" not in err
+        return err
+
+    return call

@@ -12,30 +12,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import __version__, compiled
+from game.match.match import Match
+from game.match.record import write_record
+from game.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
-GAME = ["hnefatafl", "--rules", "brandubh"]
-ILLEGAL = "d1-e2"
-
-
-@pytest.fixture
-def refused(longhall):
-    """Run a command that must be refused; returns its one sentence."""
-
-    def call(*arguments, stdin=b""):
-        status, out, err = longhall(*arguments, stdin=stdin)
-        assert status == 2
-        assert not out
-        assert err.startswith("longhall")
-        assert err.count("\n") == 1
-        assert "Traceback" not in err
-        return err
-
-    return call
+FIRST = GAMES[0]
+GAME = FIRST.name
+MOVE = (*FIRST.opening.secrets, *FIRST.opening.moves)[0]
+EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 
 def test_every_module_with_types_is_known_as_hot():
-    assert {"game.rules.hot", "game.rules.hnefatafl.board", "game.ai.search"} <= set(compiled.hot_modules())
+    assert {"game.rules.hot", "game.ai.search"} <= set(compiled.hot_modules())
     assert all((ROOT / name.replace(".", "/")).with_suffix(".py").exists() for name in compiled.hot_modules())
 
 
@@ -50,115 +39,61 @@ def test_half_compiled_is_said(monkeypatch):
     assert compiled.form() == f"partly compiled; plain: {compiled.hot_modules()[0]}"
 
 
-def test_games_lists_rule_sets_and_options(longhall):
+@EACH
+def test_games_lists_every_game_with_its_options(entry, longhall):
     status, out, _ = longhall("games", "--json")
     assert status == 0
-    tafl = next(game for game in json.loads(out) if game["name"] == "hnefatafl")
-    options = {option["name"]: option for option in tafl["options"]}
-    assert tafl["sides"] == ["Attackers", "Defenders"]
-    assert {choice["value"] for choice in options["rules"]["choices"]} >= {"skalk", "brandubh", "tablut"}
-    assert options["rules"]["free_text"]
-    assert options["quiet_limit"]["kind"] == "number"
+    told = next(game for game in json.loads(out) if game["name"] == entry.name)
+    assert (told["title"], told["sides"]) == (entry.title, list(entry.rules().sides))
+    assert [option["name"] for option in told["options"]] == [option.name for option in entry.rules().options]
     status, words, _ = longhall("games")
     assert status == 0
-    assert "skalk" in words
-    assert "quiet_limit" in words
+    assert f"{entry.name}: {entry.title}. {entry.tagline}" in words
+    assert all(option["name"] in words for option in told["options"])
 
 
-@pytest.mark.parametrize(("rules", "depth", "leaves"), [
-    ("skalk", 2, 6788), ("brandubh", 3, 39512), ("tablut", 2, 4400), ("brandubh", 0, 1),
-    ("dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", 2, 960),
-])
-def test_perft_counts(longhall, rules, depth, leaves):
-    status, out, _ = longhall("perft", "hnefatafl", "--rules", rules, "--depth", str(depth), "--json")
+@EACH
+def test_every_game_is_counted(entry, longhall):
+    depth, leaves = entry.leaves
+    arguments = ("perft", entry.name, "--depth", str(depth), "--json", *entry.opening.secrets)
+    status, out, _ = longhall(*arguments)
     assert status == 0
-    answer = json.loads(out)
-    assert (answer["leaves"], answer["depth"], answer["game"]) == (leaves, depth, "hnefatafl")
-
-
-def test_perft_above_the_depth_that_is_counted_in_one_go(longhall):
-    arguments = ("perft", *GAME, "--position", "/3t3/7/7/t2K2t/7/7/3t3/ attackers", "--depth", "4", "--json")
-    _, out, _ = longhall(*arguments)
-    whole = json.loads(out)["leaves"]
+    assert json.loads(out)["leaves"] == leaves
     _, out, _ = longhall(*arguments, "--divide")
-    assert sum(json.loads(out)["divide"].values()) == whole > 0
+    assert sum(json.loads(out)["divide"].values()) == leaves
 
 
-def test_perft_divide_names_every_first_move(longhall):
-    _, out, _ = longhall("perft", *GAME, "--depth", "2", "--divide", "--json")
-    divided = json.loads(out)["divide"]
-    assert len(divided) == 40
-    assert sum(divided.values()) == 960
-    _, out, _ = longhall("perft", *GAME, "--depth", "1", "--divide")
-    assert len(out.splitlines()) == 41
-
-
-def test_moves_plays_and_tells(longhall):
-    status, out, _ = longhall("moves", *GAME, "d1-e1", "d3-e3", "--json")
+@EACH
+def test_every_game_is_played(entry, longhall):
+    moves = (*entry.opening.secrets, *entry.opening.moves)
+    status, out, _ = longhall("moves", entry.name, *moves, "--json")
     assert status == 0
-    answer = json.loads(out)
-    assert answer["plies"] == 2
-    assert answer["to_act"] == "attackers"
-    assert answer["captures"] == {"attackers": 0, "defenders": 0}
-    assert answer["last_captures"] == []
-    assert answer["outcome"] is None
-    _, again, _ = longhall("moves", *GAME, "--position", answer["position"], "--json")
-    assert json.loads(again)["legal"] == answer["legal"] > 0
+    told = json.loads(out)
+    assert (told["plies"], told["outcome"]) == (len(moves), None)
+    _, again, _ = longhall("moves", entry.name, "--position", told["position"], "--json")
+    assert json.loads(again)["legal"] == told["legal"] > 0
+    _, out, _ = longhall("moves", entry.name, "--stdin", stdin=f"{' '.join(moves)}\n\nnonsense\n".encode())
+    assert [json.loads(line)["plies"] for line in out.splitlines()] == [len(moves), 0, 0]
 
 
-def test_moves_in_one_argument_and_in_words(longhall):
-    status, out, _ = longhall("moves", *GAME, "d1-e1 d3-e3")
+@EACH
+def test_every_game_is_replayed(entry, longhall):
+    match = Match.create(entry)
+    for text in (*entry.opening.secrets, *entry.opening.moves):
+        match.play(text)
+    match.undo()
+    match.play(match.legal_moves()[0])
+    match.resign(0)
+    status, out, _ = longhall("replay", "-", "--json", stdin=write_record(match).encode())
     assert status == 0
-    assert "to act    Attackers" in out
-    assert "none yet" in out
-
-
-def test_a_copied_position_line_is_understood(longhall):
-    line = "hnefatafl{rules=brandubh,quiet_limit=7} /3t3/7/7/t2K2t/7/7/3t3/ defenders"
-    status, out, _ = longhall("perft", "hnefatafl", "--position", line, "--depth", "1", "--json")
-    assert status == 0
-    assert json.loads(out)["options"]["quiet_limit"] == 7
-
-
-def test_captures_and_the_end_of_a_game(longhall):
-    position = "/7/7/7/7/7/t5t/1K5/ defenders"  # the king on b7 stands beside a corner
-    _, out, _ = longhall("moves", *GAME, "--position", position, "b7-a7", "--json")
-    answer = json.loads(out)
-    assert answer["outcome"]["winner"] == "defenders"
-    assert answer["legal"] == 0
-    assert answer["to_act"] == "nobody"
-
-
-def test_stdin_answers_every_line_and_goes_on_after_a_bad_one(longhall):
-    lines = f"d1-e1 d3-e3\nd1-e1 {ILLEGAL} d3-e3\n\njunk\n".encode() + b"\xff\xfe\n" + b"d1-c1\n"
-    status, out, _ = longhall("moves", *GAME, "--stdin", stdin=lines)
-    assert status == 0
-    answers = [json.loads(line) for line in out.splitlines()]
-    assert [answer["plies"] for answer in answers] == [2, 1, 0, 0, 0, 1]
-    assert [answer["error"] is None for answer in answers] == [True, False, True, False, False, True]
-    assert answers[1]["error"].startswith(f"ply 2, {ILLEGAL}: ")
-    assert all(list(answer) == ["plies", "captures", "position", "legal", "outcome", "error"]
-               for answer in answers)
-
-
-def test_captures_are_counted_by_the_side_that_made_them(longhall):
-    position = "/7/7/1t5/1T1K3/t6/7/7/ attackers"  # a5-b5 closes b4 in between b3 and b5
-    _, out, _ = longhall("moves", *GAME, "--position", position, "--stdin", stdin=b"a5-b5\na5-a6\n")
-    counts = [json.loads(line)["captures"] for line in out.splitlines()]
-    assert counts == [{"attackers": 1, "defenders": 0}, {"attackers": 0, "defenders": 0}]
-
-
-def test_a_captured_king_is_the_outcome_and_no_stone(longhall):
-    position = "/7/7/1t5/1K5/t6/7/7/ attackers"
-    _, out, _ = longhall("moves", *GAME, "--position", position, "a5-b5", "--json")
-    answer = json.loads(out)
-    assert answer["outcome"] == {**answer["outcome"], "winner": "attackers", "reason": "king-captured"}
-    assert answer["captures"] == {"attackers": 0, "defenders": 0}
-    assert answer["last_captures"] == ["b4"]
+    told = json.loads(out)
+    assert told["variations"] == 1
+    assert told["outcome"]["winner"] == entry.rules().sides[1].lower()
+    assert longhall("replay", "-", stdin=write_record(match).encode())[0] == 0
 
 
 def test_selfplay_is_repeatable_and_adds_up(longhall):
-    arguments = ("selfplay", *GAME, "--games", "2", "--white", "1", "--black", "1", "--seed", "7", "--json")
+    arguments = ("selfplay", GAME, "--games", "2", "--white", "1", "--black", "1", "--seed", "7", "--json")
     status, out, err = longhall(*arguments)
     assert status == 0
     first = json.loads(out)
@@ -170,11 +105,10 @@ def test_selfplay_is_repeatable_and_adds_up(longhall):
 
 
 def test_bench_takes_a_measurement_in_a_fresh_process(longhall):
-    status, out, _ = longhall("bench", "--only", "hnefatafl-perft", "--json")
+    status, out, _ = longhall("bench", "--only", f"{GAME}-perft", "--json")
     assert status == 0
     answer = json.loads(out)
-    assert answer["hnefatafl-perft"]["leaves"] in (806344, 50456804)
-    assert answer["hnefatafl-perft"]["leaves_per_second"] > 0
+    assert answer[f"{GAME}-perft"]["leaves_per_second"] > 0
     assert answer["machine"]["version"] == __version__
 
 
@@ -182,7 +116,7 @@ def test_a_measurement_that_fails_is_one_sentence(refused, monkeypatch):
     from game.bench import suite
 
     monkeypatch.setattr(suite, "program", lambda: [sys.executable, "-c", "raise SystemExit('no luck')"])
-    assert "hnefatafl-perft failed: no luck" in refused("bench", "--only", "hnefatafl-perft", "--json")
+    assert f"{GAME}-perft failed: no luck" in refused("bench", "--only", f"{GAME}-perft", "--json")
 
 
 def test_selfcheck_tells_of_what_fails_and_goes_on(longhall, monkeypatch):
@@ -205,56 +139,19 @@ def test_selfcheck_refuses_a_folder_that_cannot_be_made(refused, tmp_path):
     assert "cannot use" in refused("selfcheck", "--screenshots", str(tmp_path / "file" / "below"))
 
 
-@pytest.fixture
-def record(tmp_path):
-    """A record file of a short match."""
-    from game.match.match import Match
-    from game.match.record import write_record
-    from game.registry import find
-
-    match = Match.create(find("hnefatafl"), {"rules": "brandubh"})
-    match.play("d1-e1")
-    match.play("d3-e3")
-    match.undo()
-    match.play("d3-c3")
-    match.resign(0)
-    path = tmp_path / "match.longhall"
-    path.write_text(write_record(match), encoding="utf-8")
-    return path
-
-
-def test_replay_checks_and_prints(longhall, record):
-    status, out, _ = longhall("replay", str(record), "--json")
-    assert status == 0
-    answer = json.loads(out)
-    assert answer["moves"][:2] == ["d1-e1", "d3-c3"]
-    assert answer["variations"] == 1
-    assert answer["outcome"]["winner"] == "defenders"
-    status, words, _ = longhall("replay", "-", stdin=record.read_bytes())
-    assert status == 0
-    assert "Defenders: d3-c3" in words
-
-
-def test_replay_refuses_an_illegal_move(refused, record):
-    record.write_text(record.read_text().replace("d3-c3", "d3-d7"))
-    assert "from d3 to d7" in refused("replay", str(record))
-
-
 @pytest.mark.parametrize(("arguments", "words"), [
     (["nonsense"], "invalid choice"),
     (["perft"], "required"),
     (["perft", "chess", "--depth", "1"], "no game 'chess'"),
-    (["perft", *GAME, "--depth", "x"], "invalid int value"),
-    (["perft", *GAME, "--depth", "-1"], "between 0 and 99"),
-    (["perft", "hnefatafl", "--rules", "dim:99", "--depth", "1"], ""),
-    (["perft", *GAME, "--depth", "1", "--position", "////"], ""),
-    (["perft", *GAME, "--depth", "1", "--option", "quiet_limit"], "NAME=VALUE"),
-    (["perft", *GAME, "--depth", "1", "--option", "quiet_limit=many"], "quiet_limit"),
-    (["perft", *GAME, "--depth", "1", "--option", "colour=red"], "colour"),
-    (["moves", *GAME, ILLEGAL], f"ply 1, {ILLEGAL}: "),
-    (["moves", *GAME, "d1-e1", "--stdin"], "not from both"),
-    (["selfplay", *GAME, "--white", "6"], "invalid choice"),
-    (["selfplay", *GAME, "--games", "0"], "between 1 and"),
+    (["perft", GAME, "--depth", "x"], "invalid int value"),
+    (["perft", GAME, "--depth", "-1"], "between 0 and 99"),
+    (["perft", GAME, "--depth", "1", "--position", "////"], ""),
+    (["perft", GAME, "--depth", "1", "--option", "colour"], "NAME=VALUE"),
+    (["perft", GAME, "--depth", "1", "--option", "colour=red"], "colour"),
+    (["moves", GAME, "nonsense"], "nonsense"),
+    (["moves", GAME, MOVE, "--stdin"], "not from both"),
+    (["selfplay", GAME, "--white", "6"], "invalid choice"),
+    (["selfplay", GAME, "--games", "0"], "between 1 and"),
     (["replay", "no/such/file"], "cannot read no/such/file: "),
     (["replay", str(ROOT)], "cannot read"),
     (["replay", str(Path(__file__))], ""),
@@ -272,25 +169,16 @@ def test_a_binary_file_is_no_record(refused, tmp_path):
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(words=st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=12), max_size=4))
 def test_junk_moves_never_raise(longhall, words):
-    status, out, err = longhall("moves", *GAME, "--", *words)
+    status, out, err = longhall("moves", GAME, "--", *words)
     assert status in (0, 2)
     assert bool(out) == (status == 0)
     assert bool(err) == (status == 2)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(text=st.text(st.characters(exclude_categories=["Cs"]), max_size=60))
-def test_junk_positions_and_rules_are_refused_in_one_sentence(longhall, text):
-    for arguments in (["--position=" + text], ["--rules=" + text]):
-        status, out, err = longhall("perft", "hnefatafl", *arguments, "--depth", "0")
-        assert status in (0, 2)
-        assert status == 0 or (err.startswith("longhall perft: ") and not out)
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.binary(max_size=80))
 def test_junk_on_standard_input_gets_an_answer_a_line(longhall, data):
-    status, out, _ = longhall("moves", *GAME, "--stdin", stdin=data)
+    status, out, _ = longhall("moves", GAME, "--stdin", stdin=data)
     assert status == 0
     lines = io.BytesIO(data).readlines()
     assert len(out.splitlines()) == len(lines)
@@ -303,13 +191,13 @@ def start(*arguments, **settings):
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
 def test_a_reader_that_goes_away_is_no_error():
-    process = start("moves", *GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+    process = start("moves", GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE)
-    process.stdin.write(b"d1-e1\n")
+    process.stdin.write(f"{MOVE}\n".encode())
     process.stdin.flush()
     assert json.loads(process.stdout.readline())["plies"] == 1
     process.stdout.close()
-    _, err = process.communicate(b"d1-e1\n" * 3)
+    _, err = process.communicate(f"{MOVE}\n".encode() * 3)
     assert not err
     assert process.returncode == 141
 
@@ -320,11 +208,11 @@ def test_an_interrupt_ends_with_130_and_without_a_traceback():
 
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     try:
-        process = start("moves", *GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        process = start("moves", GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                         stderr=subprocess.PIPE)
     finally:
         signal.signal(signal.SIGINT, before)
-    process.stdin.write(b"d1-e1\n")
+    process.stdin.write(f"{MOVE}\n".encode())
     process.stdin.flush()
     process.stdout.readline()
     process.send_signal(signal.SIGINT)

@@ -20,7 +20,7 @@ from game.match.computer_players import (
 )
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.registry import find
+from game.registry import GAMES
 from tests.match.helpers import FakeEngine, Time, thought, updates_until
 from tests.tiny import games
 
@@ -271,8 +271,8 @@ def real_engine():
 
 
 @pytest.mark.parametrize(("entry", "plies"), [
-    *((entry, 6) for entry in games.TINY), (find("hnefatafl"), 2), (find("nerva"), 4)],
-    ids=["dice", "secret", "formation", "hnefatafl", "nerva"])
+    *((entry, 6) for entry in games.TINY), *((entry, 2 + len(entry.opening.secrets)) for entry in GAMES)],
+    ids=lambda value: getattr(value, "name", ""))
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):
     seat = ComputerPlayers(real_engine)
     match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)
@@ -284,7 +284,7 @@ def test_the_real_engine_plays_a_match(real_engine, entry, plies):
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are ended otherwise here")
 def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine):
     seat = ComputerPlayers(real_engine)
-    match = Match.create(find("hnefatafl"), players=(Computer(5), Human()), seed=3)
+    match = Match.create(GAMES[0], players=(Computer(5), Human()), seed=3)
     updates_until(seat, match, lambda news: any(isinstance(item, Thinking) for item in news))
     os.kill(real_engine.pid, signal.SIGKILL)
     news = updates_until(seat, match, lambda news: any(isinstance(item, Problem) for item in news))

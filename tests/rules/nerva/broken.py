@@ -82,6 +82,6 @@ _FAULTS = {
 for _fault in _FAULTS:
     globals()[_fault.__name__.upper()] = _fault()
 
-NERVA_FAULTS = tuple(
+FAULTS = tuple(
     (GameEntry(fault.__name__, fault.__name__, "Broken.", f"{__name__}:{fault.__name__.upper()}"), check)
     for fault, check in _FAULTS.items())

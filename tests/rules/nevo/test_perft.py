@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from game.compiled import form
 from game.rules import hot
 from game.rules.nevo.rules import RULES
 from tests.rules.nevo import slow
@@ -45,10 +46,14 @@ TABLES = {
 }
 # Mode forfeit lists the right naming of each move, so that it counts like automatic.
 TABLES |= {(name, "forfeit", side): row for (name, mode, side), row in TABLES.items() if mode == "automatic"}
-ROWS = [(name, mode, side, depth, leaves) for (name, mode, side), row in TABLES.items()
-        for depth, leaves in enumerate(row, 1)]
 SLOW_ENOUGH = 20_000  # leaves that the slow generator counts in every run of the tests
-FAST_ENOUGH = 100_000  # leaves that plain Python counts
+MOST = 100_000_000 if form() == "compiled" else 100_000  # leaves that are counted in passing
+
+
+def rows(most):
+    """Position and rules, depth, leaves: those of the tables with no more leaves than ``most``."""
+    return [(name, mode, side, depth, leaves) for (name, mode, side), row in TABLES.items()
+            for depth, leaves in enumerate(row, 1) if leaves <= most]
 
 
 def state(name, mode, side):
@@ -56,24 +61,16 @@ def state(name, mode, side):
     return RULES.parse_state(f"{record} {side}", {"isolation": mode})
 
 
-def hot_is_compiled():
-    return not hot.__file__.endswith(".py")
-
-
-@pytest.mark.parametrize(("name", "mode", "side", "depth", "leaves"), ROWS)
+@pytest.mark.parametrize(("name", "mode", "side", "depth", "leaves"), rows(MOST))
 def test_table(name, mode, side, depth, leaves):
-    if leaves > FAST_ENOUGH and not hot_is_compiled():
-        pytest.skip("takes long without compiled modules")
     board = state(name, mode, side).board()
     key = board.key
     assert hot.perft(board, depth) == leaves
     assert (board.key, board.ply) == (key, 0)
 
 
-@pytest.mark.parametrize(("name", "mode", "side", "depth", "leaves"), ROWS)
+@pytest.mark.parametrize(("name", "mode", "side", "depth", "leaves"), rows(SLOW_ENOUGH))
 def test_table_by_the_slow_generator(name, mode, side, depth, leaves):
-    if leaves > SLOW_ENOUGH:
-        pytest.skip("counted once, when the table was made")
     assert slow.perft(slow.start(*POSITIONS[name], to_move=side[0]), mode, depth) == leaves
 
 

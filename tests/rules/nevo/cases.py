@@ -1,0 +1,14 @@
+"""Rules that the conformance suite looks at, and words that only files of this game may use."""
+
+from game.registry import find
+from tests.kit.conformance.rules import Case
+
+ENTRY = find("nevo")
+CASES = [
+    Case(ENTRY, looks=8),
+    Case(ENTRY, {"isolation": "claim", "layout": "two-ranks"}, looks=8),
+    Case(ENTRY, {"isolation": "forfeit", "layout": "two-wings", "quiet_limit": 10}, looks=8),
+    Case(ENTRY, {"quiet_limit": 0}, games=2, looks=4),
+]
+FAULTS = ()
+WORDS = ("two-ranks", "two-wings")
