@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.widgets.paint import rgba, rounded
+from game.widgets.boxes import draw_box
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
@@ -114,10 +114,9 @@ class BoardPreview(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is None or self._shown < 1.0:
-            theme = self.theme
-            surface.blit(
-                rounded(self.rect.size, theme.space(8), rgba(theme.colour("sunken"), 120)), self.rect
-            )
+            ground = pygame.Color(self.theme.colour("sunken"))
+            ground.a = 120
+            draw_box(surface, self.theme, self.rect, 8, ground)
         if self._picture is not None:
             if self.card is not None:
                 self._draw_lifted(surface, self.card.glow)

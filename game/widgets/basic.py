@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
 from game.widgets.paint import Rgba, drop_shadow, kept, mix, rgba, ring, rounded
 from game.widgets.theme import Theme
@@ -188,16 +189,9 @@ class Panel(Widget):
         if not self.veil:
             draw_panel(surface, theme, self.rect, self.radius)
             return
-        surface.blit(
-            rounded(
-                self.rect.size,
-                theme.space(self.radius),
-                rgba(theme.colour("panel_top"), 222),
-                rgba(theme.colour("panel"), 240),
-                rgba(theme.colour("line")),
-            ),
-            self.rect,
-        )
+        top, ground = pygame.Color(theme.colour("panel_top")), pygame.Color(theme.colour("panel"))
+        top.a, ground.a = 222, 240
+        draw_box(surface, theme, self.rect, self.radius, ground, "line", top=top)
 
 
 class Line(Widget):
@@ -263,26 +257,9 @@ class Button(Widget):
         fill, edge, ink = self._colours()
         if fill is not None:
             if self.kind in ("primary", "danger") and self.enabled:
-                drop_shadow(
-                    surface,
-                    rect,
-                    theme.space(_RADIUS),
-                    theme.space(12),
-                    rgba(theme.colour("shadow"), 90 if theme.dark else 45),
-                    theme.space(3),
-                )
+                draw_shadow(surface, theme, rect, _RADIUS, 12, 90 if theme.dark else 45, 3)
             top = mix(fill, pygame.Color("white"), 0.0 if down else 0.07)
-            surface.blit(
-                rounded(
-                    rect.size,
-                    theme.space(_RADIUS),
-                    rgba(top),
-                    rgba(fill),
-                    None if edge is None else rgba(edge),
-                    max(1, theme.space(1)),
-                ),
-                rect,
-            )
+            draw_box(surface, theme, rect, _RADIUS, fill, edge, top=top)
         self._draw_content(surface, ink, theme.space(1) if down else 0)
         if self.focused:
             draw_focus_ring(surface, theme, rect)

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.widgets.paint import drop_shadow, rgba, rounded
+from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget
 
@@ -353,11 +353,8 @@ def draw_tooltip(surface: pygame.Surface, theme: Theme, widget: Widget) -> None:
     if box.bottom > surface.get_height():
         box.bottom = widget.rect.top - theme.space(8)
     box.clamp_ip(surface.get_rect().inflate(-pad, -pad))
-    radius = theme.space(6)
-    drop_shadow(surface, box, radius, theme.space(12), rgba(theme.colour("shadow"), 130), theme.space(3))
-    surface.blit(
-        rounded(box.size, radius, rgba(theme.colour("raised")), None, rgba(theme.colour("line"))), box
-    )
+    draw_shadow(surface, theme, box, 6, 12, 130, 3)
+    draw_box(surface, theme, box, 6, "raised", "line")
     for row, line in enumerate(lines):
         surface.blit(line, (box.x + pad, box.y + pad // 2 + row * height))
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.widgets.basic import Button, draw_focus_ring
-from game.widgets.paint import mix, rgba, rounded
+from game.widgets.boxes import draw_box
+from game.widgets.paint import mix
 from game.widgets.widget import ACTIVATE
 
 HOLD = 0.6  # seconds until it acts
@@ -94,17 +95,17 @@ class HoldButton(Button):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        radius, accent = theme.space(_RADIUS), theme.colour("accent")
+        accent = theme.colour("accent")
         ground = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
-        surface.blit(rounded(rect.size, radius, rgba(ground), None, rgba(mix(theme.colour("line_strong"),
-                     accent, 0.5 + 0.5 * self.glow)), max(1, theme.space(1.5))), rect)
+        edge = mix(theme.colour("line_strong"), accent, 0.5 + 0.5 * self.glow)
+        draw_box(surface, theme, rect, _RADIUS, ground, edge, width=1.5)
         self._draw_content(surface, theme.colour("text"), 0)
         if self.share > 0.0:
             # What is full shows the same button in the accent's colours.
             before = surface.get_clip()
             filled = pygame.Rect(rect.x, rect.y, round(rect.width * self.share), rect.height)
             surface.set_clip(filled.clip(before))
-            surface.blit(rounded(rect.size, radius, rgba(accent)), rect)
+            draw_box(surface, theme, rect, _RADIUS, accent)
             self._draw_content(surface, theme.colour("on_accent"), 0)
             surface.set_clip(before)
         if self.focused:

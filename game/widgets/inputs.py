@@ -9,10 +9,11 @@ from itertools import pairwise
 import pygame
 
 from game.widgets.basic import draw_focus_ring
+from game.widgets.boxes import ROUND, draw_box, draw_shadow
 from game.widgets.focus import Layer
 from game.widgets.icons import icon
 from game.widgets.menus import MenuItem, open_menu
-from game.widgets.paint import disc, drop_shadow, mix, rgba, rounded
+from game.widgets.paint import disc, mix, rgba
 from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE, Widget
 
@@ -23,17 +24,7 @@ _RADIUS = 9
 def draw_well(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, glow: float) -> None:
     """The sunken ground of a control."""
     edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.6 * glow)
-    surface.blit(
-        rounded(
-            rect.size,
-            theme.space(_RADIUS),
-            rgba(theme.colour("sunken")),
-            None,
-            rgba(edge),
-            max(1, theme.space(1)),
-        ),
-        rect,
-    )
+    draw_box(surface, theme, rect, _RADIUS, "sunken", edge)
 
 
 class Switch(Widget):
@@ -81,10 +72,7 @@ class Switch(Widget):
         off = mix(theme.colour("sunken"), theme.colour("raised"), 0.5)
         ground = mix(off, theme.colour("accent"), self._place)
         edge = mix(theme.colour("line_strong"), theme.colour("accent"), max(self._place, self.glow * 0.6))
-        surface.blit(
-            rounded(rect.size, rect.height // 2, rgba(ground), None, rgba(edge), max(1, theme.space(1.5))),
-            rect,
-        )
+        draw_box(surface, theme, rect, ROUND, ground, edge, width=1.5)
         gap = theme.space(4)
         knob = rect.height - 2 * gap
         x = rect.x + gap + round((rect.width - knob - 2 * gap) * self._place)
@@ -175,23 +163,15 @@ class Slider(Widget):
         share = (self.value - self.low) / max(1, self.high - self.low)
         thick = theme.space(6)
         groove = pygame.Rect(left, rect.centery - thick // 2, width, thick)
-        surface.blit(
-            rounded(
-                groove.size, thick // 2, rgba(theme.colour("sunken")), None, rgba(theme.colour("line_strong"))
-            ),
-            groove,
-        )
+        draw_box(surface, theme, groove, ROUND, "sunken", "line_strong")
         filled = pygame.Rect(groove.topleft, (max(thick, round(width * share)), thick))
-        surface.blit(rounded(filled.size, thick // 2, rgba(theme.colour("accent"))), filled)
+        draw_box(surface, theme, filled, ROUND, "accent")
         knob = theme.space(22)
         box = pygame.Rect(0, 0, knob, knob)
         box.center = (left + round(width * share), rect.centery)
-        drop_shadow(
-            surface, box, knob // 2, theme.space(6), rgba(theme.colour("shadow"), 110), theme.space(2)
-        )
-        surface.blit(
-            disc(knob, rgba(mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow))), box
-        )
+        draw_shadow(surface, theme, box, 11, 6, 110, 2)
+        colour = mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow)
+        surface.blit(disc(knob, rgba(colour)), box)
         dot = disc(theme.space(8), rgba(theme.colour("on_accent")))
         surface.blit(dot, dot.get_rect(center=box.center))
         if self.words is not None:
@@ -262,8 +242,7 @@ class Segments(Widget):
         for (value, text), cell in zip(self.choices, self.cells(), strict=True):
             chosen = value == self.value
             if chosen:
-                inner = cell.inflate(-2 * gap, -2 * gap)
-                surface.blit(rounded(inner.size, theme.space(6), rgba(theme.colour("accent"))), inner)
+                draw_box(surface, theme, cell.inflate(-2 * gap, -2 * gap), 6, "accent")
             colour = theme.colour("on_accent" if chosen else "text")
             picture = theme.text(theme.shorten(text, "label", cell.width - theme.space(8)), "label", colour)
             surface.blit(picture, picture.get_rect(center=cell.center))

@@ -9,9 +9,9 @@ from functools import partial
 import pygame
 
 from game.widgets.basic import draw_panel
+from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer, Ui
 from game.widgets.icons import icon
-from game.widgets.paint import rounded
 from game.widgets.scroll import ScrollArea
 from game.widgets.widget import Widget
 
@@ -54,11 +54,9 @@ class _MenuLine(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect, item = self.theme, self.rect, self.item
         if self.glow:
-            ground = theme.colour("selection")
-            surface.blit(
-                rounded(rect.size, theme.space(6), (ground.r, ground.g, ground.b, round(255 * self.glow))),
-                rect,
-            )
+            ground = pygame.Color(theme.colour("selection"))
+            ground.a = round(255 * self.glow)
+            draw_box(surface, theme, rect, 6, ground)
         ink = theme.colour("text" if item.enabled else "faint")
         x = rect.x + theme.space(12)
         symbol = "check" if item.checked else item.icon

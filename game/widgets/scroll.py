@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.widgets.paint import rgba, rounded
-from game.widgets.theme import Theme
+from game.widgets.boxes import ROUND, draw_box
 from game.widgets.widget import Area, Widget
 
 BAR = 14  # pixels at 100 % that the bar takes at the right
@@ -115,12 +114,5 @@ class ScrollArea(Area):
                 child.draw(surface)
         bar = self.bar()
         if bar is not None:
-            colour = self.theme.colour("line_strong" if self._grip or self.hovered else "line")
-            surface.blit(rounded(bar.size, bar.width // 2, rgba(colour)), bar)
+            draw_box(surface, self.theme, bar, ROUND, "line_strong" if self._grip or self.hovered else "line")
         surface.set_clip(before)
-
-
-def column(theme: Theme, size: tuple[int, int], widest: int, margin: int = 32) -> tuple[int, int]:
-    """Left edge and width of a column of at most ``widest`` pixels (at 100 %) in the middle of a page."""
-    width = min(theme.space(widest), size[0] - 2 * min(theme.space(margin), size[0] // 24))
-    return (size[0] - width) // 2, width

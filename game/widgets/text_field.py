@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 
 from game.widgets.basic import draw_focus_ring
-from game.widgets.paint import mix, rgba, rounded
+from game.widgets.boxes import draw_box
+from game.widgets.paint import mix
 from game.widgets.theme import printable
 from game.widgets.widget import Widget
 
@@ -156,24 +157,11 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.6 * self.glow)
-        layer = self.layer
-        if layer is not None and layer.focus is self:
-            edge = theme.colour("accent")
-        if self.error:
-            edge = theme.colour("danger")
-        surface.blit(
-            rounded(
-                rect.size,
-                theme.space(9),
-                rgba(theme.colour("sunken")),
-                None,
-                rgba(edge),
-                max(1, theme.space(1)),
-            ),
-            rect,
-        )
+        holds = self.layer is not None and self.layer.focus is self
+        if holds or self.error:
+            edge = theme.colour("danger" if self.error else "accent")
+        draw_box(surface, theme, rect, 9, "sunken", edge)
         inner = self._inner()
-        holds = layer is not None and layer.focus is self
         if (self.text or holds) and self.entry.image is not None:
             surface.blit(self.entry.image, inner)
         if not self.text and self.placeholder:

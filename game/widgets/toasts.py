@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.widgets.paint import drop_shadow, rgba, rounded
+from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.theme import Theme
 
 Action = tuple[str, Callable[[], None]]
@@ -102,20 +102,8 @@ class Toasts:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw over everything."""
         for toast, box in self._boxes(surface.get_size(), theme):
-            radius = theme.space(10)
-            drop_shadow(
-                surface, box, radius, theme.space(20), rgba(theme.colour("shadow"), 150), theme.space(6)
-            )
-            surface.blit(
-                rounded(
-                    box.size,
-                    radius,
-                    rgba(theme.colour("raised_hover")),
-                    rgba(theme.colour("raised")),
-                    rgba(theme.colour("line_strong")),
-                ),
-                box,
-            )
+            draw_shadow(surface, theme, box, 10, 20, 150, 6)
+            draw_box(surface, theme, box, 10, "raised", "line_strong", top="raised_hover")
             x, y = box.x + theme.space(20), box.y + theme.space(12)
             for row, line in enumerate(self._lines(toast, surface.get_size(), theme)[0]):
                 surface.blit(theme.text(line, "label"), (x, y + row * theme.font("label").get_linesize()))

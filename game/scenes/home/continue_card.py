@@ -10,8 +10,9 @@ import pygame
 from game.scenes.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
 from game.texts import _
 from game.widgets.basic import draw_focus_ring
+from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
-from game.widgets.paint import drop_shadow, mix, rgba, rounded
+from game.widgets.paint import mix
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -50,28 +51,11 @@ class ContinueCard(Widget):
         self.act()
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, rect, radius = self.theme, self.rect, self.theme.space(14)
-        drop_shadow(
-            surface,
-            rect,
-            radius,
-            theme.space(18),
-            rgba(theme.colour("shadow"), 110 if theme.dark else 50),
-            theme.space(6),
-        )
+        theme, rect = self.theme, self.rect
+        draw_shadow(surface, theme, rect, 14, 18, 110 if theme.dark else 50, 6)
         fill = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
         edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.35 + 0.65 * self.glow)
-        surface.blit(
-            rounded(
-                rect.size,
-                radius,
-                rgba(mix(fill, pygame.Color("white"), 0.03)),
-                rgba(fill),
-                rgba(edge),
-                max(1, theme.space(1)),
-            ),
-            rect,
-        )
+        draw_box(surface, theme, rect, 14, fill, edge, top=mix(fill, pygame.Color("white"), 0.03))
         pad = theme.space(18)
         symbol = icon("continue", theme.space(30), theme.colour("accent_text"))
         surface.blit(symbol, symbol.get_rect(midright=(rect.right - pad, rect.centery)))

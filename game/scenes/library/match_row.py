@@ -10,8 +10,9 @@ import pygame
 from game.scenes.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
 from game.texts import _
 from game.widgets.basic import draw_focus_ring
+from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
-from game.widgets.paint import mix, rgba, rounded
+from game.widgets.paint import mix
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -106,10 +107,7 @@ class MatchRow(Widget):
         fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.75 * self.glow)
         top = mix(theme.colour("panel_top"), theme.colour("raised_hover"), self.glow)
         edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
-        surface.blit(
-            rounded(rect.size, theme.space(12), rgba(top), rgba(fill), rgba(edge), max(1, theme.space(1))),
-            rect,
-        )
+        draw_box(surface, theme, rect, 12, fill, edge, top=top)
         x, right = rect.x + theme.space(20), self.limit - theme.space(12)
         symbol = self._symbol(theme.space(26))
         surface.blit(symbol, symbol.get_rect(midright=(right, rect.centery)))

@@ -1,0 +1,50 @@
+"""Boxes and shadows in the colours of a theme; lengths are pixels at 100 %."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.widgets.paint import Rgba, drop_shadow, rgba, rounded
+from game.widgets.theme import Theme
+
+Colour = str | pygame.Color  # the role of a colour in the theme, or a colour
+ROUND = 1000.0  # a radius for which the ends of a box are half circles
+
+
+def draw_box(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: float,
+    fill: Colour,
+    edge: Colour | None = None,
+    *,
+    top: Colour | None = None,
+    width: float = 1,
+) -> None:
+    """Draw a rounded box, shaded from ``top`` down to ``fill``, with an edge ``width`` wide."""
+    colours = [None if colour is None else _rgba(theme, colour) for colour in (fill, edge, top)]
+    bottom, line, upper = colours
+    assert bottom is not None
+    picture = rounded(
+        rect.size, theme.space(radius), upper or bottom, bottom, line, max(1, theme.space(width))
+    )
+    surface.blit(picture, rect)
+
+
+def draw_shadow(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: float,
+    blur: float,
+    alpha: int,
+    lower: float,
+) -> None:
+    """Draw the shadow of a box, ``blur`` wide and ``lower`` than the box itself."""
+    colour = rgba(theme.colour("shadow"), alpha)
+    drop_shadow(surface, rect, theme.space(radius), theme.space(blur), colour, theme.space(lower))
+
+
+def _rgba(theme: Theme, colour: Colour) -> Rgba:
+    return rgba(theme.colour(colour) if isinstance(colour, str) else colour)
