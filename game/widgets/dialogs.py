@@ -17,9 +17,12 @@ import pygame
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Panel
 from game.widgets.focus import Layer, Ui
+from game.widgets.layout import column, length, row
 from game.widgets.menus import SEPARATOR, Menu, MenuItem, open_menu
 from game.widgets.scroll import ScrollArea
 from game.widgets.text_field import TextField
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
 
 __all__ = [
     "SEPARATOR",
@@ -52,15 +55,48 @@ class Choice:
     key: str = ""
 
 
-class Dialog(Layer):
-    """A panel in the middle of a darkened page, with a title, a text, maybe a field, and buttons.
+class Sheet(Layer):
+    """A panel in the middle of a darkened page, as high as its content or else scrolled.
+
+    Attributes:
+        width: pixels at 100 %.
+    """
+
+    modal = True
+    width = 640
+
+    def place(self, size: tuple[int, int]) -> None:
+        focused = self.focus.key if self.focus else ""
+        self.clear()
+        theme, pad = self.ui.theme, self.ui.theme.space(28)
+        outer = min(theme.space(self.width), size[0] - theme.space(32))
+        panel = self.add(Panel(pygame.Rect(0, 0, outer, 0), 16))
+        area = self.add(ScrollArea(pygame.Rect((size[0] - outer) // 2, 0, outer, 0), f"{self.key}-area"))
+        height = self.fill(area, area.rect.x + pad, pad, outer - 2 * pad) + pad
+        area.rect.height = min(height, size[1] - theme.space(32))
+        area.rect.y = (size[1] - area.rect.height) // 2
+        for child in area.children:
+            child.rect.move_ip(0, area.rect.y)
+        area.set_height(height)
+        panel.rect = area.rect.copy()
+        self.set_focus(self.find(focused) or self.first_focus())
+
+    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        """Put widgets into the area from ``y`` on; returns where they end."""
+        return y
+
+    def first_focus(self) -> Widget:
+        """What has the focus when the sheet opens."""
+        return self.focusables()[-1]
+
+
+class Dialog(Sheet):
+    """A title, a text, maybe a field, and buttons.
 
     Args:
         choices: from left to right; the last is focused first. Esc and a click outside are ``cancel``.
         cancel: None means that only a button closes the dialog.
     """
-
-    modal = True
 
     def __init__(
         self,
@@ -80,39 +116,23 @@ class Dialog(Layer):
         self.placeholder = placeholder
         self.error = ""
 
-    def place(self, size: tuple[int, int]) -> None:
-        kept = self.focus.key if self.focus else ""
-        self.clear()
-        theme, pad = self.ui.theme, self.ui.theme.space(28)
-        outer = min(theme.space(self.width), size[0] - theme.space(32))
-        width = outer - 2 * pad
-        panel = self.add(Panel(pygame.Rect(0, 0, outer, 0), 16))
-        area = self.add(ScrollArea(pygame.Rect((size[0] - outer) // 2, 0, outer, 0), "dialog-area"))
-        left, y = area.rect.x + pad, pad
-        title = self.add(Label.fit(theme, (left, y), width, self.title, "heading", key="dialog-title"), area)
-        y = title.rect.bottom + theme.space(10)
+    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        theme = self.ui.theme
+        title = Label.fit(theme, (left, y), width, self.title, "heading", key="dialog-title")
+        y = self.add(title, area).rect.bottom + theme.space(10)
         if self.text:
-            text = self.add(
-                Label.fit(
-                    theme, (left, y), width, self.text, "body", "muted", leading=1.15, key="dialog-text"
-                ),
-                area,
+            place = (left, y)
+            text = Label.fit(
+                theme, place, width, self.text, "body", "muted", leading=1.15, key="dialog-text"
             )
-            y = text.rect.bottom + theme.space(8)
+            y = self.add(text, area).rect.bottom + theme.space(8)
         if self.field is not None:
             y = self._add_field(area, left, y + theme.space(8), width)
         y = self.add_more(area, left, y, width)
-        y = self._add_buttons(area, left, y + theme.space(18), width) + pad
-        height = min(y, size[1] - theme.space(32))
-        area.rect.height = height
-        top = (size[1] - height) // 2
-        area.rect.y = top
-        for child in area.children:
-            child.rect.move_ip(0, top)
-        area.set_height(y)
-        panel.rect = area.rect.copy()
-        wanted = self.find(kept) or (self.find("field") if self.field is not None else None)
-        self.set_focus(wanted or self.focusables()[-1])
+        return self._add_buttons(area, left, y + theme.space(18), width)
+
+    def first_focus(self) -> Widget:
+        return self.find("field") or super().first_focus()
 
     def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         """For dialogs that ask more: put widgets above the buttons; returns where they end."""
@@ -121,52 +141,29 @@ class Dialog(Layer):
     def _add_field(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         theme = self.ui.theme
         box = pygame.Rect(left, y, width, theme.space(BUTTON_HEIGHT))
-        entry = self.add(
-            TextField(
-                box,
-                self.field or "",
-                self._typed,
-                lambda text: self._finish(-1),
-                placeholder=self.placeholder,
-                key="field",
-            ),
-            area,
+        entry = TextField(
+            box,
+            self.field or "",
+            self._typed,
+            lambda text: self._finish(-1),
+            placeholder=self.placeholder,
+            key="field",
         )
-        entry.error = bool(self.error)
-        label = self.add(
-            Label.fit(
-                theme,
-                (left, box.bottom + theme.space(6)),
-                width,
-                self.error or " ",
-                "small",
-                "danger_text",
-                key="field-error",
-            ),
-            area,
-        )
-        return label.rect.bottom
+        self.add(entry, area).error = bool(self.error)
+        place, error = (left, box.bottom + theme.space(6)), self.error or " "
+        label = Label.fit(theme, place, width, error, "small", "danger_text", key="field-error")
+        return self.add(label, area).rect.bottom
 
     def _add_buttons(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         theme, gap, height = self.ui.theme, self.ui.theme.space(12), self.ui.theme.space(BUTTON_HEIGHT)
-        widths = [max(theme.space(110), Button.width(theme, choice.text)) for choice in self.choices]
-        stacked = sum(widths) + gap * (len(widths) - 1) > width
-        x = left + width - sum(widths) - gap * (len(widths) - 1)
-        for index, choice in enumerate(self.choices):
-            box = pygame.Rect(left, y, width, height) if stacked else pygame.Rect(x, y, widths[index], height)
-            self.add(
-                Button(
-                    box,
-                    choice.text,
-                    partial(self._finish, index),
-                    kind=choice.kind,
-                    key=choice.key or f"button-{index}",
-                ),
-                area,
-            )
-            x += widths[index] + gap
-            y += height + gap if stacked else 0
-        return y - gap if stacked else y + height
+        widths = [button_width(theme, choice.text) for choice in self.choices]
+        boxes = row(pygame.Rect(left, y, width, height), widths, gap, 1.0)
+        if length(widths, gap) > width:
+            boxes = column(pygame.Rect(left, y, width, 0), [height] * len(widths), gap)
+        for index, (choice, box) in enumerate(zip(self.choices, boxes, strict=True)):
+            act, key = partial(self._finish, index), choice.key or f"button-{index}"
+            self.add(Button(box, choice.text, act, kind=choice.kind, key=key), area)
+        return boxes[-1].bottom
 
     def _typed(self, text: str) -> None:
         self.field = text
@@ -192,6 +189,11 @@ class Dialog(Layer):
         self.ui.close(self)
         self.cancel()
         return True
+
+
+def button_width(theme: Theme, text: str) -> int:
+    """The width of a dialog's button."""
+    return max(theme.space(110), Button.width(theme, text))
 
 
 def confirm(
@@ -252,49 +254,33 @@ def ask_text(
     return dialog
 
 
-class _Keys(Layer):
+class _Keys(Sheet):
     """The keys of a scene."""
-
-    modal = True
 
     def __init__(self, ui: Ui, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(ui, "keys")
         self.keys = tuple(keys)
 
     def place(self, size: tuple[int, int]) -> None:
-        self.clear()
-        theme, pad = self.ui.theme, self.ui.theme.space(28)
-        outer = min(theme.space(640), size[0] - theme.space(32))
-        width = outer - 2 * pad
-        panel = self.add(Panel(pygame.Rect(0, 0, outer, 0), 16))
-        area = self.add(ScrollArea(pygame.Rect((size[0] - outer) // 2, 0, outer, 0)))
-        left, y = area.rect.x + pad, pad
+        super().place(size)
+        area = self.find("keys-area")
+        assert isinstance(area, ScrollArea)
+        area.scroll_to(0)  # it is read before it is closed
+
+    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        theme = self.ui.theme
         title = self.add(Label.fit(theme, (left, y), width, _("Keys"), "heading"), area)
         y = title.rect.bottom + theme.space(14)
-        first = min(
-            width // 2, max(theme.font("strong").size(key)[0] for key, _what in self.keys) + theme.space(24)
-        )
+        widest = max(theme.font("strong").size(key)[0] for key, _what in self.keys)
+        first = min(width // 2, widest + theme.space(24))
         for key, what in self.keys:
-            name = self.add(
-                Label.fit(theme, (left, y), first - theme.space(12), key, "strong", "accent_text"), area
-            )
-            text = self.add(Label.fit(theme, (left + first, y), width - first, what, "body"), area)
-            y = max(name.rect.bottom, text.rect.bottom) + theme.space(9)
-        y += theme.space(10)
-        close = pygame.Rect(
-            0, y, max(theme.space(110), Button.width(theme, _("Close"))), theme.space(BUTTON_HEIGHT)
-        )
-        close.right = left + width
-        self.add(Button(close, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
-        y = close.bottom + pad
-        area.rect.height = min(y, size[1] - theme.space(32))
-        area.rect.y = (size[1] - area.rect.height) // 2
-        for child in area.children:
-            child.rect.move_ip(0, area.rect.y)
-        area.set_height(y)
-        panel.rect = area.rect.copy()
-        self.set_focus(self.find("close"))
-        area.scroll_to(0)
+            name = Label.fit(theme, (left, y), first - theme.space(12), key, "strong", "accent_text")
+            text = Label.fit(theme, (left + first, y), width - first, what, "body")
+            y = max(self.add(each, area).rect.bottom for each in (name, text)) + theme.space(9)
+        room = pygame.Rect(left, y + theme.space(10), width, theme.space(BUTTON_HEIGHT))
+        (box,) = row(room, [button_width(theme, _("Close"))], align=1.0)
+        self.add(Button(box, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
+        return box.bottom
 
     def dismiss(self) -> bool:
         self.ui.close(self)

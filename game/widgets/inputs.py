@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 
 import pygame
 
@@ -12,6 +11,7 @@ from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import ROUND, draw_box, draw_shadow
 from game.widgets.focus import Layer
 from game.widgets.icons import icon
+from game.widgets.layout import row
 from game.widgets.menus import MenuItem, open_menu
 from game.widgets.paint import disc, mix, rgba
 from game.widgets.theme import Theme
@@ -207,10 +207,7 @@ class Segments(Widget):
 
     def cells(self) -> list[pygame.Rect]:
         """Where each choice is."""
-        edges = [
-            self.rect.x + round(self.rect.width * n / len(self.choices)) for n in range(len(self.choices) + 1)
-        ]
-        return [pygame.Rect(a, self.rect.y, b - a, self.rect.height) for a, b in pairwise(edges)]
+        return row(self.rect, [None] * len(self.choices))
 
     def _choose(self, index: int) -> None:
         value = self.choices[index][0]

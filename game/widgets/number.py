@@ -9,6 +9,7 @@ import pygame
 from game.widgets.basic import draw_focus_ring
 from game.widgets.icons import icon
 from game.widgets.inputs import draw_well
+from game.widgets.layout import row
 from game.widgets.widget import ACTIVATE, Widget
 
 
@@ -47,10 +48,8 @@ class Number(Widget):
     def parts(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where minus and plus are."""
         side = self.rect.height
-        return (
-            pygame.Rect(self.rect.topleft, (side, side)),
-            pygame.Rect(self.rect.right - side, self.rect.y, side, side),
-        )
+        minus, _, plus = row(self.rect, [side, None, side])
+        return minus, plus
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
         self.pressed = False

@@ -1,0 +1,45 @@
+"""Rectangles side by side and one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+
+def length(sizes: Sequence[int], gap: int) -> int:
+    """The length of things of these sizes with a gap between each two."""
+    return sum(sizes) + gap * (len(sizes) - 1)
+
+
+def row(room: pygame.Rect, widths: Sequence[int | None], gap: int = 0, align: float = 0.0
+        ) -> list[pygame.Rect]:
+    """Rectangles from left to right, as high as ``room``.
+
+    Args:
+        widths: None takes an equal part of what the others leave.
+        align: 0 puts them at the left of the room, 0.5 in its middle, 1 at its right.
+    """
+    return [pygame.Rect(room.x + start, room.y, size, room.height)
+            for start, size in _spans(room.width, widths, gap, align)]
+
+
+def column(room: pygame.Rect, heights: Sequence[int | None], gap: int = 0, align: float = 0.0
+           ) -> list[pygame.Rect]:
+    """Rectangles from top to bottom, as wide as ``room``; as in ``row``."""
+    return [pygame.Rect(room.x, room.y + start, room.width, size)
+            for start, size in _spans(room.height, heights, gap, align)]
+
+
+def _spans(room: int, sizes: Sequence[int | None], gap: int, align: float) -> list[tuple[int, int]]:
+    """Start and size of each part."""
+    left = room - length([size or 0 for size in sizes], gap)
+    stretching = sizes.count(None)
+    spans, start, stretched = [], 0 if stretching else round(left * align), 0
+    for size in sizes:
+        if size is None:
+            before, stretched = round(left * stretched / stretching), stretched + 1
+            size = max(0, round(left * stretched / stretching) - before)
+        spans.append((start, size))
+        start += size + gap
+    return spans
