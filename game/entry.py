@@ -95,6 +95,8 @@ class GameEntry:
         targets: of the measurements; None: nothing is measured.
         crowded: a position with as many pieces as there ever are, for measurements; empty: the start.
         keys: change how the board is looked at; pressed while frames are measured.
+        styles: names and titles of the ways in which the board can be painted, where there are several; the
+            first is the default.
         demonstration: for the self check and for pictures.
     """
 
@@ -111,6 +113,7 @@ class GameEntry:
     targets: Targets | None = None
     crowded: str = ""
     keys: str = ""
+    styles: tuple[tuple[str, str], ...] = ()
     demonstration: Demonstration = Demonstration()
 
     def rules(self) -> AnyRules:

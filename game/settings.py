@@ -18,7 +18,6 @@ from game.texts import _
 
 FILE = "settings.json"
 THEMES = ("dark", "light")
-BOARD_STYLES = ("oak", "linen", "slate")  # as in scenes.hnefatafl.board_art.STYLES
 ANIMATIONS = ("full", "reduced", "off")
 SMALLEST_WINDOW = (960, 600)
 SCALES = (100, 200)
@@ -31,7 +30,8 @@ class Settings:
     Attributes:
         ui_scale: size of texts and controls in per cent, 100 to 200.
         theme: one of THEMES.
-        board_style: one of BOARD_STYLES.
+        board_style: how boards are painted that know several ways; a name that a board does not know is
+            that of its first.
         safe_pieces: pieces told apart by shape and lightness, not by hue.
         animation: one of ANIMATIONS.
         coordinates: files and ranks are written beside the board.
@@ -47,7 +47,7 @@ class Settings:
 
     ui_scale: int = 100
     theme: str = "dark"
-    board_style: str = BOARD_STYLES[0]
+    board_style: str = ""
     safe_pieces: bool = False
     animation: str = "full"
     coordinates: bool = True
@@ -106,7 +106,7 @@ class Settings:
 
 FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
 _RANGES = {"ui_scale": SCALES, "volume": (0, 100), "effects": (0, 100)}
-_CHOICES = {"theme": THEMES, "board_style": BOARD_STYLES, "animation": ANIMATIONS}
+_CHOICES = {"theme": THEMES, "animation": ANIMATIONS}
 
 
 def allowed(name: str, value: object) -> bool:

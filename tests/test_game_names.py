@@ -21,10 +21,7 @@ WORDS = sorted({word.lower() for entry in GAMES for word in (entry.name, entry.t
                | set(of_games("WORDS")))
 # Files that are still to be mended.
 STRAYS = {
-    "game/scenes/settings.py",
-    "game/settings.py",
     "tests/app/test_hostile_input.py",
-    "tests/app/test_settings.py",
     "tests/boards/test_view.py",
     "tests/kit/hands.py",
     "tests/scenes/match/test_ending.py",
@@ -37,7 +34,6 @@ STRAYS = {
     "tests/scenes/test_library.py",
     "tests/scenes/test_new_game.py",
     "tests/scenes/test_rulebook.py",
-    "tests/scenes/test_settings_page.py",
     "tests/test_layers.py",
 }
 

@@ -15,7 +15,7 @@ class Look:
     """What a player chose about boards.
 
     Attributes:
-        style: one of ``settings.BOARD_STYLES``.
+        style: ``settings.board_style``.
         safe: pieces told apart by shape and lightness alone.
     """
 

@@ -129,19 +129,19 @@ class SettingsPage(Page):
         form.end()
 
     def _add_boards(self, form: Form) -> None:
-        from game.scenes.hnefatafl.board_art import STYLES
-
         kept = self.context.settings
         form.begin(_("Boards"))
-        styles = [(name, _(title)) for name, title in STYLES]
-        form.row(
-            _("Style"),
-            "",
-            lambda box: Dropdown(
-                box, styles, kept.board_style, lambda value: self._set(board_style=value), key="board_style"
-            ),
-            300,
-        )
+        styles = [(name, _(title)) for name, title in self._example.styles]
+        if styles:
+            chosen = kept.board_style if kept.board_style in dict(styles) else styles[0][0]
+            form.row(
+                _("Style"),
+                "",
+                lambda box: Dropdown(
+                    box, styles, chosen, lambda value: self._set(board_style=value), key="board_style"
+                ),
+                300,
+            )
         self._switch(
             form,
             "safe_pieces",

@@ -6,7 +6,7 @@ import pytest
 
 from game import texts
 from game.paths import home
-from game.settings import BOARD_STYLES, FIELDS, FILE, Settings, load
+from game.settings import FIELDS, FILE, Settings, load
 
 
 def test_a_change_is_written_and_told(tmp_path):
@@ -84,12 +84,6 @@ def test_every_default_is_allowed(tmp_path):
     settings, _ = load(tmp_path)
     settings.change(theme="light")
     settings.change(**{name: getattr(Settings(), name) for name in FIELDS})
-
-
-def test_styles_are_those_that_are_drawn():
-    from game.scenes.hnefatafl.board_art import STYLES
-
-    assert tuple(name for name, _title in STYLES) == BOARD_STYLES
 
 
 def test_home_folder(monkeypatch, tmp_path):

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.registry import GAMES
-from game.scenes.hnefatafl.board_art import STYLES
 from game.scenes.settings import SettingsPage
 from game.settings import FILE, Settings
 
@@ -44,14 +43,19 @@ def test_switches(page, tmp_path, name):
 
 
 def test_the_board_shows_the_style(page):
+    entry = next(entry for entry in GAMES if entry.styles)
+    page.tab_to("preview-game")
+    while page.find("preview").game != entry.name:
+        page.press(pygame.K_RIGHT)
+    style, _title = entry.styles[1]
     page.wait(0.5)
     before = page.find("preview").look
     page.click("board_style")
-    page.click(f"choice-{STYLES[1][0]}")
+    page.click(f"choice-{style}")
     page.click("safe_pieces")
     page.wait(0.5)
     look = page.find("preview").look
-    assert (look.style, look.safe) == (STYLES[1][0], True)
+    assert (look.style, look.safe) == (style, True)
     assert look != before
     assert page.find("preview").drawn
 
@@ -63,6 +67,7 @@ def test_the_board_of_any_game_is_shown(page):
         board = page.find("preview")
         assert board.game == entry.name
         assert board.drawn
+        assert (page.layer.find("board_style") is not None) == bool(entry.styles)
         page.press(pygame.K_RIGHT)
     assert page.find("preview").game == GAMES[-1].name
 

@@ -10,10 +10,7 @@ import pygame
 
 from game.assets import sprite, stretched
 from game.boards.squares import FRAME_SHARE
-
-STYLES: tuple[tuple[str, str], ...] = (
-    ("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate"))
-"""Names and titles of the board styles; the first is the default."""
+from game.scenes.hnefatafl.entry import ENTRY
 
 
 @dataclass(frozen=True)
@@ -69,9 +66,14 @@ _INKS = {
 }
 
 
+def _known(style: str) -> str:
+    """The style, or the first where there is none of this name."""
+    return style if style in _INKS else ENTRY.styles[0][0]
+
+
 def label_colour(style: str) -> str:
     """Colour for the coordinates on the frame of a style."""
-    return _INKS[style].label
+    return _INKS[_known(style)].label
 
 
 def compose_board(columns: int, rows: int, special: Mapping[tuple[int, int], str], style: str,
@@ -80,12 +82,11 @@ def compose_board(columns: int, rows: int, special: Mapping[tuple[int, int], str
 
     Args:
         special: kinds ("centre" or "corner") of the special squares by (column, row) as seen.
-        style: a name of ``STYLES``; an unknown one gives the default.
+        style: a name of the entry's styles; an unknown one gives the default.
         cell: side of a square in pixels; the frame is ``round(cell * FRAME_SHARE)`` pixels wide.
     """
-    known = style if style in _INKS else STYLES[0][0]
     layout = _Layout(columns, rows, cell, round(cell * FRAME_SHARE))
-    return _compose(layout, tuple(sorted(special.items())), known)
+    return _compose(layout, tuple(sorted(special.items())), _known(style))
 
 
 @lru_cache(maxsize=4)

@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     opening=Opening(moves=("d1-d3", "f8-c8", "a4-c4", "g7-g10", "d11-d9", "e5-e2")),
     leaves=(2, 6788),
     targets=Targets(depth=4, plain_depth=3, million_leaves=120, thousand_nodes=500),
+    styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
     demonstration=Demonstration(
         # Stones in the middle, some of them taken.
         moves=(

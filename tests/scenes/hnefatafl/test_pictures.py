@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game import assets
-from game.scenes.hnefatafl.board_art import FRAME_SHARE, STYLES, compose_board, label_colour
+from game.scenes.hnefatafl.board_art import FRAME_SHARE, compose_board, label_colour
+from game.scenes.hnefatafl.entry import ENTRY
 from tests.kit.pictures import alpha_box, lightness
 
 STONES = ("attacker", "defender", "king")
@@ -49,7 +50,7 @@ def test_safe_stones_differ_by_shape():
         assert 2 * common / both < 0.6
 
 
-@pytest.mark.parametrize("style", [name for name, _ in STYLES])
+@pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
 @pytest.mark.parametrize(("columns", "rows", "cell"), [(11, 11, 24), (7, 7, 61), (9, 5, 40), (13, 13, 33)])
 def test_board_of_any_number_of_squares(style, columns, rows, cell):
     special = {(0, 0): "corner", (columns // 2, rows // 2): "centre"}
