@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass
-from pathlib import Path
+from importlib import resources
 from typing import Any, cast
 
 from game.rules.protocol import AnyRules
@@ -148,8 +148,7 @@ class GameEntry:
         if self.book_path is None:
             raise FileNotFoundError(f"{self.name} has no rule book")
         package, _, file = self.book_path.partition(":")
-        folder = Path(str(importlib.import_module(package).__file__)).parent
-        return (folder / file).read_text(encoding="utf-8")
+        return resources.files(package).joinpath(file).read_text(encoding="utf-8")
 
 
 def load(path: str) -> object:

@@ -153,7 +153,7 @@ def _two_people(entry: GameEntry, folder: Path) -> str:
     from game.selfcheck.driver import stage
     from game.settings import Settings
 
-    secrets = len(entry.opening.secrets)
+    secrets, glanced = len(entry.opening.secrets), False
     with stage(folder, Settings(animation="reduced")) as hands:
         hands.settle()
         match = Match.create(entry, archive=hands.app.archive)
@@ -166,10 +166,13 @@ def _two_people(entry: GameEntry, folder: Path) -> str:
                 _decide(hands, match, cells, by_keys=number % 2 == 1)
             if number + 1 < secrets and hands.board.visible:
                 raise RuntimeError("the board is not covered again")
-            if number + 1 == secrets:
+            if number + 1 >= secrets and not glanced and hands.app.scenes[-1].ui.top.find("glance"):
                 _glance(hands)
+                glanced = True
             if number == _TAKEN_BACK_AFTER:
                 _take_back(hands, match)
+        if secrets and not glanced:
+            raise RuntimeError("nobody could look at what is hidden")
         return " ".join(node.text for node in match.line()[1:])
 
 

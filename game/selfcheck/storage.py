@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from game.registry import GAMES
+from game.rules.protocol import random_decision
 
 _MOVES_BEFORE_KILL = 12
 
@@ -78,9 +79,10 @@ def records(folder: Path) -> str:
     for entry in GAMES:
         match = Match.create(entry)
         for _ in range(6):
-            match.play(rng.choice(match.legal_moves()))
-        match.undo()
-        match.play(match.legal_moves()[0])
+            if match.outcome is None:
+                match.play(random_decision(match.rules, match.state, rng))
+        match.undo(agreed=True)
+        match.play(random_decision(match.rules, match.state, rng))
         text = write_record(match)
         if write_record(read_record(text)) != text:
             raise RuntimeError(f"a record of {entry.name} does not come back the same")

@@ -1,0 +1,50 @@
+"""A process whose registry holds other games: ``python -m tests.app.with_games SET FOLDER``.
+
+It opens every page, plays what the tiny games of the set show, and tells of a measurement.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from game import registry
+from game.entry import Demonstration, Opening, Targets
+from tests.scenes.secret_presenters import GLANCE
+
+REAL = registry.GAMES
+TINY = tuple(
+    replace(
+        GLANCE,
+        name=f"tiny-{number}",
+        book_path="tests.tiny:secret.md",
+        opening=Opening(("hide 2",), ("open 5",)),
+        leaves=(1, 5),
+        targets=Targets(depth=2, plain_depth=2, million_leaves=0, thousand_nodes=0),
+        demonstration=Demonstration(("hide 2", "open 5"), (), (("2",), ("5",), ("3",), ("4",))))
+    for number in range(3))
+SETS = {"1": TINY[:1], "3": REAL, "4": (*REAL, TINY[0]), "6": (*REAL, *TINY)}
+
+
+def main(games: str, folder: Path) -> None:
+    registry.GAMES = SETS[games]  # before anything else imports it
+    from game.bench.suite import measures, take_here
+    from game.bench.window import first_frame
+    from game.cli.main import run
+    from game.selfcheck import inside, play, screens, storage
+
+    last = registry.GAMES[-1]
+    for check in (inside.rules, inside.rule_books, storage.records):
+        print(check(folder))
+    for name, picture in screens.draw_screens(folder, screens.screens(), "dark", (1280, 800)):
+        print(name, picture.get_size())
+    if last in TINY:
+        print(play._two_people(last, folder / last.name))
+    print(first_frame(last, registry.GAMES))
+    print(take_here(next(measure for measure in measures() if measure.game == last.name)))
+    raise SystemExit(run(["games"]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]))
