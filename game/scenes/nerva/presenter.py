@@ -53,7 +53,7 @@ class NervaPictures(Pictures[View]):
 
     def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
         assert isinstance(placed, PlacedStack)
-        return paint_board(placed, look)
+        return paint_board(placed)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         return pygame.Color(INK), pygame.Color(EDGE)

@@ -5,11 +5,15 @@ import pytest
 
 from game.boards.painter import Look
 from game.scenes.nerva.presenter import INK
-from game.scenes.nerva.stack import art as stack_art
-from game.scenes.nerva.stack.art import Solid
+from game.scenes.nerva.stack.box import paint_box
 from game.scenes.nerva.stack.camera import HALF, Camera
+from game.scenes.nerva.stack.floor import draw_perspective, paint_level
+from game.scenes.nerva.stack.king import paint_king
+from game.scenes.nerva.stack.shade import paint_shadow, paint_stand
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
-from game.scenes.nerva.stack.space import Plane, hull, within
+from game.scenes.nerva.stack.signs import paint_flat
+from game.scenes.nerva.stack.space import Plane, Solid, hull, within
+from game.scenes.nerva.stack.sprite import Sprite
 from game.scenes.nerva.stack.view import StackBoard
 from game.widgets.theme import contrast
 
@@ -24,6 +28,13 @@ def display():
     pygame.display.set_mode((1, 1))
     yield
     pygame.display.quit()
+
+
+def shown(sprite: Sprite) -> pygame.Surface:
+    """A sprite in a square picture of PX pixels."""
+    surface = pygame.Surface((PX, PX), pygame.SRCALPHA)
+    surface.blit(sprite.surface, sprite.corner)
+    return surface
 
 
 def box(level: int = 0, x: float = 0.5, height: float | None = None) -> Solid:
@@ -89,7 +100,7 @@ def test_points_in_a_box_are_given_by_shares():
 @pytest.mark.parametrize("side", [IVORY, EBONY])
 def test_a_box_fills_its_outline_and_nothing_else(side, x, level, look):
     here = box(level, x)
-    surface = stack_art.paint_pawn(side, here, PX, look)
+    surface = shown(paint_box(side, here, look.safe))
     assert surface.get_size() == (PX, PX)
     corners = hull((*here.base, *here.top))
     middle = [sum(values) / len(corners) for values in zip(*corners, strict=True)]
@@ -102,8 +113,8 @@ def test_a_box_fills_its_outline_and_nothing_else(side, x, level, look):
 @pytest.mark.parametrize("side", [IVORY, EBONY])
 def test_light_falls_from_the_upper_left(side):
     right_column, left_column = box(x=3.5), box(x=-3.5)
-    seen_left = stack_art.paint_pawn(side, right_column, PX, PLAIN)
-    seen_right = stack_art.paint_pawn(side, left_column, PX, PLAIN)
+    seen_left = shown(paint_box(side, right_column, PLAIN.safe))
+    seen_right = shown(paint_box(side, left_column, PLAIN.safe))
     top = patch(seen_left, right_column.at(0.5, 0.5, 1))
     front = patch(seen_left, right_column.at(0.5, 0, 0.5))
     left = patch(seen_left, right_column.at(0, 0.5, 0.5), 2)
@@ -116,24 +127,24 @@ def test_light_falls_from_the_upper_left(side):
 @pytest.mark.parametrize("look", [PLAIN, SAFE])
 def test_ivory_and_ebony_differ_by_lightness_on_every_face(look):
     here = box()
-    ivory, ebony = (stack_art.paint_pawn(side, here, PX, look) for side in (IVORY, EBONY))
+    ivory, ebony = (shown(paint_box(side, here, look.safe)) for side in (IVORY, EBONY))
     for share in ((0.2, 0.75, 1), (0.5, 0, 0.15), (0.5, 0, 0.8)):
         assert patch(ivory, here.at(*share), 2) - patch(ebony, here.at(*share), 2) > 80
 
 
 def test_safe_ebony_is_inlaid_where_a_box_on_it_does_not_hide_it():
     here = box()
-    plain, safe = (stack_art.paint_pawn(EBONY, here, PX, look) for look in (PLAIN, SAFE))
+    plain, safe = (shown(paint_box(EBONY, here, look.safe)) for look in (PLAIN, SAFE))
     for share in ((0.5, 0.085, 1), (0.5, 0, 0.47)):  # the ledge and the front
         assert patch(safe, here.at(*share), 1) - patch(plain, here.at(*share), 1) > 90
-    ivory = [pygame.image.tobytes(stack_art.paint_pawn(IVORY, here, PX, look), "RGBA")
+    ivory = [pygame.image.tobytes(shown(paint_box(IVORY, here, look.safe)), "RGBA")
              for look in (PLAIN, SAFE)]
     assert ivory[0] == ivory[1], "ivory is the plain one of the two"
 
 
 def test_no_two_boxes_have_the_same_grain_but_each_keeps_its_own():
     def painted(x: float) -> bytes:
-        return pygame.image.tobytes(stack_art.paint_pawn(EBONY, box(x=x), PX, PLAIN), "RGBA")
+        return pygame.image.tobytes(shown(paint_box(EBONY, box(x=x), PLAIN.safe)), "RGBA")
 
     assert painted(0.5) == painted(0.5)
     assert painted(0.5) != painted(-0.5)
@@ -146,7 +157,7 @@ def test_no_two_boxes_have_the_same_grain_but_each_keeps_its_own():
 @pytest.mark.parametrize("look", [PLAIN, SAFE])
 def test_kings_are_golden_and_of_their_side_s_material(level, look):
     here = box(level, height=KING[level])
-    kings = [stack_art.paint_king(side, here, PX, look, False) for side in (IVORY, EBONY)]
+    kings = [shown(paint_king(side, here, look.safe)) for side in (IVORY, EBONY)]
     for king in kings:
         gold = pygame.mask.from_threshold(king, (225, 175, 80), (50, 50, 60, 255)).count()
         assert gold > 0.06 * pygame.mask.from_surface(king).count()
@@ -156,7 +167,7 @@ def test_kings_are_golden_and_of_their_side_s_material(level, look):
 
 def test_a_king_stands_within_its_box():
     here = box(height=KING[0])
-    king = stack_art.paint_king(IVORY, here, PX, PLAIN, False)
+    king = shown(paint_king(IVORY, here, PLAIN.safe))
     seen = king.get_bounding_rect(min_alpha=40)
     assert here.base[0][0] - 3 <= seen.left
     assert seen.right <= here.top[1][0] + 3
@@ -166,7 +177,7 @@ def test_a_king_stands_within_its_box():
 
 def test_a_king_that_carries_a_piece_is_a_drum_with_a_level_top():
     here = box()
-    king = stack_art.paint_king(EBONY, here, PX, PLAIN, False)
+    king = shown(paint_king(EBONY, here, PLAIN.safe))
     assert king.get_bounding_rect(min_alpha=40).top >= here.top[3][1] - 3
     assert all(alpha(king, here.at(across, 0.5, 1)) == 255 for across in (0.1, 0.5, 0.9))
 
@@ -174,7 +185,7 @@ def test_a_king_that_carries_a_piece_is_a_drum_with_a_level_top():
 @pytest.mark.parametrize("side", [IVORY, EBONY])
 def test_a_ghost_is_faint_and_ringed(side):
     here = box(height=KING[0])
-    king, ghost = (stack_art.paint_king(side, here, PX, PLAIN, faint) for faint in (False, True))
+    king, ghost = (shown(paint_king(side, here, PLAIN.safe, faint)) for faint in (False, True))
     waist = here.at(0.5, 0.3, 0.42)
     assert alpha(king, waist) == 255
     assert 90 < alpha(ghost, waist) < 190
@@ -193,7 +204,7 @@ def weight(surface: pygame.Surface, area: pygame.Rect) -> float:
 
 def test_shadows_fall_to_the_right_and_towards_the_viewer():
     here = box()
-    shadow = stack_art.paint_shadow(here, PX)
+    shadow = shown(paint_shadow(here))
     left, right = here.base[0][0], here.base[1][0]
     y = round((here.base[0][1] + here.base[3][1]) / 2)
     beside = [weight(shadow, pygame.Rect(round(x), y - 5, 6, 10)) for x in (left - 10, right + 3)]
@@ -209,7 +220,7 @@ def test_a_shadow_on_a_ledge_does_not_fall_beyond_it():
     half = WIDTHS[0] / WIDTHS[1]
     ledge = tuple(within(here.base, 0.5 + (x - 0.5) * half, 0.5 + (y - 0.5) * half)
                   for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)))
-    free, kept = stack_art.paint_shadow(here, PX), stack_art.paint_shadow(here, PX, ledge)
+    free, kept = shown(paint_shadow(here)), shown(paint_shadow(here, ledge))
     wider = [(x + (x - PX / 2) * 0.03, y + (2 if y > PX / 2 else -2)) for x, y in ledge]
     assert outside(kept, wider, 12) == 0
     assert outside(free, wider, 12) > 20
@@ -217,7 +228,7 @@ def test_a_shadow_on_a_ledge_does_not_fall_beyond_it():
 
 def test_a_king_s_shadow_is_round():
     here = box()
-    square, ring = stack_art.paint_shadow(here, PX), stack_art.paint_shadow(here, PX, turned=True)
+    square, ring = shown(paint_shadow(here)), shown(paint_shadow(here, turned=True))
     corner = here.base[3]
     assert alpha(square, (corner[0] + 4, corner[1] + 4)) > alpha(ring, (corner[0] + 4, corner[1] + 4)) + 40
 
@@ -225,7 +236,7 @@ def test_a_king_s_shadow_is_round():
 def test_glass_lets_the_ground_through_and_counts_its_storeys():
     camera = Camera((PX / 2, 110.0), 100.0)
     foot, slab = (quad(camera, 0, 0, 0.5, floor) for floor in (0.0, FLOORS[2]))
-    stands = [stack_art.paint_stand(foot, slab, storeys, PX) for storeys in (1, 2)]
+    stands = [shown(paint_stand(foot, slab, storeys)) for storeys in (1, 2)]
     middle = ((foot[0][0] + foot[1][0]) / 2, (foot[0][1] + slab[0][1]) / 2)
     assert 0 < alpha(stands[0], (middle[0], middle[1] + 6)) < 170
     line = pygame.Rect(round(middle[0]) - 10, round(middle[1]) - 2, 20, 4)
@@ -239,7 +250,7 @@ def test_glass_lets_the_ground_through_and_counts_its_storeys():
 @pytest.mark.parametrize("px", [12, 26, 120])
 @pytest.mark.parametrize("look", [PLAIN, SAFE])
 def test_flat_pieces_tell_size_and_side(px, look):
-    shown = {(side, size): stack_art.paint_flat(side, size, px, look)
+    shown = {(side, size): paint_flat(side, size, px, look)
              for side in (IVORY, EBONY) for size in (1, 2, 3, "king", "ghost")}
     assert {surface.get_size() for surface in shown.values()} == {(px, px)}
     for side in (IVORY, EBONY):
@@ -256,15 +267,15 @@ def test_flat_pieces_tell_size_and_side(px, look):
 
 def test_flat_kings_are_round_and_a_ghost_is_faint():
     for side in (IVORY, EBONY):
-        king, ghost = (stack_art.paint_flat(side, size, 100, PLAIN) for size in ("king", "ghost"))
+        king, ghost = (paint_flat(side, size, 100, PLAIN) for size in ("king", "ghost"))
         assert alpha(king, (50, 50)) == 255
         assert alpha(king, (16, 16)) < 60
         assert 120 < alpha(ghost, (50, 44)) < 220
 
 
 def test_flat_pieces_are_kept_by_size_and_look():
-    assert stack_art.paint_flat(EBONY, 1, 40, PLAIN) is stack_art.paint_flat(EBONY, 1, 40, PLAIN)
-    assert stack_art.paint_flat(EBONY, 1, 40, PLAIN) is not stack_art.paint_flat(EBONY, 1, 40, SAFE)
+    assert paint_flat(EBONY, 1, 40, PLAIN) is paint_flat(EBONY, 1, 40, PLAIN)
+    assert paint_flat(EBONY, 1, 40, PLAIN) is not paint_flat(EBONY, 1, 40, SAFE)
 
 
 # --- The board
@@ -273,8 +284,9 @@ def test_flat_pieces_are_kept_by_size_and_look():
 def painted_ground(width: int, height: int, zoom: float) -> tuple[pygame.Surface, Camera]:
     camera = Camera((width / 2, height * 0.48), zoom)
     corners = quad(camera, 0, 0, 2 * HALF, 0)
-    grid = [[camera.project(column - HALF, row - HALF) for column in range(9)] for row in range(9)]
-    return stack_art.paint_ground(corners, grid, (width, height), PLAIN), camera
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    draw_perspective(surface, corners)
+    return surface, camera
 
 
 @pytest.mark.parametrize("zoom", [12.0, 45.0, 100.0])
@@ -306,7 +318,8 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
     parts = StackBoard(small=True).place(pygame.Rect(0, 0, side, side)).parts
     parts = parts.moved(-parts.area.left, -parts.area.top)
     corners = quad(parts.camera, 0.0, 0.0, 2 * HALF, 0.0)
-    surface = stack_art.paint_ground(corners, [], parts.area.size, Look())
+    surface = pygame.Surface(parts.area.size, pygame.SRCALPHA)
+    draw_perspective(surface, corners)
     width, height = surface.get_size()
     edge = [surface.get_at((x, y)).a for x in (0, width - 1) for y in range(height)]
     edge += [surface.get_at((x, y)).a for x in range(width) for y in (0, height - 1)]
@@ -315,18 +328,18 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
 
 @pytest.mark.parametrize(("square", "rim"), [(9, 1), (20, 4), (61, 22)])
 def test_the_board_from_above(square, rim):
-    board = stack_art.paint_flat_ground(square, rim)
+    board = paint_level(square, rim)
     assert board.get_size() == (8 * square + 2 * rim, 8 * square + 2 * rim)
     assert all(board.get_at((x, y)).a == 255 for x in (0, -1 + rim * 2) for y in (0, -1 + rim * 2))
     first = board.get_at((rim + square // 2, rim + 7 * square + square // 2))
     second = board.get_at((rim + square + square // 2, rim + 7 * square + square // 2))
     assert first.g > first.r, "the near left square is green, as in perspective"
     assert second.r > second.g
-    assert stack_art.paint_flat_ground(square, rim) is board
+    assert paint_level(square, rim) is board
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, "king", "ghost"])
 def test_flat_pictures_have_the_screens_order_of_bytes(size):
     """Others take twelve times as long to draw."""
-    picture = stack_art.paint_flat(IVORY, size, 61, PLAIN)
+    picture = paint_flat(IVORY, size, 61, PLAIN)
     assert picture.get_masks() == picture.convert_alpha().get_masks()

@@ -170,10 +170,9 @@ def test_a_king_below_a_pawn_is_as_high_as_a_pawn(board):
     stack = board.picture
     stack.sprites.settle(board.placed.camera, Look())
     spot, king = board.placed.spot("d4_1"), Figure(0, "king")
-    free = stack.sprites.piece(king, board.placed.camera, spot, False, Look()).surface.get_height()
-    covered = stack.sprites.piece(king, board.placed.camera, spot, True, Look()).surface.get_height()
-    pawn_high = stack.sprites.piece(Figure(0, "large"), board.placed.camera, spot, False,
-                                    Look()).surface.get_height()
+    free = stack.sprites.piece(king, spot, False).surface.get_bounding_rect().height
+    covered = stack.sprites.piece(king, spot, True).surface.get_bounding_rect().height
+    pawn_high = stack.sprites.piece(Figure(0, "large"), spot, False).surface.get_bounding_rect().height
     assert covered <= pawn_high + 0.06 * board.placed.cell_px < free
 
 

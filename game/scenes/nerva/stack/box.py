@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import cache
 from math import hypot
 from random import Random
 
-import pygame
-
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.space import Quad, Solid, hull
-from game.scenes.nerva.stack.svg import area, gradient, line, render, stroke
+from game.scenes.nerva.stack.space import Quad, Solid
+from game.scenes.nerva.stack.sprite import Sprite, around, painted
+from game.scenes.nerva.stack.svg import area, gradient, line, stroke
 from game.scenes.nerva.stack.tones import SIDES, Tones
 
 BEVEL = 0.036  # width of a bevelled edge as a share of the box
 ENGRAVED = 0.078  # how far the engraved line is from the edge
+GRAINS = 64  # patterns of grain
 FINE = 30  # pixels of a box from which on it has engraved lines and grain
-_Place = Callable[[float, float], Point]
-"""From shares along and across a face to a pixel."""
 
 
-def paint_box(side: int, solid: Solid, px: int, safe: bool) -> pygame.Surface:
-    """A box of ivory (side 0) or ebony in a square picture of ``px`` pixels; ``safe``: ebony has inlays."""
+def paint_box(side: int, solid: Solid, safe: bool) -> Sprite:
+    """A box of ivory (side 0) or ebony; ``safe``: ebony has inlays."""
     tones = SIDES[side]
     crest = 1 - min(0.3, BEVEL * solid.width * 0.8 / max(1.0, solid.base[0][1] - solid.top[0][1]))
     parts = [*_body(solid, tones), *_walls(solid, tones, crest)]
@@ -34,12 +33,12 @@ def paint_box(side: int, solid: Solid, px: int, safe: bool) -> pygame.Surface:
         parts += _inlay(solid, tones)
     elif solid.width >= FINE:
         parts += _engraving(solid, tones)
-    return render((px, px), parts)
+    return painted(around((*solid.base, *solid.top), 1.5 + solid.width * 0.025), parts)
 
 
 def _body(solid: Solid, tones: Tones) -> list[str]:
     """All that the box covers, with corners a little rounded."""
-    corners, cut = hull((*solid.base, *solid.top)), solid.width * 0.025
+    corners, cut = _silhouette(solid), solid.width * 0.025
     middle = solid.at(0.5, 0.5, 0.5)
     edge = 1 + max(0.8, solid.width * 0.022) / solid.width
     rounded: list[Point] = []
@@ -49,6 +48,14 @@ def _body(solid: Solid, tones: Tones) -> list[str]:
             rounded.append((x + (px - x) * share, y + (py - y) * share))
     wider = [(middle[0] + (x - middle[0]) * edge, middle[1] + (y - middle[1]) * edge) for x, y in rounded]
     return [area(wider, tones.right[1])]
+
+
+def _silhouette(solid: Solid) -> Sequence[Point]:
+    """The outline of a box of which one flank is in sight, counter-clockwise."""
+    base, top = solid.base, solid.top
+    if _flank_seen(solid, 0):
+        return base[0], base[1], top[1], top[2], top[3], base[3]
+    return base[0], base[1], base[2], top[2], top[3], top[0]
 
 
 def _walls(solid: Solid, tones: Tones, crest: float) -> list[str]:
@@ -67,7 +74,7 @@ def _walls(solid: Solid, tones: Tones, crest: float) -> list[str]:
                        (1, tones.bounce)),
               area(front, "url(#f)")]
     if solid.width >= FINE:
-        parts.append(_grain(solid, tones, 4, lambda along, at: solid.at(along, 0, at * crest), 0.13))
+        parts.append(_grain(solid, tones, 4, (front[0], front[1], left), 0.13))
         parts.append(stroke(line(front[:2]), tones.right[1], max(0.8, solid.width * 0.014), 0.55))
     return parts
 
@@ -98,10 +105,7 @@ def _lid(solid: Solid, tones: Tones) -> list[str]:
     face = solid.floor(1, BEVEL)
     parts = [gradient("t", face[3], face[1], (0, tones.top[0]), (1, tones.top[1])), area(face, "url(#t)")]
     if solid.width >= FINE:
-        def place(along: float, at: float) -> Point:
-            return solid.at(0.05 + along * 0.9, 0.06 + at * 0.88, 1)
-
-        parts.append(_grain(solid, tones, 7, place, 0.22))
+        parts.append(_grain(solid, tones, 7, solid.floor(1, 0.05), 0.22))
     return parts
 
 
@@ -135,15 +139,28 @@ def _inlay(solid: Solid, tones: Tones) -> list[str]:
     return [f'<path d="{frame}" fill="{tones.inlay}" fill-rule="evenodd"/>', area(lozenge, tones.inlay)]
 
 
-def _grain(solid: Solid, tones: Tones, count: int, at: _Place, opacity: float) -> str:
-    """Fine lines along a face, no two boxes alike."""
-    rng = Random(hash(solid.base))
-    lines = []
+def _grain(solid: Solid, tones: Tones, count: int, corners: Sequence[Point], opacity: float) -> str:
+    """Fine lines along a face.
+
+    Args:
+        corners: three of the face: where it begins, along it, and across it or beyond.
+    """
+    (x, y), (right, down) = corners[0], corners[1]
+    left, top = corners[-1]
+    a, b, c, d = right - x, down - y, left - x, top - y
+    # The rasteriser widens lines by the mean of a transformation's scales.
+    width = max(0.5, solid.width * 0.009) * 2 / (hypot(a, c) + hypot(b, d))
+    lines = stroke(_fibres(hash(solid.base) % GRAINS, count), tones.grain, width, opacity)
+    return f'<g transform="matrix({a:.2f} {b:.2f} {c:.2f} {d:.2f} {x:.2f} {y:.2f})">{lines}</g>'
+
+
+@cache
+def _fibres(seed: int, count: int) -> str:
+    """The lines of a grain along a square of side 1."""
+    rng, lines = Random(seed), []
     for index in range(count):
         place = (index + rng.uniform(0.2, 0.8)) / count
         begin, end = rng.uniform(0, 0.4), rng.uniform(0.6, 1.0)
-        bend = rng.uniform(-0.05, 0.05)
-        (x0, y0), (x1, y1), (x2, y2) = at(begin, place), at((begin + end) / 2, place + bend), at(end, place)
-        lines.append(f"M{x0:.1f} {y0:.1f}Q{x1:.1f} {y1:.1f} {x2:.1f} {y2:.1f}")
-    return stroke("".join(lines), tones.grain, max(0.5, solid.width * 0.009), opacity)
-
+        bend = place + rng.uniform(-0.05, 0.05)
+        lines.append(f"M{begin:.3f} {place:.3f}Q{(begin + end) / 2:.3f} {bend:.3f} {end:.3f} {place:.3f}")
+    return "".join(lines)

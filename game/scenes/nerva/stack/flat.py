@@ -10,8 +10,8 @@ import pygame
 from game.boards.marks import BELOW, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
-from game.scenes.nerva.stack import art as stack_art
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
+from game.scenes.nerva.stack.signs import paint_flat
 from game.widgets.paint import glow
 
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ def paint_piece(picture: str, px: int, look: Look) -> pygame.Surface:
     if figure.kind == TWINS:
         return _twins(px, look)
     if figure.king:
-        return stack_art.paint_flat(figure.side, "ghost" if figure.kind == HIDDEN else "king", px, look)
-    return stack_art.paint_flat(figure.side, figure.size, px, look)
+        return paint_flat(figure.side, "ghost" if figure.kind == HIDDEN else "king", px, look)
+    return paint_flat(figure.side, figure.size, px, look)
 
 
 @lru_cache(maxsize=16)
@@ -83,7 +83,7 @@ def _twins(px: int, look: Look) -> pygame.Surface:
     surface = pygame.Surface((px, px), pygame.SRCALPHA)
     half = max(1, round(px * 0.62))
     for side, left in ((0, 0), (1, px - half)):
-        surface.blit(stack_art.paint_flat(side, "king", half, look), (left, (px - half) // 2))
+        surface.blit(paint_flat(side, "king", half, look), (left, (px - half) // 2))
     return surface
 
 

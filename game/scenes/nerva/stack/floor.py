@@ -5,12 +5,14 @@ It is painted twice: in perspective, and flat for small boards and the plan.
 
 from __future__ import annotations
 
-from math import ceil, floor
+from functools import lru_cache
 from random import Random
 
 import pygame
 
+from game.assets import native
 from game.scenes.nerva.stack.space import Plane, Quad
+from game.scenes.nerva.stack.sprite import around, painted
 from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, render, shape, soft, stroke
 from game.scenes.nerva.stack.tones import (
     FIBRE_LIGHT,
@@ -36,22 +38,20 @@ NESTED = ((0.375, "url(#br)"), (0.29, WALNUT_DEEP), (0.23, "url(#br)"), (0.155, 
 COARSE = 22  # pixels of a square below which fibres are left out
 
 
-def paint_perspective(corners: Quad, size: tuple[int, int]) -> pygame.Surface:
-    """The board in a transparent picture; ``corners`` are those of its squares."""
+def draw_perspective(surface: pygame.Surface, corners: Quad) -> None:
+    """Draw the board and its shadow; ``corners`` are those of its squares."""
     square = (corners[1][0] - corners[0][0]) / SIDE
-    plane = Plane(corners, SIDE)
-    picture = _shadow(plane, square, size)
-    outline = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)
-    left, top = floor(outline[0][0]) - 2, floor(outline[3][1]) - 2
-    box = (ceil(outline[1][0]) + 2 - left, ceil(outline[0][1] + square * DEEP) + 2 - top)
-    a, b, c, d = ((x - left, y - top) for x, y in corners)
-    here, fine = Plane((a, b, c, d), SIDE), square >= COARSE
-    parts = [*_front(here, square), *_frame(here, RIM, square, fine), *_field(here, square, fine),
-             *_light(here)]
-    picture.blit(render(box, parts), (left, top))
-    return picture
+    plane, fine = Plane(corners, SIDE), square >= COARSE
+    _draw_shadow(surface, plane, square)
+    near_left, near_right, _far_right, far_left = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)
+    foot = near_left[0], near_left[1] + square * DEEP
+    board = painted(around((foot, near_right, far_left), 2),
+                    [*_front(plane, square), *_frame(plane, RIM, square, fine), *_field(plane, square, fine),
+                     *_light(plane)])
+    surface.blit(board.surface, board.corner)
 
 
+@lru_cache(maxsize=6)
 def paint_level(square: int, rim: int) -> pygame.Surface:
     """The board from above, opaque: squares of ``square`` pixels in a frame of ``rim`` pixels."""
     side = SIDE * square
@@ -59,21 +59,24 @@ def paint_level(square: int, rim: int) -> pygame.Surface:
     low, high = float(rim), float(rim + side)
     plane = Plane(((low, high), (high, high), (high, low), (low, low)), SIDE)
     fine = square >= COARSE
-    return render((whole, whole), [*_frame(plane, rim / square, square, fine), *_field(plane, square, fine),
-                                   *_light(plane)])
+    canvas = pygame.Rect(0, 0, whole, whole)
+    ground = shape(f"M0 0H{whole}V{whole}H0Z", WALNUT)  # shows through the joints of the frame
+    return native(render(canvas, [ground, *_frame(plane, rim / square, square, fine),
+                                  *_field(plane, square, fine), *_light(plane)]))
 
 
-def _shadow(plane: Plane, square: float, size: tuple[int, int]) -> pygame.Surface:
+def _draw_shadow(surface: pygame.Surface, plane: Plane, square: float) -> None:
     """What the board casts on the table, as far as there is room for it: a picture's edge would cut it."""
-    right, bottom = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)[1]
-    room = min(size[0] - right, size[1] - bottom - square * DEEP)
-    long = min(1.0, max(0.0, room) / (square * (DEEP * 1.6 + BLUR * FADES)))
-    drop = square * DEEP * long
-    moves = ((1, 1.5), (1.6, 1.5), (1.4, 1), (1, 1))
     corners = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)
+    right, bottom = corners[1]
+    room = min(surface.get_width() - right, surface.get_height() - bottom - square * DEEP)
+    long = min(1.0, max(0.0, room) / (square * (DEEP * 1.6 + BLUR * FADES)))
+    drop, blur = square * DEEP * long, max(1.0, square * BLUR * long)
+    moves = ((1, 1.5), (1.6, 1.5), (1.4, 1), (1, 1))
     outline = [(x + drop * right, y + drop * down)
                for (x, y), (right, down) in zip(corners, moves, strict=True)]
-    return soft(size, [area(outline, SHADOW, 0.55)], max(1.0, square * BLUR * long))
+    canvas = around(outline, 2 + 3 * blur)
+    surface.blit(soft(canvas, [area(outline, SHADOW, 0.55)], blur), canvas)
 
 
 def _front(plane: Plane, square: float) -> list[str]:
@@ -99,7 +102,7 @@ def _frame(plane: Plane, rim: float, square: float, grain: bool) -> list[str]:
     out, into = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim), plane.rect(0, 0, SIDE, SIDE)
     tones = ((WALNUT_LIGHT, WALNUT), (WALNUT, "#4b3522"), ("#8d6a43", WALNUT_LIGHT),
              ("#93704a", WALNUT_LIGHT))
-    parts = [area(out, WALNUT)]
+    parts = []
     for bar, (light, shade) in enumerate(tones):
         after = (bar + 1) % 4
         name = f"k{bar}"

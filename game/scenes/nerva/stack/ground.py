@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.boards.geometry import Point
-from game.boards.painter import Look
-from game.scenes.nerva.stack import art as stack_art
 from game.scenes.nerva.stack.camera import HALF, Camera
+from game.scenes.nerva.stack.floor import draw_perspective, paint_level
 from game.scenes.nerva.stack.layout import RIM, mini_rim
 from game.scenes.nerva.stack.shape import FLOORS
 from game.scenes.nerva.stack.space import Quad
@@ -26,44 +25,37 @@ _SHEET = (236, 244, 240)  # the plane of a level that is picked out
 _LINE, _EDGE = (255, 255, 255, 170), (255, 255, 255, 120)  # its lines; those around it cross numbers
 
 
-@lru_cache(maxsize=2)
-def _mat(size: tuple[int, int], top: tuple[int, int, int, int],
-         bottom: tuple[int, int, int, int]) -> pygame.Surface:
+def paint_mat(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """What the boards lie on, opaque."""
+    base = theme.colour("panel")
+    tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
     surface = pygame.Surface(size)
-    surface.blit(gradient(size, top, bottom), (0, 0))
+    surface.blit(gradient(size, rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2))), (0, 0))
     return surface
 
 
-def paint_mat(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """What the boards lie on, opaque; do not draw on it, it is shared."""
-    base = theme.colour("panel")
-    tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
-    return _mat(size, rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
-
-
-def paint_board(board: PlacedStack, look: Look) -> pygame.Surface:
+def paint_board(board: PlacedStack) -> pygame.Surface:
     """The empty boards without letters, transparent around them."""
     surface = pygame.Surface(board.area.size, pygame.SRCALPHA)
+    draw_boards(surface, board)
+    return surface
+
+
+def draw_boards(surface: pygame.Surface, board: PlacedStack) -> None:
+    """Draw them onto a picture of the board's area."""
     here = board.moved(-board.area.left, -board.area.top)
     if here.perspective.plan:
         plan = here.parts.plan
-        _paint_flat(surface, plan, round(plan.width / SIDE * RIM))
+        _draw_flat(surface, plan, round(plan.width / SIDE * RIM))
     else:
-        surface.blit(stack_art.paint_ground(here.corners, grid(here), board.area.size, look), (0, 0))
+        draw_perspective(surface, here.corners)
     for box in here.parts.minis:
-        _paint_flat(surface, box, mini_rim(here.parts.mini_px))
-    return surface
+        _draw_flat(surface, box, mini_rim(here.parts.mini_px))
 
 
-def grid(board: PlacedStack) -> list[list[Point]]:
-    """The corners of the squares: nine rows from the near one, nine points from the left in each."""
-    return [[board.camera.project(column - HALF, row - HALF) for column in range(SIDE + 1)]
-            for row in range(SIDE + 1)]
-
-
-def _paint_flat(surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
+def _draw_flat(surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
     """A board from above whose squares lie in ``box``, with a frame of ``rim`` pixels."""
-    surface.blit(stack_art.paint_flat_ground(box.width // SIDE, rim), box.move(-rim, -rim))
+    surface.blit(paint_level(box.width // SIDE, rim), box.move(-rim, -rim))
 
 
 def letter(surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color, pygame.Color],

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-import pygame
-
 from game.boards.geometry import Point
 from game.scenes.nerva.stack.space import Solid
-from game.scenes.nerva.stack.svg import area, ellipse, gradient, radial, render, shape, stroke
+from game.scenes.nerva.stack.sprite import Sprite, around, merged, painted
+from game.scenes.nerva.stack.svg import area, ellipse, gradient, radial, shape, stroke
 from game.scenes.nerva.stack.tones import GOLD, SIDES, Tones
 
 GHOST = 150  # of 255: how much is seen of a king that only its owner knows of
@@ -65,27 +64,30 @@ class _Lathe:
         return stroke(data, colour, width, opacity)
 
 
-def paint_crowned(side: int, solid: Solid, px: int, safe: bool, ghost: bool) -> pygame.Surface:
-    """A king in a square picture of ``px`` pixels; a ghost is faint and stands in a ring of dots."""
+def paint_king(side: int, solid: Solid, safe: bool, ghost: bool = False) -> Sprite:
+    """A turned king with a golden crown; in a low box one that carries a piece.
+
+    Args:
+        ghost: hidden, and seen by its owner alone: faint, in a ring of dots.
+    """
     tones, lathe = SIDES[side], _Lathe(solid)
     parts = _fills(lathe, tones)
     low = solid.base[0][1] - solid.top[0][1] < LOW * solid.width
     parts += _block(lathe, tones) if low else _statue(lathe, tones)
     if safe and side == 1:
         parts.append(lathe.band(0.975, 0.025, 0.085, tones.inlay))
-    return _faint(lathe, render((px, px), parts), px) if ghost else render((px, px), parts)
+    king = painted(around((*solid.base, *solid.top), 2 + solid.width * 0.08), parts)
+    return _faint(lathe, king) if ghost else king
 
 
-def _faint(lathe: _Lathe, king: pygame.Surface, px: int) -> pygame.Surface:
+def _faint(lathe: _Lathe, king: Sprite) -> Sprite:
     """A ghost of a painted king, with a ring of dots on the floor around it."""
     size = max(0.9, lathe.solid.width * 0.022)
     dots = [ellipse(lathe.point(1.04, 0.0, 2 * pi * step / RING), size, size, GOLD.pale)
             for step in range(RING)]
-    ghost = render((px, px), dots[RING // 2:])
-    king.set_alpha(GHOST)
-    ghost.blit(king, (0, 0))
-    ghost.blit(render((px, px), dots[:RING // 2]), (0, 0))
-    return ghost
+    canvas = king.surface.get_rect(topleft=king.corner)
+    king.surface.set_alpha(GHOST)
+    return merged([painted(canvas, dots[RING // 2:]), king, painted(canvas, dots[:RING // 2])])
 
 
 def _fills(lathe: _Lathe, tones: Tones) -> list[str]:

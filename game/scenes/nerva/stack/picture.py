@@ -23,10 +23,11 @@ from game.boards.picture import GHOST, BoardContent, BoardPicture, where_is
 from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
 from game.scenes.nerva.stack.controls import draw_controls
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes
-from game.scenes.nerva.stack.ground import draw_plane, letter, paint_mat
+from game.scenes.nerva.stack.ground import draw_boards, draw_plane, letter, paint_mat
 from game.scenes.nerva.stack.marks import draw_laid
-from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces, Sprite
+from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
 from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS, outline
+from game.scenes.nerva.stack.sprite import Sprite
 from game.widgets.theme import Theme
 
 if TYPE_CHECKING:
@@ -55,7 +56,6 @@ class _Scene:
 
     board: PlacedStack
     pieces: Mapping[str, str]
-    look: Look
     below: dict[str, list[str]] = field(default_factory=dict)
     walkers: dict[str, list[_Walker]] = field(default_factory=dict)
 
@@ -84,12 +84,11 @@ class StackPicture(BoardPicture):
         return self._static
 
     def _ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
-        boards = self.painter.board(board, look)
         if board.parts.minis:
-            painted = paint_mat(board.area.size, theme).copy()
-            painted.blit(boards, (0, 0))
+            painted = paint_mat(board.area.size, theme)
+            draw_boards(painted, board)
         else:  # a little picture lies on the page itself
-            painted = boards.copy()
+            painted = self.painter.board(board, look).copy()
         letter(painted, board, self.painter.ink(look), theme)
         return painted
 
@@ -105,7 +104,7 @@ class StackPicture(BoardPicture):
     def _scene(self, board: PlacedStack, position: BoardContent, look: Look) -> _Scene:
         self.sprites.settle(board.camera, look)
         pieces = {cell: name for cell, name in position.pieces.items() if cell not in position.hidden}
-        scene = _Scene(board, pieces, look)
+        scene = _Scene(board, pieces)
         for cell, kind in self._ordered(position.marks):
             scene.below.setdefault(cell, []).append(kind)
         return scene
@@ -130,7 +129,7 @@ class StackPicture(BoardPicture):
             if cell in scene.pieces:
                 spot = board.spot(cell)
                 figure = Figure.of(scene.pieces[cell])
-                self.sprites.shadow(figure, board.camera, spot, ledged=False).draw(
+                self.sprites.shadow(figure, spot, ledged=False).draw(
                     surface, board.camera, board.shift(cell), board.opacity(spot[2]))
 
     def _draw_cells(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str], shaded: bool) -> None:
@@ -145,7 +144,7 @@ class StackPicture(BoardPicture):
                 spot = board.spot(cell)
                 if spot[2] and not shaded:
                     self._draw_support(surface, board, cell, picture, scene.pieces)
-                sprite = self._sprite(board, cell, picture, scene.pieces, scene.look)
+                sprite = self._sprite(board, cell, picture, scene.pieces)
                 sprite.draw(surface, board.camera, board.shift(cell), board.opacity(spot[2]))
                 if "selected" in scene.below.get(cell, ()):
                     self._draw_contour(surface, board, cell, sprite, picture, PICKED)
@@ -170,12 +169,12 @@ class StackPicture(BoardPicture):
         if board.perspective.plan:
             draw_frame(surface, board.plan_mark_box(cell))
             return
-        sprite = self._sprite(board, cell, pieces[cell], pieces, look)
+        sprite = self._sprite(board, cell, pieces[cell], pieces)
         self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
         # What stands on the piece hides its part of the line.
         for above in board.tower(cell)[board.seat(cell)[2] + 1:]:
             if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
-                self._sprite(board, above, pieces[above], pieces, look).draw(
+                self._sprite(board, above, pieces[above], pieces).draw(
                     surface, board.camera, board.shift(above), board.opacity(board.seat(above)[2]))
 
     def _draw_support(self, surface: pygame.Surface, board: PlacedStack, cell: str, picture: str,
@@ -184,18 +183,17 @@ class StackPicture(BoardPicture):
         beneath = [other for other in board.tower(cell)[:board.seat(cell)[2]] if other in pieces]
         spot = board.spot(cell)
         if beneath and board.seat(beneath[-1])[2] == spot[2] - 1:
-            self.sprites.shadow(Figure.of(picture), board.camera, spot, ledged=True).draw(
+            self.sprites.shadow(Figure.of(picture), spot, ledged=True).draw(
                 surface, board.camera, (0, 0), opacity)
             return
         storeys = spot[2] - (board.seat(beneath[-1])[2] + 1 if beneath else 0)
-        self.sprites.stand(board.camera, spot, storeys).draw(surface, board.camera, (0, 0), opacity)
+        self.sprites.stand(spot, storeys).draw(surface, board.camera, (0, 0), opacity)
 
-    def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str],
-                look: Look) -> Sprite:
+    def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str]) -> Sprite:
         spot = board.spot(cell)
         tower = board.tower(cell)
         covered = spot[2] + 1 < LEVELS and tower[spot[2] + 1] in pieces
-        return self.sprites.piece(Figure.of(picture), board.camera, spot, covered, look)
+        return self.sprites.piece(Figure.of(picture), spot, covered)
 
     # What moves
 
@@ -214,7 +212,7 @@ class StackPicture(BoardPicture):
             walker = _Walker(actor.picture, pose,
                              (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px))
             scene.walkers.setdefault(home, []).append(walker)
-            sprite = self._sprite(board, home, actor.picture, scene.pieces, look)
+            sprite = self._sprite(board, home, actor.picture, scene.pieces)
             box = sprite.rect(board.camera, walker.shift)
             box = box.inflate(box.width // 2, box.height // 2)
             dirty = box if dirty is None else dirty.union(box)
@@ -227,7 +225,7 @@ class StackPicture(BoardPicture):
 
     def _draw_walker(self, surface: pygame.Surface, scene: _Scene, cell: str, walker: _Walker) -> None:
         board, pose = scene.board, walker.pose
-        sprite = self._sprite(board, cell, walker.picture, scene.pieces, scene.look)
+        sprite = self._sprite(board, cell, walker.picture, scene.pieces)
         rest = board.shift(cell)
         opacity = pose.alpha * board.opacity(board.seat(cell)[2])
         if opacity <= 0.01:
@@ -235,7 +233,7 @@ class StackPicture(BoardPicture):
         if board.seat(cell)[2]:
             self._draw_support(surface, board, cell, walker.picture, scene.pieces, min(1.0, opacity))
         else:
-            self.sprites.shadow(Figure.of(walker.picture), board.camera, board.spot(cell), ledged=False).draw(
+            self.sprites.shadow(Figure.of(walker.picture), board.spot(cell), ledged=False).draw(
                 surface, board.camera, (0, 0), opacity)
         if abs(pose.scale - 1) > 0.02 or pose.tilt:
             sprite = sprite.posed(pose.scale, pose.tilt)
@@ -275,7 +273,7 @@ class StackPicture(BoardPicture):
         self.sprites.settle(board.camera, look)
         if board.seat(cell)[2] and not board.perspective.level:
             self._draw_support(surface, board, cell, picture, self._shown)
-        self._sprite(board, cell, picture, self._shown, look).draw(surface, board.camera, board.shift(cell),
+        self._sprite(board, cell, picture, self._shown).draw(surface, board.camera, board.shift(cell),
                                                                    min(1.0, opacity + 0.15))
 
     def draw_held(self, surface: pygame.Surface, placed: PlacedBoard, origin: str, point: Point, picture: str,
@@ -285,7 +283,7 @@ class StackPicture(BoardPicture):
             box = flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
             held = self.painter.piece(picture, round(box.width * 1.15), look)
         else:
-            held = self._sprite(board, origin, picture, {}, look).surface
+            held = self._sprite(board, origin, picture, {}).surface
         held.set_alpha(255)
         surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-import pygame
-
-from game.assets import native
-from game.boards.geometry import Point
 from game.boards.painter import Look
-from game.scenes.nerva.stack import art as stack_art
+from game.scenes.nerva.stack.box import paint_box
 from game.scenes.nerva.stack.camera import Camera
+from game.scenes.nerva.stack.king import paint_king
+from game.scenes.nerva.stack.shade import paint_shadow, paint_stand
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
 from game.scenes.nerva.stack.space import Quad, Solid, within
+from game.scenes.nerva.stack.sprite import Sprite, merged
 
 SIDES = ("white", "black")
 SIZES = ("large", "medium", "small")  # of pawns, by level
@@ -22,8 +20,6 @@ HIDDEN = "hidden"  # a king that its own side alone knows of
 TWINS = "kings"  # both kings in one cell
 KEPT = 900  # pictures
 Spot = tuple[float, float, int]  # x and y in board coordinates, and the level
-_MARGIN = 0.02  # around a piece, in squares
-_ROOM = 0.24  # around a shadow, in squares
 _SLAB = 0.10  # by which a slab is wider than what stands on it, in squares
 
 
@@ -54,67 +50,33 @@ _FIGURES = {TWINS: Figure(0, TWINS)} | {
     for side, name in enumerate(SIDES) for kind in (*SIZES, "king", HIDDEN)}
 
 
-@dataclass(slots=True)
-class Sprite:
-    """A picture and where its top left corner is, seen from the camera's middle in whole pixels."""
-
-    surface: pygame.Surface
-    corner: tuple[int, int]
-
-    def draw(self, surface: pygame.Surface, camera: Camera, shift: Point, opacity: float) -> pygame.Rect:
-        """Draw it, moved by ``shift`` pixels; returns where."""
-        x, y = _whole(camera)
-        self.surface.set_alpha(round(255 * opacity))
-        return surface.blit(self.surface, (x + self.corner[0] + round(shift[0]),
-                                           y + self.corner[1] + round(shift[1])))
-
-    def posed(self, scale: float, tilt: float) -> Sprite:
-        """The same larger or smaller and tipped over by ``tilt`` degrees, around its middle."""
-        self.surface.set_alpha(255)
-        turned = pygame.transform.rotozoom(self.surface, -tilt, scale)
-        corner = (self.corner[0] + (self.surface.get_width() - turned.get_width()) // 2,
-                  self.corner[1] + (self.surface.get_height() - turned.get_height()) // 2)
-        return Sprite(turned, corner)
-
-    def rect(self, camera: Camera, shift: Point) -> pygame.Rect:
-        """Where ``draw`` would draw."""
-        x, y = _whole(camera)
-        corner = x + self.corner[0] + round(shift[0]), y + self.corner[1] + round(shift[1])
-        return self.surface.get_rect(topleft=corner)
-
-
-def _whole(camera: Camera) -> tuple[int, int]:
-    return math.floor(camera.middle[0]), math.floor(camera.middle[1])
-
-
-@dataclass(slots=True)
 class Pieces:
     """Paints pieces for one camera and look at a time."""
 
-    _kept: dict[tuple[object, ...], Sprite] = field(default_factory=dict)
-    _for: object = None
+    def __init__(self) -> None:
+        self._kept: dict[tuple[object, ...], Sprite] = {}
+        self._camera, self._look = Camera((0.0, 0.0), 1.0), Look()
 
     def settle(self, camera: Camera, look: Look) -> None:
         """Say what the next pictures are for; others are forgotten."""
         x, y = camera.middle
-        key = (camera.zoom, round(x % 1, 3), round(y % 1, 3), look)
-        if key != self._for:
-            self._for = key
+        seen = Camera((round(x % 1, 3), round(y % 1, 3)), camera.zoom)
+        if (seen, look) != (self._camera, self._look):
+            self._camera, self._look = seen, look
             self._kept.clear()
 
-    def piece(self, figure: Figure, camera: Camera, spot: Spot, covered: bool, look: Look) -> Sprite:
+    def piece(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
         """A piece at a spot; ``covered``: something stands on it."""
-        return self._keep(("piece", figure, spot, covered),
-                          lambda: _paint_piece(figure, camera, spot, covered, look))
+        return self._keep(("piece", figure, spot, covered), lambda: self._paint(figure, spot, covered))
 
-    def shadow(self, figure: Figure, camera: Camera, spot: Spot, ledged: bool) -> Sprite:
+    def shadow(self, figure: Figure, spot: Spot, ledged: bool) -> Sprite:
         """The shadow of a piece on the floor of its level; ``ledged``: that floor is the piece below."""
         kind = figure.kind if figure.kind == TWINS else "king" if figure.king else ""
-        return self._keep(("shadow", kind, spot, ledged), lambda: _paint_shadow(kind, camera, spot, ledged))
+        return self._keep(("shadow", kind, spot, ledged), lambda: self._paint_shadow(kind, spot, ledged))
 
-    def stand(self, camera: Camera, spot: Spot, storeys: int) -> Sprite:
+    def stand(self, spot: Spot, storeys: int) -> Sprite:
         """The glass on which a piece stands that has ``storeys`` empty levels right below it."""
-        return self._keep(("stand", spot, storeys), lambda: _paint_stand(camera, spot, storeys))
+        return self._keep(("stand", spot, storeys), lambda: self._paint_stand(spot, storeys))
 
     def _keep(self, key: tuple[object, ...], paint: Callable[[], Sprite]) -> Sprite:
         found = self._kept.get(key)
@@ -125,55 +87,29 @@ class Pieces:
             self._kept[key] = found
         return found
 
+    def _paint(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
+        x, y, level = spot
+        height = KING[level] if figure.king and not covered else HEIGHTS[level]
+        box, safe = solid(self._camera, x, y, level, height), self._look.safe
+        if not figure.king:
+            return paint_box(figure.side, box, safe)
+        if figure.kind != TWINS:
+            return paint_king(figure.side, box, safe, figure.kind == HIDDEN)
+        return merged([paint_king(side, half, safe) for side, half in enumerate(_halves(box))])
 
-@dataclass(frozen=True, slots=True)
-class _Canvas:
-    """A square picture of ``px`` pixels whose top left corner is at (left, top) on the screen."""
+    def _paint_shadow(self, kind: str, spot: Spot, ledged: bool) -> Sprite:
+        x, y, level = spot
+        box = solid(self._camera, x, y, level, HEIGHTS[level])
+        ledge = quad(self._camera, x, y, WIDTHS[level - 1], FLOORS[level]) if ledged else None
+        if kind != TWINS:
+            return paint_shadow(box, ledge, turned=bool(kind))
+        return merged([paint_shadow(half, ledge, turned=True) for half in _halves(box)])
 
-    left: int
-    top: int
-    px: int
-
-    @classmethod
-    def around(cls, box: Solid, margin: float) -> _Canvas:
-        """With room for a box and ``margin`` pixels around it."""
-        points = [*box.base, *box.top]
-        left = math.floor(min(x for x, _y in points) - margin) - 1
-        top = math.floor(min(y for _x, y in points) - margin) - 1
-        right = math.ceil(max(x for x, _y in points) + margin) + 1
-        bottom = math.ceil(max(y for _x, y in points) + margin) + 1
-        return cls(left, top, max(right - left, bottom - top))
-
-    def here(self, corners: Quad) -> Quad:
-        """Corners on the screen in pixels of the picture."""
-        a, b, c, d = ((x - self.left, y - self.top) for x, y in corners)
-        return a, b, c, d
-
-    def solid(self, box: Solid) -> Solid:
-        """The same for a box."""
-        return Solid(self.here(box.base), self.here(box.top))
-
-    def sprite(self, picture: pygame.Surface, camera: Camera) -> Sprite:
-        """The painted picture, cut to what there is to see of it."""
-        used = picture.get_bounding_rect()
-        x, y = _whole(camera)
-        return Sprite(native(picture.subsurface(used)), (self.left + used.x - x, self.top + used.y - y))
-
-
-def _paint_piece(figure: Figure, camera: Camera, spot: Spot, covered: bool, look: Look) -> Sprite:
-    x, y, level = spot
-    box = solid(camera, x, y, level, KING[level] if figure.king and not covered else HEIGHTS[level])
-    canvas = _Canvas.around(box, _MARGIN * camera.zoom)
-    here, px = canvas.solid(box), canvas.px
-    if not figure.king:
-        picture = stack_art.paint_pawn(figure.side, here, px, look)
-    elif figure.kind != TWINS:
-        picture = stack_art.paint_king(figure.side, here, px, look, figure.kind == HIDDEN)
-    else:
-        picture = pygame.Surface((px, px), pygame.SRCALPHA)
-        for side, half in enumerate(_halves(here)):
-            picture.blit(stack_art.paint_king(side, half, px, look, False), (0, 0))
-    return canvas.sprite(picture, camera)
+    def _paint_stand(self, spot: Spot, storeys: int) -> Sprite:
+        x, y, level = spot
+        foot, slab = (quad(self._camera, x, y, WIDTHS[level] + _SLAB, FLOORS[floor])
+                      for floor in (level - storeys, level))
+        return paint_stand(foot, slab, storeys)
 
 
 def _halves(box: Solid) -> tuple[Solid, Solid]:
@@ -186,26 +122,3 @@ def _halves(box: Solid) -> tuple[Solid, Solid]:
 
     return (Solid(part(box.base, 0.0, 0.5), part(box.top, 0.0, 0.5)),
             Solid(part(box.base, 0.5, 1.0), part(box.top, 0.5, 1.0)))
-
-
-def _paint_shadow(kind: str, camera: Camera, spot: Spot, ledged: bool) -> Sprite:
-    x, y, level = spot
-    box = solid(camera, x, y, level, HEIGHTS[level])
-    canvas = _Canvas.around(box, _ROOM * camera.zoom)
-    ledge = canvas.here(quad(camera, x, y, WIDTHS[level - 1], FLOORS[level])) if ledged else None
-    here, px = canvas.solid(box), canvas.px
-    if kind != TWINS:
-        return canvas.sprite(stack_art.paint_shadow(here, px, ledge, turned=bool(kind)), camera)
-    picture = pygame.Surface((px, px), pygame.SRCALPHA)
-    for half in _halves(here):
-        picture.blit(stack_art.paint_shadow(half, px, ledge, turned=True), (0, 0))
-    return canvas.sprite(picture, camera)
-
-
-def _paint_stand(camera: Camera, spot: Spot, storeys: int) -> Sprite:
-    x, y, level = spot
-    width = WIDTHS[level] + _SLAB
-    box = Solid(quad(camera, x, y, width, FLOORS[level - storeys]), quad(camera, x, y, width, FLOORS[level]))
-    canvas = _Canvas.around(box, _ROOM * camera.zoom)
-    picture = stack_art.paint_stand(canvas.here(box.base), canvas.here(box.top), storeys, canvas.px)
-    return canvas.sprite(picture, camera)

@@ -5,21 +5,20 @@ Light falls from the upper left and a little from behind: shadows lie to the rig
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
-
-import pygame
 
 from game.boards.geometry import Point
 from game.scenes.nerva.stack.space import Quad, Solid, grown, hull, within
-from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, render, soft, stroke
+from game.scenes.nerva.stack.sprite import Sprite, around, merged, painted
+from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, soft, stroke
 
 FALL = (0.62, 0.20)  # pixels to the right and down by which a shadow lies away for each pixel of height
 GLASS, SPARK = "#e6f3ec", "#ffffff"
 
 
-def paint_cast(solid: Solid, px: int, ledge: Quad | None, turned: bool) -> pygame.Surface:
-    """The shadow of a piece on the floor that it stands on, in a square picture of ``px`` pixels.
+def paint_shadow(solid: Solid, ledge: Quad | None = None, turned: bool = False) -> Sprite:
+    """The soft shadow of a piece on the floor that it stands on.
 
     Args:
         ledge: the floor, where it is no larger than the top of another box.
@@ -29,9 +28,10 @@ def paint_cast(solid: Solid, px: int, ledge: Quad | None, turned: bool) -> pygam
     foot = _ring(solid.base) if turned else solid.base
     far = _moved(foot, high * FALL[0], high * FALL[1])
     near = _moved(foot, width * 0.02, width * 0.025)
-    parts = [area(hull((*foot, *far)), SHADOW, 0.38), area(near, SHADOW, 0.42)]
+    outline = hull((*foot, *far)) if turned else (foot[0], far[0], far[1], far[2], foot[2], foot[3])
+    parts = [area(outline, SHADOW, 0.38), area(near, SHADOW, 0.42)]
     only = [area(grown(ledge, -0.02), "#ffffff")] if ledge is not None else []
-    return soft((px, px), parts, max(1.0, width * 0.038), only)
+    return _blurred(outline, parts, max(1.0, width * 0.038), only)
 
 
 def _ring(quad: Quad) -> list[Point]:
@@ -44,13 +44,13 @@ def _moved(points: Iterable[Point], right: float, down: float) -> list[Point]:
     return [(x + right, y + down) for x, y in points]
 
 
-def _keep(shadow: pygame.Surface, ledge: Quad) -> None:
-    """Take away what does not fall on the ledge."""
-    mask = render(shadow.get_size(), [area(ledge, "#ffffff")])
-    shadow.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+def _blurred(points: Iterable[Point], parts: Sequence[str], blur: float, only: Sequence[str] = ()) -> Sprite:
+    """A shadow that reaches to some points and ``blur`` pixels out of focus."""
+    canvas = around(points, 2 + 3 * blur)
+    return Sprite(soft(canvas, parts, blur, only), canvas.topleft)
 
 
-def paint_riser(foot: Quad, slab: Quad, storeys: int, px: int) -> pygame.Surface:
+def paint_stand(foot: Quad, slab: Quad, storeys: int) -> Sprite:
     """A block of clear glass from the floor up to where a piece stands, and the piece's shadow on the floor.
 
     Args:
@@ -60,9 +60,9 @@ def paint_riser(foot: Quad, slab: Quad, storeys: int, px: int) -> pygame.Surface
     solid = Solid(foot, slab)
     width, high = solid.width, foot[0][1] - slab[0][1]
     drop = _moved(grown(foot, -0.06), high * FALL[0] * 0.55, high * FALL[1] * 0.55)
-    picture = soft((px, px), [area(drop, SHADOW, 0.34)], max(1.0, width * 0.05))
-    picture.blit(render((px, px), [*_walls(solid, storeys), *_sheet(slab)]), (0, 0))
-    return picture
+    return merged([_blurred(drop, [area(drop, SHADOW, 0.34)], max(1.0, width * 0.05)),
+                   painted(around((*foot, *slab), 2 + width * 0.03),
+                           [*_walls(solid, storeys), *_sheet(slab)])])
 
 
 def _walls(solid: Solid, storeys: int) -> list[str]:

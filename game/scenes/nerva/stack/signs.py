@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
 
+from game.assets import native
+from game.boards.painter import Look
 from game.scenes.nerva.stack.space import Quad
 from game.scenes.nerva.stack.svg import SHADOW, area, ellipse, gradient, line, radial, render, shape, stroke
 from game.scenes.nerva.stack.tones import GOLD, SIDES, Tones
@@ -18,7 +21,18 @@ _CROWN = ((-0.58, 0.40), (-0.72, -0.34), (-0.30, 0.02), (0.0, -0.60), (0.30, 0.0
           (0.58, 0.40))
 
 
-def paint_lid(side: int, size: int, px: int, safe: bool) -> pygame.Surface:
+@lru_cache(maxsize=128)
+def paint_flat(side: int, size: int | str, px: int, look: Look) -> pygame.Surface:
+    """A piece from above in a square picture: 1 large, 2 medium, 3 small, "king", or "ghost".
+
+    A ghost is a hidden king as its owner alone sees it. Nobody draws on the pictures, which are shared.
+    """
+    if isinstance(size, str):
+        return native(_paint_medal(side, px, look.safe, size == "ghost"))
+    return native(_paint_lid(side, size, px, look.safe))
+
+
+def _paint_lid(side: int, size: int, px: int, safe: bool) -> pygame.Surface:
     """A box from above, 1 large to 3 small, in the middle of a square picture."""
     tones = SIDES[side]
     half, middle = px * WIDTHS[size - 1] / 2, px / 2
@@ -36,10 +50,10 @@ def paint_lid(side: int, size: int, px: int, safe: bool) -> pygame.Surface:
               stroke(line(outer, True), tones.outline, fine, 0.9)]
     if safe and side == 1:
         parts += _inlay(middle, half, tones)
-    return render((px, px), parts)
+    return render(pygame.Rect(0, 0, px, px), parts)
 
 
-def paint_medal(side: int, px: int, safe: bool, ghost: bool) -> pygame.Surface:
+def _paint_medal(side: int, px: int, safe: bool, ghost: bool) -> pygame.Surface:
     """A king from above: a disc with a golden rim and a crown; a ghost is faint within a broken ring."""
     if ghost:
         return _paint_ghost(side, px, safe)
@@ -56,14 +70,14 @@ def paint_medal(side: int, px: int, safe: bool, ghost: bool) -> pygame.Surface:
     if safe and side == 1:
         parts.append(f'<circle cx="{middle}" cy="{middle}" r="{radius * 0.72:.2f}" fill="none" '
                      f'stroke="{tones.inlay}" stroke-width="{max(0.7, px * 0.03):.2f}"/>')
-    return render((px, px), parts)
+    return render(pygame.Rect(0, 0, px, px), parts)
 
 
 def _paint_ghost(side: int, px: int, safe: bool) -> pygame.Surface:
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
     tiny = px < TINY
     inner = px if tiny else round(px * 0.80)
-    small = paint_medal(side, inner, safe, False)
+    small = _paint_medal(side, inner, safe, False)
     small.set_alpha(GHOST)
     picture.blit(small, ((px - inner) // 2, (px - inner) // 2))
     pieces, radius, width = (4, px * 0.41, px * 0.10) if tiny else (8, px * 0.45, px * 0.05)
@@ -74,7 +88,7 @@ def _paint_ghost(side: int, px: int, safe: bool) -> pygame.Surface:
                               for turn in (begin, end))
         arcs += f"M{x0:.2f} {y0:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {x1:.2f} {y1:.2f}"
     ring = [stroke(arcs, GOLD.deep, width * 1.5, 0.8), stroke(arcs, GOLD.pale, width)]
-    picture.blit(render((px, px), ring), (0, 0))
+    picture.blit(render(pygame.Rect(0, 0, px, px), ring), (0, 0))
     return picture
 
 

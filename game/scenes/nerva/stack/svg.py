@@ -37,8 +37,7 @@ def shape(data: str, fill: str, opacity: float = 1.0) -> str:
 
 def stroke(data: str, colour: str, width: float, opacity: float = 1.0) -> str:
     """A line along a path, with round ends."""
-    return (f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
-            f'stroke-linejoin="round" stroke-linecap="round"{_faint("stroke", opacity)}/>')
+    return f'<path d="{data}" stroke="{colour}" stroke-width="{width:.3f}"{_faint("stroke", opacity)}/>'
 
 
 def ellipse(centre: Point, across: float, down: float, fill: str, opacity: float = 1.0) -> str:
@@ -59,13 +58,16 @@ def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
             f'cy="{centre[1]:.2f}" r="{radius:.2f}">{_stops(stops)}</radialGradient>')
 
 
-def render(size: tuple[int, int], parts: Sequence[str]) -> pygame.Surface:
-    """Draw a picture of a size in pixels."""
-    return _shrunk(size, parts, 1)
+def render(canvas: pygame.Rect, parts: Sequence[str], share: int = 1) -> pygame.Surface:
+    """Draw what lies in a box of the coordinates, ``share`` times smaller."""
+    width, height = -(-canvas.width // share), -(-canvas.height // share)
+    text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'viewBox="{canvas.left} {canvas.top} {width * share} {height * share}">'
+            f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{"".join(parts)}</g></svg>')
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
 
 
-def soft(size: tuple[int, int], parts: Sequence[str], blur: float,
-         only: Sequence[str] = ()) -> pygame.Surface:
+def soft(canvas: pygame.Rect, parts: Sequence[str], blur: float, only: Sequence[str] = ()) -> pygame.Surface:
     """Draw a shadow, out of focus by ``blur`` pixels; its parts are of the colour SHADOW.
 
     It is drawn small and scaled up, which nobody can see.
@@ -73,27 +75,19 @@ def soft(size: tuple[int, int], parts: Sequence[str], blur: float,
     Args:
         only: white parts outside which nothing is seen of the shadow.
     """
-    width, height = size
-    share = max(1 if width < SMALL else 2, min(12, int(blur)))
-    small = (-(-width // share), -(-height // share))
+    share = max(1 if canvas.width < SMALL else 2, min(12, int(blur)))
+    drawn = render(canvas, parts, share)
     # Where nothing is drawn pixels must have the shadow's colour as well, or the blur would lighten its edge.
-    plain = pygame.Surface(small, pygame.SRCALPHA)
+    plain = pygame.Surface(drawn.get_size(), pygame.SRCALPHA)
     plain.fill((*pygame.Color(SHADOW)[:3], 0))
-    plain.blit(_shrunk(small, parts, share), (0, 0))
+    plain.blit(drawn, (0, 0))
     plain = pygame.transform.gaussian_blur(plain, max(1, round(blur / share)))
     if only:
-        plain.blit(_shrunk(small, only, share), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        plain.blit(render(canvas, only, share), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     if share == 1:
         return plain
-    large = pygame.transform.smoothscale(plain, (small[0] * share, small[1] * share))
-    return large.subsurface((0, 0, width, height))
-
-
-def _shrunk(small: tuple[int, int], parts: Sequence[str], share: int) -> pygame.Surface:
-    """Draw a picture ``share`` times smaller than its coordinates are."""
-    text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{small[0]}" height="{small[1]}" '
-            f'viewBox="0 0 {small[0] * share} {small[1] * share}">{"".join(parts)}</svg>')
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), small)
+    large = pygame.transform.smoothscale(plain, (plain.get_width() * share, plain.get_height() * share))
+    return large.subsurface((0, 0, *canvas.size))
 
 
 def _stops(stops: Iterable[Stop]) -> str:
