@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.boards.animation import Speed, crossfade, returning, script_of
 from game.boards.geometry import Point
@@ -16,12 +16,10 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved
+from game.scenes.base import Context
 from game.scenes.match.history_cursor import History, way
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
-
-if TYPE_CHECKING:
-    from game.scenes.base import Context
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.35

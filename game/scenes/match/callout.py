@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from game.boards.view import BoardView
+from game.widgets.focus import Ui
 from game.widgets.icons import icon
 from game.widgets.paint import drop_shadow, mix, rgba, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
+SECONDS = 9.0  # for which a sentence is shown
 WIDEST = 330  # pixels at 100 %
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info"}
 
@@ -73,6 +77,65 @@ class CalloutText(NamedTuple):
     cells: tuple[str, ...]
 
 
+class Callouts:
+    """The sentence that stands beside a board, at most one at a time.
+
+    Args:
+        let_go: called when time or a click takes the sentence away.
+    """
+
+    def __init__(self, ui: Ui, board: BoardView, let_go: Callable[[], object]) -> None:
+        self._ui, self._board, self._let_go = ui, board, let_go
+        self._said: CalloutText | None = None
+        self._callout: Callout | None = None
+        self._left = 0.0  # seconds
+
+    @property
+    def text(self) -> str:
+        """The sentence, or an empty text."""
+        return self._callout.text if self._callout is not None else ""
+
+    @property
+    def idle(self) -> float:
+        """Seconds until it goes by itself."""
+        return max(0.05, self._left) if self._callout is not None else math.inf
+
+    def say(self, text: str, kind: str, cell: str | None, cells: Sequence[str] = (),
+            seconds: float = SECONDS) -> None:
+        """Show a sentence beside a cell, or about none; it should cover neither that nor ``cells``."""
+        self.close()
+        self._said = CalloutText(text, kind, cell, tuple(cells))
+        self._left = seconds
+        self.place()
+
+    def place(self) -> None:
+        """Put the sentence beside the board as it stands now."""
+        said, placed = self._said, self._board.placed
+        if said is None:
+            return
+        about = (said.cell,) if said.cell is not None else ()
+        avoid = [box for cell in (*about, *said.cells) for box in placed.boxes(cell)]
+        anchor = placed.box(said.cell) if said.cell is not None else None
+        self._callout = self._ui.ground.add(Callout(
+            self._ui.theme, said.text, said.kind, anchor, avoid, pygame.Rect(placed.area), self._let_go))
+        self._board.state.taken = (self._callout.rect,)
+
+    def close(self) -> None:
+        """Take the sentence away."""
+        if self._callout is not None and self._callout in self._ui.ground.widgets:
+            self._ui.ground.widgets.remove(self._callout)
+        self._callout = self._said = None
+        self._board.state.taken = ()
+        self._ui.dirty = True
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self._callout is not None:
+            self._left -= dt
+            if self._left <= 0:
+                self._let_go()
+
+
 class Callout(Widget):
     """The sentence. A click on it takes it away.
 
@@ -84,7 +147,7 @@ class Callout(Widget):
     """
 
     def __init__(self, theme: Theme, text: str, kind: str, anchor: pygame.Rect | None,
-                 avoid: Iterable[pygame.Rect], bounds: pygame.Rect, close: Callable[[], None]) -> None:
+                 avoid: Iterable[pygame.Rect], bounds: pygame.Rect, close: Callable[[], object]) -> None:
         self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
         pad, sign = theme.space(14), theme.space(24)
         room = min(theme.space(WIDEST), bounds.width - theme.space(16)) - 2 * pad - sign - theme.space(10)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.secrecy import NeedsConsent, can_agree, needs_consent
+from game.match.secrecy import can_agree, needs_consent
+from game.scenes.match.session import Session
 from game.scenes.match.words import player_name
 from game.scenes.phrases import explain
 from game.texts import _
@@ -17,11 +17,6 @@ from game.widgets.dialogs import Choice, Dialog
 from game.widgets.focus import Ui
 from game.widgets.inputs import Switch
 from game.widgets.scroll import ScrollArea
-
-if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
-
-__all__ = ["Consent", "NeedsConsent", "ask"]
 
 
 class Consent(Dialog):
@@ -68,11 +63,11 @@ class Consent(Dialog):
             button.touch()
 
 
-def ask(scene: MatchScene, act: Callable[[], None]) -> None:
+def ask_both(session: Session, act: Callable[[], None]) -> None:
     """Do ``act`` once both sides have agreed; the computer never does, and says so."""
-    match = scene.match
+    match, ui = session.match, session.ui
     if can_agree(match.players):
-        scene.ui.open(Consent(scene.ui, (player_name(match, 0), player_name(match, 1)), act))
+        ui.open(Consent(ui, (player_name(match, 0), player_name(match, 1)), act))
     else:
-        scene.context.sounds.play("illegal")
-        scene.context.toast(explain(needs_consent(match.players)))
+        session.context.sounds.play("illegal")
+        session.context.toast(explain(needs_consent(match.players)))

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from game.scenes.match.commands import Commands
+from game.scenes.match.menu import open_match_menu
 from game.texts import _
+from game.widgets.focus import Ui
+from game.widgets.hold_button import HoldButton
 from game.widgets.widget import ACTIVATE
-
-if TYPE_CHECKING:
-    from game.scenes.match.commands import Actions
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-def command(actions: Actions, event: pygame.event.Event) -> bool:
+def command(commands: Commands, event: pygame.event.Event) -> bool:
     """Do what a key asks for, wherever the focus is; returns whether it asks for anything."""
     if event.mod & CHORD:
-        return _chord(actions, event)
+        return _chord(commands, event)
     if event.mod & pygame.KMOD_ALT:
         alt = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key in alt:
-            actions.step(alt[event.key])
+            commands.step(alt[event.key])
         elif event.key == pygame.K_UP:
-            actions.first()
+            commands.first()
         elif event.key == pygame.K_DOWN:
-            actions.last()
+            commands.last()
         return event.key in (*alt, pygame.K_UP, pygame.K_DOWN)
-    plain = {
-        pygame.K_PAGEUP: lambda: actions.step(-1), pygame.K_PAGEDOWN: lambda: actions.step(1),
-        pygame.K_HOME: actions.first, pygame.K_END: actions.last, pygame.K_h: actions.hint,
-        pygame.K_f: actions.flip, pygame.K_F1: actions.rule_book, pygame.K_F10: actions.menu,
+    plain: dict[int, Callable[[], None]] = {
+        pygame.K_PAGEUP: lambda: commands.step(-1), pygame.K_PAGEDOWN: lambda: commands.step(1),
+        pygame.K_HOME: commands.first, pygame.K_END: commands.last, pygame.K_h: commands.hint,
+        pygame.K_f: commands.flip, pygame.K_F1: commands.rule_book,
+        pygame.K_F10: partial(open_match_menu, commands),
     }
     act = plain.get(event.key)
     if act is not None:
@@ -39,12 +42,13 @@ def command(actions: Actions, event: pygame.event.Event) -> bool:
     return act is not None
 
 
-def _chord(actions: Actions, event: pygame.event.Event) -> bool:
+def _chord(commands: Commands, event: pygame.event.Event) -> bool:
     shift = bool(event.mod & pygame.KMOD_SHIFT)
+    sharing = commands.sharing
     chords = {
-        pygame.K_z: actions.redo if shift else actions.undo, pygame.K_y: actions.redo,
-        pygame.K_c: actions.copy_record if shift else actions.copy_position, pygame.K_v: actions.paste,
-        pygame.K_s: actions.export, pygame.K_n: actions.new_game,
+        pygame.K_z: commands.redo if shift else commands.undo, pygame.K_y: commands.redo,
+        pygame.K_c: sharing.copy_record if shift else sharing.copy_position, pygame.K_v: commands.paste,
+        pygame.K_s: sharing.export, pygame.K_n: commands.new_game,
     }
     act = chords.get(event.key)
     if act is not None:
@@ -52,12 +56,16 @@ def _chord(actions: Actions, event: pygame.event.Event) -> bool:
     return act is not None
 
 
-class Holding:
+class HeldKey:
     """The key with which somebody holds a button down. It repeats while it is down, and must do nothing else
-    until it comes up, whatever it would do where the focus is by then."""
+    until it comes up, whatever it would do where the focus is by then.
 
-    def __init__(self, actions: Actions) -> None:
-        self._actions = actions
+    Args:
+        button: the button to hold, where there is one now.
+    """
+
+    def __init__(self, ui: Ui, button: Callable[[], HoldButton | None]) -> None:
+        self._ui, self._button = ui, button
         self._key: int | None = None
 
     def takes(self, event: pygame.event.Event) -> bool:
@@ -69,22 +77,24 @@ class Holding:
             return False
         if event.key == self._key:
             return True
-        if self._key is None and self._begins(event):
-            self._key = event.key
-            ui = self._actions.scene.ui
-            ui.keyboard = ui.keyboard or event.key in ACTIVATE
-            self._actions.look()
-            return True
-        return False
+        button = self._button()
+        if self._key is not None or button is None or not self._begins(event, button):
+            return False
+        self._key = event.key
+        self._ui.keyboard = self._ui.keyboard or event.key in ACTIVATE
+        button.hold()
+        return True
 
     def end(self) -> None:
         """Nobody holds anything any more."""
         self._key = None
-        self._actions.look_away()
+        button = self._button()
+        if button is not None:
+            button.let_go()
 
-    def _begins(self, event: pygame.event.Event) -> bool:
-        ui, button = self._actions.scene.ui, self._actions.scene.page.look
-        if button is None or ui.top is not ui.ground or event.mod & (CHORD | pygame.KMOD_ALT):
+    def _begins(self, event: pygame.event.Event, button: HoldButton) -> bool:
+        ui = self._ui
+        if ui.top is not ui.ground or event.mod & (CHORD | pygame.KMOD_ALT):
             return False
         return event.key == pygame.K_k or (event.key in ACTIVATE and ui.ground.focus is button)
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.boards.painter import Look
 from game.match.players import Computer
 from game.scenes.match.banner import add_banner, headline
+from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.layout import WORDS, Arrangement, arrange
+from game.scenes.match.menu import open_match_menu
 from game.scenes.match.moves import MoveList, columns, first_side, rows_of
 from game.scenes.match.panels import PlayerCard, Seat, ThinkingBar
 from game.scenes.match.presenter import Action
+from game.scenes.match.session import Session
 from game.scenes.match.status import StatusLine, curtain_words, status_of
 from game.scenes.match.words import lone_human, seat_of, side_title
 from game.texts import _
@@ -24,9 +26,6 @@ from game.widgets.basic import Button, IconButton, Label, draw_panel
 from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
 from game.widgets.paint import drop_shadow, rgba
-
-if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
 
 
 class Ground:
@@ -53,11 +52,12 @@ class Ground:
 class Page:
     """The widgets of one layout. ``parts`` says where they stand."""
 
-    def __init__(self, scene: MatchScene, size: tuple[int, int]) -> None:
-        self.scene = scene
-        self.match, self.board_presenter, self.actions = scene.match, scene.board_presenter, scene.actions
-        self.theme, self.ground = scene.theme, scene.ui.ground
-        settings, board = scene.context.settings, self.board_presenter.board
+    def __init__(self, session: Session, commands: Commands, curtain: Curtain | None,
+                 size: tuple[int, int]) -> None:
+        self.session, self.commands, self.curtain = session, commands, curtain
+        self.match, self.board_presenter = session.match, session.board_presenter
+        self.theme, self.ground = session.context.theme, session.ui.ground
+        settings, board = session.context.settings, self.board_presenter.board
 
         board.geometry = board.geometry.scaled(self.theme.scale)
         enough = self.theme.space(self.board_presenter.game.enough)
@@ -65,25 +65,23 @@ class Page:
         def measure(room: pygame.Rect) -> float:
             return min(enough, board.geometry.place(room, coordinates=settings.coordinates).cell_px)
 
-        status = status_of(scene)
-        thoughts = (settings.thinking and not self.board_presenter.viewpoint.hidden
-                    and any(isinstance(player, Computer) for player in self.match.players))
-        self.parts = arrange(size, self.theme.space, measure, thinking=thoughts, actions=bool(status.actions))
-        board.place(self.parts.room, flipped=scene.flipped, coordinates=settings.coordinates,
-                    look=Look(settings.board_style, settings.safe_pieces), coarse=scene.context.resizing)
+        status = status_of(session, commands)
+        self.parts = arrange(size, self.theme.space, measure, thinking=self._wants_thoughts,
+                             actions=bool(status.actions))
+        board.place(self.parts.room, flipped=session.flipped, coordinates=settings.coordinates,
+                    look=Look(settings.board_style, settings.safe_pieces), coarse=session.context.resizing)
         self.ground.add(board)
         self.cards: dict[int, PlayerCard] = {}
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
         self._glance: HoldButton | None = None
-        self.shape = status.shape
-        self.result = scene.shows_result
+        self._made_for = self._shape
         self._rows: object = None
         self._build()
 
     def _build(self) -> None:
-        hidden = self._add_result(self.parts) if self.result else ()
+        hidden = self._add_result(self.parts) if self.session.shows_result else ()
         if self.parts.header is not None:
             self._add_header(self.parts.header)
         self._add_players(self.parts)
@@ -95,21 +93,34 @@ class Page:
     @property
     def stale(self) -> bool:
         """Whether other widgets are wanted than there are."""
-        return self.result != self.scene.shows_result or self.shape != status_of(self.scene).shape
+        return self._made_for != self._shape
+
+    @property
+    def _shape(self) -> tuple[object, ...]:
+        """What needs other widgets when it changes."""
+        session = self.session
+        return (session.shows_result, session.flipped, self._wants_thoughts,
+                status_of(session, self.commands).shape)
+
+    @property
+    def _wants_thoughts(self) -> bool:
+        """Whether the computer's thoughts are shown."""
+        return (self.session.context.settings.thinking and not self.board_presenter.viewpoint.hidden
+                and any(isinstance(player, Computer) for player in self.match.players))
 
     def refresh(self) -> None:
         """Bring what the widgets show up to date."""
-        scene, presenter, match = self.scene, self.board_presenter, self.match
+        session, presenter, match = self.session, self.board_presenter, self.match
         self._hang_curtain()
         for side, card in self.cards.items():
             card.show(self._seat(side))
         if self.status is not None:
-            self.status.show(status_of(scene))
+            self.status.show(status_of(session, self.commands))
         if self.thinking is not None:
-            self.thinking.show(scene.mind if scene.context.settings.thinking else None)
+            self.thinking.show(session.report)
         if self.moves is not None:
             tip = presenter.history.tip
-            rows = (tip, scene.changes, presenter.viewer)
+            rows = (tip, session.changes, presenter.viewer)
             if rows != self._rows:
                 self._rows = rows
                 self.moves.fill(rows_of(match, tip), presenter.shown, match.current)
@@ -118,23 +129,29 @@ class Page:
 
     def _add_curtain(self) -> None:
         """Over the board, where two people share the screen and each has secrets."""
-        curtain = self.scene.curtain
+        curtain = self.curtain
         if curtain is None:
             return
         curtain.rect = pygame.Rect(self.board_presenter.board.rect)
         self.ground.add(curtain)
-        curtain.words = curtain_words(self.scene)
+        curtain.words = curtain_words(self.session)
         curtain.button = self.ground.add(HoldButton(
-            curtain.parts()[2], _("Hold to look"), self.scene.lift_curtain, key="look"))
+            curtain.parts()[2], _("Hold to look"), self.lift_curtain, key="look"))
         self._show_curtain(curtain)
+
+    def lift_curtain(self) -> None:
+        """Somebody has held the button long enough: the side to act looks."""
+        self.session.lift_curtain()
+        self.refresh()
+        self.ground.set_focus(self.board_presenter.board)
 
     def _hang_curtain(self) -> None:
         """Let it fall or open as the moment wants it."""
-        scene, curtain = self.scene, self.scene.curtain
+        curtain, presenter = self.curtain, self.board_presenter
         if curtain is None:
             return
-        if curtain.hang(self.board_presenter.covered, self.board_presenter.speed):
-            scene.context.sounds.play("curtain")
+        if curtain.hang(presenter.covered, presenter.speed):
+            self.session.context.sounds.play("curtain")
         self._show_curtain(curtain)
 
     def _show_curtain(self, curtain: Curtain) -> None:
@@ -143,8 +160,8 @@ class Page:
         board.visible = not curtain.hangs
         if button is None:
             return
-        if self.board_presenter.covered and curtain.words != curtain_words(self.scene):
-            curtain.words = curtain_words(self.scene)
+        if self.board_presenter.covered and curtain.words != curtain_words(self.session):
+            curtain.words = curtain_words(self.session)
             button.rect = curtain.parts()[2]
         if not curtain.hangs:
             button.let_go()
@@ -155,7 +172,7 @@ class Page:
     @property
     def look(self) -> HoldButton | None:
         """The button that is held down to see what is not for everybody, where there is one now."""
-        curtain = self.scene.curtain
+        curtain = self.curtain
         if curtain is not None and curtain.button is not None and curtain.button.visible:
             return curtain.button
         return self._glance
@@ -163,13 +180,14 @@ class Page:
     def _seat(self, side: int) -> Seat:
         presenter = self.board_presenter
         return seat_of(self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown),
-                       self.scene.seat.thinking)
+                       self.session.computers.thinking)
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground
         side = min(rect.height, theme.space(44))
         button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
-        ground.add(IconButton(button, "menu", _("Menu (Esc)"), self.actions.menu, key="menu"))
+        ground.add(IconButton(button, "menu", _("Menu (Esc)"), partial(open_match_menu, self.commands),
+                              key="menu"))
         left = button.right + theme.space(10)
         room = rect.right - left
         subtitle = self.board_presenter.game.words.subtitle(self.match.options)
@@ -189,7 +207,8 @@ class Page:
             ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
 
     def _add_players(self, parts: Arrangement) -> None:
-        bottom = 1 - self.scene.near if self.scene.flipped else self.scene.near
+        near = self.board_presenter.game.near
+        bottom = 1 - near if self.session.flipped else near
         look, painter = self.board_presenter.board.look, self.board_presenter.game.pictures
 
         def piece(picture: str, px: int) -> pygame.Surface:
@@ -207,7 +226,7 @@ class Page:
         if "moves" not in hidden and moves.height >= theme.space(190):
             self._add_columns(moves)
         if "moves" not in hidden and moves.height >= theme.space(30):
-            self.moves = ground.add(MoveList(moves, self.board_presenter.text, self.scene.look_at))
+            self.moves = ground.add(MoveList(moves, self.board_presenter.text, self.session.look_at))
         if "status" not in hidden:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden:
@@ -229,7 +248,7 @@ class Page:
 
     def _add_status(self, parts: Arrangement) -> None:
         theme, ground, rect = self.theme, self.ground, parts.status
-        status = status_of(self.scene)
+        status = status_of(self.session, self.commands)
         height, gap = theme.space(34), theme.space(8)
         block = rect.copy()
         if parts.centred:
@@ -279,7 +298,7 @@ class Page:
                                kind="primary" if action.primary else "plain", tooltip=tooltip))
 
     def _add_nav(self, rect: pygame.Rect) -> None:
-        acts = self.actions
+        acts = self.commands
         buttons: list[tuple[str, str, Callable[[], None]]] = [
             ("first", _("To the start (Home)"), acts.first),
             ("left", _("One move back (Page up)"), partial(acts.step, -1)),
@@ -291,7 +310,7 @@ class Page:
             self.ground.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
 
     def _add_controls(self, parts: Arrangement) -> None:
-        rect, theme, ground, acts = parts.controls, self.theme, self.ground, self.actions
+        rect, theme, ground, acts = parts.controls, self.theme, self.ground, self.commands
         controls: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.undo),
             ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.redo),
@@ -301,7 +320,8 @@ class Page:
             controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.offer_draw))
         controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.resign))
         if parts.header is None:
-            controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), acts.menu))
+            controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"),
+                                partial(open_match_menu, acts)))
         if parts.labelled:
             columns = -(-len(controls) // 2)
             gap, height = theme.space(6), (rect.height - theme.space(6)) // 2
@@ -324,13 +344,13 @@ class Page:
     def _add_result(self, parts: Arrangement) -> tuple[str, ...]:
         outcome = self.match.outcome
         assert outcome is not None
-        acts = self.actions
+        acts = self.commands
         add_banner(self.ground, self.theme, parts.banner,
                    headline(outcome.winner, self.match.rules.sides, lone_human(self.match)), _(outcome.text),
                    partial(self._emblem, outcome.winner), [
                        Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh"),
                        Action(_("Swap sides"), partial(acts.rematch, True), "swap", "swap"),
-                       Action(_("Look back"), self.scene.look_back, "look-back", "search"),
+                       Action(_("Look back"), self.session.look_back, "look-back", "search"),
                        Action(_("New game"), acts.new_game, "new", "plus"),
                        Action(_("Home"), acts.home, "home", "home")])
         return parts.banner_hides

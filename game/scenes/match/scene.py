@@ -1,83 +1,69 @@
 """The match screen: the board, the players beside it, the list of moves, and everything that can be done.
 
-It knows no game. What a game adds is its ``Presenter``; what is on the board is the ``BoardPresenter``'s
-business, what stands beside it the ``Page``'s, and what buttons and keys do stands in ``Actions``.
+It knows no game. What a game adds is its ``Presenter``. The ``Session`` holds what the parts of the screen
+share: gestures (``MoveInput``), commands and the computer change it, and the ``Page`` shows it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
-from game.ai.bot import Thought
-from game.match.computer_players import ComputerPlayers, DrawAnswered, Hint, News, Played, Problem, Thinking
+from game.match.computer_players import ComputerPlayers
 from game.match.match import Change, Match
-from game.match.tree import Node
 from game.scenes.base import Context, Scene
 from game.scenes.match import keys as match_keys
 from game.scenes.match.board_presenter import BoardPresenter
-from game.scenes.match.callout import Callout, CalloutText
 from game.scenes.match.clock import RunningClock
-from game.scenes.match.commands import Actions
+from game.scenes.match.commands import Commands
+from game.scenes.match.computer_news import ComputerNews
 from game.scenes.match.curtain import Curtain
+from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import Ground, Page
-from game.scenes.match.panels import ThinkingReport
-from game.scenes.match.words import hint_sentence, lone_human, mind_of, player_name
+from game.scenes.match.session import Session
+from game.scenes.match.words import lone_human, player_name
 from game.texts import _
+from game.widgets.hold_button import HoldButton
 
 POLL = 0.04  # seconds between two looks at a thinking engine
-CALLOUT_SECONDS, HINT_SECONDS = 9.0, 40.0
 
 
 class MatchScene(Scene):
-    """A match on the screen. Make it with a match that is in the archive already.
-
-    Attributes:
-        near: the side that sits at the bottom of an unflipped board.
-        flipped: the other side sits at the bottom.
-        mind: what the computer thinks, or None.
-        news: what happened in the match while somebody looks back.
-        changes: how often the match has changed.
-    """
+    """A match on the screen. Make it with a match that is in the archive already."""
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
-        self.actions = Actions(self)
-        self.play = MoveInput(self)
-        self.near: int = match.entry.presenter().near
-        self.flipped = lone_human(match) == 1 - self.near
-        self.mind: ThinkingReport | None = None
-        self.news = ""
-        self.changes = 0
         self._ground = Ground()
-        self._put_away: Node | None = None  # the end whose result was put away
-        self._callout: Callout | None = None
-        self._said: CalloutText | None = None
-        self._callout_left = 0.0
-        self._holding = match_keys.Holding(self.actions)
-        self._hint_eyes: int | None = None  # for whom the last hint was asked
         self._clock = RunningClock(match)
 
     @property
     def title(self) -> str:
         return _(self.match.entry.title)
 
+    @property
+    def board_presenter(self) -> BoardPresenter:
+        """What shows the board."""
+        return self.session.board_presenter
+
     # Life
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self.board_presenter = BoardPresenter(self.match, context)
-        self.board_presenter.board.on_gesture = self.play.gesture
-        self.board_presenter.board.on_pick = self.play.picked
-        self.curtain = Curtain(self._emblem) if self.board_presenter.viewpoint.shared else None
-        self.seat = ComputerPlayers(context.engine)
+        presenter = BoardPresenter(self.match, context)
+        self.session = Session(self.match, context, self.ui, presenter, ComputerPlayers(context.engine),
+                               flipped=lone_human(self.match) == 1 - presenter.game.near)
+        self.moves = MoveInput(self.session)
+        self.computer = ComputerNews(self.session)
+        self.commands = Commands(self.session, self.moves, self.computer)
+        presenter.board.on_gesture = self.moves.gesture
+        presenter.board.on_pick = self.moves.picked
+        self.curtain = Curtain(self._emblem) if presenter.viewpoint.shared else None
+        self._held_key = match_keys.HeldKey(self.ui, self._look)
         self._unsubscribe = self.match.subscribe(self._changed)
         if self.match.current is self.match.root:
             context.later(self._begin)
-        self._run_clock()
+        self.session.run_clock()
         if self.match.storage_problem:
             context.toast(self.match.storage_problem, seconds=10)
 
@@ -86,34 +72,28 @@ class MatchScene(Scene):
 
     def leave(self) -> None:
         self._unsubscribe()
-        self.seat.cancel()
+        self.session.computers.cancel()
         self.match.pause()
         super().leave()
 
     def pause(self) -> None:
-        self.cover_up()
-        self.seat.cancel()
+        self._cover_up()
+        self.session.computers.cancel()
         self.match.pause()
 
     def resume(self) -> None:
-        self._run_clock()
-
-    def _run_clock(self) -> None:
-        """Clocks run from the first move on, and while the board can be seen."""
-        if self.board_presenter.covered:
-            self.match.pause()
-        elif self.match.current is not self.match.root:
-            self.match.resume()
+        self.session.run_clock()
 
     def relayout(self) -> None:
-        cursor = self.board_presenter.board.gestures.cursor
+        board = self.board_presenter.board
+        cursor = board.gestures.cursor
         super().relayout()
-        if cursor is not None and self.ui.ground.focus is self.board_presenter.board:
-            self.board_presenter.board.gestures.cursor = cursor
+        if cursor is not None and self.ui.ground.focus is board:
+            board.gestures.cursor = cursor
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.page = Page(self, size)
-        self._place_callout()
+        self.page = Page(self.session, self.commands, self.curtain, size)
+        self.session.callouts.place()
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.board_presenter.board)
         self.page.refresh()
@@ -133,27 +113,23 @@ class MatchScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         board = self.board_presenter.board
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.cover_up()
-        elif self._holding.takes(event):
+            self._cover_up()
+        elif self._held_key.takes(event):
             return True
         if self.ui.top is self.ui.ground:
             if event.type == pygame.KEYDOWN:
                 board.finish()
-                if (match_keys.command(self.actions, event) or self.play.last_word(event.key)
+                if (match_keys.command(self.commands, event) or self.moves.confirm_with(event.key)
                         or (board.visible and board.command(event))):
-                    self.page.refresh()
                     return True
             elif event.type == pygame.MOUSEBUTTONDOWN:
                 board.finish()
                 if event.button == 3:
-                    self.let_go()
+                    self.session.let_go()
                     return True
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
-        used = super().handle(event)
-        if event.type == pygame.KEYDOWN and self.ui.top is self.ui.ground:
-            self.page.refresh()
-        return used
+        return super().handle(event)
 
     def _point_at(self, pos: tuple[int, int]) -> None:
         board = self.board_presenter.board
@@ -165,33 +141,16 @@ class MatchScene(Scene):
 
     def back(self) -> None:
         """Esc: let go of what is held, or open the menu."""
-        if not self.let_go():
-            self.actions.menu()
-
-    def let_go(self) -> bool:
-        """Put everything down that is held or pointed out; whether there was anything."""
-        presenter = self.board_presenter
-        pointed = bool(presenter.causes) or presenter.arrow is not None or self._callout is not None
-        unfinished = bool(presenter.game.gestures.unfinished())
-        held = presenter.board.cancel()
-        presenter.game.gestures.forget()
-        presenter.forget()
-        if unfinished:
-            presenter.refresh()
-        self.close_callout()
-        return held or pointed or unfinished
+        if not self.session.let_go():
+            open_match_menu(self.commands)
 
     # Time
 
     def update(self, dt: float) -> None:
         self.match.tick()
-        for item in self.seat.update(self.match):
-            self._hear(item)
+        self.computer.update()
         super().update(dt)
-        if self._callout is not None:
-            self._callout_left -= dt
-            if self._callout_left <= 0:
-                self.let_go()
+        self.session.callouts.update(dt)
         if self._clock.ticks():
             self.context.sounds.play("tick")
         if self.page.stale and self.board_presenter.board.gestures.drag is None:
@@ -200,22 +159,19 @@ class MatchScene(Scene):
 
     @property
     def idle(self) -> float:
-        wants = [super().idle]
-        if self.seat.thinking or self.seat.hinting:
-            wants.append(POLL)
-        wants.append(self._clock.idle)
-        if self._callout is not None:
-            wants.append(max(0.05, self._callout_left))
-        return max(0.01, min(wants))
+        computers = self.session.computers
+        thinking = computers.thinking or computers.hinting
+        return max(0.01, min(super().idle, POLL if thinking else super().idle, self._clock.idle,
+                             self.session.callouts.idle))
 
-    # What the match and the computer tell
+    # What the match tells
 
     def _changed(self, change: Change) -> None:
-        presenter, match = self.board_presenter, self.match
-        self.changes += 1
+        session, presenter, match = self.session, self.board_presenter, self.match
+        session.changes += 1
         match change.kind:
-            case "played" if presenter.shown is not change.nodes[0].parent and not self.play.by_hand:
-                self.news = _("{player} has moved meanwhile.").format(
+            case "played" if presenter.shown is not change.nodes[0].parent and not self.moves.by_hand:
+                session.news = _("{player} has moved meanwhile.").format(
                     player=player_name(match, change.nodes[0].mover))
             case "storage":
                 if match.storage_problem:
@@ -224,155 +180,27 @@ class MatchScene(Scene):
                 if match.draw_offer is not None:
                     self.context.sounds.play("hint")
             case _:
-                self._follow()
+                session.news = ""
+                session.callouts.close()
+                presenter.show(match.current, self.moves.dropped)
         presenter.refresh()
-        if presenter.covered and not self.match.paused:
-            self.match.pause()
+        if presenter.covered and not match.paused:
+            match.pause()
         self.ui.dirty = True
-
-    def _follow(self) -> None:
-        """Show where the match stands."""
-        self.news = ""
-        self.close_callout()
-        self.board_presenter.show(self.match.current, self.play.dropped)
-
-    def look_at(self, node: Node) -> None:
-        """Show another moment of the history."""
-        self.board_presenter.board.finish()
-        self.close_callout()
-        self.board_presenter.show(node)
-        if self.board_presenter.history.live:
-            self.news = ""
-        elif self.match.outcome is not None:
-            self._put_away = self.match.current
-        self.ui.dirty = True
-
-    def _hear(self, item: News) -> None:
-        match item:
-            case Thinking(thought):
-                self._think(thought, self.match.to_act)
-            case Played(node):
-                if self.seat.thought is not None:
-                    self._think(self.seat.thought, node.mover)
-            case Hint(node, move, thought):
-                self._think(thought, node.to_act)
-                self._show_hint(node, move, thought)
-            case DrawAnswered(accepted):
-                if not accepted:
-                    self.context.toast(_("The computer declines the draw."))
-            case Problem(message, final):
-                action = (_("Try again"), self.seat.retry) if final else None
-                # What is said over every page must not say what was seen behind the curtain.
-                lifted = self.board_presenter.viewpoint.lifted is not None
-                text = _("There is no hint here.") if lifted else _(message)
-                self.context.toast(text, action, seconds=10)
-
-    def _think(self, thought: Thought, thinker: int) -> None:
-        if not self.board_presenter.viewpoint.hidden:
-            self.mind = mind_of(self.match, thought, thinker)
-
-    def ask_for_hint(self) -> None:
-        """Ask for a hint that uses what whoever looks at the screen may know, and nothing else."""
-        self._hint_eyes = self.board_presenter.viewer
-        self.seat.hint(self.match, self._hint_eyes)
-
-    def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
-        presenter = self.board_presenter
-        if presenter.shown is not node or presenter.viewer != self._hint_eyes:
-            return
-        arrow = presenter.point(move)
-        self.context.sounds.play("hint")
-        words = presenter.game.words.phrase(presenter.view_of(node), move)
-        only = len(presenter.moves) == 1
-        sentence = hint_sentence(self.match, thought, words, node.to_act, only)
-        if arrow is not None:
-            self.say(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
-        else:  # it is about no cell, such as passing
-            self.say(sentence, "hint", None, (), HINT_SECONDS)
 
     # Secrets
 
     def _emblem(self, px: int) -> pygame.Surface:
         """The picture of the side that the curtain hangs for."""
         presenter = self.board_presenter
-        side = presenter.viewpoint.turn if presenter.viewpoint.turn is not None else 0
-        return presenter.game.pictures.piece(presenter.game.pictures.emblem(side), px, presenter.board.look)
+        pictures = presenter.game.pictures
+        return pictures.piece(pictures.emblem(presenter.viewpoint.turn or 0), px, presenter.board.look)
 
-    def lift_curtain(self) -> None:
-        """The side to act has held the button long enough: it looks."""
-        self.board_presenter.lift()
-        self._run_clock()
-        self.page.refresh()
-        self.ui.ground.set_focus(self.board_presenter.board)
+    def _look(self) -> HoldButton | None:
+        """The button that is held down to see what is not for everybody."""
+        return self.page.look
 
-    def cover_up(self) -> None:
+    def _cover_up(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""
-        self._holding.end()
-        self.board_presenter.end_glance()
-        if self.board_presenter.lower():
-            while self.ui.top is not self.ui.ground:
-                self.ui.close(self.ui.top)  # a question may speak of what was seen
-            self.seat.forget()
-            self.close_callout()
-            self._run_clock()
-
-    # What is said beside the board
-
-    def say(self, text: str, kind: str, cell: str | None, cells: Sequence[str] = (),
-            seconds: float = CALLOUT_SECONDS) -> None:
-        """A sentence beside a cell, or about none; it should cover neither that nor ``cells``."""
-        self.close_callout()
-        self._said = CalloutText(text, kind, cell, tuple(cells))
-        self._callout_left = seconds
-        self._place_callout()
-
-    def _place_callout(self) -> None:
-        """Put what was said beside the board as it stands now."""
-        said, placed = self._said, self.board_presenter.board.placed
-        if said is None:
-            return
-        about = (said.cell,) if said.cell is not None else ()
-        avoid = [box for cell in (*about, *said.cells) for box in placed.boxes(cell)]
-        anchor = placed.box(said.cell) if said.cell is not None else None
-        self._callout = self.ui.ground.add(Callout(
-            self.theme, said.text, said.kind, anchor, avoid, pygame.Rect(placed.area), self._closed))
-        self.board_presenter.board.state.taken = (self._callout.rect,)
-
-    def _closed(self) -> None:
-        self.let_go()
-
-    def close_callout(self) -> None:
-        """Take the sentence away."""
-        if self._callout is not None and self._callout in self.ui.ground.widgets:
-            self.ui.ground.widgets.remove(self._callout)
-        self._callout = self._said = None
-        self.board_presenter.board.state.taken = ()
-        self.ui.dirty = True
-
-    @property
-    def callout(self) -> str:
-        """The sentence beside the board, or an empty text."""
-        return self._callout.text if self._callout is not None else ""
-
-    def say_nothing_to(self, text: str) -> None:
-        """A command that has nothing to do says so in passing."""
-        self.context.toast(text, seconds=2.5)
-
-    # The result
-
-    @property
-    def shows_result(self) -> bool:
-        """Whether the result and what to do next are shown."""
-        return (self.match.outcome is not None and self.board_presenter.history.live
-                and self._put_away is not self.match.current)
-
-    def look_back(self) -> None:
-        """Put the result away and look at the game."""
-        self._put_away = self.match.current
-        self.ui.ground.set_focus(self.board_presenter.board)
-
-    def toggle_thinking(self) -> None:
-        """Show or hide what the computer thinks."""
-        settings = self.context.settings
-        settings.change(thinking=not settings.thinking)
-        self.relayout()
+        self._held_key.end()
+        self.session.cover_up()

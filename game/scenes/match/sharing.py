@@ -7,7 +7,12 @@ from pathlib import Path
 
 from game.match import record
 from game.match.match import Match
+from game.match.record import EXTENSION, write_position
+from game.rules.errors import RulesError
+from game.scenes.match.session import Session
+from game.scenes.phrases import explain
 from game.texts import _
+from game.widgets.dialogs import ask_text, message
 
 
 def shared_text(match: Match) -> tuple[str, str]:
@@ -39,3 +44,64 @@ def save_shared(match: Match, path: Path) -> str:
 def why_no_position() -> str:
     """Why a position in which something is hidden is not copied."""
     return _("While something is hidden, the position is not copied: it would tell.")
+
+
+class Sharing:
+    """The commands that copy a match and write it to files."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.match = session, session.match
+
+    def copy_position(self) -> None:
+        """Put the position of the match as one line on the clipboard."""
+        if self.match.secrets:
+            self.session.context.toast(why_no_position())
+        else:
+            self._copy(write_position(self.match), _("The position is on the clipboard."))
+
+    def copy_record(self) -> None:
+        """Put the match as text on the clipboard: all of it, or what everybody may know."""
+        try:
+            shared = shared_text(self.match)
+        except RulesError as error:
+            self.session.context.toast(explain(error))
+        else:
+            self._copy(*shared)
+
+    def _copy(self, text: str, done: str) -> None:
+        context = self.session.context
+        context.toast(done if context.copy(text) else _("The clipboard cannot be used here."))
+
+    def export(self) -> None:
+        """Write the record to a file whose name is asked for."""
+        ask_text(self.session.ui, _("Export the record"), _("The file that is to be written:"), _("Export"),
+                 lambda text: self._write(Path(text).expanduser()), value=str(self._suggested()),
+                 check=_export_problem)
+
+    def _suggested(self) -> Path:
+        folder = Path.home() / "Documents"
+        stamp = self.match.created.astimezone().strftime("%Y-%m-%d %H.%M")
+        name = f"{self.match.entry.title} {stamp}{EXTENSION}"
+        return (folder if folder.is_dir() else self.session.context.folder) / name
+
+    def _write(self, path: Path) -> None:
+        try:
+            done = save_shared(self.match, path)
+        except RulesError as error:
+            message(self.session.ui, _("The record could not be written"), explain(error))
+            return
+        except OSError as error:
+            message(self.session.ui, _("The record could not be written"), f"{path}: {error.strerror}")
+            return
+        self.session.context.toast(done)
+
+
+def _export_problem(text: str) -> str:
+    path = Path(text.strip()).expanduser()
+    if not text.strip() or path.is_dir():
+        return _("A file name is wanted here.")
+    if not path.parent.is_dir():
+        return _("There is no folder {folder}.").format(folder=path.parent)
+    if path.exists():
+        return _("There is a file {name} already.").format(name=path.name)
+    return ""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.match.banner import headline
+from game.scenes.match.commands import Commands
 from game.scenes.match.panels import draw_dots
 from game.scenes.match.presenter import Action
+from game.scenes.match.session import Session
 from game.scenes.match.words import lone_human, place_in_history, player_name, told, turn_title
 from game.texts import _
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.match.scene import MatchScene
 
 @dataclass(frozen=True, slots=True)
 class Status:
@@ -135,15 +134,15 @@ def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
     return "small_label"
 
 
-def status_of(scene: MatchScene) -> Status:
+def status_of(session: Session, commands: Commands) -> Status:
     """What there is to say about the moment that is shown."""
-    match, presenter, acts = scene.match, scene.board_presenter, scene.actions
+    match, presenter, acts = session.match, session.board_presenter, commands
     node = presenter.shown
     outcome = match.outcome_at(node)
     if not presenter.history.live:
         back = Action(_("To the game"), acts.last, "to-game", "last", primary=True)
         on = Action(_("Go on from here"), acts.go_on_here, "go-on", "branch")
-        detail = scene.news or place_in_history(node, presenter.text(node))
+        detail = session.news or place_in_history(node, presenter.text(node))
         return Status(_("Looking back"), detail, (back,) if outcome is not None else (back, on))
     if outcome is not None:
         again = Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh", primary=True)
@@ -154,22 +153,22 @@ def status_of(scene: MatchScene) -> Status:
         return Status(acts.draw_offer_words(), "", (
             Action(_("Accept"), acts.accept_draw, "accept-draw", "check", primary=True),
             Action(_("Decline"), acts.decline_draw, "decline-draw", "close")))
-    if scene.seat.hinting:
+    if session.computers.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if presenter.covered:
-        return Status(curtain_words(scene)[0], _("The board is covered."), name=_actor(scene))
-    pointed = _pointed_at(scene)
+        return Status(curtain_words(session)[0], _("The board is covered."), name=_actor(session))
+    pointed = _pointed_at(session)
     if presenter.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
         return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)),
                       pointed or told(presenter.game.words, presenter.events(node)), (now,),
-                      busy=scene.seat.thinking)
-    return _decision(scene, pointed)
+                      busy=session.computers.thinking)
+    return _decision(session, commands, pointed)
 
 
-def _decision(scene: MatchScene, pointed: str) -> Status:
+def _decision(session: Session, commands: Commands, pointed: str) -> Status:
     """What a person is to decide."""
-    presenter, acts, node = scene.board_presenter, scene.actions, scene.board_presenter.shown
+    presenter, acts, node = session.board_presenter, commands, session.board_presenter.shown
     view = presenter.view_of(node)
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
     prepared = presenter.prepared
@@ -184,34 +183,34 @@ def _decision(scene: MatchScene, pointed: str) -> Status:
     look: tuple[Action, ...] = ()
     if glance:
         look = (Action(glance, presenter.begin_glance, "glance", "peek", release=presenter.end_glance),)
-    detail = pointed or told(presenter.game.words, presenter.events(node)) or _under_mouse(scene) or sentence
-    return Status(turn_title(scene.match, node), detail, (*look, *offers), name=_actor(scene))
+    detail = pointed or told(game.words, presenter.events(node)) or _under_mouse(session) or sentence
+    return Status(turn_title(session.match, node), detail, (*look, *offers), name=_actor(session))
 
 
-def _actor(scene: MatchScene) -> str:
+def _actor(session: Session) -> str:
     """Who acts in the moment that is shown."""
-    side = scene.board_presenter.shown.to_act
-    return player_name(scene.match, side) if side in (0, 1) else ""
+    side = session.board_presenter.shown.to_act
+    return player_name(session.match, side) if side in (0, 1) else ""
 
 
-def curtain_words(scene: MatchScene) -> tuple[str, str]:
+def curtain_words(session: Session) -> tuple[str, str]:
     """What stands on the curtain."""
-    name = _actor(scene)
+    name = _actor(session)
     return (_("Hand over to {player}").format(player=name),
             _("Only {player} may look now.").format(player=name))
 
 
-def _pointed_at(scene: MatchScene) -> str:
+def _pointed_at(session: Session) -> str:
     """What is under the keyboard cursor."""
-    presenter = scene.board_presenter
+    presenter = session.board_presenter
     if presenter.board.gestures.cursor is None or not presenter.board.focused:
         return ""
     return presenter.game.words.describe(presenter.view_of(presenter.shown), presenter.board.gestures.cursor)
 
 
-def _under_mouse(scene: MatchScene) -> str:
+def _under_mouse(session: Session) -> str:
     """In words what the tag on the board says in figures about a piece."""
-    presenter = scene.board_presenter
+    presenter = session.board_presenter
     cell = presenter.board.gestures.hover
     board = presenter.board
     if cell is None or cell not in board.pieces or board.state.insight(None, cell) is None:

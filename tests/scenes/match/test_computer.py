@@ -13,7 +13,7 @@ def test_hint(hands):
     hands.engine.decide("d7-c7", score=150)
     hands.wait()
     assert hands.board.state.arrows[0] == ("d7", "c7")
-    assert "d7-c7" in hands.scene.callout
+    assert "d7-c7" in hands.scene.session.callouts.text
     assert texts(match) == []
     hands.click_move("d7-c7")
     assert hands.board.state.arrows == ()
@@ -27,8 +27,8 @@ def test_the_computer_answers(hands):
     assert hands.has("move-now")
     hands.engine.think_aloud("d5-c5", score=-200, line=("d5-c5", "c7-b7"))
     hands.wait()
-    assert hands.scene.mind.depth == 3
-    assert "Attackers" in hands.scene.mind.words
+    assert hands.scene.session.report.depth == 3
+    assert "Attackers" in hands.scene.session.report.words
     hands.push_button("move-now")
     assert hands.engine.stopped == 1
     hands.engine.decide("d5-c5")
@@ -44,12 +44,12 @@ def test_on_the_computers_turn_nothing_can_be_picked_up(hands):
     hands.click("d5")
     hands.click("c7")
     assert hands.board.gestures.selected is None
-    assert not hands.scene.callout
+    assert not hands.scene.session.callouts.text
 
 
 def test_the_computer_begins_where_it_has_the_first_move(hands):
     match = hands.start(players=(Computer(1), Human()))
-    assert hands.scene.flipped
+    assert hands.scene.session.flipped
     hands.engine.decide("d7-c7")
     hands.wait()
     assert texts(match) == ["d7-c7"]
@@ -76,10 +76,10 @@ def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(hands):
     hands.engine.decide("d5-c5")
     hands.wait()
     assert hands.scene.board_presenter.shown is match.root
-    assert hands.scene.news
+    assert hands.scene.session.news
     hands.key(pygame.K_END)
     assert hands.scene.board_presenter.shown.text == "d5-c5"
-    assert not hands.scene.news
+    assert not hands.scene.session.news
 
 
 def test_the_engine_fails_in_words_and_can_be_tried_again(hands):

@@ -61,7 +61,7 @@ def test_consent_by_keyboard_alone(hands):
 def test_no_way_round_consent_through_the_history(hands):
     match = revealed(hands)
     end = match.current
-    hands.scene.look_back()
+    hands.scene.session.look_back()
     hands.key(pygame.K_PAGEUP)
     hands.wait()
     hands.click("2")

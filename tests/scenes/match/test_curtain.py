@@ -74,12 +74,12 @@ def test_nothing_that_speaks_of_the_secret_outlasts_the_curtain(hands):
     hands.wait()
     hands.push_button("confirm")
     hands.wait()
-    assert "C4" in hands.scene.callout
+    assert "C4" in hands.scene.session.callouts.text
     assert hands.app.toasts.texts == ()
     hands.key(pygame.K_F10)
     assert hands.scene.ui.top is not hands.scene.ui.ground
     hands.post(pygame.WINDOWFOCUSLOST)
-    assert not hands.scene.callout
+    assert not hands.scene.session.callouts.text
     assert hands.scene.ui.top is hands.scene.ui.ground
     assert hands.board.state.marks == ()
 
@@ -194,7 +194,7 @@ def test_the_curtain_moves_as_fast_as_animation_is_set(make_hands, speed):
     hands = make_hands(animation=speed)
     hide(hands)
     hands.settle()
-    hands.scene.lift_curtain()
+    hands.scene.page.lift_curtain()
     assert hands.scene.curtain.gone == (speed == "off")
     hands.wait(0.25)
     assert hands.scene.curtain.gone == (speed != "full")
@@ -207,7 +207,7 @@ def test_the_curtain_moves_as_fast_as_animation_is_set(make_hands, speed):
 
 def test_leaving_and_losing_the_focus_let_the_curtain_fall(hands):
     hide(hands)
-    for cover in (lambda: hands.post(pygame.WINDOWFOCUSLOST), hands.scene.actions.rule_book):
+    for cover in (lambda: hands.post(pygame.WINDOWFOCUSLOST), hands.scene.commands.rule_book):
         hold(hands)
         hands.click("5")
         assert hands.scene.board_presenter.viewer == 0
@@ -301,15 +301,15 @@ def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(hands):
     hands.post(pygame.WINDOWFOCUSLOST)
     hands.engine.decide("hide 3")
     hands.wait()
-    assert not hands.scene.callout
+    assert not hands.scene.session.callouts.text
     assert hands.board.state.arrows == ()
     hold(hands)
     hands.key(pygame.K_h)
     hands.engine.decide("hide 3")
     hands.wait()
-    assert "hide 3" in hands.scene.callout
+    assert "hide 3" in hands.scene.session.callouts.text
     hands.post(pygame.WINDOWFOCUSLOST)
-    assert not hands.scene.callout
+    assert not hands.scene.session.callouts.text
     assert hands.board.state.arrows == ()
     assert match.current is match.root
 

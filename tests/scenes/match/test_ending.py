@@ -21,7 +21,7 @@ def test_resigning_asks_and_shows_the_result(hands):
     hands.push_button("yes")
     hands.wait()
     assert match.outcome.reason == "resignation"
-    assert hands.scene.shows_result
+    assert hands.scene.session.shows_result
     assert hands.has("rematch")
     assert not hands.board.rect.colliderect(hands.scene.page.parts.banner)
     assert "end" in hands.sounds.heard
@@ -127,7 +127,7 @@ def test_a_clock_runs_low_and_falls(hands):
     now.time = 161.0
     hands.wait()
     assert match.outcome.reason == "time"
-    assert hands.scene.shows_result
+    assert hands.scene.session.shows_result
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 800), 100), ((1280, 800), 200)])

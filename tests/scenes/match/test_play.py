@@ -26,7 +26,7 @@ def test_a_whole_game(hands, hand):
     assert texts(match) == game
     assert match.outcome == outcome
     hands.settle()
-    assert hands.scene.shows_result
+    assert hands.scene.session.shows_result
     assert hands.board.pieces == hands.scene.board_presenter.game.pictures.pieces(match.view(None))
 
 
@@ -56,12 +56,12 @@ def test_why_not_tells_the_rule_and_marks_the_cause(hands):
     hands.click("d7")
     hands.click("a7")
     assert texts(match) == []
-    assert "corner" in hands.scene.callout
+    assert "corner" in hands.scene.session.callouts.text
     assert ("a7", "cause") in hands.board.state.marks
     assert "illegal" in hands.sounds.heard
     assert hands.board.gestures.selected == "d7"
     hands.key(pygame.K_ESCAPE)
-    assert not hands.scene.callout
+    assert not hands.scene.session.callouts.text
     assert hands.board.state.marks == ()
 
 
@@ -70,18 +70,18 @@ def test_why_not_goes_away_by_itself_and_with_the_next_move(hands):
     hands.click("d7")
     hands.click("a7")
     hands.wait(12)
-    assert not hands.scene.callout
+    assert not hands.scene.session.callouts.text
     hands.click_move("d7-a7")
-    assert hands.scene.callout
+    assert hands.scene.session.callouts.text
     hands.click_move("d7-c7")
-    assert not hands.scene.callout
+    assert not hands.scene.session.callouts.text
 
 
 def test_the_enemys_stones_are_not_to_be_picked_up(hands):
     hands.start()
     hands.click("d5")
     assert hands.board.gestures.selected is None
-    assert "defenders" in hands.scene.callout
+    assert "defenders" in hands.scene.session.callouts.text
     assert ("d5", "cause") in hands.board.state.marks
 
 
@@ -90,7 +90,7 @@ def test_a_stone_that_is_shut_in_says_so(hands):
     hands.click_move("d7-c7")
     hands.click("d4")
     assert match.to_act == 1
-    assert "d4" in hands.scene.callout
+    assert "d4" in hands.scene.session.callouts.text
     assert {cell for cell, kind in hands.board.state.marks if kind == "cause"} == {"d3", "d5", "c4", "e4"}
 
 
@@ -102,7 +102,7 @@ def test_a_piece_dropped_where_it_may_not_go_floats_back(make_hands):
     assert hands.board.animating
     hands.settle()
     assert not hands.board.animating
-    assert hands.scene.callout
+    assert hands.scene.session.callouts.text
 
 
 def test_undo_redo(hands):

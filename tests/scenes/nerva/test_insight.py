@@ -97,7 +97,7 @@ def test_insight_is_drawn_and_goes_away(hands):
 def test_a_tag_keeps_clear_of_what_is_said(hands, monkeypatch):
     start(hands)
     hands.click_at(mini(hands, "b2_1"))
-    said = pygame.Rect(hands.scene._callout.rect)
+    said = pygame.Rect(hands.scene.ui.ground.find("callout").rect)
     drawn = []
     monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
     for cell in CELLS[:64]:

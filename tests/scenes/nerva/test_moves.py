@@ -153,7 +153,7 @@ def test_a_tower_never_hands_on_to_an_empty_cell(hands):
                   (Human("Ada"), Computer(1)))
     hands.click_at(tuple(map(round, hands.board.placed.roof("e4_2"))))
     assert texts(match) == []
-    assert "No enemy stands beside the pawn on e4_2" in hands.scene.callout
+    assert "No enemy stands beside the pawn on e4_2" in hands.scene.session.callouts.text
 
 
 @pytest.mark.parametrize("lifted", [True, False])
@@ -164,7 +164,7 @@ def test_where_a_level_is_picked_out_it_is_meant(hands, lifted):
     point = hands.board.placed.roof("e4_2") if lifted else mini(hands, "e4_2")
     hands.click_at(tuple(map(round, point)))
     assert hands.board.gestures.selected is None
-    assert "No enemy stands beside the pawn on e4_2" in hands.scene.callout
+    assert "No enemy stands beside the pawn on e4_2" in hands.scene.session.callouts.text
 
 
 def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(hands):
@@ -185,22 +185,22 @@ def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(hands):
 def test_pointing_at_what_cannot_be_used_is_explained(hands, cell, words):
     start(hands)
     hands.click_at(mini(hands, cell))
-    assert words in hands.scene.callout
+    assert words in hands.scene.session.callouts.text
 
 
 def test_a_distant_target_is_explained_in_the_rules_words(hands):
     start(hands)
     hands.click_at(mini(hands, "d3_1"))
     hands.click_at(mini(hands, "e5_1"))
-    assert "attacks the eight cells around it" in hands.scene.callout
+    assert "attacks the eight cells around it" in hands.scene.session.callouts.text
 
 
 def test_a_level_without_supply_is_explained(hands):
     start(hands, "8/8/8/8/4b3/4w3/8/8 - - white kings:a8_1,h1_1 supply:0,32,32/31,32,32")
     hands.click_at(mini(hands, "c3_1"))
-    assert "White has none left to place" in hands.scene.callout
+    assert "White has none left to place" in hands.scene.session.callouts.text
     hands.click_at(mini(hands, "e3_1"))
-    assert "has none left" in hands.scene.callout
+    assert "has none left" in hands.scene.session.callouts.text
 
 
 def test_passing_is_offered_where_nothing_else_is_possible(hands):

@@ -44,7 +44,7 @@ def test_a_hint_is_a_sentence(hands, move, words):
     hands.key(pygame.K_h)
     hands.engine.decide(move, score=0)
     hands.wait(0.2)
-    assert hands.scene.callout == words
+    assert hands.scene.session.callouts.text == words
 
 
 def test_a_hint_where_to_hide_is_a_sentence(hands):
@@ -52,7 +52,7 @@ def test_a_hint_where_to_hide_is_a_sentence(hands):
     hands.key(pygame.K_h)
     hands.engine.decide("hide_a7_3", score=0)
     hands.wait(0.2)
-    assert hands.scene.callout == "Hiding the king on a7, level 3 looks best. Even."
+    assert hands.scene.session.callouts.text == "Hiding the king on a7, level 3 looks best. Even."
 
 
 def test_a_hint_to_pass_is_a_sentence_about_no_cell(hands):
@@ -60,11 +60,11 @@ def test_a_hint_to_pass_is_a_sentence_about_no_cell(hands):
     hands.key(pygame.K_h)
     hands.engine.decide("pass", score=0)
     hands.wait(0.2)
-    assert hands.scene.callout == "Passing is all that can be done."
+    assert hands.scene.session.callouts.text == "Passing is all that can be done."
     assert not hands.board.state.arrows
     assert hands.board.rect.contains(hands.scene.ui.ground.find("callout").rect)
     hands.push_button("callout")
-    assert hands.scene.callout == ""
+    assert hands.scene.session.callouts.text == ""
 
 
 def test_every_move_has_words(hands):

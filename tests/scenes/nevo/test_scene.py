@@ -210,7 +210,7 @@ def test_a_wrong_claim_is_explained_and_costs_nothing(hands):
     hands.click("f6")
     hands.click("f6")
     assert texts(match) == []
-    assert "not isolated: it touches its own on" in hands.scene.callout
+    assert "not isolated: it touches its own on" in hands.scene.session.callouts.text
     assert {"f6", "f5"} <= marks(hands, "cause")
 
 
@@ -227,7 +227,7 @@ def test_a_claim_can_be_dropped(hands):
 def test_pointing_at_the_opponent_s_piece_elsewhere_is_explained(hands):
     start(hands)
     hands.click("f6")
-    assert "White's turn" in hands.scene.callout
+    assert "White's turn" in hands.scene.session.callouts.text
 
 
 def test_naming_in_mode_forfeit(hands):

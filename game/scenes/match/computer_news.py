@@ -1,0 +1,69 @@
+"""What the computer tells while it thinks, plays and gives hints, and what the screen makes of it."""
+
+from __future__ import annotations
+
+from game.ai.bot import Thought
+from game.match.computer_players import DrawAnswered, Hint, News, Played, Problem, Thinking
+from game.match.tree import Node
+from game.scenes.match.session import Session
+from game.scenes.match.words import hint_sentence, mind_of
+from game.texts import _
+
+HINT_SECONDS = 40.0  # for which a hint is shown
+
+
+class ComputerNews:
+    """Brings what the computer tells to the screen of one match."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._hint_viewer: int | None = None  # whose knowledge the last hint uses
+
+    def update(self) -> None:
+        """Take in what is new."""
+        for item in self.session.computers.update(self.session.match):
+            self._hear(item)
+
+    def ask_for_hint(self) -> None:
+        """Ask for a hint that uses what whoever looks at the screen may know, and nothing else."""
+        session = self.session
+        self._hint_viewer = session.board_presenter.viewer
+        session.computers.hint(session.match, self._hint_viewer)
+
+    def _hear(self, item: News) -> None:
+        session = self.session
+        match item:
+            case Thinking(thought):
+                self._report(thought, session.match.to_act)
+            case Played(node):
+                if session.computers.thought is not None:
+                    self._report(session.computers.thought, node.mover)
+            case Hint(node, move, thought):
+                self._report(thought, node.to_act)
+                self._show_hint(node, move, thought)
+            case DrawAnswered(accepted):
+                if not accepted:
+                    session.context.toast(_("The computer declines the draw."))
+            case Problem(message, final):
+                action = (_("Try again"), session.computers.retry) if final else None
+                # What is said over every page must not say what was seen behind the curtain.
+                lifted = session.board_presenter.viewpoint.lifted is not None
+                text = _("There is no hint here.") if lifted else _(message)
+                session.context.toast(text, action, seconds=10)
+
+    def _report(self, thought: Thought, thinker: int) -> None:
+        if not self.session.board_presenter.viewpoint.hidden:
+            self.session.report = mind_of(self.session.match, thought, thinker)
+
+    def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
+        session, presenter = self.session, self.session.board_presenter
+        if presenter.shown is not node or presenter.viewer != self._hint_viewer:
+            return
+        arrow = presenter.point(move)
+        session.context.sounds.play("hint")
+        words = presenter.game.words.phrase(presenter.view_of(node), move)
+        sentence = hint_sentence(session.match, thought, words, node.to_act, len(presenter.moves) == 1)
+        if arrow is not None:
+            session.callouts.say(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
+        else:  # it is about no cell, such as passing
+            session.callouts.say(sentence, "hint", None, (), HINT_SECONDS)

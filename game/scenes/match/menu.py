@@ -1,0 +1,66 @@
+"""The menu of the match screen."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.match.commands import Commands
+from game.texts import _
+from game.widgets.menus import SEPARATOR, MenuItem, open_menu
+
+
+def open_match_menu(commands: Commands) -> None:
+    """Open the menu at its button; where there is none, in the corner of the board, with room below."""
+    session = commands.session
+    button = session.ui.ground.find("menu")
+    corner = session.board_presenter.board.rect.topleft
+    open_menu(session.ui, button.rect if button is not None else pygame.Rect(corner, (0, 0)),
+              menu_items(commands))
+
+
+def menu_items(commands: Commands) -> list[MenuItem]:
+    """The lines of the menu; commands that have a button on the page are left out."""
+    session, match, sharing = commands.session, commands.match, commands.sharing
+    over = match.outcome is not None
+    shown = {widget.key for widget in session.ui.ground.walk()}
+    lines = [
+        MenuItem(_("Undo"), commands.undo, "undo", _("Ctrl+Z"), match.can_undo, key="undo"),
+        MenuItem(_("Redo"), commands.redo, "redo", _("Ctrl+Y"), match.can_redo, key="redo"),
+        MenuItem(_("Hint"), commands.hint, "hint", "H", not over, key="hint"),
+        MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
+    ]
+    if match.rules.knows_draws(match.options):
+        lines.append(MenuItem(_("Offer a draw"), commands.offer_draw, "handshake", "", not over,
+                                 key="draw"))
+    lines.append(MenuItem(_("Resign"), commands.resign, "flag", "", not over, key="resign"))
+    lines = [item for item in lines if item.key not in shown]
+    settings = session.context.settings
+    return [
+        *lines, *([SEPARATOR] if lines else []),
+        MenuItem(_("Copy position"), sharing.copy_position, "copy", _("Ctrl+C"), key="copy"),
+        MenuItem(_("Copy record"), sharing.copy_record, "copy", _("Ctrl+Shift+C"), key="copy-record"),
+        MenuItem(_("Paste position or record"), commands.paste, "paste", _("Ctrl+V"), key="paste"),
+        MenuItem(_("Export record…"), sharing.export, "export", _("Ctrl+S"), key="export"),
+        SEPARATOR,
+        MenuItem(_("Coordinates"), lambda: settings.change(coordinates=not settings.coordinates),
+                 "board", checked=settings.coordinates, key="coordinates"),
+        *_switches(commands),
+        SEPARATOR,
+        MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
+        MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
+        MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),
+        MenuItem(_("Home"), commands.home, "home", key="home"),
+    ]
+
+
+def _switches(commands: Commands) -> list[MenuItem]:
+    """What can be switched on and off in this game."""
+    session = commands.session
+    settings = session.context.settings
+    if session.board_presenter.viewpoint.hidden:  # thoughts could tell a secret, and are never shown
+        return [MenuItem(_("Ask before a move that achieves nothing"),
+                         lambda: settings.change(warn=not settings.warn), "warning",
+                         checked=settings.warn, key="warn")]
+    return [MenuItem(_("The computer's thoughts"),
+                     lambda: settings.change(thinking=not settings.thinking), "computer",
+                     checked=settings.thinking, key="thoughts")]
