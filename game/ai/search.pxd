@@ -17,6 +17,7 @@ cdef class Evaluator:
     cpdef int obscurity(self, Board board, int move) except? -1000000
 
 
+@cython.final
 cdef class Search:
     cdef public Evaluator evaluator
     cdef public int blindness, noise, quiescence, depth, score
@@ -46,18 +47,20 @@ cdef class Search:
                    favourite=cython.int, kind=cython.int, stored=cython.int, value=cython.int)
     cdef int visit(self, int depth, int ply, int alpha, int beta, int start) except? -1000000
 
-    @cython.locals(board=Board, taint=cython.int, end=cython.int, best=cython.int, best_move=cython.int,
+    @cython.locals(board=Board, taint=cython.int, side=cython.int, end=cython.int, best=cython.int, best_move=cython.int,
                    floor=cython.int, tried=cython.int, skipped=cython.int, index=cython.int,
                    move=cython.int, urgent=cython.bint, score=cython.int, cut=cython.int)
     cdef int expand(self, int depth, int ply, int alpha, int beta, int start, int favourite,
                     bint threatened) except? -1000000
 
-    @cython.locals(board=Board, best=cython.int, end=cython.int, index=cython.int, move=cython.int,
-                   score=cython.int)
+    cdef int below(self, int side, int depth, int ply, int alpha, int beta, int start) except? -1000000
+
+    @cython.locals(board=Board, best=cython.int, side=cython.int, end=cython.int, index=cython.int,
+                   move=cython.int, score=cython.int)
     cdef int quiesce(self, int left, int ply, int alpha, int beta, int start) except? -1000000
 
     @cython.locals(board=Board)
-    cdef int ended(self, int ply) except? -1000000
+    cdef int ended(self, int result, int ply) except? -1000000
 
     @cython.locals(score=cython.int, mixed=cython.ulonglong, error=cython.int)
     cdef int judge(self) except? -1000000

@@ -5,6 +5,9 @@ history ordering, late move reductions and quiescence search (the usual meanings
 What a game must add is an ``Evaluator``. This file is plain Python; ``search.pxd`` beside it gives
 Cython the C types.
 
+A score is for the side to move where it belongs. A side may move twice: whether the score of a position below
+changes its sign follows from who is to move there, not from the ply.
+
 A win is only claimed when every reply has been searched to an end of the game: nothing that could hold
 is pruned at a node about to report a forced loss. Ends that depend on the way to a position (repetition,
 move limits) are not kept in the table, because the same position may be reached without them.
@@ -16,7 +19,7 @@ import math
 from array import array
 from collections.abc import Callable
 
-from game.rules.hot import MOVES_PER_PLY, Board
+from game.rules.hot import Board
 
 WIN = 30_000  # score of a win on the spot; a win in n plies is WIN - n
 FORCED = 29_000  # scores beyond are forced wins
@@ -87,8 +90,8 @@ class Search:
     def __init__(self, evaluator: Evaluator, table_bits: int = 20) -> None:
         self.evaluator = evaluator
         self.table_mask = 0
-        self.moves = array("i", bytes(4 * MOVES_PER_PLY * (DEEPEST + 1)))
-        self.ranks = array("i", bytes(4 * MOVES_PER_PLY * (DEEPEST + 1)))
+        self.moves = array("i")
+        self.ranks = array("i")
         self.lines = array("i", bytes(4 * (DEEPEST + 1) * (DEEPEST + 1)))
         self.lengths = array("i", bytes(4 * (DEEPEST + 1)))
         self.reductions = _reductions()
@@ -125,7 +128,9 @@ class Search:
         if board.result:
             raise ValueError("the game is over")
         self._prepare(board, nodes, stopped)
-        choices = board.generate(self.moves, 0)
+        choices = board.fill(self.moves, 0, False)
+        if not choices:
+            raise ValueError("the game is over")
         for iteration in range(1, min(depth or DEEPEST - 2, DEEPEST - 2) + 1):
             self.horizon = 2 * iteration + 6
             score = self._iterate(iteration)
@@ -147,6 +152,9 @@ class Search:
 
     def _prepare(self, board: Board, nodes: int, stopped: Callable[[], bool] | None) -> None:
         self.board = board
+        room = board.most_moves * (DEEPEST + 1)
+        if len(self.moves) < room:
+            self.moves, self.ranks = array("i", bytes(4 * room)), array("i", bytes(4 * room))
         self.stopped = stopped
         self.horizon = 0
         self.table = array("Q", [0]) * (2 * self.table_mask + 2)
@@ -183,7 +191,7 @@ class Search:
         board = self.board
         self.lengths[ply] = 0
         if board.result:
-            return self.ended(ply)
+            return self.ended(board.result, ply)
         threatened = self.evaluator.threatened(board)
         if threatened and 0 < ply < self.horizon:
             depth += 1
@@ -216,8 +224,10 @@ class Search:
                threatened: bool) -> int:
         """Second half of ``visit``: try the moves, remember the outcome."""
         board = self.board
-        taint = self.tainted
-        end = board.generate(self.moves, start)
+        taint, side = self.tainted, board.side
+        end = board.fill(self.moves, start, False)
+        if end == start:
+            return self.ended(board.result_without_moves(), ply)
         self.rank(start, end, ply, favourite)
         best, best_move, floor, tried, skipped = -_WIN, -1, alpha, 0, 0
         for index in range(start, end):
@@ -230,17 +240,17 @@ class Search:
             self.nodes += 1
             tried += 1
             if tried == 1:
-                score = -self.visit(depth - 1, ply + 1, -beta, -alpha, end)
+                score = self.below(side, depth - 1, ply + 1, alpha, beta, end)
             else:
                 cut = 0
                 if self.reduce and depth >= 3 and tried > 3 and not urgent and not threatened:
                     cut = self.reductions[64 * min(depth, 63) + min(tried, 63)]
                     cut = min(cut, depth - 2)
-                score = -self.visit(depth - 1 - cut, ply + 1, -alpha - 1, -alpha, end)
+                score = self.below(side, depth - 1 - cut, ply + 1, alpha, alpha + 1, end)
                 if score > alpha and cut > 0:
-                    score = -self.visit(depth - 1, ply + 1, -alpha - 1, -alpha, end)
+                    score = self.below(side, depth - 1, ply + 1, alpha, alpha + 1, end)
                 if score > alpha and score < beta:
-                    score = -self.visit(depth - 1, ply + 1, -beta, -alpha, end)
+                    score = self.below(side, depth - 1, ply + 1, alpha, beta, end)
             board.unmake()
             if self.halted:
                 return 0
@@ -268,17 +278,24 @@ class Search:
         self.remember(depth, ply, best, best_move, floor, beta, favourite, self.tainted != taint)
         return best
 
+    def below(self, side: int, depth: int, ply: int, alpha: int, beta: int, start: int) -> int:
+        """As ``visit``, but scores and bounds are for ``side``, which has just moved."""
+        if self.board.side == side:
+            return self.visit(depth, ply, alpha, beta, start)
+        return -self.visit(depth, ply, -beta, -alpha, start)
+
     def quiesce(self, left: int, ply: int, alpha: int, beta: int, start: int) -> int:
         """Score once the noisy moves have been played out; the side to move may also stand still."""
         board = self.board
         self.lengths[ply] = 0
         if board.result:
-            return self.ended(ply)
+            return self.ended(board.result, ply)
         best = self.judge()
         if best >= beta or left <= 0 or ply >= _DEEPEST - 1:
             return best
         alpha = max(alpha, best)
-        end = board.generate_noisy(self.moves, start)
+        side = board.side
+        end = board.fill(self.moves, start, True)
         self.rank(start, end, ply, -1)
         for index in range(start, end):
             move = self.pick(index, end)
@@ -286,7 +303,10 @@ class Search:
                 continue
             board.make(move)
             self.nodes += 1
-            score = -self.quiesce(left - 1, ply + 1, -beta, -alpha, end)
+            if board.side == side:
+                score = self.quiesce(left - 1, ply + 1, alpha, beta, end)
+            else:
+                score = -self.quiesce(left - 1, ply + 1, -beta, -alpha, end)
             board.unmake()
             if score > best:
                 best = score
@@ -297,14 +317,14 @@ class Search:
                         break
         return best
 
-    def ended(self, ply: int) -> int:
+    def ended(self, result: int, ply: int) -> int:
         """Score of a finished game for the side to move."""
         board = self.board
-        if self.evaluator.depends_on_past(board):
+        if board.result and self.evaluator.depends_on_past(board):
             self.tainted += 1
-        if board.result == 3:
+        if result == 3:
             return 0
-        return _WIN - ply if board.result == board.side + 1 else ply - _WIN
+        return _WIN - ply if result == board.side + 1 else ply - _WIN
 
     def judge(self) -> int:
         """The evaluator's score with this player's error."""

@@ -4,11 +4,16 @@ cdef class Board:
     cdef public int side
     cdef public int result
     cdef public unsigned long long key
+    cdef public int most_moves
     cpdef int generate(self, int[::1] moves, int start) except -1
     cpdef int generate_noisy(self, int[::1] moves, int start) except -1
     cpdef int count(self) except -1
     cpdef int make(self, int move) except -1
     cpdef int unmake(self) except -1
+    cpdef int result_without_moves(self) except -1
+
+    @cython.locals(end=cython.int)
+    cpdef int fill(self, int[::1] moves, int start, bint noisy) except -1
 
 @cython.locals(moves=int[::1])
 cpdef unsigned long long perft(Board board, int depth) except? 18446744073709551615ULL

@@ -1,8 +1,9 @@
 """The contract between a game's board and what walks its tree: perft and search.
 
-This file is plain Python; ``hot.pxd`` beside it gives Cython the C types. A game's board derives from
-``Board`` so that one compiled search can call any board without going through Python. Moves are ints whose
-meaning only the board knows.
+A game needs no such board: without one, its computer player samples and perft goes through the rules. This
+file is plain Python; ``hot.pxd`` beside it gives Cython the C types. A game's board derives from ``Board``
+so that one compiled search can call any board without going through Python. Moves are ints whose meaning
+only the board knows.
 """
 
 from __future__ import annotations
@@ -15,23 +16,25 @@ FIRST_WINS = 1  # side 0
 SECOND_WINS = 2  # side 1
 DRAWN = 3
 
-MOVES_PER_PLY = 1024  # an upper bound on the legal moves of any position of any game
-
 
 class Board:
     """A mutable position.
 
     Attributes:
-        side: the side to move, 0 or 1.
-        result: ONGOING, FIRST_WINS, SECOND_WINS or DRAWN, kept by make and unmake; every ending that
-            the rules know is found by ``make`` (no legal move and repetition included).
+        side: the side to move, 0 or 1; after a move it may be the same one again.
+        result: ONGOING, FIRST_WINS, SECOND_WINS or DRAWN, kept by make and unmake. Every ending that the
+            rules know is found by ``make``, except that a board may leave it to its users to find out that
+            there is no legal move (checkmate, stalemate): see ``result_without_moves``.
         key: 64-bit Zobrist key of the position with the side to move (not of the way there).
+        most_moves: no position that can be reached from this one has more legal moves. Whoever calls
+            ``generate`` has room for so many; ``fill`` checks that, and that the board keeps to it.
     """
 
     def __init__(self) -> None:
         self.side = 0
         self.result = 0
         self.key = 0
+        self.most_moves = 0
 
     def generate(self, moves: array[int], start: int) -> int:
         """Write all legal moves from ``moves[start]`` on and return the index behind the last."""
@@ -53,12 +56,39 @@ class Board:
         """Take the last move back."""
         raise NotImplementedError
 
+    def result_without_moves(self) -> int:
+        """How the game has ended where ``result`` is ONGOING and ``generate`` writes no move."""
+        raise NotImplementedError
+
+    def fill(self, moves: array[int], start: int, noisy: bool) -> int:
+        """As ``generate`` or ``generate_noisy``, within the bounds of ``moves``.
+
+        Raises:
+            IndexError: there is less room than for ``most_moves``, or the board has more moves than that.
+        """
+        if len(moves) - start < self.most_moves:
+            raise IndexError("there is not room enough for the moves of a position")
+        end = self.generate_noisy(moves, start) if noisy else self.generate(moves, start)
+        if end - start > self.most_moves:
+            raise IndexError("a board has more moves than it says")
+        return end
+
+    def legal_moves(self) -> list[int]:
+        """The moves that ``generate`` writes."""
+        moves = array("i", bytes(4 * self.most_moves))
+        return list(moves[:self.fill(moves, 0, False)])
+
+    def noisy_moves(self) -> list[int]:
+        """The moves that ``generate_noisy`` writes."""
+        moves = array("i", bytes(4 * self.most_moves))
+        return list(moves[:self.fill(moves, 0, True)])
+
 
 def perft(board: Board, depth: int) -> int:
     """Number of leaves of the tree of legal moves ``depth`` plies deep; a finished game is one leaf."""
     if depth <= 0 or board.result:
         return 1
-    moves = array("i", bytes(4 * MOVES_PER_PLY * depth))
+    moves = array("i", bytes(4 * board.most_moves * depth))
     return walk(board, depth, moves, 0)
 
 
@@ -67,8 +97,10 @@ def walk(board: Board, depth: int, moves: array[int], start: int) -> int:
     if board.result:
         return 1
     if depth == 1:
-        return board.count()
-    end = board.generate(moves, start)
+        return board.count() or 1
+    end = board.fill(moves, start, False)
+    if end == start:
+        return 1
     leaves = 0
     for index in range(start, end):
         board.make(moves[index])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import Any
 
 from game.rules import hot
@@ -27,13 +26,12 @@ def count(rules: AnyRules, state: Any, depth: int) -> int:
 def _count_on(board: hot.Board, depth: int) -> int:
     if depth <= _UNINTERRUPTED or board.result:
         return hot.perft(board, depth)
-    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
     leaves = 0
-    for move in moves[:board.generate(moves, 0)]:
+    for move in board.legal_moves():
         board.make(move)
         leaves += _count_on(board, depth - 1)
         board.unmake()
-    return leaves
+    return leaves or 1
 
 
 def divide(rules: AnyRules, state: Any, depth: int) -> dict[str, int]:

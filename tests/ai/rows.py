@@ -16,6 +16,7 @@ class Rows(Board):
         self.side = 0
         self.result = 0
         self.key = 1
+        self.most_moves = width * height
         self.cells = [-1] * (width * height)
         self.path: list[tuple[int, int]] = []
         self.lines = []
@@ -77,9 +78,8 @@ def minimax(board: Board, evaluator: Evaluator, depth: int, ply: int = 0) -> int
         return WIN - ply if board.result == board.side + 1 else ply - WIN
     if depth == 0:
         return evaluator.evaluate(board)
-    moves = array("i", bytes(4 * 64))
     best = -WIN
-    for move in moves[:board.generate(moves, 0)]:
+    for move in board.legal_moves():
         board.make(move)
         best = max(best, -minimax(board, evaluator, depth - 1, ply + 1))
         board.unmake()

@@ -16,7 +16,7 @@ cdef class SearchBoard(Board):
     cdef public bint sharp
     cdef public unsigned long long salt
     cdef public int[::1] belief, mass, avoid, width, cover
-    cdef int[::1] moves, sights
+    cdef int[::1] sights
 
     @cython.locals(cell=cython.int, row=cython.int, start=cython.int, file=cython.int, first=cython.int,
                    squares=cython.int)

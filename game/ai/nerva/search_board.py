@@ -70,7 +70,6 @@ class SearchBoard(Board):
         self.blur = self.salt = 0
         self.sharp = True
         self.cover = array("i", weights.WEIGHTS.covered)
-        self.moves = array("i", bytes(4 * 1024))
         self.sights = array("i", bytes(4 * (_ALL + 1)))
 
     def expect(self, side: int, shares: Sequence[int]) -> None:

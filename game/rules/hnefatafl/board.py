@@ -372,11 +372,11 @@ class Board(position.Position):
 
 
 # Attributes by kind, for ``copy``. Tables never change and are shared.
-_PLAIN = ("side", "result", "key", "width", "length", "capacity", "king", "attackers", "defenders",
-          "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "room", "stamp", "witness",
-          "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing", "surrounding",
-          "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape", "edge", "special",
-          "zobrist")
+_PLAIN = ("side", "result", "key", "most_moves", "width", "length", "capacity", "king", "attackers",
+          "defenders", "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "room", "stamp",
+          "witness", "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing",
+          "surrounding", "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape",
+          "edge", "special", "zobrist")
 _BYTES = ("cells",)
 _INTS = ("men", "slot", "stack", "seen", "trail")
 _KEYS = ("past",)

@@ -47,6 +47,7 @@ class Position(hot.Board):
         super().__init__()
         self._take_rules(setting)
         self._take_position(cells, lost)
+        self.most_moves = 2 * (self.width - 2) * max(self.attackers, self.defenders + 1)
         self.side = side
         self.key = self._fresh_key()
 

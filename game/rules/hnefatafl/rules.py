@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from array import array
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules import hot
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Ended, Event, Moved
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
@@ -121,8 +119,7 @@ class Hnefatafl:
     def legal_moves(self, state: State) -> Sequence[Move]:
         """See ``protocol.Rules``."""
         tables = tables_of(state.ruleset)
-        moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
-        return [move_of(tables, number) for number in moves[:state.board().generate(moves, 0)]]
+        return [move_of(tables, number) for number in state.board().legal_moves()]
 
     def chance_weights(self, state: State) -> Sequence[int]:
         """There are no dice."""
@@ -227,9 +224,8 @@ def _threats(state: State, board: Board) -> list[Event]:
     """A Check for the side to act where the side that moved last would win with another move."""
     spare = board.copy()
     spare.side ^= 1
-    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
     tables = tables_of(state.ruleset)
-    for number in moves[:spare.generate_noisy(moves, 0)]:
+    for number in spare.noisy_moves():
         spare.make(number)
         won, king = spare.reason in (KING_CAPTURED, KING_ESCAPED), spare.king
         spare.unmake()

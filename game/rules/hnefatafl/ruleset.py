@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.topology.squares import SquareGrid
 
-SMALLEST, LARGEST = 5, 15  # files; the largest keeps the moves of a position below hot.MOVES_PER_PLY
+SMALLEST, LARGEST = 5, 15  # files
 
 # How strong the king is.
 STRONG = "strong"  # closed in on all four sides

@@ -58,6 +58,7 @@ class Position(hot.Board):
         self.second_key = tables.SECOND_KEY
         self.side, self.result = side, hot.ONGOING
         self.key = tables.SECOND_KEY if side else 0
+        self.most_moves = tables.MOST_MOVES
         for cell, pawn in enumerate(cells):
             if pawn:
                 self.put(pawn - 1, cell)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from array import array
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.rules import hot
 from game.rules.events import Piece
 from game.rules.nerva import board as hot_board
 from game.rules.nerva import layout
@@ -173,8 +171,7 @@ def legal_moves(state: State | View) -> list[AnyMove]:
         return []
     if state.phase == "hide":
         return [Hide(cell) for cell in range(layout.SIZE)]
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
-    return [decode(number) for number in numbers[:board_of(state).generate(numbers, 0)]]
+    return [decode(number) for number in board_of(state).legal_moves()]
 
 
 def after(state: State, board: Board) -> State:

@@ -23,6 +23,9 @@ DIRECTION = array("i", [-1] * 19)
 for _number, (_files, _ranks) in enumerate(layout.DIAGONALS + layout.ORTHOGONALS):
     DIRECTION[_ranks * layout.FILES + _files + 9] = _number
 
+# A placement on every cell, and attacks from every cell on all its neighbours.
+MOST_MOVES = layout.SIZE + sum(near < layout.SIZE for near in AROUND)
+
 _RANDOM = random.Random(2014)
 
 

@@ -24,6 +24,7 @@ ALL_CLAIMED = 2  # the search's model of CLAIMED: the opponent claims them all, 
 GOES_ON, NO_PIECES, GOAL_REACHED, NO_MOVE, NO_PROGRESS, REPEATED = range(6)
 
 SLOTS = 12  # pieces of a side
+MOST_MOVES = 9 * SLOTS  # eight steps of each own piece, a claim of each of the opponent's
 CLAIM_BELOW = 128  # moves below are claims
 RECORD = 7  # ints kept for each ply: move, quiet, both bests, since, reason, removed
 
@@ -74,6 +75,7 @@ class Board(hot.Board):
         self.result = hot.ONGOING
         self.reason = GOES_ON
         self.key = tables.SECOND_KEY if side else 0
+        self.most_moves = MOST_MOVES
         self.quiet = 0
         self.ply = self.since = 0
         self.room = 256

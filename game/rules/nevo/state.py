@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.rules import hot
 from game.rules.events import Piece
 from game.rules.nevo import board as hot_board
 from game.rules.nevo import layout
@@ -152,8 +150,7 @@ def legal_moves(state: State) -> list[AnyMove]:
     if state.ended is not None:
         return []
     board = state.board()
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
-    return [decode(board, number) for number in numbers[:board.generate(numbers, 0)]]
+    return [decode(board, number) for number in board.legal_moves()]
 
 
 def left_isolated(state: State, move: Move | Misnaming) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from array import array
 
 import pytest
 
@@ -14,7 +13,6 @@ from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for, sober
 from game.ai.nerva.search_board import NOWHERE, SearchBoard
 from game.ai.nerva.weights import WHOLE
 from game.ai.selfplay import play_game
-from game.rules import hot
 from game.rules.nerva import layout
 from game.rules.nerva.board import ATTACKS
 from game.rules.nerva.position import UNKNOWN
@@ -194,12 +192,11 @@ def test_the_last_free_cell_hides_its_king(supply, gives):
     cells[king] = 0
     board = SearchBoard(bytes(cells), (UNKNOWN, UNKNOWN), (False, False), (3, 0, 0, supply, 5, 5), 0)
     board.avoid[0] = king
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
-    moves = list(numbers[:board.generate(numbers, 0)])
+    moves = board.legal_moves()
     assert (moves == [king]) == gives
     assert gives or (moves and all(move >= ATTACKS for move in moves))
     board.avoid[0] = NOWHERE
-    assert list(numbers[:board.generate(numbers, 0)]) == [king]
+    assert board.legal_moves() == [king]
 
 
 def test_the_same_seed_gives_the_same_thought():
@@ -303,11 +300,10 @@ def test_the_simple_player_is_what_it_says():
 
 
 def test_every_level_has_fewer_choices_than_the_next():
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
     position = begun("e4_2", "h8_3")
     offered = []
     for level in LEVELS:
         board = board_for(RULES.view(position, 0), LEVEL_TUNINGS[level.number - 1])
-        offered.append(board.generate(numbers, 0))
+        offered.append(len(board.legal_moves()))
     assert offered == sorted(offered)
     assert offered[0] < offered[-1]

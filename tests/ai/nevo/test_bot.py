@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from array import array
 
 import pytest
 
@@ -12,7 +11,6 @@ from game.ai.levels import LEVELS
 from game.ai.nevo import bot
 from game.ai.nevo.bot import BOT
 from game.ai.nevo.evaluation import NevoEvaluator
-from game.rules import hot
 from game.rules.nevo import layout, state
 from game.rules.nevo.board import Board
 from game.rules.nevo.rules import RULES
@@ -37,11 +35,10 @@ def worth(position):
 def test_both_sides_are_judged_alike():
     evaluator = NevoEvaluator()
     rng = random.Random(3)
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
     for _ in range(20):
         board = RULES.initial({}).board()
         for _ in range(40):
-            board.make(rng.choice(numbers[:board.generate(numbers, 0)]))
+            board.make(rng.choice(board.legal_moves()))
             if board.result:
                 break
             cells = bytearray(layout.SQUARES)
@@ -70,12 +67,11 @@ def test_what_is_valued(better, worse):
 def test_gain_is_what_the_rules_count():
     evaluator = NevoEvaluator()
     rng = random.Random(5)
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
     seen = set()
     for _ in range(30):
         board = RULES.initial({"isolation": "claim"}).board(all_claimed=False)
         while not board.result and board.ply < 120:
-            moves = [move for move in numbers[:board.generate(numbers, 0)] if move > 127]
+            moves = [move for move in board.legal_moves() if move > 127]
             forward = [move for move in moves
                        if ((move & 127) > (move >> 7)) == bool(board.side)] or moves
             move = rng.choice(forward if rng.random() < 0.7 else moves)

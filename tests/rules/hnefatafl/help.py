@@ -1,8 +1,6 @@
 """Short hands for tests of hnefatafl."""
 
-from array import array
 
-from game.rules import hot
 from game.rules.events import Captured
 from game.rules.hnefatafl.record import SYMBOLS, write_record
 from game.rules.hnefatafl.rules import RULES
@@ -43,9 +41,7 @@ def outcome(state, *texts):
 
 def generated(board, noisy=False):
     """The board's legal moves as a list of numbers."""
-    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
-    end = board.generate_noisy(moves, 0) if noisy else board.generate(moves, 0)
-    return list(moves[:end])
+    return board.noisy_moves() if noisy else board.legal_moves()
 
 
 def snapshot(board):

@@ -152,7 +152,7 @@ def test_copies_are_independent():
 
 def test_generation_starts_where_it_is_told():
     board = RULES.initial({}).board()
-    moves = array("i", bytes(4 * hot.MOVES_PER_PLY))
+    moves = array("i", bytes(4 * (board.most_moves + 7)))
     assert board.generate(moves, 7) == 123
     assert moves[6] == 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from array import array
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -41,11 +40,6 @@ def games(seed, plies=330, limit=20):
         step = RULES.apply(position, move)
         yield position, move, step
         position = step.state
-
-
-def numbers(board):
-    found = array("i", bytes(4 * hot.MOVES_PER_PLY))
-    return list(found[:board.generate(found, 0)]), found
 
 
 def contents(board):
@@ -121,10 +115,10 @@ def test_unmake_restores(seed):
 def test_counting_and_picking(seed):
     for position, _move, _step in list(games(seed))[::7]:
         board = position.board()
-        moves, scratch = numbers(board)
+        moves = board.legal_moves()
         assert board.count() == len(moves) == len(set(moves))
         assert [board.pick(number) for number in range(len(moves))] == moves
-        noisy = list(scratch[:board.generate_noisy(scratch, 0)])
+        noisy = board.noisy_moves()
         attacks = [state.decode(move) for move in moves if move >= 256]
         strong = [state.encode(move) for move in attacks if attack_of(position.field, *move).succeeds]
         assert noisy == strong
@@ -241,10 +235,10 @@ def test_more_moves_than_there_was_room_for():
         board.make(move)
     room = board.room
     before = contents(board)
-    attacks = [move for move in numbers(board)[0] if move >= 256]
+    attacks = [move for move in board.legal_moves() if move >= 256]
     assert attacks
     for _ in range(2 * room):
-        board.make(next(move for move in numbers(board)[0] if move >= 256
+        board.make(next(move for move in board.legal_moves() if move >= 256
                         and not board.succeeds(board.side, (move >> 8) - 1, move & 255)))
     assert board.room > room
     for _ in range(2 * room):

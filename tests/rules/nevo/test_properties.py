@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from array import array
 
 import pytest
 from hypothesis import given, settings
@@ -121,16 +120,15 @@ def snapshot(board):
 @pytest.mark.parametrize("mode", MODES)
 def test_unmake_restores_everything(mode, all_claimed):
     rng = random.Random(7)
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
     for seed in range(8):
         for before, _, _ in list(games(mode, seed))[::15]:
             board = before.board(all_claimed=all_claimed)
             seen = []
             while not board.result and len(seen) < 60:
-                end = board.generate(numbers, 0)
-                assert end == board.count()
+                moves = board.legal_moves()
+                assert len(moves) == board.count()
                 seen.append(snapshot(board))
-                board.make(rng.choice(numbers[:end]))
+                board.make(rng.choice(moves))
             while seen:
                 board.unmake()
                 assert snapshot(board) == seen.pop()
@@ -148,12 +146,11 @@ def test_counts_kept_are_counts_found(mode):
 
 
 def test_noisy_moves_are_those_that_add_points():
-    numbers = array("i", bytes(4 * hot.MOVES_PER_PLY))
     found = 0
     for seed in range(6):
         for before, _, _ in games("claim", seed):
             board = before.board(all_claimed=True)
-            noisy = {state.decode(board, number) for number in numbers[:board.generate_noisy(numbers, 0)]}
+            noisy = {state.decode(board, number) for number in board.noisy_moves()}
             for move in noisy:
                 cells = bytearray(before.cells)
                 cells[move.target] = before.side + 1  # as if it had come from nowhere
