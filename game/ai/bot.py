@@ -16,7 +16,7 @@ class Limit:
 
     Attributes:
         level: 1 to 5, see ``game.ai.levels``; None plays as well as it can.
-        seconds: wall time for this move; replaces the level's own.
+        seconds: wall time for this decision; replaces the level's own.
         nodes: moves made in the search, or playouts; replaces the level's own.
         depth: plies of the main search; replaces the level's own.
 
@@ -41,6 +41,9 @@ class Thought:
         nodes: moves made by the search, or playouts.
         seconds: wall time used.
         proven: the side that wins by force whatever the other does, else None.
+        plan: steps of this turn that the thinker wants to make one after the other, ``move`` first;
+            ``(move,)`` where nothing else is said. Whoever plays them checks before each that it is still
+            possible, and asks again where it is not or where the plan ends before the turn does.
     """
 
     move: str | None
@@ -50,6 +53,11 @@ class Thought:
     nodes: int
     seconds: float
     proven: int | None = None
+    plan: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.plan and self.move is not None:
+            object.__setattr__(self, "plan", (self.move,))
 
 
 Report = Callable[[Thought], None]

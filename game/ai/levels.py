@@ -14,7 +14,7 @@ class Level:
     Attributes:
         number: 1 (weakest) to 5.
         title, help: for the new-game dialog.
-        seconds: longest thinking time for a move without a clock.
+        seconds: longest thinking time for a turn without a clock.
         depth: plies of the main search; 0 means no bound.
         nodes: moves made by a search; 0 means no bound.
         playouts: of a sampling player; 0 means no bound.
@@ -49,7 +49,7 @@ LEVELS: tuple[Level, ...] = (
 
 STRONGEST = LEVELS[-1]
 
-MOVES_TO_GO = 30  # how many more moves a player with a clock expects to make
+TURNS_TO_GO = 30  # how many more turns a player with a clock expects to make
 SHORTEST_THINK = 0.005  # seconds
 
 
@@ -67,7 +67,7 @@ def level_of(limit: Limit) -> Level:
 
 
 def seconds_of(limit: Limit) -> float | None:
-    """Seconds for this move; None where nodes or depth alone decide."""
+    """Seconds for this decision; None where nodes or depth alone decide."""
     if limit.seconds is not None:
         return limit.seconds
     if limit.nodes is not None or limit.depth is not None:
@@ -75,17 +75,22 @@ def seconds_of(limit: Limit) -> float | None:
     return level_of(limit).seconds
 
 
-def budget(level: int, remaining: float | None, increment: float = 0.0) -> Limit:
-    """The limit for one move of a player who has ``remaining`` seconds on the clock.
+def budget(level: int, remaining: float | None, increment: float = 0.0, spent: float = 0.0) -> Limit:
+    """The limit for the next decision of a player who has ``remaining`` seconds on the clock.
 
     Args:
         level: 1 to 5.
         remaining: seconds left, None without a clock.
-        increment: seconds gained by each move.
+        increment: seconds gained by each turn.
+        spent: seconds of thinking that earlier steps of this turn have taken from the turn's share.
     """
+    share = level_of(Limit(level=level)).seconds
     if remaining is None:
-        return Limit(level=level)
-    own = level_of(Limit(level=level)).seconds
-    share = remaining / MOVES_TO_GO + 0.8 * increment
+        return Limit(level=level, seconds=_left(share, spent) if spent else None)
+    share = min(share, (remaining + spent) / TURNS_TO_GO + 0.8 * increment)
     most = max(remaining * 0.5 - 0.2, SHORTEST_THINK)  # never think into the flag; leave room to answer
-    return Limit(level=level, seconds=round(min(own, share, most), 4))
+    return Limit(level=level, seconds=round(min(_left(share, spent), most), 4))
+
+
+def _left(share: float, spent: float) -> float:
+    return max(share - spent, SHORTEST_THINK)

@@ -20,7 +20,8 @@ Worth = Callable[[int, Sequence[int]], int]  # what a search's score and line am
 
 
 def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Limit, rng: random.Random,
-                    report: Report, stopped: Stopped, worth: Worth = lambda score, line: score) -> Thought:
+                    report: Report, stopped: Stopped, worth: Worth = lambda score, line: score,
+                    begun: Sequence[str] = ()) -> Thought:
     """Search a position that is not decided, within a limit and at its level; see ``Bot.think``.
 
     Args:
@@ -28,6 +29,7 @@ def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Lim
         evaluator: judges positions of this board.
         spell: texts of a line that begins at the position.
         worth: what is reported as score.
+        begun: texts of the steps of this turn that are to lead to the position; they head line and plan.
     """
     started = time.monotonic()
     level, seconds = level_of(limit), seconds_of(limit)
@@ -44,17 +46,31 @@ def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Lim
         return stopped() or (seconds is not None and time.monotonic() - started >= seconds)
 
     def thought(found: Search) -> Thought:
-        line = tuple(spell(found.line))
+        line = (*begun, *spell(found.line))
         proven = (side if found.score > 0 else 1 - side) if found.proven() else None
         seconds_used = time.monotonic() - started
         score = worth(found.score, found.line)
-        return Thought(line[0], found.depth, score, line, found.nodes, seconds_used, proven)
+        return Thought(line[0], found.depth, score, line, found.nodes, seconds_used, proven,
+                       line[:len(begun) + steps_of_turn(board, found.line)])
 
     search.run(board, limit.depth or (level.depth if free else 0), nodes, enough,
                lambda found: report(thought(found)))
     final = thought(search)
     report(final)
     return final
+
+
+def steps_of_turn(board: Board, line: Sequence[int]) -> int:
+    """How many moves of ``line``, which begins at ``board``, the side to move makes before the other does."""
+    side, steps = board.side, 0
+    for move in line:
+        board.make(move)
+        steps += 1
+        if board.side != side or board.result:
+            break
+    for _ in range(steps):
+        board.unmake()
+    return steps
 
 
 def table_bits(nodes: int, seconds: float | None) -> int:

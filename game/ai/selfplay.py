@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.ai.bot import Bot, Limit
+from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE, AnyRules, random_decision
 
@@ -84,9 +85,13 @@ def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | L
     state = rules.initial(rules.resolve_options(dict(options)))
     moves: list[str] = []
     nodes, seconds = [0, 0], [0.0, 0.0]
+    plan: list[str] = []
     while (outcome := rules.outcome(state)) is None and len(moves) < LONGEST:
-        side = state.to_act
-        if side == CHANCE or len(moves) < random_plies:
+        side, turn = state.to_act, state.turn
+        planned = _possible(rules, state, plan)
+        if planned is not None:
+            move = planned
+        elif side == CHANCE or len(moves) < random_plies:
             move = random_decision(rules, state, rng)
         else:
             started = time.perf_counter()
@@ -95,13 +100,29 @@ def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | L
             seconds[side] += time.perf_counter() - started
             nodes[side] += thought.nodes
             move = rules.parse_move(state, str(thought.move))
+            plan = list(thought.plan[1:])
         text = rules.format_played(state, move)
         state = rules.apply(state, move).state
+        if (state.to_act, state.turn) != (side, turn):
+            plan = []
         moves.append(text)
         if on_move is not None:
             on_move(text)
     return Played(tuple(moves), outcome.winner if outcome else None, outcome.reason if outcome else TOO_LONG,
                   (nodes[0], nodes[1]), (seconds[0], seconds[1]))
+
+
+def _possible(rules: AnyRules, state: Any, plan: list[str]) -> Any:
+    """The next step of a plan, taken from it, or None where there is none that can be made now."""
+    if not plan:
+        return None
+    try:
+        move = rules.parse_move(state, plan.pop(0))
+        rules.apply(state, move)
+    except RulesError:
+        plan.clear()
+        return None
+    return move
 
 
 def duel(entry: Entry, options: Options, first: int | Limit, second: int | Limit, pairs: int, seed: int,

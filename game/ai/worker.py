@@ -213,7 +213,7 @@ def pack(message: Mapping[str, Any]) -> bytes:
 
 
 def _thought(fields: dict[str, Any]) -> Thought:
-    return Thought(**{**fields, "line": tuple(fields["line"])})
+    return Thought(**{**fields, "line": tuple(fields["line"]), "plan": tuple(fields["plan"])})
 
 
 def serve(pipe: Connection) -> None:

@@ -94,6 +94,13 @@ class Endless:
         return thought
 
 
+class Planning:
+    """Plans a second step."""
+
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        return Thought("1", 1, 0, ("1",), 0, 0.0, plan=("1", "2"))
+
+
 class Dying:
     """Takes its process with it."""
 
@@ -108,5 +115,6 @@ class Faulty:
 
 RULES = HeapRules()
 ENDLESS = Endless()
+PLANNING = Planning()
 DYING = Dying()
 FAULTY = Faulty()

@@ -45,6 +45,14 @@ def test_budget_never_oversteps(level, increment, remaining):
     assert limit.seconds <= remaining / 2
 
 
+@pytest.mark.parametrize("remaining", [None, 1.0, 30.0, 3600.0])
+def test_later_steps_of_a_turn_have_what_is_left_of_its_share(remaining):
+    whole = seconds_of(budget(4, remaining))
+    later = budget(4, None if remaining is None else remaining - whole / 2, spent=whole / 2).seconds
+    assert later == pytest.approx(whole / 2, abs=0.001)
+    assert budget(4, remaining and remaining - whole, spent=whole).seconds <= 0.01
+
+
 def test_budget_lasts_a_long_game():
     remaining = 60.0
     for _ in range(150):

@@ -49,6 +49,11 @@ def test_finds_the_winning_move(engine):
     assert engine.poll() == []
 
 
+def test_a_plan_crosses_the_pipe(engine):
+    engine.think(RULES, "tests.ai.heap:PLANNING", {}, "10 0", Limit(), seed=1)
+    assert wait(engine)[-1].thought.plan == ("1", "2")
+
+
 def test_same_seed_same_thought(engine):
     found = []
     for _ in range(2):

@@ -19,25 +19,28 @@ ATTENTION = (0.35, 0.6, 0.8, 0.95, 1.0)  # by level: how likely an isolated enem
 class NevoBot:
     """Alpha-beta; levels differ in depth, blindness, error of judgement and in what they notice to claim.
 
-    When it thinks about mode ``claim`` it supposes that both sides claim whatever they can.
+    When it thinks about mode ``claim`` it supposes that both sides claim whatever they can. Its own claims
+    and its move are one plan.
     """
 
     def think(self, rules: AnyRules, view: OpenView[State], limit: Limit, rng: random.Random,
               report: Report, stopped: Stopped) -> Thought:
         """See ``Bot``."""
         state: State = rules.sample(view, rng)
-        claim = noticed(state, ATTENTION[level_of(limit).number - 1], rng)
-        if claim is not None:
-            text = rules.format_move(state, claim)
-            found = Thought(text, 0, 0, (text,), 0, 0.0)
+        claims: list[str] = []
+        state = claim_all(rules, state, claims, ATTENTION[level_of(limit).number - 1], rng)
+        if claims:
+            found = Thought(claims[0], 0, 0, tuple(claims), 0, 0.0, plan=tuple(claims))
             report(found)
-            return found
+            if state.ended is not None:
+                return found
 
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(rules, state, line)
 
         board = state.board(all_claimed=True)
-        return search_position(board, NevoEvaluator(), spell, limit, rng, report, stopped)
+        return search_position(board, NevoEvaluator(), spell, limit, rng, report, stopped,
+                               begun=claims)
 
 
 def noticed(state: State, attention: float, rng: random.Random) -> Claim | None:
@@ -55,7 +58,7 @@ def texts_of(rules: AnyRules, state: State, line: Sequence[int]) -> list[str]:
     texts: list[str] = []
     for number in line:
         if texts:
-            state = claim_all(rules, state, texts)
+            state = claim_all(rules, state, texts, 1.0, random.Random(0))
         if state.ended is not None:  # for want of progress, which the supposed claims would have been
             break
         move = decode(state.board(), number)
@@ -64,12 +67,10 @@ def texts_of(rules: AnyRules, state: State, line: Sequence[int]) -> list[str]:
     return texts
 
 
-def claim_all(rules: AnyRules, state: State, texts: list[str]) -> State:
-    """In mode ``claim``: the state once all claims are made, as the search supposes; notes their texts."""
-    while state.ended is None:
-        claim = noticed(state, 2.0, random.Random(0))
-        if claim is None:
-            break
+def claim_all(rules: AnyRules, state: State, texts: list[str], attention: float,
+              rng: random.Random) -> State:
+    """In mode ``claim``: the state once all claims that are noticed are made; adds to ``texts``."""
+    while (claim := noticed(state, attention, rng)) is not None:
         texts.append(rules.format_move(state, claim))
         state = rules.apply(state, claim).state
     return state

@@ -150,6 +150,18 @@ def test_the_strongest_claims_all_and_then_moves():
     assert "-" in think(position).move
 
 
+def test_claims_and_the_move_behind_them_are_one_plan():
+    position = place("a4 b4 d4 f4", BLOCK, "black", "claim")
+    thought = think(position)
+    assert set(thought.plan[:2]) == {"xd4", "xf4"}
+    assert thought.line[:3] == thought.plan
+    for text in thought.plan:
+        assert position.to_act == 1
+        position = RULES.apply(position, RULES.parse_move(position, text)).state
+    assert position.to_act == 0
+    assert position.turn == 1
+
+
 def test_attention_grows_with_the_level():
     position = place("a4 b4 d4", BLOCK, "black", "claim")
     noticed = [sum(think(position, seed, level=level.number, nodes=1).move == "xd4" for seed in range(60))

@@ -1,0 +1,43 @@
+"""Games of players against each other: plans of several steps are played as far as they go."""
+
+from __future__ import annotations
+
+from game.ai.bot import Thought
+from game.ai.selfplay import play_game
+from tests.tiny import games
+
+
+class Planner:
+    """Answers a decision of the race with as many steps as it is told."""
+
+    def __init__(self, *plan: str) -> None:
+        self.plan = plan
+        self.asked = []
+
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        self.asked.append(view)
+        first = rules.format_move(view.state, rules.legal_moves(view.state)[0])
+        return Thought(first, 1, 0, (first,), 1, 0.0, plan=(first, *self.plan))
+
+
+def play(*plan):
+    """The number of decisions in a game, and the number of questions."""
+    planner = Planner(*plan)
+    played = play_game(games.DICE, {"length": 20}, (1, 1), 4, brains=(planner, planner))
+    return sum(not move.startswith("=") for move in played.moves), len(planner.asked)
+
+
+def test_a_plan_is_played_within_its_turn():
+    decisions, asked = play("run a", "run b", "run a")
+    assert asked < decisions
+    assert play() == (play()[0], play()[0])
+
+
+def test_what_a_plan_says_of_other_turns_or_against_the_rules_is_asked_again():
+    decisions, asked = play("=3", "nonsense")
+    assert asked == decisions
+
+
+def test_a_thought_without_a_plan_plans_its_move():
+    assert Thought("a1", 1, 0, ("a1", "b2"), 1, 0.0).plan == ("a1",)
+    assert Thought(None, 0, 0, (), 0, 0.0).plan == ()
