@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules import hot
+from game.rules.errors import BadPosition
 from game.rules.protocol import AnyRules
 
 _UNINTERRUPTED = 3  # plies left to compiled code at once, which knows nothing of Ctrl-C
@@ -15,12 +16,19 @@ def count(rules: AnyRules, state: Any, depth: int) -> int:
 
     Games with a hot board are counted on it, others through their rules; so are secret decisions before the
     first move, of which a hot board knows nothing.
+
+    Raises:
+        BadPosition: there are decisions that cannot be listed (``Rules.random_free_form``).
     """
-    if hasattr(state, "board") and getattr(state, "phase", "play") == "play":
-        return _count_on(state.board(), depth)
+    board = rules.board(state)
+    if board is not None:
+        return _count_on(board, depth)
     if depth == 0 or rules.outcome(state) is not None:
         return 1
-    return sum(count(rules, rules.apply(state, move).state, depth - 1) for move in rules.legal_moves(state))
+    moves = rules.legal_moves(state)
+    if not moves:
+        raise BadPosition("what can be decided here cannot be listed, so it cannot be counted")
+    return sum(count(rules, rules.apply(state, move).state, depth - 1) for move in moves)
 
 
 def _count_on(board: hot.Board, depth: int) -> int:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.rules.events import Event
+from game.rules.hot import Board
 from game.rules.options import Option, Options
 
 CHANCE = -1
@@ -116,6 +117,13 @@ class Rules(Protocol[S, M, V]):
 
     def random_free_form(self, state: S, rng: random.Random) -> M | None:
         """A random legal decision where decisions cannot be listed (a whole secret setup), else None."""
+
+    def board(self, state: S) -> Board | None:
+        """A hot board of its own for this position: what the search walks and perft counts on.
+
+        A game need not have any, nor for all positions (secret choices before the first move); None says so.
+        The general computer player and perft then go through ``legal_moves`` and ``apply``.
+        """
 
     def apply(self, state: S, move: M) -> Step[S]:
         """Play a move. Raises IllegalMove before anything is touched."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.ai.bot import Limit, Thought
 from game.rules.errors import IllegalMove, InvalidText
+from game.rules.open_rules import OpenRules
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
 
 
@@ -22,7 +23,7 @@ class Heap:
         return self.mover if self.left else NOBODY
 
 
-class HeapRules:
+class HeapRules(OpenRules):
     name, title, sides = "heap", "Heap", ("First", "Second")
     options = ()
 
@@ -38,12 +39,6 @@ class HeapRules:
     def legal_moves(self, state):
         return list(range(1, min(3, state.left) + 1))
 
-    def chance_weights(self, state):
-        return []
-
-    def random_free_form(self, state, rng):
-        return None
-
     def apply(self, state, move):
         if move not in self.legal_moves(state):
             raise IllegalMove("{move} cannot be taken", move=move)
@@ -51,12 +46,6 @@ class HeapRules:
 
     def outcome(self, state):
         return None if state.left else Outcome(1 - state.mover, "last-taken", "The last was taken.")
-
-    def view(self, state, side):
-        return OpenView(side, state)
-
-    def sample(self, view, rng):
-        return view.state
 
     def parse_move(self, state, text):
         return int(text)

@@ -7,14 +7,14 @@ an enemy runner sends it back to the start. Exact rolls are not needed. Position
 
 from __future__ import annotations
 
-import random
 import re
 from dataclasses import dataclass, field, replace
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Ended, Moved, Piece, Rolled
+from game.rules.open_rules import OpenRules
 from game.rules.options import Option, read_options
-from game.rules.protocol import CHANCE, NOBODY, OpenView, Outcome, Step
+from game.rules.protocol import CHANCE, NOBODY, Outcome, Step
 from tests.tiny.lists import find_moves
 
 FACES = (1, 2, 3, 4)
@@ -50,7 +50,7 @@ class Run:
     runner: int  # 0, 1, or -1: nothing can move
 
 
-class Rules:
+class Rules(OpenRules):
     name = "tiny-dice"
     title = "Race"
     sides = ("Red", "Blue")
@@ -76,9 +76,6 @@ class Rules:
 
     def chance_weights(self, state):
         return WEIGHTS
-
-    def random_free_form(self, state, rng):
-        return None
 
     def apply(self, state, move):
         if move not in self.legal_moves(state):
@@ -116,15 +113,6 @@ class Rules:
             return Outcome(None, "too-long", "The race took too long.")
         return None
 
-    def view(self, state, side):
-        return OpenView(side, state)
-
-    def disclose(self, state, side):
-        return self.view(state, side)
-
-    def sample(self, view, rng: random.Random):
-        return view.state
-
     def parse_move(self, state, text):
         found = re.fullmatch(r"=([1-4])|run ([ab])|(pass)", text.strip())
         if not found:
@@ -137,9 +125,6 @@ class Rules:
         if isinstance(move, Roll):
             return f"={move.value}"
         return f"run {NAMES[move.runner]}" if move.runner >= 0 else "pass"
-
-    def format_played(self, state, move, side=None):
-        return self.format_move(state, move, side)
 
     def transcribe(self, state, text):
         return find_moves("=[1-4]|run [ab]|pass", text)
@@ -161,15 +146,6 @@ class Rules:
         (a, b), (c, d) = state.runners
         steps = ",".join(map(str, state.steps)) or "-"
         return f"{a},{b} {c},{d} side:{state.side} steps:{steps} turn:{state.count}"
-
-    def parse_view(self, text, options):
-        word, _, rest = text.partition("|")
-        if word not in ("0", "1", "-"):
-            raise InvalidText("'{text}' is no view of the race", text=text)
-        return OpenView(None if word == "-" else int(word), self.parse_state(rest, options))
-
-    def format_view(self, view):
-        return f"{'-' if view.side is None else view.side}|{self.format_state(view.state)}"
 
 
 RULES = Rules()

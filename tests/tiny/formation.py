@@ -88,6 +88,9 @@ class Rules:
         return tuple(Walk(origin, target) for origin in own for target in _near(state, origin)
                      if target not in own)
 
+    def board(self, state):
+        return None
+
     def chance_weights(self, state):
         return ()
 

@@ -81,6 +81,9 @@ class Rules:
             return tuple(Move("hide", cell) for cell in free)
         return tuple(Move("slip", cell) for cell in free if abs(cell - state.at) <= 1)
 
+    def board(self, state):
+        return None
+
     def chance_weights(self, state):
         return ()
 

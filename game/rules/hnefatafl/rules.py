@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,9 +25,9 @@ from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.hnefatafl.state import State, captures, piece_of, state_after
 from game.rules.hnefatafl.tables import tables_of
-from game.rules.move_numbers import split_moves
+from game.rules.open_rules import OpenRules
 from game.rules.options import Choice, Option, Options, read_options
-from game.rules.protocol import OpenView, Outcome, Step
+from game.rules.protocol import Outcome, Step
 
 _TEXTS = {shipped.key: shipped.text for shipped in SHIPPED}
 
@@ -76,7 +75,7 @@ _OPTIONS = (
 )
 
 
-class Hnefatafl:
+class Hnefatafl(OpenRules[State, Move]):
     """See ``protocol.Rules``.
 
     >>> state = RULES.initial({})
@@ -119,15 +118,11 @@ class Hnefatafl:
     def legal_moves(self, state: State) -> Sequence[Move]:
         """See ``protocol.Rules``."""
         tables = tables_of(state.ruleset)
-        return [move_of(tables, number) for number in state.board().legal_moves()]
+        return [move_of(tables, number) for number in self.board(state).legal_moves()]
 
-    def chance_weights(self, state: State) -> Sequence[int]:
-        """There are no dice."""
-        return ()
-
-    def random_free_form(self, state: State, rng: random.Random) -> Move | None:
-        """All decisions are moves."""
-        return None
+    def board(self, state: State) -> Board:
+        """See ``protocol.Rules``."""
+        return state.board()
 
     def apply(self, state: State, move: Move) -> Step[State]:
         """See ``protocol.Rules``."""
@@ -153,18 +148,6 @@ class Hnefatafl:
         """See ``protocol.Rules``."""
         return outcome_of(state)
 
-    def view(self, state: State, side: int | None) -> OpenView[State]:
-        """Nothing is hidden."""
-        return OpenView(side, state)
-
-    def disclose(self, state: State, side: int | None) -> OpenView[State]:
-        """Nothing was hidden."""
-        return self.view(state, side)
-
-    def sample(self, view: OpenView[State], rng: random.Random) -> State:
-        """Nothing is hidden."""
-        return view.state
-
     def parse_move(self, state: State, text: str) -> Move:
         """Read ``d1-d3``, ``d1-d3xe3``, ``d1-d3xe3/d4`` or ``d1-d3xe3xd4``. Captures need not be named, but
         those that are must be right."""
@@ -177,14 +160,6 @@ class Hnefatafl:
         """See ``protocol.Rules``."""
         return write_move(state, move)
 
-    def format_played(self, state: State, move: Move, side: int | None = None) -> str:
-        """A move is known whole before it is made."""
-        return self.format_move(state, move, side)
-
-    def transcribe(self, state: State, text: str) -> list[str]:
-        """See ``protocol.Rules``."""
-        return split_moves(text)
-
     def parse_state(self, text: str, options: Options) -> State:
         """See ``notation.read_state``."""
         return read_state(text, self.setting(options))
@@ -193,19 +168,7 @@ class Hnefatafl:
         """See ``notation.read_state``."""
         return write_state(state)
 
-    def parse_view(self, text: str, options: Options) -> OpenView[State]:
-        """See ``protocol.Rules``."""
-        who, _, position = text.partition(" ")
-        if who not in _VIEWERS:
-            raise InvalidText("a view begins with 0, 1 or -, not '{who}'", who=who)
-        return OpenView(_VIEWERS[who], self.parse_state(position, options))
 
-    def format_view(self, view: OpenView[State]) -> str:
-        """See ``protocol.Rules``."""
-        return f"{'-' if view.side is None else view.side} {self.format_state(view.state)}"
-
-
-_VIEWERS: dict[str, int | None] = {"0": 0, "1": 1, "-": None}
 
 
 def _captors(state: State, move: Move, square: int) -> tuple[str, ...]:

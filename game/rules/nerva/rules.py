@@ -9,6 +9,7 @@ from typing import Any
 
 from game.rules.nerva import moves, notation, transcript, turns
 from game.rules.nerva import state as states
+from game.rules.nerva.board import Board
 from game.rules.nerva.layout import SIDES
 from game.rules.nerva.state import AnyMove, Hide, Situation, State, View
 from game.rules.options import Option, Options, read_options
@@ -55,6 +56,10 @@ class NervaRules:
     def random_free_form(self, state: State, rng: random.Random) -> AnyMove | None:
         """See ``Rules``; all decisions can be listed."""
         return None
+
+    def board(self, state: State) -> Board | None:
+        """See ``Rules``; there is one from the first pawn on."""
+        return state.board() if state.phase == "play" else None
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """See ``Rules``."""

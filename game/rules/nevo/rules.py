@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.rules.errors import IllegalMove, InvalidText
+from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
-from game.rules.move_numbers import split_moves
 from game.rules.nevo import layout, notation, reasons
 from game.rules.nevo import state as states
+from game.rules.nevo.board import Board
 from game.rules.nevo.layout import GRID, SIDES
 from game.rules.nevo.state import PIECE, AnyMove, Claim, Misnaming, Move, Ruleset, State
+from game.rules.open_rules import OpenRules
 from game.rules.options import Choice, Option, Options, read_options
-from game.rules.protocol import OpenView, Outcome, Step
+from game.rules.protocol import Outcome, Step
 
 ISOLATION = Option(
     "isolation", "Isolated pieces", "What happens to a piece that touches no other of its colour.",
@@ -45,10 +45,9 @@ QUIET_LIMIT = Option(
     "After so many turns by each side without a new best score or a removal, points decide. 0 is no limit.",
     30, low=0, high=500,
 )
-VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 
 
-class NevoRules:
+class NevoRules(OpenRules[State, AnyMove]):
     """NEVO. Side 0 is White and moves down the board from row 7; see ``game.rules.protocol.Rules``."""
 
     name = "nevo"
@@ -79,13 +78,9 @@ class NevoRules:
         (``Misnaming``) but lose, and are not listed."""
         return states.legal_moves(state)
 
-    def chance_weights(self, state: State) -> Sequence[int]:
-        """See ``Rules``; there is no chance in NEVO."""
-        return ()
-
-    def random_free_form(self, state: State, rng: random.Random) -> AnyMove | None:
-        """See ``Rules``; all sensible decisions can be listed."""
-        return None
+    def board(self, state: State) -> Board:
+        """See ``Rules``."""
+        return state.board()
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """See ``Rules``."""
@@ -123,18 +118,6 @@ class NevoRules:
         """See ``Rules``."""
         return state.ended
 
-    def view(self, state: State, side: int | None) -> OpenView[State]:
-        """See ``Rules``; nothing is hidden."""
-        return OpenView(side, state)
-
-    def disclose(self, state: State, side: int | None) -> OpenView[State]:
-        """See ``Rules``; nothing was hidden."""
-        return self.view(state, side)
-
-    def sample(self, view: OpenView[State], rng: random.Random) -> State:
-        """See ``Rules``."""
-        return view.state
-
     def parse_move(self, state: State, text: str) -> AnyMove:
         """See ``Rules``. Removals may be left out in mode ``automatic``; in mode ``forfeit`` a naming that is
         wrong is read as a ``Misnaming``."""
@@ -155,14 +138,6 @@ class NevoRules:
         """See ``Rules``."""
         return notation.write_move(move)
 
-    def format_played(self, state: State, move: AnyMove, side: int | None = None) -> str:
-        """See ``Rules``; a move is known whole before it is made."""
-        return self.format_move(state, move, side)
-
-    def transcribe(self, state: State, text: str) -> list[str]:
-        """See ``Rules``."""
-        return split_moves(text)
-
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nevo.notation`` describes the text."""
         state = notation.read_state(text, self.ruleset(options))
@@ -175,19 +150,6 @@ class NevoRules:
     def format_state(self, state: State) -> str:
         """See ``Rules``."""
         return notation.write_state(state)
-
-    def parse_view(self, text: str, options: Options) -> OpenView[State]:
-        """See ``Rules``."""
-        viewer, _, position = text.strip().partition(" ")
-        if viewer not in VIEWERS:
-            raise InvalidText("a view of NEVO begins with {known}, not with '{viewer}'",
-                              known=", ".join(VIEWERS), viewer=viewer)
-        return OpenView(VIEWERS[viewer], self.parse_state(position, options))
-
-    def format_view(self, view: OpenView[State]) -> str:
-        """See ``Rules``."""
-        viewer = next(word for word, side in VIEWERS.items() if side == view.side)
-        return f"{viewer} {self.format_state(view.state)}"
 
 
 def _after(state: State, move: AnyMove, removed: tuple[int, ...]) -> bytes:

@@ -18,6 +18,7 @@ import pytest
 from game.entry import GameEntry
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Ended, Event
+from game.rules.hot import ONGOING
 from game.rules.protocol import CHANCE, NOBODY, Outcome, random_decision
 
 READERS = (0, 1, None)
@@ -279,6 +280,25 @@ def check_illegal_moves(case: Case) -> None:
             assert rules.format_state(state) == before
             refused += 1
     assert refused, "no illegal move was found to try"
+
+
+def check_board(case: Case) -> None:
+    """A hot board, where there is one, has the moves of the rules and room for them, and takes moves back."""
+    rules = case.rules
+    for rng, state in positions(case):
+        board = rules.board(state)
+        if board is None:
+            continue
+        moves, noisy, key = board.legal_moves(), board.noisy_moves(), board.key
+        assert len(set(moves)) == len(moves) == len(rules.legal_moves(state))
+        assert board.count() == len(moves)
+        assert set(noisy) <= set(moves)
+        assert (board.result != ONGOING or not moves) == (rules.outcome(state) is not None)
+        for move in rng.sample(moves, min(3, len(moves))):
+            board.make(move)
+            assert len(board.legal_moves()) <= board.most_moves, "more moves than the board says"
+            board.unmake()
+            assert (board.key, board.side, board.legal_moves()) == (key, state.to_act, moves)
 
 
 def check_chance(case: Case) -> None:

@@ -110,11 +110,11 @@ def test_the_moves_behind_a_position_tell_what_was_repeated():
 
 def test_views_name_the_viewer():
     state = RULES.initial({})
-    for side, word in ((0, "white"), (1, "black"), (None, "all")):
+    for side, word in ((0, "0"), (1, "1"), (None, "-")):
         view = RULES.view(state, side)
         assert RULES.format_view(view) == f"{word} {START} white"
         assert RULES.parse_view(RULES.format_view(view), {}) == view
-    with pytest.raises(InvalidText, match="a view of NEVO begins with"):
+    with pytest.raises(InvalidText, match="a view begins with"):
         RULES.parse_view(START, {})
 
 
