@@ -121,7 +121,8 @@ class Rules(Protocol[S, M, V]):
     def board(self, state: S) -> Board | None:
         """A hot board of its own for this position: what the search walks and perft counts on.
 
-        A game need not have any, nor for all positions (secret choices before the first move); None says so.
+        A game need not have any, nor for all positions (secret choices before the first move, a finished
+        game); None says so.
         The general computer player and perft then go through ``legal_moves`` and ``apply``.
         """
 

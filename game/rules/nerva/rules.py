@@ -58,8 +58,8 @@ class NervaRules:
         return None
 
     def board(self, state: State) -> Board | None:
-        """See ``Rules``; there is one from the first pawn on."""
-        return state.board() if state.phase == "play" else None
+        """See ``Rules``; there is one from the first pawn on, until the game is over."""
+        return state.board() if state.phase == "play" and state.ended is None else None
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """See ``Rules``."""

@@ -78,9 +78,9 @@ class NevoRules(OpenRules[State, AnyMove]):
         (``Misnaming``) but lose, and are not listed."""
         return states.legal_moves(state)
 
-    def board(self, state: State) -> Board:
-        """See ``Rules``."""
-        return state.board()
+    def board(self, state: State) -> Board | None:
+        """See ``Rules``; there is one until the game is over."""
+        return state.board() if state.ended is None else None
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """See ``Rules``."""
