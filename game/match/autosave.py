@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.match.read_only import ReadOnlyMatch
 from game.match.store import ArchiveError, Store
 from game.match.tree import Node
-
-if TYPE_CHECKING:
-    from game.match.match import Match
 
 CLOCK_SAVE_SECONDS: Final = 3.0  # how often running clocks are kept while somebody thinks
 
@@ -23,20 +21,28 @@ class Autosave:
             keep the whole match.
     """
 
-    def __init__(self, now: Callable[[], float], on_problem: Callable[[], None]) -> None:
-        """``on_problem`` is called whenever ``problem`` has changed."""
+    def __init__(self, now: Callable[[], float], on_problem: Callable[[], None],
+                 on_copy: Callable[[str], None]) -> None:
+        """Keep nothing yet.
+
+        Args:
+            on_problem: called whenever ``problem`` has changed.
+            on_copy: called with the id under which the match is kept from now on, because somebody else has
+                changed what was kept of it.
+        """
         self.archive: Store | None = None
         self.problem: str | None = None
         self._now = now
         self._on_problem = on_problem
+        self._on_copy = on_copy
         self._clocks_kept = now()
 
-    def begin(self, match: Match, archive: Store) -> None:
+    def begin(self, match: ReadOnlyMatch, archive: Store) -> None:
         """Keep a match that is kept nowhere yet."""
         self.archive = archive
-        self._try(lambda: archive.save_new(match))
+        self._try(lambda: self._keep(match, archive.save_new(match)))
 
-    def keep(self, match: Match, new: Sequence[Node], changed: Sequence[Node]) -> None:
+    def keep(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> None:
         """Keep new nodes (in the tree already), nodes with another preferred child, and the place."""
         self._clocks_kept = self._now()
         archive = self.archive
@@ -45,11 +51,11 @@ class Autosave:
         parents = [node.parent for node in new if node.parent is not None]
         touched = list({id(node): node for node in (*parents, *changed)}.values())
         if self.problem is None:
-            self._try(lambda: archive.append(match, new, touched))
+            self._try(lambda: self._keep(match, archive.append(match, new, touched)))
         else:
-            self._try(lambda: archive.save_new(match))
+            self._try(lambda: self._keep(match, archive.save_new(match)))
 
-    def keep_clocks(self, match: Match) -> None:
+    def keep_clocks(self, match: ReadOnlyMatch) -> None:
         """Keep what the clocks show."""
         self._clocks_kept = self._now()
         archive = self.archive
@@ -59,6 +65,10 @@ class Autosave:
     def clocks_are_due(self) -> bool:
         """Whether the clocks were kept so long ago that it is time again."""
         return self._now() - self._clocks_kept >= CLOCK_SAVE_SECONDS
+
+    def _keep(self, match: ReadOnlyMatch, kept_as: str) -> None:
+        if kept_as != match.id:
+            self._on_copy(kept_as)
 
     def _try(self, write: Callable[[], None]) -> None:
         before, self.problem = self.problem, None

@@ -6,19 +6,17 @@ import hashlib
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from game.ai.bot import Limit, Thought
 from game.ai.levels import budget
 from game.ai.worker import Answer, Decision, Failure
+from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.secrecy import hides, is_secret
+from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.rules.protocol import OpenView
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.match.tree import Node
 
 HINT_SECONDS: Final = 1.5
 ATTEMPTS: Final = 3  # how often the engine is asked for one move before the seat gives up

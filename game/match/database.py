@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from uuid import uuid4
 
+from game.match.dice import DiceSource
+from game.match.match import Match
+from game.match.node_rows import COLUMNS, preferred_id, row_of, seal, write_times
+from game.match.read_only import ReadOnlyMatch
+from game.match.restore import restore_match
 from game.match.schema import prepare
 from game.match.store import ArchiveError
+from game.match.tree import Node
 from game.registry import find
 from game.rules.errors import RulesError
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.match.tree import Node
 
 KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored
 _BUSY_SECONDS = 2.0
@@ -91,41 +93,43 @@ class Archive:
 
     # Writing
 
-    def save_new(self, match: Match) -> None:
+    def save_new(self, match: ReadOnlyMatch) -> str:
         """See ``Store``. Also replaces what is kept of a match that this process has been writing."""
+        match_id = match.id
         with self._transaction() as db:
             known = db.execute("SELECT revision FROM matches WHERE id = ?", (match.id,)).fetchone()
             if known and known[0] == self._revisions.get(match.id):
                 db.execute("DELETE FROM nodes WHERE match_id = ?", (match.id,))
             else:
                 if known:  # another process has written it: leave that alone and go on as a copy
-                    match.rename_to_copy(uuid4().hex)
-                self._insert_match(db, match)
-                self._revisions[match.id] = 0
-            self._insert_nodes(db, match, list(match.root.walk()))
-            self._update_match(db, match)
+                    match_id = uuid4().hex
+                self._insert_match(db, match, match_id)
+                self._revisions[match_id] = 0
+            self._insert_nodes(db, match, match_id, list(match.root.walk()))
+            self._update_match(db, match, match_id)
+        return match_id
 
-    def append(self, match: Match, new: Sequence[Node], changed: Sequence[Node]) -> None:
+    def append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
         """See ``Store``. A match that another process has changed meanwhile goes on as a copy."""
         revision = self._revisions.get(match.id, -1)
         with self._transaction() as db:
             taken = db.execute("UPDATE matches SET revision = revision + 1 WHERE id = ? AND revision = ?",
                                (match.id, revision)).rowcount
             if taken:
-                self._insert_nodes(db, match, new)
+                self._insert_nodes(db, match, match.id, new)
                 db.executemany("UPDATE nodes SET preferred = ? WHERE match_id = ? AND node_id = ?",
-                               [(_preferred(node), match.id, node.id) for node in changed])
-                self._update_match(db, match)
-        if taken:
-            self._revisions[match.id] = revision + 1
-        else:
-            self.save_new(match)
+                               [(preferred_id(node), match.id, node.id) for node in changed])
+                self._update_match(db, match, match.id)
+        if not taken:
+            return self.save_new(match)
+        self._revisions[match.id] = revision + 1
+        return match.id
 
-    def save_clocks(self, match: Match) -> None:
+    def save_clocks(self, match: ReadOnlyMatch) -> None:
         """See ``Store``."""
         with self._transaction() as db:
             db.execute("UPDATE matches SET clocks = ? WHERE id = ? AND revision = ?",
-                       (_times(match.clock.times()), match.id, self._revisions.get(match.id, -1)))
+                       (write_times(match.clock.times()), match.id, self._revisions.get(match.id, -1)))
 
     def rename(self, match_id: str, title: str) -> None:
         """Give a match a name of its own ("" for none)."""
@@ -193,21 +197,28 @@ class Archive:
         """The match that "Continue" takes up."""
         return next((summary for summary in self.summaries() if not summary.finished), None)
 
-    def load(self, match_id: str) -> Match:
+    def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
         """The match with its whole history, clocks and place, kept here from now on.
+
+        Args:
+            dice: where further dice come from, if not from the match's seed.
 
         Raises:
             ArchiveError: there is none, or it cannot be read.
         """
-        from game.match.restore import restore_match
-
         rows = self._rows("SELECT * FROM matches WHERE id = ?", match_id)
         if not rows:
             raise ArchiveError("This match is not in the archive any more.")
         nodes = self._rows("SELECT * FROM nodes WHERE match_id = ? ORDER BY node_id", match_id)
-        match = restore_match(rows[0], nodes)
+        match, played = restore_match(rows[0], nodes, dice)
         self._revisions[match_id] = rows[0]["revision"]
         match.is_kept_in(self)
+        with suppress(ArchiveError):  # then it is for the next time
+            self._keep_again(match, played)
+        known = {row["node_id"] for row in nodes}
+        rolled = [node for node in match.touched if not known.issuperset(child.id for child in node.children)]
+        if rolled:
+            self.append(match, [child for node in rolled for child in node.children], rolled)
         return match
 
     # Inside
@@ -242,33 +253,43 @@ class Archive:
         except sqlite3.Error as error:
             raise ArchiveError(f"The archive cannot be read: {_cause(error)}.") from error
 
-    def _insert_match(self, db: sqlite3.Connection, match: Match) -> None:
+    def _insert_match(self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str) -> None:
         header = match.header
         db.execute(
             "INSERT INTO matches (id, revision, game, options, setup, player_0, player_1, control, seed,"
             " created, updated, current, moves, reason, result)"
             " VALUES (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, '', 0, 0, '', '')",
-            (header.id, header.entry.name, json.dumps(header.options), header.setup, str(header.players[0]),
+            (match_id, header.entry.name, json.dumps(header.options), header.setup, str(header.players[0]),
              str(header.players[1]), str(header.control), str(header.seed), header.created.isoformat()))
 
-    def _update_match(self, db: sqlite3.Connection, match: Match) -> None:
+    def _update_match(self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str) -> None:
         outcome = match.outcome
-        decisions = sum(node.move is not None and node.mover in (0, 1) for node in match.current.path())
         db.execute(
             "UPDATE matches SET updated = ?, current = ?, moves = ?, clocks = ?, draw_offer = ?,"
             " finished = ?, to_act = ?, winner = ?, reason = ?, result = ?, deleted = NULL WHERE id = ?",
-            (_now(), match.current.id, decisions, _times(match.clock.times()), match.draw_offer,
+            (_now(), match.current.id, match.current.decisions, write_times(match.clock.times()), match.draw_offer,
              outcome is not None, None if outcome else match.to_act,
              outcome.winner if outcome else None, outcome.reason if outcome else "",
-             outcome.text if outcome else "", match.id))
+             outcome.text if outcome else "", match_id))
 
-    def _insert_nodes(self, db: sqlite3.Connection, match: Match, nodes: Sequence[Node]) -> None:
+    def _insert_nodes(self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str,
+                      nodes: Sequence[Node]) -> None:
+        for node in nodes:
+            seal(node, match.header)
         db.executemany(
-            "INSERT INTO nodes (match_id, node_id, parent, mover, text, ending, clocks, preferred)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [(match.id, node.id, node.parent.id if node.parent else None, node.mover, node.text,
-              node.ending.kind if node.ending else None, _times(node.clocks), _preferred(node))
-             for node in nodes])
+            f"INSERT INTO nodes (match_id, {', '.join(COLUMNS)}) VALUES (?{', ?' * len(COLUMNS)})",
+            [(match_id, *row_of(node)) for node in nodes])
+
+    def _keep_again(self, match: ReadOnlyMatch, played: Sequence[Node]) -> None:
+        """Keep what follows from rows that had to be played, so that they need not be the next time."""
+        if not played:
+            return
+        with self._transaction() as db:
+            db.executemany(
+                "UPDATE nodes SET turn = ?, to_act = ?, position = ?, checksum = ?"
+                " WHERE match_id = ? AND node_id = ? AND text = ?",
+                [(node.turn, node.to_act, node.position, node.checksum, match.id, node.id, node.text)
+                 for node in played])
 
     def _set_deleted(self, match_id: str, when: str | None) -> None:
         with self._transaction() as db:
@@ -277,14 +298,6 @@ class Archive:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat()
-
-
-def _times(times: tuple[float, float] | None) -> str | None:
-    return json.dumps(times) if times else None
-
-
-def _preferred(node: Node) -> int | None:
-    return node.preferred.id if node.preferred else None
 
 
 def _summary(row: Any) -> Summary:

@@ -18,16 +18,18 @@ from typing import Any
 from game.entry import GameEntry
 from game.match.autosave import Autosave
 from game.match.change import Change
-from game.match.clock import Clock, TimeControl, Times
+from game.match.clock import TimeControl, Times
+from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import redo_target, undo_target
 from game.match.players import HOT_SEAT, Players
 from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import needs_consent
 from game.match.store import Store
-from game.match.tree import Ending, EndingKind, Node, root_node
+from game.match.tree import Ending, EndingKind, Node, way
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.options import Options
+from game.rules.protocol import NOBODY
 
 __all__ = ["ALREADY_OVER", "Change", "Match"]
 
@@ -38,36 +40,34 @@ class Match(ReadOnlyMatch):
     """See the module. Attributes are read only for everybody else.
 
     Attributes:
-        clock: the clocks; they run from ``resume`` or the first move on.
-        paused: whether the clocks stand still.
-        draw_offer: the side whose offer of a draw stands, or None.
+        paused: whether the clocks stand still; they run from ``resume`` or the first move on.
     """
 
-    def __init__(self, header: Header, root: Node, now: Callable[[], float] = time.monotonic) -> None:
-        super().__init__(header, root)
-        self.clock = Clock(header.control, now)
+    def __init__(self, header: Header, now: Callable[[], float] = time.monotonic,
+                 dice: DiceSource | None = None) -> None:
+        super().__init__(header, now, dice)
         self.paused = True
-        self.draw_offer: int | None = None
-        self._keeper = Autosave(now, lambda: self._tell(Change("storage")))
+        self._autosave = Autosave(now, lambda: self._tell(Change("storage")), self._rename)
         self._subscribers: list[Callable[[Change], None]] = []
 
     @classmethod
     def create(cls, entry: GameEntry, options: Options | None = None,
                players: Players = HOT_SEAT, control: TimeControl | None = None,
                seed: int | None = None, setup: str | None = None, archive: Store | None = None,
-               now: Callable[[], float] = time.monotonic) -> Match:
+               now: Callable[[], float] = time.monotonic, dice: DiceSource | None = None) -> Match:
         """Start a match, kept in ``archive`` when there is one.
 
         Args:
             setup: a position to start from, as ``rules.format_state`` writes it.
             now: the clock's time in seconds.
+            dice: where dice come from, if not from ``seed``.
 
         Raises:
             InvalidText, BadPosition: the options or the setup are wrong, or the setup is already decided;
                 nothing is kept.
         """
         header = Header.new(entry, options=options, players=players, control=control, seed=seed, setup=setup)
-        match = cls.from_header(header, now)
+        match = cls(header, now, dice)
         if setup is not None and match.outcome is not None:
             raise BadPosition(ALREADY_OVER)
         match._history.stand_at(match.root)
@@ -75,19 +75,14 @@ class Match(ReadOnlyMatch):
             match.keep_in(archive)
         return match
 
-    @classmethod
-    def from_header(cls, header: Header, now: Callable[[], float] = time.monotonic) -> Match:
-        """A match without any history. Raises as ``create``."""
-        clocks = Clock(header.control, now).times()
-        return cls(header, root_node(header.start(), clocks), now)
-
     # Playing
 
     def play(self, move: Any, at: Node | None = None, agreed: bool = False) -> Node:
         """Play a move here, or at an earlier node, where it becomes a variation.
 
-        Dice that follow are rolled at once. A move that was played there before is taken up again, unless
-        it is secret: whoever saw its continuation come back would know that it is the same.
+        Dice that follow are rolled at once, or are the next to be played where somebody has to tell how they
+        fell; what has fallen once is not rolled again. A move that was played there before is taken up
+        again, unless it is secret: whoever saw its continuation come back would know that it is the same.
 
         Args:
             move: text as a player types it, or a move of the game.
@@ -117,12 +112,12 @@ class Match(ReadOnlyMatch):
         new += rolls
         self._charge(origin, last, new)
         changed = self._history.move_to(last)
-        if self.draw_offer is not None and self.draw_offer != node.mover:
+        if self.draw_offer is not None and node.mover == 1 - self.draw_offer:
             self.draw_offer = None
         self.paused = False
         self._run_clock()
-        self._keeper.keep(self, new, changed)
-        self._tell(Change("played", tuple(last.path()[node.ply:])))
+        self._autosave.keep(self, new, changed)
+        self._tell(Change("played", (node, *way(node, last)[1])))
         return node
 
     def resign(self, side: int) -> Node:
@@ -156,7 +151,8 @@ class Match(ReadOnlyMatch):
     # Going back and forth
 
     def undo(self, agreed: bool = False) -> list[Node]:
-        """Take back the last decision; against the computer, back to the person's own last decision.
+        """Take back a step of an unfinished turn, else the last turn; against the computer, back to the
+        beginning of the person's own last turn.
 
         Never stops where dice are to be rolled. What is taken back stays as a variation for ``redo``.
 
@@ -173,7 +169,7 @@ class Match(ReadOnlyMatch):
         if target is None:
             return []
         self._refuse_without_consent(target, agreed)
-        nodes = self.current.path()[:target.ply:-1]
+        nodes, _ = way(self.current, target)
         self._go(target, Change("undone", tuple(nodes)))
         return nodes
 
@@ -182,7 +178,7 @@ class Match(ReadOnlyMatch):
         target = redo_target(self.current, self.players)
         if target is None:
             return []
-        nodes = target.path()[self.current.ply + 1:]
+        _, nodes = way(self.current, target)
         self._go(target, Change("redone", tuple(nodes)))
         return nodes
 
@@ -211,7 +207,7 @@ class Match(ReadOnlyMatch):
         """Stop the clocks: the match is out of sight."""
         self.paused = True
         self.clock.stop()
-        self._keeper.keep_clocks(self)
+        self._autosave.keep_clocks(self)
 
     def tick(self) -> None:
         """Look at the clock; called several times a second while the match is in front of the players."""
@@ -220,27 +216,27 @@ class Match(ReadOnlyMatch):
         flagged = self.clock.tick()
         if flagged is not None:
             self._end("time", flagged)
-        elif self._keeper.clocks_are_due():
-            self._keeper.keep_clocks(self)
+        elif self._autosave.clocks_are_due():
+            self._autosave.keep_clocks(self)
 
     # Keeping
 
     @property
     def archive(self) -> Store | None:
         """Where it is kept, or None."""
-        return self._keeper.archive
+        return self._autosave.archive
 
     @property
     def storage_problem(self) -> str | None:
         """A sentence when the last move could not be kept (the match goes on), else None."""
-        return self._keeper.problem
+        return self._autosave.problem
 
     def keep_in(self, archive: Store) -> None:
         """Keep this match, which is in no archive yet, in ``archive`` from now on.
 
         When that fails, ``storage_problem`` says so, and every later move tries again.
         """
-        self._keeper.begin(self, archive)
+        self._autosave.begin(self, archive)
 
     def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
         """Call ``callback`` after every change, until the returned function is called."""
@@ -260,13 +256,12 @@ class Match(ReadOnlyMatch):
 
     def is_kept_in(self, archive: Store) -> None:
         """Say that this match comes from ``archive``, just as it is."""
-        self._keeper.archive = archive
-
-    def rename_to_copy(self, match_id: str) -> None:
-        """Go on as another match, because somebody else has changed the one that is kept."""
-        self.header = replace(self.header, id=match_id)
+        self._autosave.archive = archive
 
     # Inside
+
+    def _rename(self, match_id: str) -> None:
+        self.header = replace(self.header, id=match_id)
 
     def _refuse_if_over(self, node: Node) -> None:
         outcome = self.outcome_at(node)
@@ -289,8 +284,9 @@ class Match(ReadOnlyMatch):
         if not new:
             self.clock.set_times(last.clocks)
             return
-        if last.to_act != origin.to_act:
-            self.clock.add_increment(origin.to_act)
+        side = origin.decider
+        if side is not None and (last.turn != origin.turn or last.to_act == NOBODY):
+            self.clock.add_increment(side)
         for node in new:
             node.clocks = self.clock.times()
 
@@ -300,7 +296,7 @@ class Match(ReadOnlyMatch):
         changed = self._history.move_to(target)
         self.clock.set_times(target.clocks)
         self._run_clock()
-        self._keeper.keep(self, (), changed)
+        self._autosave.keep(self, (), changed)
         self._tell(change)
 
     def _end(self, kind: EndingKind, side: int) -> Node:
@@ -310,14 +306,14 @@ class Match(ReadOnlyMatch):
         node, is_new = self._history.end(Ending(kind, side))
         if is_new:
             node.clocks = self.clock.times()
-        self._keeper.keep(self, [node] if is_new else [], self._history.move_to(node))
+        self._autosave.keep(self, [node] if is_new else [], self._history.move_to(node))
         self._tell(Change("ended", (node,)))
         return node
 
     def _set_draw_offer(self, side: int | None) -> None:
         if self.draw_offer != side:
             self.draw_offer = side
-            self._keeper.keep(self, (), ())
+            self._autosave.keep(self, (), ())
             self._tell(Change("draw-offer"))
 
     def _run_clock(self) -> None:

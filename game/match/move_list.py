@@ -13,7 +13,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.entry import GameEntry
 from game.match.build import add_move
@@ -23,12 +23,10 @@ from game.match.match import ALREADY_OVER, Match
 from game.match.position_text import candidates, split_prefix, write_prefix
 from game.match.secrecy import hides
 from game.match.text_lines import Lines, checked, wrong
+from game.match.tree import Node
 from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY
-
-if TYPE_CHECKING:
-    from game.match.tree import Node
 
 _WIDTH: Final = 80  # columns of a list
 _BEGINNING: Final = 3  # words among which the first move is
@@ -92,7 +90,7 @@ def looks_like_moves(line: str, entry: GameEntry | None, options: Options | None
 
 
 def _start(entry: GameEntry, options: Options, setup: str | None) -> Match:
-    match = Match.from_header(Header.new(entry, options=options, setup=setup))
+    match = Match(Header.new(entry, options=options, setup=setup))
     if setup is not None and match.to_act == NOBODY:
         raise BadPosition(ALREADY_OVER)
     return match
@@ -107,7 +105,7 @@ def _play(match: Match, lines: Lines) -> int:
     node: Node = match.root
     for index, text in enumerate(texts):
         try:
-            node = add_move(match.rules, index + 1, node, text, node.to_act, None)
+            node = add_move(index + 1, node, text, node.to_act, None)
         except RulesError as error:
             raise wrong(_line_of(match, lines, index), error) from error
     match.stand_at(node, None, None)

@@ -10,28 +10,25 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import registry
-from game.entry import GameEntry
+from game.match.read_only import ReadOnlyMatch
 from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import AnyRules
-
-if TYPE_CHECKING:
-    from game.match.match import Match
 
 _PLAIN = re.compile(r"[A-Za-z0-9_.+-]+")
 _PAIR = re.compile(r'\s*([a-z_]+)\s*=\s*("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.+-]+)\s*')
 _NAMED = re.compile(r"([a-z][a-z0-9-]*)(?=[{\s]|$)")
 
 
-def write_position(match: Match) -> str:
+def write_position(match: ReadOnlyMatch) -> str:
     """Where the match stands, the whole truth of it, as one line."""
     return f"{write_prefix(match)} {match.rules.format_state(match.state)}"
 
 
-def write_prefix(match: Match) -> str:
+def write_prefix(match: ReadOnlyMatch) -> str:
     """The game and its options; ``split_prefix`` reads it."""
     options = _telling_options(match.rules, match.options)
     words = ",".join(f"{name}={_quoted(value)}" for name, value in options.items())

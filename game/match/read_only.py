@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
 from game.entry import GameEntry
 from game.match import secrecy
-from game.match.clock import TimeControl
+from game.match.clock import Clock, TimeControl
+from game.match.dice import DiceSource, SeededDice
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
 from game.match.log import LogEntry, log_entry
 from game.match.players import Player, Players
-from game.match.tree import Node
-from game.rules.protocol import AnyRules, Outcome
+from game.match.tree import Node, Variant, root_node, way
+from game.rules.protocol import NOBODY, AnyRules, Outcome
 
 
 class ReadOnlyMatch:
@@ -23,12 +25,27 @@ class ReadOnlyMatch:
     Attributes:
         header: what was agreed before the first move.
         rules: of the game.
+        clock: the clocks.
+        draw_offer: the side whose offer of a draw stands, or None.
     """
 
-    def __init__(self, header: Header, root: Node) -> None:
+    def __init__(self, header: Header, now: Callable[[], float] = time.monotonic,
+                 dice: DiceSource | None = None) -> None:
+        """A match without any history.
+
+        Args:
+            now: the clock's time in seconds.
+            dice: where dice come from, if not from the header's seed.
+
+        Raises:
+            InvalidText, BadPosition: the header's setup is no position of this game.
+        """
         self.header = header
         self.rules: AnyRules = header.entry.rules()
-        self._history = History(self.rules, header.seed, root)
+        self.clock = Clock(header.control, now)
+        self.draw_offer: int | None = None
+        root = root_node(Variant(self.rules, header.options), header.start(), self.clock.times())
+        self._history = History(self.rules, dice or SeededDice(header.seed), root)
 
     # What it is
 
@@ -79,12 +96,12 @@ class ReadOnlyMatch:
 
     @property
     def to_act(self) -> int:
-        """0, 1, or NOBODY when it is over."""
+        """0, 1, CHANCE while somebody has to tell how the dice fell, or NOBODY when it is over."""
         return self.current.to_act
 
     @property
     def player_to_act(self) -> Player | None:
-        """Who acts next; None when it is over."""
+        """Who acts next; None when no player does."""
         return self.players[self.to_act] if self.to_act in (0, 1) else None
 
     @property
@@ -96,7 +113,7 @@ class ReadOnlyMatch:
         """The result at another place of the history."""
         if node.ending:
             return node.ending.outcome(self.rules.sides)
-        return self.rules.outcome(node.state)
+        return self.rules.outcome(node.state) if node.to_act == NOBODY else None
 
     def legal_moves(self) -> Sequence[Any]:
         """All legal moves here; empty when it is over or for a free-form decision."""
@@ -104,11 +121,25 @@ class ReadOnlyMatch:
 
     def line(self) -> list[Node]:
         """From the root through the current node to the end of the preferred continuation."""
-        return self._history.line()
+        return list(self._history.line)
+
+    @property
+    def tip(self) -> Node:
+        """The end of ``line``."""
+        return self._history.line[-1]
+
+    def on_line(self, node: Node) -> bool:
+        """Whether ``node`` is in ``line``; the cost does not grow with the length of the match."""
+        return self._history.on_line(node)
 
     def node(self, number: int) -> Node:
         """The node with this id. Raises KeyError."""
-        return self._history.node(number)
+        return self._history.nodes[number]
+
+    @property
+    def touched(self) -> Sequence[Node]:
+        """Nodes below which something has changed so far, in the order of the changes; it only grows."""
+        return self._history.touched
 
     @property
     def can_undo(self) -> bool:
@@ -153,7 +184,8 @@ class ReadOnlyMatch:
 
     def reveals_between(self, node: Node) -> bool:
         """Whether going to ``node`` takes back something that has come to light, and so needs consent."""
-        return any(secrecy.reveals(self.rules, taken) for taken in secrecy.taken_back(self.current, node))
+        taken, _ = way(self.current, node)
+        return any(secrecy.reveals(self.rules, each) for each in taken)
 
     @property
     def can_agree(self) -> bool:

@@ -31,21 +31,19 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.entry import GameEntry
 from game.match.clock import Times, format_time
+from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.position_text import read_position, write_position
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.record_reader import parse_record
+from game.match.tree import Node
 from game.rules.errors import InvalidText
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.match.tree import Node
 
 __all__ = ["EXTENSION", "load_record", "read_position", "read_record", "save_record", "write_moves",
            "write_position", "write_public", "write_record"]

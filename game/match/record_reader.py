@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.entry import GameEntry
 from game.match.build import add_ending, add_move
@@ -16,14 +16,11 @@ from game.match.move_list import read_list
 from game.match.players import parse_player
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.text_lines import Lines, checked, lines_of, wrong
-from game.match.tree import Ending
+from game.match.tree import Ending, Node
 from game.registry import find
 from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
-
-if TYPE_CHECKING:
-    from game.match.tree import Node
 
 _MOVE = re.compile(r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)",
                    re.ASCII)
@@ -89,7 +86,7 @@ class _Fields:
             players=(self.read("Player 1", parse_player), self.read("Player 2", parse_player)),
             control=self.read("Clock", TimeControl.parse), created=self.read("Created", _created))
         start = self.values["Setup" if setup is not None else "Game"][0]
-        return checked(start, lambda: Match.from_header(header))
+        return checked(start, lambda: Match(header))
 
     def read(self, name: str, reader: Callable[[str], T]) -> T:
         """The value of a field. Raises InvalidText naming its line, KeyError when it is not there."""
@@ -198,11 +195,11 @@ class _HistoryReader:
         for mover, who in ((0, rules.sides[0]), (1, rules.sides[1]), (CHANCE, DICE)):
             if rest.startswith(f"{who}: "):
                 text = rest.removeprefix(f"{who}: ").strip()
-                self.last = add_move(rules, self.count, parent, text, mover, times)
+                self.last = add_move(self.count, parent, text, mover, times)
                 break
             if rest.startswith(f"{who}; "):
                 ending = Ending.read(rest.removeprefix(f"{who}; ").strip(), mover)
-                self.last = add_ending(rules, self.count, parent, ending, times)
+                self.last = add_ending(self.count, parent, ending, times)
                 break
         else:
             raise InvalidText("'{text}' does not start with who moved: {first}, {second} or {dice}",

@@ -50,6 +50,13 @@ CREATE TABLE nodes (
 MIGRATIONS: tuple[str, ...] = (
     _TABLES,
     "ALTER TABLE matches ADD COLUMN to_act INTEGER;",  # the side; NULL when it is over, or as yet unknown
+    # What follows from the rows before, see node_rows; NULL in rows of an older Longhall.
+    """
+    ALTER TABLE nodes ADD COLUMN turn INTEGER;
+    ALTER TABLE nodes ADD COLUMN to_act INTEGER;
+    ALTER TABLE nodes ADD COLUMN position TEXT;
+    ALTER TABLE nodes ADD COLUMN checksum TEXT;
+    """,
 )
 
 

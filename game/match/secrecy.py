@@ -11,7 +11,7 @@ from game.match.players import Computer, Players
 from game.match.tree import Node
 from game.rules.errors import IllegalMove
 from game.rules.events import Revealed
-from game.rules.protocol import AnyRules
+from game.rules.protocol import NOBODY, AnyRules
 
 
 class NeedsConsent(IllegalMove):
@@ -47,24 +47,12 @@ def holds_secrets(rules: AnyRules, root: Node, current: Node) -> bool:
     What is known at the end of a line was hidden on the way there and is no more; therefore only the ends
     count, and the place where the match stands.
     """
-    ends = (node for node in root.walk() if not node.children and not is_over(rules, node))
+    ends = (node for node in root.walk() if not node.children and node.to_act != NOBODY)
     return any(hides(rules, node.state) for node in (current, *ends))
-
-
-def is_over(rules: AnyRules, node: Node) -> bool:
-    """Whether the game has ended at ``node``, by whatever end."""
-    return node.ending is not None or rules.outcome(node.state) is not None
 
 
 def reveals(rules: AnyRules, node: Node) -> bool:
     """Whether ``node`` brought something to light: by an event, or because at the end nothing is hidden."""
     if any(isinstance(event, Revealed) for event in node.events):
         return True
-    return node.parent is not None and is_over(rules, node) and hides(rules, node.parent.state)
-
-
-def taken_back(current: Node, target: Node) -> list[Node]:
-    """The nodes on the way to ``current`` that are not on the way to ``target``."""
-    kept = target.path()
-    return [node for node in current.path()
-            if node.ply >= len(kept) or kept[node.ply] is not node]
+    return node.parent is not None and node.to_act == NOBODY and hides(rules, node.parent.state)

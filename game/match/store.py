@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.match.tree import Node
+from game.match.read_only import ReadOnlyMatch
+from game.match.tree import Node
 
 
 class ArchiveError(Exception):
@@ -17,13 +16,20 @@ class ArchiveError(Exception):
 class Store(Protocol):
     """Keeps matches. Every method is one transaction: all of it is kept when it returns, or nothing is."""
 
-    def save_new(self, match: Match) -> None:
-        """Keep a match that is not kept yet, with all its nodes. Raises ArchiveError."""
+    def save_new(self, match: ReadOnlyMatch) -> str:
+        """Keep a match that is not kept yet, with all its nodes.
 
-    def append(self, match: Match, new: Sequence[Node], changed: Sequence[Node]) -> None:
+        Returns:
+            The id that it is kept under: another one where somebody else has changed what is kept.
+
+        Raises:
+            ArchiveError: it cannot be kept.
+        """
+
+    def append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
         """Keep nodes that were added, nodes whose preferred child changed, and where the match stands.
 
-        Raises ArchiveError."""
+        Returns and raises as ``save_new``."""
 
-    def save_clocks(self, match: Match) -> None:
+    def save_clocks(self, match: ReadOnlyMatch) -> None:
         """Keep what the clocks show while somebody thinks. Raises ArchiveError."""

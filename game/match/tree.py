@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.match.clock import Times
-from game.rules.errors import InvalidText
+from game.rules.errors import InvalidText, RulesError
 from game.rules.events import Ended, Event
 from game.rules.protocol import CHANCE, NOBODY, AnyRules, Outcome
 
@@ -38,40 +39,63 @@ class Ending:
         return Outcome(1 - self.side, self.kind, f"{sides[self.side]} {what}.")
 
 
+class BrokenHistory(Exception):
+    """A step that was kept cannot be played by the rules; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The rules of a match and a value for each of their options."""
+
+    rules: AnyRules
+    options: dict[str, Any]
+
+
 @dataclass(eq=False, slots=True)
 class Node:
     """One thing that happened, and the state after it. Read only outside ``game.match``.
 
+    A node that comes from the archive knows its text from the start; ``state``, ``move`` and ``events`` are
+    found when they are first asked for, by playing the texts from the nearest earlier node whose state is
+    known or kept. They raise BrokenHistory where the rules refuse such a text, which happens only when
+    the archive was written by other rules that call themselves the same version.
+
     Attributes:
+        variant: what is played.
         id: number within the match, in the order of making; the root is 0.
         parent: the node before; None for the root.
         children: what was played from here, oldest first.
-        move: the move in the game's own form; None for the root and for an ending.
         text: the whole truth about the move as the rules write it, for records; players read
             ``Match.log``. For an ending a few words.
         mover: 0, 1 or CHANCE; NOBODY for the root.
-        state: the whole truth about the position; players see ``Match.view``.
-        events: what happened, unfiltered.
+        to_act: who acts next: 0, 1, CHANCE, or NOBODY when it is over, by whatever end.
+        turn: number of the turn that the state belongs to, counted from 0 at the root.
         clocks: seconds left for both sides after it; None without a clock.
         ending: set when this is a resignation, a flag or an agreed draw instead of a move.
         preferred: the child that redo goes to.
         ply: distance from the root.
         rolls: dice rolls on the way here, this one included.
+        position: the state as text, where the archive keeps one.
+        checksum: of everything up to here, once the archive has needed it.
     """
 
+    variant: Variant
     id: int
     parent: Node | None
     text: str
     mover: int
-    state: Any
-    events: tuple[Event, ...] = ()
-    move: Any = None
+    to_act: int
+    turn: int = 0
     clocks: Times | None = None
     ending: Ending | None = None
+    position: str | None = None
     children: list[Node] = field(default_factory=list)
     preferred: Node | None = None
+    checksum: str = ""
     ply: int = field(init=False)
     rolls: int = field(init=False)
+    _state: Any = None
+    _step: tuple[Any, tuple[Event, ...]] | None = None  # the move and its events
 
     def __post_init__(self) -> None:
         self.ply = self.parent.ply + 1 if self.parent else 0
@@ -81,9 +105,44 @@ class Node:
         return f"<Node {self.id} ply {self.ply} {self.text!r}>"
 
     @property
-    def to_act(self) -> int:
-        """Who acts next: 0, 1, CHANCE, or NOBODY when it is over, by whatever end."""
-        return NOBODY if self.ending else int(self.state.to_act)
+    def state(self) -> Any:
+        """The whole truth about the position; players see ``Match.view``."""
+        if self._state is None:
+            missing = [self]
+            while (before := missing[-1].parent) is not None and not missing[-1]._read_position():
+                if before._state is not None:
+                    break
+                missing.append(before)
+            for node in reversed(missing):
+                if node._state is None:
+                    node._replay()
+        return self._state
+
+    @property
+    def move(self) -> Any:
+        """The move in the game's own form; None for the root and for an ending."""
+        return self._played()[0]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, unfiltered."""
+        return self._played()[1]
+
+    @property
+    def decider(self) -> int | None:
+        """The side that acts here, or while dice are to fall the one that has acted in this turn; None when
+        nobody has."""
+        node = self
+        while node.to_act not in (0, 1):
+            if node.parent is None or node.parent.turn != self.turn:
+                return None
+            node = node.parent
+        return node.to_act
+
+    @property
+    def decisions(self) -> int:
+        """How many moves the sides have made on the way here."""
+        return self.ply - self.rolls - (self.ending is not None)
 
     def path(self) -> list[Node]:
         """From the root to this node, both included."""
@@ -106,28 +165,60 @@ class Node:
             yield node
             stack.extend(reversed(node.children))
 
+    def _played(self) -> tuple[Any, tuple[Event, ...]]:
+        if self._step is None:
+            self._replay()
+        return self._step or (None, ())
 
-def root_node(state: Any, clocks: Times | None) -> Node:
+    def _replay(self) -> None:
+        """Find the step that led here by playing the text once more."""
+        assert self.parent is not None
+        rules, before = self.variant.rules, self.parent.state
+        if self.ending is not None:
+            outcome = self.ending.outcome(rules.sides)
+            self._state, self._step = before, (None, (Ended(outcome.winner, outcome.reason),))
+            return
+        try:
+            move = rules.parse_move(before, self.text)
+            step = rules.apply(before, move)
+        except RulesError as error:
+            raise BrokenHistory(f"Step {self.ply} of this match cannot be played: {error}.") from error
+        self._step = move, step.events
+        if self._state is None:
+            self._state = step.state
+
+    def _read_position(self) -> bool:
+        """Take the state from the text that is kept here; whether there is one that can be read."""
+        if self.position is not None:
+            with suppress(RulesError):
+                self._state = self.variant.rules.parse_state(self.position, self.variant.options)
+        return self._state is not None
+
+
+def root_node(variant: Variant, state: Any, clocks: Times | None) -> Node:
     """The start of a tree."""
-    return Node(id=0, parent=None, text="", mover=NOBODY, state=state, clocks=clocks)
+    return Node(variant, id=0, parent=None, text="", mover=NOBODY, to_act=state.to_act, clocks=clocks,
+                _state=state, _step=(None, ()))
 
 
-def move_node(rules: AnyRules, number: int, parent: Node, move: Any) -> Node:
+def move_node(number: int, parent: Node, move: Any) -> Node:
     """The node for ``move`` played at ``parent``, not yet among its children.
 
     Raises:
         IllegalMove: the rules forbid it.
     """
-    step = rules.apply(parent.state, move)
-    return Node(id=number, parent=parent, text=rules.format_played(parent.state, move),
-                mover=parent.state.to_act, state=step.state, events=step.events, move=move)
+    rules, before = parent.variant.rules, parent.state
+    step = rules.apply(before, move)
+    after = step.state
+    return Node(parent.variant, id=number, parent=parent, text=rules.format_played(before, move),
+                mover=parent.to_act, to_act=after.to_act, turn=parent.turn + after.turn - before.turn,
+                _state=after, _step=(move, step.events))
 
 
-def ending_node(rules: AnyRules, number: int, parent: Node, ending: Ending) -> Node:
+def ending_node(number: int, parent: Node, ending: Ending) -> Node:
     """The node for an ending, not yet among the children of ``parent``."""
-    outcome = ending.outcome(rules.sides)
-    return Node(id=number, parent=parent, text=_WORDS[ending.kind], mover=ending.side, state=parent.state,
-                events=(Ended(outcome.winner, outcome.reason),), ending=ending)
+    return Node(parent.variant, id=number, parent=parent, text=_WORDS[ending.kind], mover=ending.side,
+                to_act=NOBODY, turn=parent.turn, ending=ending)
 
 
 def attach(node: Node) -> None:
@@ -137,3 +228,26 @@ def attach(node: Node) -> None:
         raise ValueError("a root has no parent")
     parent.children.append(node)
     parent.preferred = node
+
+
+def way(start: Node, end: Node) -> tuple[list[Node], list[Node]]:
+    """The steps from one node to another: those that are taken back, latest first, and those that are played.
+
+    The cost grows with their number only.
+    """
+    back: list[Node] = []
+    forth: list[Node] = []
+    while start is not end:
+        if start.ply >= end.ply:
+            back.append(start)
+            start = _parent(start)
+        else:
+            forth.append(end)
+            end = _parent(end)
+    return back, forth[::-1]
+
+
+def _parent(node: Node) -> Node:
+    if node.parent is None:
+        raise ValueError("these nodes are of two matches")
+    return node.parent

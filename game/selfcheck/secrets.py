@@ -45,7 +45,7 @@ class Tapped:
 
         header = Header.new(entry, players=(Human(), Computer(1)), seed=_SEED)
         # The computer's choices follow from the number of the match, too.
-        self.match = Match.from_header(replace(header, id="0"))
+        self.match = Match(replace(header, id="0"))
         self.match.play(choice)
         self.engine = Overheard()
         self.seat = ComputerPlayers(self.engine)

@@ -17,7 +17,7 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved
 from game.scenes.base import Context
-from game.scenes.match.history_cursor import History, way
+from game.scenes.match.history_cursor import History, steps_between
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
 
@@ -142,7 +142,7 @@ class BoardPresenter:
         self.history.shown = node
         self.viewpoint.turn = node.to_act if node.to_act in (0, 1) else self.viewpoint.turn
         self.game.gestures.forget()
-        steps = way(start, node)
+        steps = steps_between(start, node)
         if steps is None:
             pieces = self.game.pictures.pieces(self.view_of(node))
             self.board.run(crossfade(self.board.pieces, pieces, self.speed), pieces)

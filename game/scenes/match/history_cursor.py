@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match.match import Match
-from game.match.tree import Node
+from game.match.tree import Node, way
 
 LONGEST_WAY = 4  # moves that are animated one after the other; a longer way is a crossfade
 
@@ -37,20 +37,19 @@ class History:
     @property
     def tip(self) -> Node:
         """The end of the line that is shown: through ``current`` where it passes there."""
-        node = self.match.current if self.shown in self.match.current.path() else self.shown
+        if self.match.on_line(self.shown):
+            return self.match.tip
+        node = self.shown
         while node.preferred is not None:
             node = node.preferred
         return node
 
 
-def way(start: Node, end: Node, longest: int = LONGEST_WAY) -> list[tuple[Node, bool]] | None:
+def steps_between(start: Node, end: Node, longest: int = LONGEST_WAY) -> list[tuple[Node, bool]] | None:
     """The moves between two moments, each with whether it is taken back; None when there are too many."""
-    above, below = start.path(), end.path()
-    shared = 0
-    for one, other in zip(above, below, strict=False):
-        if one is not other:
-            break
-        shared += 1
-    back = [(node, True) for node in reversed(above[shared:])]
-    forth = [(node, False) for node in below[shared:]]
-    return back + forth if len(back) + len(forth) <= longest else None
+    if abs(start.ply - end.ply) > longest:
+        return None
+    back, forth = way(start, end)
+    if len(back) + len(forth) > longest:
+        return None
+    return [(node, True) for node in back] + [(node, False) for node in forth]

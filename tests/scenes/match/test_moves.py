@@ -2,7 +2,7 @@
 
 from game.match.match import Match
 from game.registry import find
-from game.scenes.match.history_cursor import way
+from game.scenes.match.history_cursor import steps_between
 from game.scenes.match.moves import rows_of
 
 
@@ -67,9 +67,9 @@ def test_a_resignation_stands_in_the_list():
 def test_the_way_between_two_moments():
     match = match_with("d7-c7", "d5-c5", "c7-b7")
     first, second, third = match.current.path()[1:]
-    assert way(first, third) == [(second, False), (third, False)]
-    assert way(third, first) == [(third, True), (second, True)]
+    assert steps_between(first, third) == [(second, False), (third, False)]
+    assert steps_between(third, first) == [(third, True), (second, True)]
     other = match.play("d5-e5", at=first)
-    assert way(third, other) == [(third, True), (second, True), (other, False)]
-    assert way(third, match.root, longest=2) is None
-    assert way(third, third) == []
+    assert steps_between(third, other) == [(third, True), (second, True), (other, False)]
+    assert steps_between(third, match.root, longest=2) is None
+    assert steps_between(third, third) == []
