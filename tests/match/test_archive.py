@@ -131,6 +131,8 @@ def test_an_archive_that_did_not_note_the_turn_is_taken_over(archive):
     archive.close()
     with sqlite3.connect(path) as db:  # as the first version of the tables was
         db.execute("ALTER TABLE matches DROP COLUMN to_act")
+        for column in ("turn", "to_act", "position", "checksum"):
+            db.execute(f"ALTER TABLE nodes DROP COLUMN {column}")
         db.execute("PRAGMA user_version = 1")
     again, problem = open_archive(path.parent)
     assert problem is None

@@ -50,7 +50,7 @@ def test_create_refuses_what_the_rules_refuse():
 @pytest.mark.usefixtures("tiny_games")
 def test_what_began_where_it_was_over_is_still_read():
     header = Header.new(games.DICE, setup=DECIDED)
-    record = write_record(Match.from_header(header))
+    record = write_record(Match(header))
     assert read_record(record).outcome.winner == 0
 
 
@@ -259,14 +259,53 @@ def test_dice_are_rolled_by_the_match_and_fall_alike_after_undo():
     assert [node.text for node in match.current.path() if node.mover == CHANCE][:6] == rolls[:6]
 
 
-def test_several_steps_a_turn_are_taken_back_one_by_one():
+def test_undo_takes_back_a_step_of_an_unfinished_turn_and_otherwise_the_whole_turn():
     match = Match.create(games.DICE, setup="0,0 0,0 side:0 steps:2,2 turn:0")
+    first = match.play("run a")
+    assert (match.to_act, match.undo()) == (0, [first])
+    assert match.current is match.root
+    assert match.redo() == [first]
+    second = match.play("run a")
+    roll = match.current
+    assert (match.to_act, roll.mover) == (1, CHANCE)
+    assert [node.turn for node in (match.root, first, second, roll)] == [0, 0, 1, 1]
+    assert match.undo() == [roll, second, first]
+    assert match.redo() == [first, second, roll]
+    match.goto(first)
+    assert match.redo() == [second, roll]  # from within a turn step by step, as far as a side is to act
+
+
+def test_undo_against_the_computer_takes_back_its_whole_turn_and_the_persons():
+    match = Match.create(games.DICE, setup="0,0 0,0 side:0 steps:2,2 turn:0", players=(Human(), Computer(1)))
     match.play("run a")
-    assert match.to_act == 0
-    match.play("run a")
-    assert match.to_act == 1
-    assert [node.mover for node in match.undo()] == [CHANCE, 0]
-    assert match.current.text == "run a"
+    match.play("run b")
+    while match.to_act == 1:
+        match.play("run a")
+    assert match.current.turn == 2
+    taken = match.undo()
+    assert match.current is match.root
+    assert match.redo() == taken[::-1]
+    assert match.current.turn == 2
+
+
+def test_claims_before_a_move_are_taken_back_with_it_or_one_by_one():
+    match = Match.create(find("nevo"))
+    rng = random.Random(4)
+    while not (match.current.mover == match.to_act != NOBODY):  # somebody has claimed and is to act still
+        if match.outcome is not None:
+            match = Match.create(find("nevo"))
+        decide(match, rng)
+    claimed = match.current
+    start = claimed.parent
+    while start.parent is not None and start.parent.turn == start.turn:
+        start = start.parent
+    assert match.undo() == [claimed]
+    match.redo()
+    while match.current.turn == claimed.turn:
+        decide(match, rng)
+    taken = match.undo()
+    assert (match.current, taken[-1]) == (start, start.preferred)
+    assert match.redo() == taken[::-1]
 
 
 def test_fall_is_fixed_for_ever_and_follows_the_weights():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.match.match import Match
 from game.match.tree import Node, way
+from game.scenes.match.move_rows import MoveRows
 
 LONGEST_WAY = 4  # moves that are animated one after the other; a longer way is a crossfade
 
@@ -13,11 +14,13 @@ class History:
 
     Attributes:
         shown: the node on the board.
+        rows: the whole history as the list of moves shows it.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.shown = match.current
+        self.rows = MoveRows(match)
 
     @property
     def live(self) -> bool:

@@ -14,7 +14,8 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.layout import WORDS, Arrangement, arrange
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.moves import MoveList, columns, first_side, rows_of
+from game.scenes.match.move_rows import first_side
+from game.scenes.match.moves import MoveList, columns
 from game.scenes.match.panels import PlayerCard, Seat, ThinkingBar
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
@@ -77,7 +78,7 @@ class Page:
         self.thinking: ThinkingBar | None = None
         self._glance: HoldButton | None = None
         self._made_for = self._shape
-        self._rows: object = None
+        self._filled: object = None
         self._build()
 
     def _build(self) -> None:
@@ -120,10 +121,13 @@ class Page:
             self.thinking.show(session.report)
         if self.moves is not None:
             tip = presenter.history.tip
-            rows = (tip, session.changes, presenter.viewer)
-            if rows != self._rows:
-                self._rows = rows
-                self.moves.fill(rows_of(match, tip), presenter.shown, match.current)
+            # Where nothing is hidden all viewers read the same.
+            filled = (presenter.viewer if presenter.viewpoint.hidden else None, match.outcome is None)
+            rows = presenter.history.rows
+            stay = rows.update(tip)
+            if filled != self._filled or stay < len(rows.rows):
+                self.moves.fill(presenter.shown, match.current, stay if filled == self._filled else 0)
+                self._filled = filled
             elif (self.moves.shown, self.moves.latest) != (presenter.shown, match.current):
                 self.moves.select(presenter.shown, match.current)
 
@@ -226,7 +230,9 @@ class Page:
         if "moves" not in hidden and moves.height >= theme.space(190):
             self._add_columns(moves)
         if "moves" not in hidden and moves.height >= theme.space(30):
-            self.moves = ground.add(MoveList(moves, self.board_presenter.text, self.session.look_at))
+            presenter = self.board_presenter
+            self.moves = ground.add(MoveList(moves, presenter.history.rows, presenter.text,
+                                             self.session.look_at))
         if "status" not in hidden:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden:

@@ -78,10 +78,10 @@ def told(words: Words[Any], events: tuple[Event, ...]) -> str:
 
 
 def place_in_history(node: Node, text: str) -> str:
-    """"After move 5: d1-d3", or where the game began; ``text``: the move as the viewer may read it."""
+    """"After turn 5: d1-d3", or where the game began; ``text``: the move as the viewer may read it."""
     if node.parent is None:
         return _("The start of the game")
-    return _("After move {number}: {move}").format(number=node.ply, move=text)
+    return _("After turn {number}: {move}").format(number=node.parent.turn + 1, move=text)
 
 
 def mind_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | None:

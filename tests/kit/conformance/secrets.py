@@ -55,7 +55,7 @@ class Twins:
     @classmethod
     def create(cls, case: Case, seed: int, owner: int, players: Players) -> Twins:
         first = Match.create(case.entry, case.options, players, seed=seed)
-        twins = cls(owner, first, Match.from_header(first.header), random.Random(seed))
+        twins = cls(owner, first, Match(first.header), random.Random(seed))
         for match, heard in zip(twins.both, twins.heard, strict=True):
             match.subscribe(lambda change, heard=heard: heard.append(
                 (change.kind, [node.id for node in change.nodes])))

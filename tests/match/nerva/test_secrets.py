@@ -364,7 +364,7 @@ def test_what_crosses_the_real_pipe_does_not_depend_on_the_persons_king():
     for cell in ("a1_1", "e4_2"):
         engine = Tapped()
         try:
-            match = Match.from_header(header)
+            match = Match(header)
             match.play(f"hide_{cell}")
             updates_until(ComputerPlayers(engine), match, lambda news, match=match: match.current.ply == 2)
             assert match.current.text.startswith("hide_")

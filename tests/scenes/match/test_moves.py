@@ -3,7 +3,7 @@
 from game.match.match import Match
 from game.registry import find
 from game.scenes.match.history_cursor import steps_between
-from game.scenes.match.moves import rows_of
+from game.scenes.match.move_rows import MoveRows
 
 
 def match_with(*texts):
@@ -13,9 +13,11 @@ def match_with(*texts):
     return match
 
 
-def pictured(match):
+def pictured(match, rows=None):
+    rows = rows or MoveRows(match)
+    rows.update(match.tip)
     return [(row.depth, row.number or row.opening, [node.text for node in row.cells[0]],
-             [node.text for node in row.cells[1]]) for row in rows_of(match, match.current)]
+             [node.text for node in row.cells[1]]) for row in rows.rows]
 
 
 def test_rounds_have_a_move_of_either_side():

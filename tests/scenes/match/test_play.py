@@ -144,8 +144,7 @@ def test_a_click_in_the_list_of_moves_looks_back(hands):
     for text in ("d7-c7", "d5-c5", "c7-b7"):
         hands.click_move(text)
     moves = hands.scene.page.moves
-    item = next(item for item in moves.items if item.text == "d5-c5")
-    hands.click_at(item.rect.move(moves.rect.x, moves.rect.y - moves.offset).center)
+    hands.click_at(next(place for item, place in moves.items if item.text == "d5-c5").center)
     assert hands.scene.board_presenter.shown.text == "d5-c5"
     assert match.current.text == "c7-b7"
     hands.push_button("to-game")

@@ -1,0 +1,174 @@
+"""The rows of the list of moves: rounds of turns, with variations below them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.match.read_only import ReadOnlyMatch
+from game.match.tree import Node, way
+
+LONGEST_ROW = 40  # moves of a variation; a longer one goes on in another row
+
+
+@dataclass(slots=True)
+class Row:
+    """A line of the list.
+
+    Attributes:
+        number: of the round, as text; empty in a variation.
+        cells: nodes in the left and the right column; in a variation all in the first.
+        depth: 0 for the game itself, 1 and more for variations.
+        opening: text before the first node of a variation ("3…").
+    """
+
+    number: str = ""
+    cells: tuple[list[Node], list[Node]] = field(default_factory=lambda: ([], []))
+    depth: int = 0
+    opening: str = ""
+
+
+class MoveRows:
+    """The whole history of a match as rows, of which only those are made anew below which it has changed.
+
+    A round is a turn of the side that began and one of the other, with all their steps. Its number counts from
+    1 in every line of the history.
+
+    Attributes:
+        rows: see ``Row``.
+        first: the side that began, or that is to begin.
+    """
+
+    def __init__(self, match: ReadOnlyMatch) -> None:
+        self.match = match
+        self.rows: list[Row] = []
+        self.first = first_side(match)
+        self._line = [match.root]  # the game itself, by ply; all other nodes are variations
+        self._row_of: dict[int, int] = {}  # by node: the index of its row
+        self._rounds: dict[int, tuple[int, int]] = {}  # by node: number and column
+        self._seen = 0  # how many of ``match.touched`` are in the rows
+
+    def row_of(self, node: Node) -> int | None:
+        """The index of the row in which a node stands; None for the root."""
+        return self._row_of.get(node.id)
+
+    def update(self, tip: Node) -> int:
+        """Show the line that leads to ``tip``, its last node. Returns how many rows at the top have stayed."""
+        line = self._line
+        if len(line) == 1:
+            self.first = first_side(self.match)
+        start = min((self._branch(node).ply + 1 for node in self.match.touched[self._seen:]),
+                    default=len(line))
+        self._seen = len(self.match.touched)
+        branch = self._branch(tip)
+        if branch is not line[-1] or tip is not branch:
+            start = min(start, branch.ply + 1)
+            line[branch.ply + 1:] = way(branch, tip)[1]
+        if start >= len(line):
+            return len(self.rows)
+        while start > 1 and self._round(line[start - 1])[0] == self._round(line[start])[0]:
+            start -= 1
+        return self._build(start)
+
+    def _branch(self, node: Node) -> Node:
+        """The last node on the way to ``node`` that is in the line."""
+        while not (node.ply < len(self._line) and self._line[node.ply] is node):
+            assert node.parent is not None
+            node = node.parent
+        return node
+
+    def _build(self, start: int) -> int:
+        """Make the rows from the node with ply ``start`` on, the first of its round."""
+        stay = self._end_of_rows(start)
+        del self.rows[stay:]
+        for node in self._line[start:]:
+            number, column = self._round(node)
+            last = self.rows[-1] if len(self.rows) > stay else None
+            if last is None or last.depth or last.number != str(number) or (column == 0 and last.cells[1]):
+                self._add(Row(str(number)))
+            self._put(node, column)
+            assert node.parent is not None
+            for other in node.parent.children:
+                if other is not node:
+                    self._add_variation(other)
+        return stay
+
+    def _end_of_rows(self, ply: int) -> int:
+        """How many rows there are above the round that begins at ``ply``."""
+        if ply == 1:
+            return 0
+        number = str(self._round(self._line[ply - 1])[0])
+        at = self._row_of[self._line[ply - 1].id] + 1
+        while at < len(self.rows) and (self.rows[at].depth or self.rows[at].number == number):
+            at += 1
+        return at
+
+    def _add(self, row: Row) -> None:
+        self.rows.append(row)
+
+    def _put(self, node: Node, column: int) -> None:
+        self.rows[-1].cells[column].append(node)
+        self._row_of[node.id] = len(self.rows) - 1
+
+    def _add_variation(self, start: Node) -> None:
+        """The rows of a variation: its own moves, then the variations that branch off it."""
+        waiting = [(start, 1)]
+        while waiting:
+            node, depth = waiting.pop()
+            number, column = self._round(node)
+            self._add(Row(depth=depth, opening=f"{number}…" if column else f"{number}."))
+            branches: list[tuple[Node, int]] = []
+            following: Node | None = node
+            while following is not None:
+                if len(self.rows[-1].cells[0]) == LONGEST_ROW:
+                    self._add(Row(depth=depth))
+                self._put(following, 0)
+                branches += [(child, depth + 1) for child in following.children
+                             if child is not following.preferred]
+                following = following.preferred
+            waiting += reversed(branches)
+
+    def _round(self, node: Node) -> tuple[int, int]:
+        """Number of the round of a node, and its column: 0 for the side that began."""
+        missing = []
+        at: Node | None = node
+        while at is not None and at.parent is not None and at.id not in self._rounds:
+            missing.append(at)
+            at = at.parent
+        for each in reversed(missing):
+            self._rounds[each.id] = self._counted(each)
+        return self._rounds[node.id]
+
+    def _counted(self, node: Node) -> tuple[int, int]:
+        before = node.parent
+        assert before is not None
+        number, column = self._rounds.get(before.id, (1, 0))
+        if before.parent is not None and before.parent.turn == before.turn and not node.ending:
+            return number, column  # another step of the same turn
+        side = _side_of(node)
+        own = column if side is None else int(side != self.first)
+        ends_round = column > own if node.ending or before.parent is None else column >= own
+        return number + ends_round, own
+
+
+def first_side(match: ReadOnlyMatch) -> int:
+    """The side that began, or that is to begin."""
+    node: Node | None = match.root
+    while node is not None and node.to_act not in (0, 1):
+        node = node.preferred
+    return node.to_act if node is not None else 0
+
+
+def _side_of(node: Node) -> int | None:
+    """The side whose turn it was when ``node`` was made; of a roll the one that acts after it."""
+    assert node.parent is not None
+    turn = node.parent.turn
+    at: Node | None = node
+    while at is not None:
+        if at.mover in (0, 1):
+            return at.mover
+        if at.turn != turn:
+            return None
+        if at.to_act in (0, 1):
+            return at.to_act
+        at = at.preferred
+    return None
