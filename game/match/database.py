@@ -267,8 +267,8 @@ class Archive:
         db.execute(
             "UPDATE matches SET updated = ?, current = ?, moves = ?, clocks = ?, draw_offer = ?,"
             " finished = ?, to_act = ?, winner = ?, reason = ?, result = ?, deleted = NULL WHERE id = ?",
-            (_now(), match.current.id, match.current.decisions, write_times(match.clock.times()), match.draw_offer,
-             outcome is not None, None if outcome else match.to_act,
+            (_now(), match.current.id, match.current.decisions, write_times(match.clock.times()),
+             match.draw_offer, outcome is not None, None if outcome else match.to_act,
              outcome.winner if outcome else None, outcome.reason if outcome else "",
              outcome.text if outcome else "", match_id))
 

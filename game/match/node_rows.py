@@ -1,8 +1,8 @@
 """Nodes as rows of the archive.
 
-A row holds what was played and, so that a long match opens at once, what follows from it: the turn, who
-acts next, and every so often the position. A checksum goes over all of this, over all rows before it and over
-the version of Longhall. A row whose checksum is right was played by the very rules that read it now and is not
+A row holds what was played and, so that a long match opens at once, what follows from it: the turn, who acts
+next, and every so often the position. A checksum goes over all of this, over all rows before it and over the
+version of Longhall. A row whose checksum is right was played by the very rules that read it now and is not
 played again before somebody looks at it. Any other row is played when the match is opened, whether it comes
 from another version, from another program or from a damaged file.
 """
@@ -23,7 +23,7 @@ from game.rules.errors import RulesError
 
 COLUMNS: Final = ("node_id", "parent", "mover", "text", "ending", "clocks", "preferred", "turn", "to_act",
                   "position", "checksum")
-CHECKPOINT: Final = 64  # plies from one kept position to the next
+CHECKPOINT: Final = 32  # plies from one kept position to the next
 
 Row = Any  # gives a column by its name
 
@@ -49,7 +49,8 @@ def seal(node: Node, header: Header) -> None:
         at = at.parent
     for each in reversed(open_nodes):
         if each.parent is None:
-            each.checksum = _digest(__version__, header.entry.name, sorted(header.options.items()), header.setup)
+            each.checksum = _digest(__version__, header.entry.name, sorted(header.options.items()),
+                                    header.setup)
             continue
         if each.position is None and each.ply % CHECKPOINT == 0 and not each.ending:
             each.position = _position(each)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game import registry
+from game.entry import GameEntry
 from game.match.read_only import ReadOnlyMatch
 from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Options

@@ -116,7 +116,7 @@ def _against_computer(entry: GameEntry, folder: Path) -> str:
         hands.settle()
         header = Header.new(entry, players=(Human(), Computer(1)), seed=_SEED)
         # The computer's choices follow from the number of the match, too.
-        match = Match.from_header(replace(header, id="0"))
+        match = Match(replace(header, id="0"))
         match.keep_in(hands.app.archive)
         show_match(hands.app, match)
         hands.settle()

@@ -288,26 +288,6 @@ def test_undo_against_the_computer_takes_back_its_whole_turn_and_the_persons():
     assert match.current.turn == 2
 
 
-def test_claims_before_a_move_are_taken_back_with_it_or_one_by_one():
-    match = Match.create(find("nevo"))
-    rng = random.Random(4)
-    while not (match.current.mover == match.to_act != NOBODY):  # somebody has claimed and is to act still
-        if match.outcome is not None:
-            match = Match.create(find("nevo"))
-        decide(match, rng)
-    claimed = match.current
-    start = claimed.parent
-    while start.parent is not None and start.parent.turn == start.turn:
-        start = start.parent
-    assert match.undo() == [claimed]
-    match.redo()
-    while match.current.turn == claimed.turn:
-        decide(match, rng)
-    taken = match.undo()
-    assert (match.current, taken[-1]) == (start, start.preferred)
-    assert match.redo() == taken[::-1]
-
-
 def test_fall_is_fixed_for_ever_and_follows_the_weights():
     assert [fall(42, number, (3, 2, 2, 1)) for number in range(12)] == [2, 2, 2, 1, 3, 2, 0, 3, 1, 2, 2, 0]
     counts = [0, 0, 0, 0]

@@ -30,8 +30,8 @@ class Row:
 class MoveRows:
     """The whole history of a match as rows, of which only those are made anew below which it has changed.
 
-    A round is a turn of the side that began and one of the other, with all their steps. Its number counts from
-    1 in every line of the history.
+    A round is a turn of the side that began and one of the other, with all their steps. Its number counts
+    from 1 in every line of the history.
 
     Attributes:
         rows: see ``Row``.
@@ -52,7 +52,7 @@ class MoveRows:
         return self._row_of.get(node.id)
 
     def update(self, tip: Node) -> int:
-        """Show the line that leads to ``tip``, its last node. Returns how many rows at the top have stayed."""
+        """Show the line that ends with ``tip``. Returns how many rows at the top have stayed."""
         line = self._line
         if len(line) == 1:
             self.first = first_side(self.match)

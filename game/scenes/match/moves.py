@@ -1,4 +1,4 @@
-"""The list of moves: the widget that shows ``MoveRows``, of which it lays out those only that are in sight."""
+"""The list of moves: the widget that shows ``MoveRows`` and lays out only those that are in sight."""
 
 from __future__ import annotations
 
@@ -97,7 +97,8 @@ class MoveList(ScrollArea):
     @property
     def items(self) -> list[tuple[_Item, pygame.Rect]]:
         """The moves in sight, with their places in the window."""
-        return [(item, item.rect.move(self.rect.x, top)) for top, laid in self._visible() for item in laid.items]
+        return [(item, item.rect.move(self.rect.x, top))
+                for top, laid in self._visible() for item in laid.items]
 
     def _visible(self) -> Iterator[tuple[int, _LaidRow]]:
         """The rows in sight, each with its top in the window."""
