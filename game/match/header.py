@@ -19,7 +19,8 @@ class Header:
     """Everything about a match that does not change.
 
     Attributes:
-        id: unique among all matches, as a hexadecimal word; never shared as a whole, see ``computer_players``.
+        id: unique among all matches, as a hexadecimal word; never shared as a whole, see
+            ``computer_players``.
         entry: the game.
         options: a value for every option of the game.
         players: who plays side 0 and side 1.
