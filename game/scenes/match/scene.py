@@ -168,7 +168,6 @@ class MatchScene(Scene):
 
     def _changed(self, change: Change) -> None:
         session, presenter, match = self.session, self.board_presenter, self.match
-        session.changes += 1
         match change.kind:
             case "played" if presenter.shown is not change.nodes[0].parent and not self.moves.by_hand:
                 session.news = _("{player} has moved meanwhile.").format(

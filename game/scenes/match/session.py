@@ -27,7 +27,6 @@ class Session:
         flipped: the other side sits at the bottom.
         report: what the computer thinks, or None.
         news: what happened in the match while somebody looks back.
-        changes: how often the match has changed.
         callouts: the sentence beside the board.
     """
 
@@ -39,7 +38,6 @@ class Session:
     flipped: bool
     report: ThinkingReport | None = None
     news: str = ""
-    changes: int = 0
     callouts: Callouts = field(init=False)
     _dismissed: Node | None = None  # the end whose result was put away
 
