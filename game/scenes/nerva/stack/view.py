@@ -227,18 +227,19 @@ class PlacedStack:
 
     def roof(self, cell: str) -> Point:
         """In the large view: the middle of the top of a pawn on the cell."""
-        if self.perspective.plan:
-            return self.centre(cell)
-        x, y, level = self.spot(cell)
-        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] + self.lift(level))
+        return self._middle(cell, 1.0)
 
     def centre(self, cell: str) -> Point:
         """In the large view: the middle of the space that a pawn on the cell takes."""
+        return self._middle(cell, 0.5)
+
+    def _middle(self, cell: str, high: float) -> Point:
+        """The middle of a pawn's space at a share of its height."""
         if self.perspective.plan:
             box = self.plan_box(cell)
             return box.left + box.width / 2, box.top + box.height / 2
         x, y, level = self.spot(cell)
-        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] / 2 + self.lift(level))
+        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] * high + self.lift(level))
 
     def box(self, cell: str) -> pygame.Rect:
         return self._boxes[cell][0]
