@@ -17,6 +17,7 @@ from game.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
+ONE, OTHER = (entry.name for entry in GAMES[:2])
 
 TOOLS = ("game.texts", "game.assets", "game.paths", "game.compiled")
 BELOW_BOARDS = ("game.rules", "game.widgets", *TOOLS)

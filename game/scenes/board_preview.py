@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.widgets.boxes import draw_box
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.boards.painter import Look
+    from game.settings import Settings
 
 _FADE = 0.25  # seconds
 _COARSE = 3  # pixels of a board for each one of its shadow
@@ -20,7 +24,7 @@ class BoardPreview(Widget):
 
     Args:
         position: empty for the start of the game.
-        look: style and pieces, as ``ui.pieces.Look``; None for the usual ones.
+        look: style and pieces, None for the usual ones.
         ready: draw at once; otherwise ``prepare`` draws, which a scene calls when the page is already there.
         card: on which it lies in a shadow of its own, and which is pressed in its place.
     """
@@ -32,7 +36,7 @@ class BoardPreview(Widget):
         position: str,
         options: Mapping[str, Any],
         *,
-        look: Any = None,
+        look: Look | None = None,
         coordinates: bool = False,
         ready: bool = True,
         card: Widget | None = None,
@@ -153,7 +157,7 @@ def _shade(picture: pygame.Surface | None, blur: int, colour: pygame.Color) -> p
     )
 
 
-def look_of(settings: Any) -> Any:
+def look_of(settings: Settings) -> Look:
     """The player's choice of board style and pieces."""
     from game.boards.painter import Look
 

@@ -7,6 +7,7 @@ import pygame
 from game.scenes.base import Scene
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, IconButton, Label, Line
+from game.widgets.layout import row
 from game.widgets.scroll import ScrollArea
 
 HEADER = 84  # pixels at 100 %
@@ -77,6 +78,16 @@ class Page(Scene):
         margin = min(self.theme.space(40), size[0] // 20)
         width = min(self.theme.space(widest), size[0] - 2 * margin)
         return (size[0] - width) // 2, width
+
+    def halves(self, area: ScrollArea, widest: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+        """Room for a form, and beside it for a picture; None where the page is too narrow for both."""
+        space = self.theme.space
+        left, width = self.column(self.context.size, widest)
+        room = pygame.Rect(left, area.rect.y + space(12), width, area.rect.height - space(40))
+        if width < space(900):
+            return room, None
+        form, beside = row(room, [round(width * 0.6), None], space(24))
+        return form, beside
 
     def finish(self, bottom: int) -> None:
         """All is added down to ``bottom`` (as if nothing were scrolled): go back to where the page was."""

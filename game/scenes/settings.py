@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import __version__, texts
 from game.registry import GAMES
-from game.scenes.board_preview import BoardPreview, look_of
-from game.scenes.diagram import diagram_size
+from game.scenes.board_panel import add_board_panel
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.settings import SCALES
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Panel
+from game.widgets.basic import BUTTON_HEIGHT, Button, Label
 from game.widgets.dialogs import confirm
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Slider, Switch
+from game.widgets.layout import column
 
 if TYPE_CHECKING:
     from game.widgets.scroll import ScrollArea
@@ -37,54 +38,31 @@ class SettingsPage(Page):
         return _("Settings")
 
     def layout(self, size: tuple[int, int]) -> None:
-        theme = self.theme
         area = self.add_frame(size, _("Settings"), _WIDE)
-        left, width = self.column(size, _WIDE)
-        gap = theme.space(24)
-        beside = width >= theme.space(900)
-        form = Form(
-            self.ui.ground, area, left, area.rect.y + theme.space(12), round(width * 0.6) if beside else width
-        )
+        room, side = self.halves(area, _WIDE)
+        form = Form(self.ui.ground, area, room.x, room.y, room.width)
         self._add_look(form)
         self._add_boards(form)
-        if not beside:
-            panel = pygame.Rect(left, form.y, width, 0)
-            form.y = self._add_preview(area, panel, theme.space(420)) + theme.space(20)
+        if side is None:
+            room = pygame.Rect(form.x, form.y, form.width, self.theme.space(420))
+            form.y = self._add_preview(area, room) + self.theme.space(20)
+        else:
+            self._add_preview(None, side)
         self._add_sound(form)
         self._add_rest(form)
         self._add_end(form)
-        if beside:
-            x = left + form.width + gap
-            panel = pygame.Rect(x, area.rect.y + theme.space(12), left + width - x, 0)
-            self._add_preview(None, panel, area.rect.height - theme.space(40))
         self.finish(form.y)
 
-    def _add_preview(self, area: ScrollArea | None, panel: pygame.Rect, most: int) -> int:
-        """A board as it looks now, on a panel at most ``most`` pixels high; returns the bottom."""
-        theme, ground, kept = self.theme, self.ui.ground, self.context.settings
-        pad, height, entry = theme.space(20), theme.space(BUTTON_HEIGHT), self._example
-        room = (panel.width - 2 * pad, most - 2 * pad - height - theme.space(12))
-        board = pygame.Rect((0, panel.y + pad), diagram_size(entry.name, entry.showcase, {}, room))
-        board.centerx = panel.centerx
-        choice = pygame.Rect(
-            panel.x + pad, board.bottom + theme.space(12), panel.width - 2 * pad, height
+    def _add_preview(self, area: ScrollArea | None, room: pygame.Rect) -> int:
+        """A board as it looks now, and the choice of its game; returns the bottom."""
+        entry, gap, height = self._example, self.theme.space(12), self.theme.space(BUTTON_HEIGHT)
+        _board, rest = add_board_panel(
+            self.ui.ground, area, room, gap + height, self.context.settings, entry.name, entry.showcase, {}
         )
-        panel.height = choice.bottom + pad - panel.y
-        ground.add(Panel(panel), area)
-        ground.add(
-            BoardPreview(
-                board,
-                entry.name,
-                entry.showcase,
-                {},
-                look=look_of(kept),
-                coordinates=kept.coordinates,
-                key="preview",
-            ),
-            area,
-        )
-        ground.add(game_choice(theme, choice, GAMES, entry.name, self._show_game, key="preview-game"), area)
-        return panel.bottom
+        _gap, place = column(rest, [gap, height])
+        choice = game_choice(self.theme, place, GAMES, entry.name, self._show_game, key="preview-game")
+        self.ui.ground.add(choice, area)
+        return rest.bottom + self.theme.space(20)
 
     def _show_game(self, name: str) -> None:
         self._example = next(entry for entry in GAMES if entry.name == name)
@@ -93,128 +71,95 @@ class SettingsPage(Page):
     # Sections
 
     def _add_look(self, form: Form) -> None:
-        kept = self.context.settings
         form.begin(_("Appearance"))
         themes = [("dark", _("Evening")), ("light", _("Daylight"))]
-        form.row(
-            _("Light"),
-            _("Dark timber or bright parchment."),
-            lambda box: Segments(box, themes, kept.theme, lambda value: self._set(theme=value), key="theme"),
-            300,
-        )
-        form.row(
-            _("Size of texts and controls"),
-            "",
-            lambda box: Slider(
-                box,
-                kept.ui_scale,
-                *SCALES,
-                10,
-                lambda value: None,
-                lambda value: self._set(ui_scale=value),
-                words=_per_cent,
-                key="ui_scale",
-            ),
-            300,
-        )
+        self._choice(form, "theme", _("Light"), themes, _("Dark timber or bright parchment."))
+        self._slider(form, "ui_scale", _("Size of texts and controls"), (*SCALES, 10), self._set)
         motions = [("full", _("Full")), ("reduced", _("Reduced")), ("off", _("Off"))]
-        form.row(
-            _("Animation"),
-            _("Reduced moves pieces quickly and fades nothing."),
-            lambda box: Segments(
-                box, motions, kept.animation, lambda value: self._set(animation=value), key="animation"
-            ),
-            300,
-        )
+        help_text = _("Reduced moves pieces quickly and fades nothing.")
+        self._choice(form, "animation", _("Animation"), motions, help_text)
         form.end()
 
     def _add_boards(self, form: Form) -> None:
-        kept = self.context.settings
         form.begin(_("Boards"))
         styles = [(name, _(title)) for name, title in self._example.styles]
         if styles:
-            chosen = kept.board_style if kept.board_style in dict(styles) else styles[0][0]
-            form.row(
-                _("Style"),
-                "",
-                lambda box: Dropdown(
-                    box, styles, chosen, lambda value: self._set(board_style=value), key="board_style"
-                ),
-                300,
-            )
-        self._switch(
-            form,
-            "safe_pieces",
-            _("Pieces easy to tell apart"),
-            _("By shape and lightness, without relying on colour."),
-        )
+            self._choice(form, "board_style", _("Style"), styles, kind=Dropdown)
+        help_text = _("By shape and lightness, without relying on colour.")
+        self._switch(form, "safe_pieces", _("Pieces easy to tell apart"), help_text)
         self._switch(form, "coordinates", _("Coordinates"), _("Letters and numbers beside the board."))
         form.end()
 
     def _add_sound(self, form: Form) -> None:
-        kept = self.context.settings
         form.begin(_("Sound"))
-        form.row(
-            _("Volume"),
-            "",
-            lambda box: Slider(
-                box,
-                kept.volume,
-                0,
-                100,
-                5,
-                lambda value: None,
-                lambda value: self._set_volume(volume=value),
-                words=_per_cent,
-                key="volume",
-            ),
-            300,
-        )
-        form.row(
-            _("Stones and signals"),
-            "",
-            lambda box: Slider(
-                box,
-                kept.effects,
-                0,
-                100,
-                5,
-                lambda value: None,
-                lambda value: self._set_volume(effects=value),
-                words=_per_cent,
-                key="effects",
-            ),
-            300,
-        )
+        for name, title in (("volume", _("Volume")), ("effects", _("Stones and signals"))):
+            self._slider(form, name, title, (0, 100, 5), self._set_volume)
         form.end()
 
     def _add_rest(self, form: Form) -> None:
-        kept = self.context.settings
         form.begin(_("Play, window, language"))
         self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
         self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
-        self._switch(
-            form,
-            "warn",
-            _("Ask before a move that achieves nothing"),
-            _("An attack that fails, for example."),
-        )
-        self._switch(
-            form,
-            "thinking",
-            _("Show the computer's thinking"),
-            _("How far it looks, and what it expects."),
-        )
+        title = _("Ask before a move that achieves nothing")
+        self._switch(form, "warn", title, _("An attack that fails, for example."))
+        title = _("Show the computer's thinking")
+        self._switch(form, "thinking", title, _("How far it looks, and what it expects."))
         languages = [(code, texts.language_title(code)) for code in texts.languages()]
+        self._choice(form, "language", _("Language"), languages, kind=Dropdown)
+        form.end()
+
+    def _choice(
+        self,
+        form: Form,
+        name: str,
+        title: str,
+        choices: list[tuple[str, str]],
+        help_text: str = "",
+        kind: type[Segments] | type[Dropdown] = Segments,
+    ) -> None:
+        value = getattr(self.context.settings, name)
+        if value not in dict(choices):
+            value = choices[0][0]
         form.row(
-            _("Language"),
+            title,
+            help_text,
+            lambda box: kind(box, choices, value, lambda chosen: self._set(**{name: chosen}), key=name),
+            300,
+        )
+
+    def _slider(
+        self,
+        form: Form,
+        name: str,
+        title: str,
+        span: tuple[int, int, int],
+        settle: Callable[..., None],
+    ) -> None:
+        """Add a slider; ``span`` is its lowest value, its highest and its step."""
+        value = getattr(self.context.settings, name)
+        form.row(
+            title,
             "",
-            lambda box: Dropdown(
-                box, languages, kept.language, lambda value: self._set(language=value), key="language"
+            lambda box: Slider(
+                box,
+                value,
+                *span,
+                lambda moved: None,
+                lambda settled: settle(**{name: settled}),
+                words=_per_cent,
+                key=name,
             ),
             300,
         )
-        form.end()
+
+    def _switch(self, form: Form, name: str, title: str, help_text: str) -> None:
+        value = getattr(self.context.settings, name)
+        form.row(
+            title,
+            help_text,
+            lambda box: Switch(box, value, lambda on: self._set(**{name: on}), key=name),
+            *Switch.SIZE,
+        )
 
     def _add_end(self, form: Form) -> None:
         theme, ground, area = self.theme, self.ui.ground, form.area
@@ -231,17 +176,6 @@ class SettingsPage(Page):
             Label.fit(theme, (form.x, form.y), form.width, about, "small", "muted", key="about"), area
         )
         form.y = note.rect.bottom + theme.space(8)
-
-    def _switch(self, form: Form, name: str, title: str, help_text: str) -> None:
-        form.row(
-            title,
-            help_text,
-            lambda box: Switch(
-                box, getattr(self.context.settings, name), lambda on: self._set(**{name: on}), key=name
-            ),
-            56,
-            32,
-        )
 
     # Changes
 

@@ -17,6 +17,7 @@ from game.scenes.home.layout import Arrangement, Heading, arrange
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line
 from game.widgets.braid import Braid
+from game.widgets.layout import length, row
 from game.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -77,16 +78,10 @@ class Home(Scene):
         self.context.later(self._draw_boards)
 
     def _draw_boards(self) -> None:
-        waiting = next(
-            (
-                widget
-                for widget in self.ui.ground.walk()
-                if isinstance(widget, BoardPreview) and not widget.wanted and widget.key != "board-continue"
-            ),
-            None,
-        )
-        if waiting is not None:
-            waiting.prepare(fade=True)
+        boards = [widget for widget in self.ui.ground.walk() if isinstance(widget, BoardPreview)]
+        waiting = [board for board in boards if not board.wanted and board.key != "board-continue"]
+        if waiting:
+            waiting[0].prepare(fade=True)
             self.context.later(self._draw_boards)
             return
         self._loaded = True
@@ -237,20 +232,16 @@ class Home(Scene):
         """The games, the last row in the middle; returns the bottom."""
         from game.scenes.home.game_card import GameCard
 
+        width, height = made.shape.size
         for first in range(0, len(GAMES), made.columns):
             entries = GAMES[first : first + made.columns]
-            x = (self.context.size[0] - made.row_width(len(entries))) // 2
-            for entry in entries:
-                card = self.ui.ground.add(
-                    GameCard(
-                        (x, y), entry, made.shape, partial(self._new_game, entry), key=f"play-{entry.name}"
-                    ),
-                    area,
-                )
+            room = pygame.Rect(0, y, self.context.size[0], height)
+            for entry, box in zip(entries, row(room, [width] * len(entries), made.gap, 0.5), strict=True):
+                act, key = partial(self._new_game, entry), f"play-{entry.name}"
+                card = self.ui.ground.add(GameCard(box.topleft, entry, made.shape, act, key=key), area)
                 key = f"board-{entry.name}"
                 self._add_board(area, card, entry.name, entry.showcase, {}, key, self._loaded)
-                x += made.shape.size[0] + made.gap
-            y += made.shape.size[1] + made.gap
+            y += height + made.gap
         return y - made.gap
 
     def _add_board(
@@ -280,27 +271,25 @@ class Home(Scene):
         """The ways in as many rows as they need, each with whether its icon has room, and its width."""
         theme, gap, ways = self.theme, self.theme.space(6), self._ways()
         widths = [Button.width(theme, way.text, way.icon) for way in ways]
-        icons = sum(widths) + gap * (len(ways) - 1) <= width
+        icons = length(widths, gap) <= width
         if not icons:
             widths = [theme.font("label").size(way.text)[0] + theme.space(24) for way in ways]
-        per_row = len(ways) if sum(widths) + gap * (len(ways) - 1) <= width else 2
+        per_row = len(ways) if length(widths, gap) <= width else 2
         cells = [(way, icons, span) for way, span in zip(ways, widths, strict=True)]
         return [cells[start : start + per_row] for start in range(0, len(cells), per_row)]
 
     def _add_ways(
         self, area: ScrollArea | None, rows: Sequence[Sequence[tuple[_Way, bool, int]]], y: int
     ) -> None:
-        gap = self.theme.space(6)
-        for row in rows:
-            x = (self.context.size[0] - sum(span for _way, _icon, span in row) - gap * (len(row) - 1)) // 2
-            for way, icon, span in row:
-                box = pygame.Rect(x, y, span, self.theme.space(BUTTON_HEIGHT))
+        gap, height = self.theme.space(6), self.theme.space(BUTTON_HEIGHT)
+        for ways in rows:
+            room = pygame.Rect(0, y, self.context.size[0], height)
+            boxes = row(room, [span for _way, _icon, span in ways], gap, 0.5)
+            for (way, icon, _span), box in zip(ways, boxes, strict=True):
                 symbol = way.icon if icon else ""
-                self.ui.ground.add(
-                    Button(box, way.text, way.act, kind="quiet", icon=symbol, key=way.key), area
-                )
-                x += span + gap
-            y += self.theme.space(BUTTON_HEIGHT)
+                button = Button(box, way.text, way.act, kind="quiet", icon=symbol, key=way.key)
+                self.ui.ground.add(button, area)
+            y += height
 
     # Ways
 

@@ -23,6 +23,7 @@ from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton
 from game.widgets.dialogs import SEPARATOR, MenuItem, ask_text, message, open_menu
 from game.widgets.inputs import Dropdown, Segments
+from game.widgets.layout import column, length, row
 
 if TYPE_CHECKING:
     from game.match.database import Summary
@@ -111,16 +112,17 @@ class Library(Page):
         widest = max(theme.font("label").size(text)[0] for _name, text in games)
         bring = Button.width(theme, _("Import"), "import")
         which = min(widest + theme.space(64), width - bring - gap)
-        box = pygame.Rect(left, y, wide, height)
-        ground.add(Segments(box, filters, self._filter, self._set_filter, key="filter"), self._page)
-        together = wide + which + bring + 2 * gap <= width
-        top = y if together else y + height + gap
-        box = pygame.Rect(left + wide + gap if together else left, top, which, height)
+        if length([wide, which, bring], gap) <= width:
+            places = row(pygame.Rect(left, y, width, height), [wide, which, None, bring], gap)
+        else:
+            upper, lower = column(pygame.Rect(left, y, width, 0), [height, height], gap)
+            places = row(upper, [wide]) + row(lower, [which, None, bring])
+        filtering, choosing, _free, importing = places
+        ground.add(Segments(filtering, filters, self._filter, self._set_filter, key="filter"), self._page)
         if len(GAMES) > 1:
-            ground.add(Dropdown(box, games, self._game, self._set_game, key="game"), self._page)
-        box = pygame.Rect(left + width - bring, top, bring, height)
-        ground.add(Button(box, _("Import"), self._import_menu, icon="import", key="import"), self._page)
-        return box.bottom + theme.space(18)
+            ground.add(Dropdown(choosing, games, self._game, self._set_game, key="game"), self._page)
+        button = Button(importing, _("Import"), self._import_menu, icon="import", key="import")
+        return ground.add(button, self._page).rect.bottom + theme.space(18)
 
     def _add_row(self, summary: Summary, box: pygame.Rect) -> None:
         theme, ground = self.theme, self.ui.ground

@@ -11,8 +11,7 @@ from game.entry import GameEntry
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
-from game.scenes.board_preview import BoardPreview, look_of
-from game.scenes.diagram import diagram_size
+from game.scenes.board_panel import add_board_panel
 from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan
 from game.scenes.new_game.sections import Sections
@@ -20,9 +19,10 @@ from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line, Panel
+from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line
 from game.widgets.dialogs import message
 from game.widgets.form import Form, set_note
+from game.widgets.layout import row
 from game.widgets.text_field import TextField
 from game.widgets.theme import printable
 
@@ -68,18 +68,14 @@ class NewGame(Page):
         self._rules = self._rules_button(width)
         heading, beside = _("New game of {game}").format(game=_(self.entry.title)), self._rules.rect.width
         area = self.add_frame(size, heading, _WIDE, _FOOTER, beside + theme.space(8))
-        gap = theme.space(24)
-        beside = width >= theme.space(900)
-        form_width = round(width * 0.6) if beside else width
-        form = Form(self.ui.ground, area, left, area.rect.y + theme.space(12), form_width)
+        room, side = self.halves(area, _WIDE)
+        form = Form(self.ui.ground, area, room.x, room.y, room.width)
         Sections(form, self.choices, self.paste).add()
         bottom = form.y
-        if beside:
-            x = left + form_width + gap
-            panel = pygame.Rect(x, area.rect.y + theme.space(12), left + width - x, 0)
-            self._add_preview(None, panel, area.rect.height - theme.space(104))
+        if side is not None:
+            self._add_preview(None, side)
         else:
-            bottom = self._add_preview(area, pygame.Rect(left, form.y, width, 0), theme.space(380))
+            bottom = self._add_preview(area, pygame.Rect(left, form.y, width, theme.space(440)))
         self._add_footer(size, left, width)
         self.finish(bottom)
 
@@ -99,41 +95,25 @@ class NewGame(Page):
     def _read(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))
 
-    def _add_preview(self, inside: ScrollArea | None, panel: pygame.Rect, most: int) -> int:
-        """The board on a panel, in at most ``most`` pixels of height with its edges; returns the bottom."""
-        theme, ground = self.theme, self.ui.ground
-        pad = theme.space(20)
-        position, options = self.plan.setup or "", self.plan.options
-        room = (panel.width - 2 * pad, most - 2 * pad)
-        board = pygame.Rect((0, panel.y + pad), diagram_size(self.entry.name, position, options, room))
-        board.centerx = panel.centerx
-        caption = Label.fit(
-            theme,
-            (panel.x + pad, board.bottom + theme.space(8)),
-            panel.width - 2 * pad,
-            self._caption(),
-            "italic",
-            "muted",
-            align=0.5,
-            key="caption",
-        )
-        # Room for a second line, which another choice may need.
-        panel.height = board.height + 2 * pad + theme.font("italic").get_linesize() * 2
-        ground.add(Panel(panel), inside)
-        self._preview = ground.add(
-            BoardPreview(
-                board,
-                self.entry.name,
-                position,
-                options,
-                look=look_of(self.context.settings),
-                coordinates=self.context.settings.coordinates,
-                key="preview",
-            ),
+    def _add_preview(self, inside: ScrollArea | None, room: pygame.Rect) -> int:
+        """The board on a panel with its caption; returns the bottom."""
+        below = self.theme.space(8) + 2 * self.theme.font("italic").get_linesize()
+        self._preview, rest = add_board_panel(
+            self.ui.ground,
             inside,
+            room,
+            below,
+            self.context.settings,
+            self.entry.name,
+            self.plan.setup or "",
+            self.plan.options,
         )
-        ground.add(caption, inside)
-        return panel.bottom
+        place = (rest.x, rest.y + self.theme.space(8))
+        caption = Label.fit(
+            self.theme, place, rest.width, self._caption(), "italic", "muted", align=0.5, key="caption"
+        )
+        self.ui.ground.add(caption, inside)
+        return rest.bottom + self.theme.space(20)
 
     def _caption(self) -> str:
         titles = [
@@ -147,28 +127,24 @@ class NewGame(Page):
 
     def _add_footer(self, size: tuple[int, int], left: int, width: int) -> None:
         theme, ground = self.theme, self.ui.ground
-        height = theme.space(54)
-        ground.add(Line(pygame.Rect(left, size[1] - theme.space(_FOOTER) - 1, width, theme.space(2))))
-        y = size[1] - theme.space(_FOOTER) + (theme.space(_FOOTER) - height) // 2
-        wanted = max(theme.space(220), Button.width(theme, _("Start the game"), "play", "strong"))
-        box = pygame.Rect(0, y, min(wanted, width), height)
-        box.right = left + width
-        self._start = ground.add(
-            Button(
-                box, _("Start the game"), self._begin, kind="primary", icon="play", key="start", role="strong"
-            )
+        footer = pygame.Rect(left, size[1] - theme.space(_FOOTER), width, theme.space(_FOOTER))
+        ground.add(Line(pygame.Rect(left, footer.y - 1, width, theme.space(2))))
+        text = _("Start the game")
+        wanted = max(theme.space(220), Button.width(theme, text, "play", "strong"))
+        room, box = row(footer, [None, min(wanted, width)], theme.space(20))
+        button = Button(
+            box.inflate(0, theme.space(54) - box.height),
+            text,
+            self._begin,
+            kind="primary",
+            icon="play",
+            key="start",
+            role="strong",
         )
-        room = box.left - left - theme.space(20)
-        self._trouble = ground.add(
-            Label(
-                pygame.Rect(left, box.centery - theme.space(24), max(1, room), theme.space(48)),
-                "",
-                "small",
-                "danger_text",
-                lines=[],
-                key="trouble",
-            )
-        )
+        self._start = ground.add(button)
+        note = room.inflate(0, theme.space(48) - room.height)
+        note.width = max(1, note.width)
+        self._trouble = ground.add(Label(note, "", "small", "danger_text", lines=[], key="trouble"))
         self._show_trouble()
 
     # What is chosen
