@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 
 import pygame
 
@@ -35,7 +36,7 @@ def _spans(room: int, sizes: Sequence[int | None], gap: int, align: float) -> li
     """Start and size of each part."""
     left = room - length([size or 0 for size in sizes], gap)
     stretching = sizes.count(None)
-    spans, start, stretched = [], 0 if stretching else round(left * align), 0
+    spans, start, stretched = [], 0 if stretching else floor(left * align), 0
     for size in sizes:
         if size is None:
             before, stretched = round(left * stretched / stretching), stretched + 1
