@@ -8,7 +8,7 @@ end to its beginning. A script changes nothing: it is a function of time.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import pairwise
@@ -33,7 +33,9 @@ SLIDE_PER_CELL = 0.034  # and for every further one
 SLIDE_LONGEST = 0.42
 SETTLE = 0.09  # a dragged piece finds the middle of its cell
 FALL = 0.34  # a captured piece leaves
-CAPTURE_LAG = 0.06  # between two pieces captured at once
+LAG = 0.06  # between two pieces of a group
+SPREAD = 0.3  # between the first and the last of a group at most
+LONGEST = 2.5  # a whole script
 APPEAR = 0.22
 DRAW_BACK, STRIKE, RECOIL = 0.12, 0.11, 0.24  # parts of an attack by a piece that stays where it is
 RISE = 1.0  # something hidden comes to light
@@ -143,8 +145,28 @@ def _between(before: Pose, after: Pose, share: float,
                        mix(before.lift, after.lift), mix(before.tilt, after.tilt))
 
 
+_GROUPED = (Moved, Captured, Removed, Placed, Revealed)
+
+
+def _groups(events: Iterable[Event]) -> Iterator[list[Event]]:
+    """Events that are shown together: neighbours of one kind on different cells."""
+    group: list[Event] = []
+    touched: set[str] = set()
+    for event in events:
+        cells = {event.origin, event.target} if isinstance(event, Moved) else {getattr(event, "cell", "")}
+        alike = isinstance(event, _GROUPED) and bool(group) and type(event) is type(group[0])
+        if group and (not alike or cells & touched):
+            yield group
+            group, touched = [], set()
+        group.append(event)
+        touched |= cells
+    if group:
+        yield group
+
+
 class _Writer:
-    """Writes a script event by event; events of one move follow each other, captures overlap."""
+    """Writes a script group by group: events of one group begin almost together, groups follow each other,
+    and captures overlap with what comes next."""
 
     def __init__(self, picture: Callable[[Piece, str], str], distance: Callable[[str, str], float],
                  speed: Speed, dropped: Point | None) -> None:
@@ -156,28 +178,36 @@ class _Writer:
         self.script = Script()
         self.standing: dict[str, Actor] = {}
         self.now = 0.0
-        self.leaving = 0
         self.struck = False  # by a piece that attacked from beside
         self.vacated: dict[str, float] = {}  # when captured pieces have left their cells
 
     def write(self, events: Iterable[Event]) -> Script:
-        for event in events:
-            match event:
-                case Moved():
-                    self.move(event)
-                case Captured() | Removed():
-                    self.leave(event)
-                case Attacked():
-                    self.strike(event)
-                case Placed():
-                    self.appear(event)
-                case Revealed():
-                    self.rise(event)
-                case _:
-                    self.script.cues.append(Cue(self.now, event))
+        for group in _groups(events):
+            begin, end = self.now, self.now
+            lag = min(LAG, SPREAD / len(group)) * self.factor
+            for index, event in enumerate(group):
+                self.now = begin + index * lag
+                self.write_event(event)
+                end = max(end, self.now)
+            self.now = begin if isinstance(group[0], Captured | Removed) else end
         ends = [actor.keys[-1].time for actor in self.script.actors]
         self.script.length = max([self.now, *ends])
-        return self.script
+        return _shortened(self.script)
+
+    def write_event(self, event: Event) -> None:
+        match event:
+            case Moved():
+                self.move(event)
+            case Captured() | Removed():
+                self.leave(event)
+            case Attacked():
+                self.strike(event)
+            case Placed():
+                self.appear(event)
+            case Revealed():
+                self.rise(event)
+            case _:
+                self.script.cues.append(Cue(self.now, event))
 
     def actor(self, piece: Piece, cell: str) -> Actor:
         actor = self.standing.pop(cell, None)
@@ -214,8 +244,7 @@ class _Writer:
 
     def leave(self, event: Captured | Removed) -> None:
         actor = self.actor(event.piece, event.cell)
-        begin = self.now + self.leaving * CAPTURE_LAG * self.factor
-        self.leaving += 1
+        begin = self.now
         actor.keys.append(Key(begin, Pose(event.cell), ease_in))
         end = self.vacated[event.cell] = begin + FALL * self.factor
         if isinstance(event, Captured) and self.struck and not self.plain:
@@ -281,6 +310,17 @@ class _Writer:
         self.script.actors.append(actor)
         self.standing[event.cell] = actor
         self.script.cues.append(Cue(self.now, event))
+
+
+def _shortened(script: Script) -> Script:
+    """The script, faster where it would take too long."""
+    if script.length <= LONGEST:
+        return script
+    share = LONGEST / script.length
+    for actor in script.actors:
+        actor.keys = [replace(key, time=key.time * share) for key in actor.keys]
+    cues = [Cue(cue.time * share, cue.event) for cue in script.cues]
+    return Script(script.actors, cues, LONGEST)
 
 
 def script_of(events: Iterable[Event], picture: Callable[[Piece, str], str],

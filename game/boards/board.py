@@ -22,6 +22,11 @@ class Geometry(Protocol):
     def keys(self) -> Mapping[int, str]:
         """Wishes (see ``PlacedBoard.turned``) by key."""
 
+    @property
+    def largest(self) -> int:
+        """Pixels of a cell, at 100 %, up to which a board can be enlarged beyond its window. 0: the board is
+        always shown whole."""
+
     def picture(self, painter: Painter) -> BoardPicture:
         """What draws positions on this board."""
 
@@ -45,6 +50,10 @@ class FlatGeometry:
     @property
     def keys(self) -> Mapping[int, str]:
         return {}
+
+    @property
+    def largest(self) -> int:
+        return 0
 
     def picture(self, painter: Painter) -> BoardPicture:
         return BoardPicture(painter)

@@ -122,6 +122,10 @@ class Gestures:
                 return cell
         return placed.cell_at(point, self.standing)
 
+    def holds(self, placed: PlacedBoard, point: Point) -> bool:
+        """Whether pressing at a point picks a piece up."""
+        return not self.reach.locked and self._cell(placed, point) in self.reach.own
+
     def press(self, placed: PlacedBoard, point: Point) -> Gesture | None:
         """The left button goes down."""
         cell = self._cell(placed, point)

@@ -24,10 +24,16 @@ class Look:
 
 
 class Painter(Protocol):
-    """Paints one game. Results are shared: nobody draws on them."""
+    """Paints one game. Pictures that it returns are shared: nobody draws on them."""
 
-    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
-        """The empty board without coordinates, as large as ``placed.area``."""
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
+        """Paint the empty board without coordinates into its place. What lies outside the surface's clip may
+        be left out."""
+
+    def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """What the board shows on one cell, as large as the cell's box. Raises KeyError for a picture that
+        the game does not know."""
+        raise KeyError(picture)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         """Colours of the coordinates on the frame: the letters, and the edge that makes them carved."""

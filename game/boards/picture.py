@@ -1,7 +1,6 @@
 """A position as a picture: board, coordinates, marks, pieces, and what moves over them. No gestures, no time.
 
-The board with its coordinates is painted once for a size and kept. A board that is not flat has a picture of
-its own kind, derived from this one (``Geometry.picture``).
+A board that is not flat has a picture of its own kind, derived from this one (``Geometry.picture``).
 """
 
 from __future__ import annotations
@@ -19,44 +18,57 @@ from game.boards.marks import BELOW, Arrow, draw_arrow, draw_mark
 from game.boards.painter import Look, Painter
 from game.widgets.theme import Theme
 
+Pictures = Mapping[str, str]
 HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
 GHOST = 0.5  # opacity of a piece that is not there yet
 _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class BoardContent:
-    """What lies on a board. ``pieces``: picture by cell. ``marks``: (cell, kind), drawn in this order."""
+    """What lies on a board, in layers from below.
 
-    pieces: Mapping[str, str] = field(default_factory=dict)
+    Attributes:
+        pieces: picture by cell.
+        marks: (cell, kind) of marks below the pieces.
+        hidden: cells whose pieces are drawn elsewhere.
+        terrain: picture by cell of what the board itself shows there, below marks and pieces.
+        overlay: picture by place of what lies over the board or beside it: scores, lamps, counters. Places
+            are cells or other names that the placed board knows.
+    """
+
+    pieces: Pictures = field(default_factory=dict)
     marks: tuple[tuple[str, str], ...] = ()
     hidden: frozenset[str] = frozenset()
+    terrain: Pictures = field(default_factory=dict)
+    overlay: Pictures = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a moment of a game shows besides its pieces; see ``BoardContent``."""
+
+    terrain: Pictures = field(default_factory=dict)
+    overlay: Pictures = field(default_factory=dict)
 
 
 class BoardPicture:
-    """Paints positions of one game on one placed board."""
+    """Paints positions of one game on placed boards, layer by layer.
+
+    What lies outside a surface's clip is left out, so that a part can be painted alone.
+    """
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
-        self._static: pygame.Surface | None = None
-        self._static_key: object = None
 
-    def static(self, placed: PlacedBoard, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
-        """The empty board with its coordinates, as large as ``placed.area``.
+    def opaque(self, placed: PlacedBoard) -> bool:
+        """Whether the ground fills ``placed.area``."""
+        return True
 
-        Args:
-            coarse: while a window is being resized: the last picture stretched will do.
-        """
-        key = (placed.area.size, placed.flipped, placed.cell_px, look, theme.name, theme.scale,
-               bool(placed.labels()))
-        if self._static is not None and key == self._static_key:
-            return self._static
-        if coarse and self._static is not None:
-            return pygame.transform.scale(self._static, placed.area.size)
-        painted = self.painter.board(placed, look).copy()
-        self._letter(painted, placed, look, theme)
-        self._static, self._static_key = painted, key
-        return painted
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look, theme: Theme) -> None:
+        """Paint the empty board with its coordinates."""
+        self.painter.paint_ground(surface, placed, look)
+        self._letter(surface, placed, look, theme)
 
     def _letter(self, surface: pygame.Surface, placed: PlacedBoard, look: Look, theme: Theme) -> None:
         labels = placed.labels()
@@ -65,30 +77,58 @@ class BoardPicture:
         frame = (placed.area.width - placed.field.width) / 2
         pixels = min(frame * 0.62, placed.cell_px * 0.3)
         ink, edge = self.painter.ink(look)
-        left, top = placed.area.topleft
+        room = surface.get_clip().inflate(placed.cell_px, placed.cell_px)
         for text, (x, y) in labels:
+            if not room.collidepoint(x, y):
+                continue
             for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
                 letter = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
-                surface.blit(letter, letter.get_rect(center=(round(x - left), round(y - top) + shift)))
+                surface.blit(letter, letter.get_rect(center=(round(x), round(y) + shift)))
 
-    def draw(self, surface: pygame.Surface, placed: PlacedBoard, position: BoardContent, look: Look) -> None:
-        """Draw marks and pieces onto a board that is already there, in ``surface``'s own coordinates."""
-        for cell, kind in self._ordered(position.marks):
-            draw_mark(surface, placed.box(cell), kind)
-        self._pieces(surface, placed, position, look)
+    def paint_terrain(self, surface: pygame.Surface, placed: PlacedBoard, terrain: Pictures,
+                      look: Look) -> None:
+        """Paint the terrain onto the ground."""
+        for box, picture in self._within(surface, placed, terrain):
+            surface.blit(self.painter.terrain_cell(picture, box.size, look), box)
+
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
+        """Draw marks, pieces and overlay onto ground and terrain that are already there."""
+        for cell, kind in self._ordered(content.marks):
+            self.draw_mark(surface, placed, cell, kind)
+        standing = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
+        self._pieces(surface, placed, standing, look)
+        self._pieces(surface, placed, content.overlay, look)
+
+    def changed_boxes(self, placed: PlacedBoard, before: BoardContent,
+                      after: BoardContent) -> list[pygame.Rect] | None:
+        """Where two contents with the same terrain look different; None where that is not known."""
+        cells = before.hidden ^ after.hidden
+        cells |= {cell for cell, _kind in set(before.marks) ^ set(after.marks)}
+        for old, new in ((before.pieces, after.pieces), (before.overlay, after.overlay)):
+            if old is not new:
+                cells |= {cell for cell, _picture in old.items() ^ new.items()}
+        return [self.extent(placed, cell) for cell in cells]
+
+    def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
+        """The box within which everything lies that is drawn for a cell."""
+        return placed.box(cell)
+
+    def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
+        """Draw one mark."""
+        draw_mark(surface, placed.box(cell), kind)
 
     def draw_above(self, surface: pygame.Surface, placed: PlacedBoard,
                    marks: Iterable[tuple[str, str]]) -> None:
         """Draw the marks that lie above the pieces."""
         for cell, kind in marks:
             if kind not in BELOW:
-                draw_mark(surface, placed.box(cell), kind)
+                self.draw_mark(surface, placed, cell, kind)
 
     def draw_arrow(self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow,
                    colour: pygame.Color) -> None:
         """Draw an arrow; one that leads nowhere is a mark on its cell."""
         if arrow.origin == arrow.target:
-            draw_mark(surface, placed.box(arrow.target), "hint")
+            self.draw_mark(surface, placed, arrow.target, "hint")
         else:
             draw_arrow(surface, placed, arrow, colour)
 
@@ -136,13 +176,18 @@ class BoardPicture:
         below = [mark for mark in marks if mark[1] in BELOW]
         return sorted(below, key=lambda mark: BELOW.index(mark[1]))
 
-    def _pieces(self, surface: pygame.Surface, placed: PlacedBoard, position: BoardContent,
-                look: Look) -> None:
-        standing = [(placed.box(cell), picture) for cell, picture in position.pieces.items()
-                    if cell not in position.hidden]
+    def _pieces(self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures, look: Look) -> None:
         # From the far side to the near one, so that what stands in front overlaps.
-        for box, picture in sorted(standing, key=lambda item: (item[0].top, item[0].left)):
+        for box, picture in sorted(self._within(surface, placed, pictures),
+                                   key=lambda item: (item[0].top, item[0].left)):
             surface.blit(self.painter.piece(picture, box.width, look), box)
+
+    def _within(self, surface: pygame.Surface, placed: PlacedBoard,
+                pictures: Pictures) -> list[tuple[pygame.Rect, str]]:
+        """Boxes and pictures of the cells that are partly inside the surface's clip."""
+        clip = surface.get_clip()
+        boxes = ((placed.box(cell), picture) for cell, picture in pictures.items())
+        return [(box, picture) for box, picture in boxes if clip.colliderect(box)]
 
     def piece_at(self, surface: pygame.Surface, point: Point, picture: str, px: int, look: Look, *,
                  alpha: float = 1.0, scale: float = 1.0, lift: float = 0.0) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.boards.animation import Playing, Script
+from game.boards.picture import Surroundings
 from game.rules.events import Event
 
 
@@ -16,6 +17,7 @@ class _Job:
 
     playing: Playing
     pieces: Mapping[str, str]
+    around: Surroundings
 
 
 class Playback:
@@ -23,13 +25,13 @@ class Playback:
 
     Attributes:
         standing: pictures by cell now; those of a running script's cells are drawn by its actors instead.
-        version: counts the changes of ``standing``.
+        around: terrain and overlay now.
         on_event: called when an animation reaches the moment of an event.
     """
 
     def __init__(self) -> None:
         self.standing: Mapping[str, str] = {}
-        self.version = 0
+        self.around = Surroundings()
         self.on_event: Callable[[Event], None] = lambda event: None
         self._jobs: deque[_Job] = deque()
 
@@ -48,16 +50,19 @@ class Playback:
         """Cells whose pieces the running script draws."""
         return self._jobs[0].playing.script.cells() if self._jobs else frozenset()
 
-    def show(self, pieces: Mapping[str, str]) -> None:
+    def show(self, pieces: Mapping[str, str], around: Surroundings) -> None:
         """Show a position at once; running animations are forgotten."""
         self._jobs.clear()
-        self._stand(pieces)
+        self.standing, self.around = dict(pieces), around
 
-    def run(self, script: Script, pieces: Mapping[str, str], backwards: bool = False) -> None:
-        """Animate, after what is still running, and show ``pieces`` from then on."""
-        self._jobs.append(_Job(Playing(script, backwards), dict(pieces)))
+    def run(self, script: Script, pieces: Mapping[str, str], around: Surroundings | None = None,
+            backwards: bool = False) -> None:
+        """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
+        and overlay stay as they are."""
+        last = self._jobs[-1].around if self._jobs else self.around
+        self._jobs.append(_Job(Playing(script, backwards), dict(pieces), around or last))
         if len(self._jobs) == 1:
-            self._stand(self._jobs[0].pieces)
+            self._begin(self._jobs[0])
             self.advance(0.0)
 
     def advance(self, seconds: float) -> None:
@@ -69,19 +74,18 @@ class Playback:
         if self._jobs and self._jobs[0] is job and job.playing.done:
             self._jobs.popleft()
             if self._jobs:
-                self._stand(self._jobs[0].pieces)
+                self._begin(self._jobs[0])
                 self.advance(0.0)
 
     def finish(self) -> None:
         """Bring all animations to their end at once."""
         while self._jobs:
             job = self._jobs.popleft()
-            self._stand(job.pieces)
+            self._begin(job)
             self._tell(job.playing.finish())
 
-    def _stand(self, pieces: Mapping[str, str]) -> None:
-        self.standing = dict(pieces)
-        self.version += 1
+    def _begin(self, job: _Job) -> None:
+        self.standing, self.around = job.pieces, job.around
 
     def _tell(self, events: Sequence[Event]) -> None:
         for event in events:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.cached_picture import CachedPicture
+from game.boards.canvas import BoardCanvas
 from game.boards.geometry import PlacedBoard
 from game.boards.insight import Insight
 from game.boards.picture import BoardPicture
@@ -19,20 +19,20 @@ class BoardRenderer:
 
     def __init__(self, picture: BoardPicture, state: BoardState) -> None:
         self.picture, self.state = picture, state
-        self._cached = CachedPicture(picture)
+        self._canvas, self._minimap_canvas = BoardCanvas(picture), BoardCanvas(picture)
 
     @property
     def last(self) -> pygame.Surface | None:
         """What stood still when it was drawn last."""
-        return self._cached.last
+        return self._canvas.last
 
     def draw(self, surface: pygame.Surface, transition: ViewTransition, theme: Theme) -> None:
         """Draw the board in its place."""
         state = self.state
         placed = state.placed
-        cached = self._cached.of(placed, state.content, state.playback.version, state.look, theme,
-                                 state.coarse)
-        surface.blit(cached, placed.area)
+        clip = surface.get_clip()
+        surface.set_clip(state.viewport.window.clip(clip))
+        self._draw_standing(surface, placed, theme)
         transition.draw(surface, placed)
         self.picture.draw_controls(surface, placed, state.control, theme)
         insight = state.told()
@@ -41,8 +41,32 @@ class BoardRenderer:
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         self._draw_moving(surface, placed)
+        if state.viewport.zoomed:
+            self._draw_minimap(surface, theme)
+        surface.set_clip(clip)
         if insight is not None:
             self._draw_insight(surface, placed, insight, theme)
+
+    def _draw_standing(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+        """What stands still; stretched from what is painted while the board's size changes."""
+        state, window, content = self.state, self.state.viewport.window, self.state.content
+        if state.coarse or not state.viewport.sharp:
+            small, stretch = self._minimap_canvas, self._canvas.draw_stretched
+            if state.viewport.zoomed and not self._canvas.covers(placed, window):
+                small.draw_stretched(surface, placed, window, content)
+            if stretch(surface, placed, window, content):
+                return
+        seen = window if state.viewport.zoomed else pygame.Rect(placed.area)
+        surface.blit(self._canvas.of(placed, seen, content, state.look, theme), seen)
+
+    def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
+        viewport, state = self.state.viewport, self.state
+        small = viewport.minimap
+        frame = small.area.inflate(4, 4)
+        surface.fill(theme.colour("shadow"), frame)
+        surface.blit(self._minimap_canvas.of(small, small.area, state.content, state.look, theme), small.area)
+        pygame.draw.rect(surface, theme.colour("line_strong"), frame, 2)
+        pygame.draw.rect(surface, theme.colour("accent"), viewport.minimap_window, 2)
 
     def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight | None) -> None:
         state, picture, aim = self.state, self.picture, self.state.aim
@@ -93,4 +117,5 @@ class BoardRenderer:
         rather = [placed.boxes(cell)[at] for cell in state.playback.standing
                   if placed.wish_for(cell) is None]
         rather += [box for _wish, box in placed.controls]
-        draw_tag(surface, theme, insight, boxes[at], avoid, placed.area, state.taken, rather)
+        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen,
+                 state.taken, rather)

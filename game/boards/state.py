@@ -14,6 +14,7 @@ from game.boards.marks import BELOW, Arrow
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.boards.playback import Playback
+from game.boards.viewport import Viewport
 
 Marks = Sequence[tuple[str, str]]
 
@@ -35,7 +36,7 @@ class BoardState:
     """See the module.
 
     Attributes:
-        placed: where the board is.
+        viewport: where the board is, and which part of it is seen.
         look: what the player chose about boards.
         coarse: the window is being resized.
         focused: the keyboard's cursor is to be shown.
@@ -48,8 +49,8 @@ class BoardState:
         taken: where something lies over the board; the tag of an insight keeps clear of it.
     """
 
-    def __init__(self, placed: PlacedBoard) -> None:
-        self.placed = placed
+    def __init__(self, viewport: Viewport) -> None:
+        self.viewport = viewport
         self.look = Look()
         self.coarse = False
         self.focused = False
@@ -62,6 +63,11 @@ class BoardState:
         self.foresee: Callable[[str, str], Marks] = lambda origin, target: ()
         self.insight: Callable[[str | None, str], Insight | None] = lambda origin, cell: None
         self.taken: tuple[pygame.Rect, ...] = ()
+
+    @property
+    def placed(self) -> PlacedBoard:
+        """Where the board is."""
+        return self.viewport.placed
 
     @property
     def held(self) -> str | None:
@@ -81,7 +87,8 @@ class BoardState:
         marks = tuple(mark for mark in self.marks if mark[1] in BELOW)
         if self.gestures.selected is not None:
             marks += ((self.gestures.selected, "selected"),)
-        return BoardContent(self.playback.standing, marks, self.hidden)
+        around = self.playback.around
+        return BoardContent(self.playback.standing, marks, self.hidden, around.terrain, around.overlay)
 
     @property
     def aim(self) -> str | None:

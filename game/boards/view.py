@@ -16,10 +16,13 @@ from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, Gestures, Reach
 from game.boards.marks import Arrow
+from game.boards.navigation import Navigation
 from game.boards.painter import Look, Painter
+from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
+from game.boards.viewport import STEP, Viewport
 from game.widgets.focus import ARROWS
 from game.widgets.widget import ACTIVATE, Widget
 
@@ -43,12 +46,13 @@ class BoardView(Widget):
         super().__init__(pygame.Rect(0, 0, 1, 1), key)
         self.geometry = geometry
         self.picture = geometry.picture(painter)
-        self.state = BoardState(geometry.place(self.rect))
+        self.state = BoardState(Viewport(geometry))
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
         self._transition = ViewTransition()
+        self._navigation = Navigation(self.state.viewport)
 
     # What is shown
 
@@ -56,6 +60,11 @@ class BoardView(Widget):
     def placed(self) -> PlacedBoard:
         """Where the board is."""
         return self.state.placed
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """Where the board lies while all of it is in sight."""
+        return self.state.viewport.fitted.area
 
     @property
     def gestures(self) -> Gestures:
@@ -70,13 +79,13 @@ class BoardView(Widget):
     def place(self, room: pygame.Rect, *, flipped: bool, coordinates: bool, look: Look,
               coarse: bool = False) -> None:
         """Take the largest place in ``room``; ``coarse`` while the window is being resized."""
-        state = self.state
-        placed = self.geometry.place(room, flipped=flipped, coordinates=coordinates)
-        placed = placed.posed(state.placed.perspective)
-        if placed != state.placed or (look, coarse) != (state.look, state.coarse):
-            state.placed, state.look, state.coarse = placed, look, coarse
-            self.rect = pygame.Rect(placed.area)
+        state, before = self.state, self.placed
+        scale = self.theme.scale / 100 if self.layer is not None else 1.0
+        state.viewport.fit(room, flipped, coordinates, scale)
+        if state.placed != before or (look, coarse) != (state.look, state.coarse):
+            state.look, state.coarse = look, coarse
             self._transition = ViewTransition()
+        self.rect = state.viewport.seen
         self.touch()
 
     def offer(self, reach: Reach) -> None:
@@ -89,14 +98,16 @@ class BoardView(Widget):
                 self.turn(wish)
         self.touch()
 
-    def show(self, pieces: Mapping[str, str]) -> None:
+    def show(self, pieces: Mapping[str, str], around: Surroundings | None = None) -> None:
         """Show a position at once; running animations are forgotten."""
-        self.state.playback.show(pieces)
+        self.state.playback.show(pieces, around or Surroundings())
         self._pieces_changed()
 
-    def run(self, script: Script, pieces: Mapping[str, str], backwards: bool = False) -> None:
-        """Animate, after what is still running, and show ``pieces`` from then on."""
-        self.state.playback.run(script, pieces, backwards)
+    def run(self, script: Script, pieces: Mapping[str, str], around: Surroundings | None = None, *,
+            backwards: bool = False) -> None:
+        """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
+        and overlay stay as they are."""
+        self.state.playback.run(script, pieces, around, backwards)
         self._pieces_changed()
 
     def mark(self, marks: Sequence[tuple[str, str]], arrows: Sequence[Arrow] = ()) -> None:
@@ -116,7 +127,8 @@ class BoardView(Widget):
 
     @property
     def moving(self) -> bool:
-        return self.animating or bool(self.state.effects) or not self._transition.done
+        at_rest = self._transition.done and self.state.viewport.sharp
+        return self.animating or bool(self.state.effects) or not at_rest
 
     def finish(self) -> None:
         """Bring all animations to their end at once."""
@@ -141,6 +153,9 @@ class BoardView(Widget):
         if not self._transition.done:
             self._transition.advance(dt)
             self.touch()
+        if not state.viewport.sharp:
+            state.viewport.resting += dt
+            self.touch()
 
     def _pieces_changed(self) -> None:
         self.gestures.standing = self.state.playback.standing
@@ -156,7 +171,8 @@ class BoardView(Widget):
         self.finish()
         animate = self.layer is not None and self.layer.ui.animate
         self._transition = ViewTransition.begin(self._renderer.last) if animate else ViewTransition()
-        placed = self.state.placed = self.placed.posed(perspective)
+        placed = self.placed.posed(perspective)
+        self.state.viewport.pose(placed)
         gestures = self.gestures
         if gestures.cursor is not None:
             gestures.cursor = placed.carried(gestures.cursor)
@@ -169,18 +185,45 @@ class BoardView(Widget):
 
     def pose(self, perspective: Perspective) -> None:
         """Look at the board so, at once."""
-        self.state.placed, self._transition = self.placed.posed(perspective), ViewTransition()
+        self.state.viewport.pose(self.placed.posed(perspective))
+        self._transition = ViewTransition()
         self.touch()
 
     def wheel(self, notches: float) -> bool:
-        return self.turn("up" if notches > 0 else "down")
+        viewport = self.state.viewport
+        if not viewport.can_zoom:
+            return self.turn("up" if notches > 0 else "down")
+        viewport.zoom(STEP ** notches, self.gestures.point or viewport.window.center)
+        self._moved()
+        return True
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        if self.state.viewport.zoomed:
+            self.finish()
+            self._navigation.press(pos)
+            self._navigation.moved = True  # however short: it is no click
+        return self.state.viewport.zoomed
+
+    def _moved(self) -> None:
+        """The board lies elsewhere below its window, or is larger."""
+        self.rect = self.state.viewport.seen
+        if self.gestures.point is not None and self.gestures.hover is not None:
+            self.gestures.motion(self.placed, self.gestures.point)
+        self.touch()
 
     def command(self, event: pygame.event.Event) -> bool:
         """Do what a key asks of the board wherever the focus is; whether it asks for anything."""
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
             return False
         wish = self.geometry.keys.get(event.key)
-        return wish is not None and self.turn(wish)
+        if wish is not None:
+            return self.turn(wish)
+        cursor = self.gestures.cursor
+        point = self.placed.centre(cursor) if cursor is not None else self.state.viewport.window.center
+        if not self._navigation.key(event.key, point):
+            return False
+        self._moved()
+        return True
 
     def _control_at(self, pos: Point) -> str | None:
         return next((wish for wish, box in self.placed.controls if box.collidepoint(pos)), None)
@@ -204,23 +247,42 @@ class BoardView(Widget):
         if wish is not None:
             self.turn(wish)
             return
+        if self._navigation.press_minimap(pos):
+            self._moved()
+            return
+        if self.state.viewport.zoomed and not self.gestures.holds(self.placed, pos):
+            self._navigation.press(pos)  # a click, or a drag of the board: that is known later
+            return
         self._do(lambda: self.gestures.press(self.placed, pos))
 
     def mouse_drag(self, pos: tuple[int, int]) -> None:
         if self.layer is not None:
             self.gestures.threshold = self.theme.space(THRESHOLD)
-        if self.gestures.motion(self.placed, pos):
+        if self._navigation.held is not None:
+            if self._navigation.drag(pos, self.gestures.threshold):
+                self._moved()
+        elif self.gestures.motion(self.placed, pos):
             self.touch()
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
+        if self._navigation.held is not None:
+            if self._navigation.release():
+                return
+            self._do(lambda: self.gestures.press(self.placed, pos))
         self._do(lambda: self.gestures.release(self.placed, pos))
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
             return False
+        if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT and self.state.viewport.zoomed:
+            if self._navigation.pan_step(*ARROWS[event.key]):
+                self._moved()
+            return True
         if event.key in ARROWS:
             self.finish()
             self.gestures.arrow(self.placed, *ARROWS[event.key], self.placed.carried(self.start))
+            if self.gestures.cursor is not None:
+                self.state.viewport.reveal(self.gestures.cursor)
             self.touch()
             return True
         if event.key in ACTIVATE and self.gestures.cursor is not None:

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.boards.board import Geometry
+from game.boards.canvas import BoardCanvas
 from game.boards.marks import Arrow
 from game.boards.painter import Look
-from game.boards.picture import BoardContent
+from game.boards.picture import BoardContent, Surroundings
 from game.registry import find
 from game.rules.options import Options
 from game.scenes.match.presenter import Presenter
@@ -48,7 +49,7 @@ def draw_diagram(surface: pygame.Surface, rect: pygame.Rect, game: str, position
 
 def diagram_size(game: str, position: str, options: Options, most: tuple[int, int]) -> tuple[int, int]:
     """How large a diagram is that is drawn into a rectangle of the size ``most``. Raises RulesError."""
-    presenter, _pieces = _read(game, position, tuple(sorted(options.items())))
+    presenter, _pieces, _around = _read(game, position, tuple(sorted(options.items())))
     geometry: Geometry = presenter.geometry.compact()
     width, height = geometry.place(pygame.Rect((0, 0), most)).area.size
     return width, height
@@ -77,14 +78,14 @@ def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
     if wish in _drawn:
         _drawn.move_to_end(wish)
         return _drawn[wish]
-    presenter, pieces = _read(wish.game, wish.position, wish.options)
+    presenter, pieces, around = _read(wish.game, wish.position, wish.options)
     geometry: Geometry = presenter.geometry.compact()
     placed = geometry.place(pygame.Rect((0, 0), wish.size), flipped=wish.flipped,
                             coordinates=wish.coordinates)
     placed = placed.moved(-placed.area.left, -placed.area.top)
     picture = geometry.picture(presenter.pictures)
-    drawn = picture.static(placed, wish.look, theme)
-    picture.draw(drawn, placed, BoardContent(pieces, wish.marks), wish.look)
+    content = BoardContent(pieces, wish.marks, terrain=around.terrain, overlay=around.overlay)
+    drawn = BoardCanvas(picture).of(placed, placed.area, content, wish.look, theme)
     picture.draw_above(drawn, placed, wish.marks)
     for origin, target in wish.arrows:
         picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
@@ -96,10 +97,10 @@ def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def _read(game: str, position: str,
-          options: tuple[tuple[str, Any], ...]) -> tuple[Presenter[Any], dict[str, str]]:
+          options: tuple[tuple[str, Any], ...]) -> tuple[Presenter[Any], dict[str, str], Surroundings]:
     entry = find(game)
     rules, given = entry.rules(), dict(options)
     state = rules.parse_state(position, given) if position else rules.initial(given)
     view = rules.view(state, None)
     presenter: Presenter[Any] = entry.presenter()(rules, view)
-    return presenter, presenter.pictures.pieces(view)
+    return presenter, presenter.pictures.pieces(view), presenter.pictures.surroundings(view)

@@ -39,6 +39,7 @@ class Layer:
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self._capture: Widget | None = None
+        self._button = 1  # with which the mouse was captured
 
     def clear(self) -> None:
         """Take everything off, before the page is laid out anew."""
@@ -155,10 +156,17 @@ class Layer:
                 return widget is not None
             if widget.focusable:
                 self.set_focus(widget)
-            self._capture = widget
+            self._capture, self._button = widget, 1
             widget.mouse_down(event.pos)
             return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._capture is not None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3) and self._capture is None:
+            widget = self.hit(event.pos)
+            if widget is None or not widget.enabled or not widget.grab(event.pos):
+                return False
+            self._capture, self._button = widget, event.button
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == self._button \
+                and self._capture is not None:
             captured, self._capture = self._capture, None
             captured.mouse_up(event.pos)
             return True

@@ -115,6 +115,11 @@ class Widget:
         self.pressed = True
         self.touch()
 
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """The middle or right button went down on this widget; whether it follows the mouse until the button
+        goes up, as with the left one."""
+        return False
+
     def mouse_drag(self, pos: tuple[int, int]) -> None:
         """The mouse moved with the button down."""
 

@@ -7,6 +7,7 @@ from game.boards.animation import Speed, script_of
 from game.boards.gestures import By, Gesture
 from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
+from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.registry import find
 from game.rules.events import Captured, Moved, Piece
@@ -142,24 +143,32 @@ def test_gestures_reach_the_owner(board):
 
 def test_a_coarse_board_is_the_last_one_stretched_until_the_size_settles(board):
     picture(board)
-    painted = board.picture._static
     board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look(), coarse=True)
-    picture(board)
-    assert board.picture._static is painted
-    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look())
-    picture(board)
-    assert board.picture._static is not painted
-
-
-def test_a_position_that_changes_while_the_size_does_is_painted_sharply_in_the_end(board):
-    picture(board)
-    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look(), coarse=True)
-    board.show({"a1": "king"})
     coarse = picture(board)
     board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look())
     sharp = picture(board)
-    assert sharp != coarse
+    assert coarse != sharp
     assert picture(board) == sharp
+
+
+def test_a_position_that_changes_while_the_size_does_is_painted_at_once(board):
+    picture(board)
+    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look(), coarse=True)
+    board.show({"a1": "king"})
+    changed = picture(board)
+    board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look())
+    assert picture(board) == changed
+
+
+def test_what_changes_is_painted_as_if_all_were_painted(board):
+    picture(board)
+    board.mark([("d7", "last"), ("a1", "check")])
+    board.show(dict(board.pieces) | {"b2": "king", "d7": "defender"}, Surroundings(overlay={"c2": "king"}))
+    changed = picture(board)
+    board.state.look = Look("slate")
+    picture(board)
+    board.state.look = Look()
+    assert picture(board) == changed
 
 
 def test_diagrams():

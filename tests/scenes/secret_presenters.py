@@ -42,13 +42,10 @@ FIELD = SquareGrid(4, 5)
 class Discs(Pictures):
     """Pictures that are plain discs."""
 
-    def board(self, placed, look):
-        picture = pygame.Surface(placed.area.size)
-        picture.fill((120, 140, 90))
+    def paint_ground(self, surface, placed, look):
+        surface.fill((120, 140, 90), placed.area)
         for cell in placed.grid.names():
-            box = placed.box(cell).move(-placed.area.x, -placed.area.y)
-            pygame.draw.rect(picture, (170, 170, 120), box.inflate(-4, -4))
-        return picture
+            pygame.draw.rect(surface, (170, 170, 120), placed.box(cell).inflate(-4, -4))
 
     def ink(self, look):
         return pygame.Color("black"), pygame.Color("white")

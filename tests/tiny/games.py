@@ -1,4 +1,4 @@
-"""Three tiny complete games that prove what the layers must carry. They live in the tests only."""
+"""Four tiny complete games that prove what the layers must carry. They live in the tests only."""
 
 from __future__ import annotations
 
@@ -8,5 +8,8 @@ DICE = GameEntry("tiny-dice", "Race", "Chance, and several steps a turn.", "test
 SECRET = GameEntry("tiny-secret", "Hide and seek", "A hidden choice.", "tests.tiny.secret:RULES")
 FORMATION = GameEntry("tiny-formation", "Skirmish", "A secret setup in free form.",
                       "tests.tiny.formation:RULES")
+BORDERLAND = GameEntry("tiny-borderland", "Borderland", "A large map of hexes.",
+                       "tests.tiny.borderland.rules:RULES",
+                       presenter_path="tests.tiny.borderland.presenter:BorderlandPresenter")
 
-TINY = (DICE, SECRET, FORMATION)
+TINY = (DICE, SECRET, FORMATION, BORDERLAND)

@@ -36,14 +36,15 @@ class HnefataflPictures(Pictures[Seen]):
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
         self.rules, self.geometry, self.special = rules, geometry, special
 
-    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         grid, turned = self.geometry.grid, placed.flipped
         special = {}
         for cell, kind in self.special.items():
             rank, file = divmod(grid.cell(cell), grid.files)
             seen = (grid.files - 1 - file, rank) if turned else (file, grid.ranks - 1 - rank)
             special[seen] = kind
-        return compose_board(grid.files, grid.ranks, special, look.style, placed.cell_px)
+        board = compose_board(grid.files, grid.ranks, special, look.style, placed.cell_px)
+        surface.blit(board, placed.area)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         return pygame.Color(label_colour(look.style)), pygame.Color(20, 10, 4)

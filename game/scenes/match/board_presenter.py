@@ -85,7 +85,7 @@ class BoardPresenter:
         self._remember()
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
-        self.board.show(self.game.pictures.pieces(view))
+        self._show_board(view)
         self.refresh()
 
     # What is shown
@@ -144,8 +144,10 @@ class BoardPresenter:
         self.game.gestures.forget()
         steps = steps_between(start, node)
         if steps is None:
-            pieces = self.game.pictures.pieces(self.view_of(node))
-            self.board.run(crossfade(self.board.pieces, pieces, self.speed), pieces)
+            view = self.view_of(node)
+            pieces = self.game.pictures.pieces(view)
+            self.board.run(crossfade(self.board.pieces, pieces, self.speed), pieces,
+                           self.game.pictures.surroundings(view))
         for step, backwards in steps or ():
             self._animate(step, backwards, dropped)
             dropped = None
@@ -155,15 +157,19 @@ class BoardPresenter:
     def _animate(self, node: Node, backwards: bool, dropped: Point | None) -> None:
         events = self.events(node)
         after = node.parent if backwards and node.parent is not None else node
-        pieces = self.game.pictures.pieces(self.view_of(after))
-        script = script_of(events, self.game.pictures.picture, self.board.distance, self.speed, dropped)
+        view, pictures = self.view_of(after), self.game.pictures
+        script = script_of(events, pictures.picture, self.board.distance, self.speed, dropped)
         far = any(isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
                   for event in events)
         if far and not backwards and dropped is None and self.speed is not Speed.OFF:
             self.context.sounds.play("slide", SLIDE_LOUDNESS)
         if backwards and any(isinstance(event, Moved) for event in events):
             self.context.sounds.play("stone-soft")
-        self.board.run(script, pieces, backwards)
+        self.board.run(script, pictures.pieces(view), pictures.surroundings(view), backwards=backwards)
+
+    def _show_board(self, view: Any) -> None:
+        pictures = self.game.pictures
+        self.board.show(pictures.pieces(view), pictures.surroundings(view))
 
     def bring_back(self, cell: str, point: Point) -> None:
         """A dragged piece returns to its cell."""
@@ -240,7 +246,7 @@ class BoardPresenter:
             self.forget()
             self.board.cancel()
             self._restore()
-            self.board.show(self.game.pictures.pieces(self.view_of(self.shown)))
+            self._show_board(self.view_of(self.shown))
 
     def _remember(self) -> None:
         """How the board is looked at before somebody looks at what is theirs alone: that may turn it to
@@ -253,7 +259,7 @@ class BoardPresenter:
         self.board.pose(perspective)
 
     def _look_anew(self) -> None:
-        self.board.show(self.game.pictures.pieces(self._over_board(self.shown)))
+        self._show_board(self._over_board(self.shown))
         self.refresh()
 
     # What may be done

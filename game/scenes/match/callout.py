@@ -117,7 +117,8 @@ class Callouts:
         avoid = [box for cell in (*about, *said.cells) for box in placed.boxes(cell)]
         anchor = placed.box(said.cell) if said.cell is not None else None
         self._callout = self._ui.ground.add(Callout(
-            self._ui.theme, said.text, said.kind, anchor, avoid, pygame.Rect(placed.area), self._let_go))
+            self._ui.theme, said.text, said.kind, anchor, avoid, pygame.Rect(self._board.rect),
+            self._let_go))
         self._board.state.taken = (self._callout.rect,)
 
     def close(self) -> None:

@@ -38,7 +38,7 @@ class Ground:
 
     def draw(self, surface: pygame.Surface, page: Page) -> None:
         """Cover ``surface``."""
-        theme, board, panels = page.theme, page.board_presenter.board.rect, page.parts.panels
+        theme, board, panels = page.theme, page.board_presenter.board.whole, page.parts.panels
         key = (surface.get_size(), theme.name, theme.scale, tuple(board), tuple(map(tuple, panels)))
         if self._picture is None or key != self._key:
             self._key, self._picture = key, surface.copy()

@@ -20,6 +20,7 @@ from game.boards.gestures import Gesture
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.painter import Painter
+from game.boards.picture import Surroundings
 from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
@@ -74,6 +75,10 @@ class Pictures(Painter, Protocol[V_contra]):
     @abstractmethod
     def pieces(self, view: V_contra) -> dict[str, str]:
         """Pictures by cell."""
+
+    def surroundings(self, view: V_contra) -> Surroundings:
+        """Terrain and overlay."""
+        return Surroundings()
 
     @abstractmethod
     def picture(self, piece: Piece, cell: str) -> str:

@@ -124,8 +124,7 @@ class MatchScene(Scene):
                     return True
             elif event.type == pygame.MOUSEBUTTONDOWN:
                 board.finish()
-                if event.button == 3:
-                    self.session.let_go()
+                if event.button == 3 and self.session.let_go():
                     return True
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)

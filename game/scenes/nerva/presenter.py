@@ -51,9 +51,9 @@ class NervaPictures(Pictures[View]):
     def __init__(self, rules: NervaRules) -> None:
         self.rules = rules
 
-    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         assert isinstance(placed, PlacedStack)
-        return paint_board(placed)
+        surface.blit(paint_board(placed), placed.area)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         return pygame.Color(INK), pygame.Color(EDGE)

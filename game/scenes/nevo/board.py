@@ -1,9 +1,8 @@
 """NEVO's board on the screen: twelve by seven squares as printed, with the race to sixteen below them.
 
 Above and below the squares stand lamps that tell the points of each column, and below the board two lanes on
-which a piece of either side runs from 0 to 16. Lamps, steps and runners are shown like pieces, on places of
-their own: ``lit-d3`` (below what stands on d3), ``lamp-0-a`` (White's column a), ``race-1-7`` (step 7 of
-Black's lane), ``score-0``.
+which a piece of either side runs from 0 to 16. Lamps, steps and runners are the board's overlay, on places of
+their own: ``lamp-0-a`` (White's column a), ``race-1-7`` (step 7 of Black's lane), ``score-0``.
 """
 
 from __future__ import annotations
@@ -114,7 +113,7 @@ class PlacedNevo(PlacedFlatBoard):
     @cached_property
     def _beside(self) -> dict[str, pygame.Rect]:
         """Boxes of lamps, steps and scores by name."""
-        found = {f"lit-{cell}": self.squares.box(cell) for cell in GRID.names()}
+        found = {}
         px = self.cell_px
         lamp = round(px * 0.4)
         for side in range(2):

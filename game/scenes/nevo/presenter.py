@@ -13,6 +13,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
+from game.boards.picture import Surroundings
 from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
@@ -40,9 +41,12 @@ class NevoPictures(Pictures[Seen]):
     def __init__(self, rules: NevoRules) -> None:
         self.rules = rules
 
-    def board(self, placed: PlacedBoard, look: Look) -> pygame.Surface:
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         assert isinstance(placed, PlacedNevo)
-        return paint_board(placed)
+        surface.blit(paint_board(placed), placed.area)
+
+    def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+        return sprite(f"nevo/{picture}", *size)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         return pygame.Color(INK), pygame.Color(PAPER)
@@ -57,17 +61,28 @@ class NevoPictures(Pictures[Seen]):
         return sprite("nevo/shadow", px, px)
 
     def pieces(self, view: Seen) -> dict[str, str]:
-        """Lit squares, pieces, lamps, and the race."""
         state = view.state
-        counting = {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}
-        found = {f"lit-{cell}": "lit" for cell in counting}
+        counting, found = _counting(state), {}
         for cell, piece in state.pieces().items():
             value = layout.value_of(piece.side, GRID.cell(cell)) if cell in counting else 0
             found[cell] = f"{COLOURS[piece.side]}-{value}" if value else COLOURS[piece.side]
+        return found
+
+    def surroundings(self, view: Seen) -> Surroundings:
+        """Squares that count are lit; around the board stand lamps and the race."""
+        terrain = dict.fromkeys(sorted(_counting(view.state)), "lit")
+        return Surroundings(terrain, self._race(view.state) | self._lamps(view.state))
+
+    @staticmethod
+    def _lamps(state: State) -> dict[str, str]:
+        """The points of each column."""
+        return {f"lamp-{side}-{chr(ord('a') + file)}": f"lamp-{points}" for side in (0, 1)
+                for file, points in enumerate(state.columns(side)) if points}
+
+    @staticmethod
+    def _race(state: State) -> dict[str, str]:
+        found: dict[str, str] = {}
         for side, score in enumerate(state.scores):
-            for file, points in enumerate(state.columns(side)):
-                if points:
-                    found[f"lamp-{side}-{chr(ord('a') + file)}"] = f"lamp-{points}"
             steps = min(score, layout.GOAL)
             found |= {f"race-{side}-{number}": "pip" for number in range(steps)}
             found[f"race-{side}-{steps}"] = COLOURS[side]
@@ -228,3 +243,8 @@ class NevoPresenter(Presenter[Seen]):
         self.pictures = NevoPictures(rules)
         self.gestures = NevoGestures(rules, pending)
         self.words = NevoWords(rules, pending)
+
+
+def _counting(state: State) -> set[str]:
+    """The squares whose pieces count."""
+    return {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}

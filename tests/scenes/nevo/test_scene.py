@@ -38,7 +38,10 @@ def marks(hands, kind):
 
 
 def seen(state):
-    return NevoPresenter(RULES, RULES.view(state, None)).pictures.pieces(RULES.view(state, None))
+    """Pieces and overlay."""
+    view = RULES.view(state, None)
+    pictures = NevoPresenter(RULES, view).pictures
+    return pictures.pieces(view) | pictures.surroundings(view).overlay
 
 
 # The board
@@ -62,9 +65,9 @@ def test_pictures_beside_the_board_stay_where_it_is_painted():
     """The painted board and the places of lamps and steps come from the same arithmetic."""
     placed = NevoBoard().place(pygame.Rect(8, 8, 766, 584))
     presenter = NevoPresenter(RULES, RULES.view(RACE, None))
-    board = presenter.pictures.board(placed, Look())
-    assert board.get_size() == placed.area.size
+    board = pygame.Surface(placed.area.size)
     home = placed.moved(-placed.area.left, -placed.area.top)
+    presenter.pictures.paint_ground(board, home, Look())
     assert isinstance(home, PlacedNevo)
     step = home.box("race-0-5")
     line = [board.get_at((x, step.centery)) for x in range(step.left, step.right)]
@@ -88,8 +91,9 @@ def test_the_cell_under_a_point():
 
 def test_columns_light_up_as_they_begin_to_count():
     found = seen(RACE)
-    assert {cell for cell in found if cell.startswith("lit-")} == {
-        "lit-a3", "lit-b1", "lit-b2", "lit-b3", "lit-d3", "lit-f5", "lit-f6", "lit-g5"}
+    view = RULES.view(RACE, None)
+    assert NevoPresenter(RULES, view).pictures.surroundings(view).terrain == dict.fromkeys(
+        ["a3", "b1", "b2", "b3", "d3", "f5", "f6", "g5"], "lit")
     assert {name: found[name] for name in found if name.startswith("lamp")} == {
         "lamp-0-a": "lamp-2", "lamp-0-b": "lamp-8", "lamp-0-d": "lamp-2", "lamp-1-f": "lamp-5",
         "lamp-1-g": "lamp-2"}

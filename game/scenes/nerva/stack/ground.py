@@ -30,8 +30,8 @@ def paint_mat(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     base = theme.colour("panel")
     tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
     surface = pygame.Surface(size)
-    column = gradient((1, size[1]), rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
-    return pygame.transform.scale(column.convert(surface), size, surface)
+    surface.blit(gradient(size, rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2))), (0, 0))
+    return surface
 
 
 def paint_board(board: PlacedStack) -> pygame.Surface:

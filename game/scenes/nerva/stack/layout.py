@@ -112,7 +112,7 @@ def _arranged(room: pygame.Rect, header: float, switch: float) -> Parts:
     tries = [(column, ratio) for column in (False, True) for ratio in RATIOS]
 
     def zoom(column: bool, ratio: float) -> float:
-        wide, high = _size(ratio, header, column)
+        wide, high = (_beside if column else _below)(ratio, header)
         return min(room.width / wide, room.height / high)
 
     def score(column: bool, ratio: float) -> float:
@@ -123,14 +123,29 @@ def _arranged(room: pygame.Rect, header: float, switch: float) -> Parts:
     return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, switch)
 
 
-def _size(ratio: float, header: float, column: bool) -> tuple[float, float]:
-    """Of everything at a zoom of 1, with the small boards in a column or in a row."""
+def _main_size() -> tuple[float, float]:
     left, top, right, bottom = _reach()
-    side, gaps = SIDE * ratio, (LEVELS - 1) * GAP * ratio
-    small = side + header * ratio
+    return right - left, bottom - top
+
+
+def _strip(ratio: float, header: float, column: bool) -> tuple[float, float]:
+    """Width and height of the three small boards together."""
+    across = SIDE * ratio
     if column:
-        return right - left + side + 2 * PAD + APART, max(bottom - top, LEVELS * small + gaps) + 2 * PAD
-    return max(right - left, LEVELS * side + gaps) + 2 * PAD, bottom - top + small + 3 * PAD
+        return across, LEVELS * (SIDE + header) * ratio + (LEVELS - 1) * GAP * ratio
+    return LEVELS * across + (LEVELS - 1) * GAP * ratio, (SIDE + header) * ratio
+
+
+def _beside(ratio: float, header: float) -> tuple[float, float]:
+    """Size of everything at a zoom of 1 with the small boards in a column."""
+    (wide, high), strip = _main_size(), _strip(ratio, header, column=True)
+    return wide + strip[0] + 2 * PAD + APART, max(high, strip[1]) + 2 * PAD
+
+
+def _below(ratio: float, header: float) -> tuple[float, float]:
+    """Size of everything at a zoom of 1 with the small boards in a row."""
+    (wide, high), strip = _main_size(), _strip(ratio, header, column=False)
+    return max(wide, strip[0]) + 2 * PAD, high + strip[1] + 3 * PAD
 
 
 def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float,

@@ -68,27 +68,37 @@ class StackPicture(BoardPicture):
         self.sprites = Pieces()
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
         self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
+        self._ground: pygame.Surface | None = None  # the one that was painted last
+        self._ground_key: object = None
 
-    def static(self, placed: PlacedBoard, look: Look, theme: Theme, coarse: bool = False) -> pygame.Surface:
+    def opaque(self, placed: PlacedBoard) -> bool:
+        return bool(stack(placed).parts.minis)  # a little picture lies on the page itself
+
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look, theme: Theme) -> None:
         board = stack(placed)
+        if board.area.topleft != (0, 0):
+            board = board.moved(-board.area.left, -board.area.top)
         key = (board.parts, board.flipped, look, theme.name, theme.scale, board.coordinates)
-        if key != self._static_key:
-            if coarse and self._static is not None:
-                return pygame.transform.scale(self._static, board.area.size)
+        if key != self._ground_key:
             self._grounds.clear()
-            self._static_key = key
+            self._ground_key = key
         plan = board.perspective.plan
         if plan not in self._grounds:
-            self._grounds[plan] = self._ground(board, look, theme)
-        self._static = self._grounds[plan]
-        return self._static
+            self._grounds[plan] = self._painted_ground(board, look, theme)
+        self._ground = self._grounds[plan]
+        surface.blit(self._ground, placed.area)
 
-    def _ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
+    def changed_boxes(self, placed: PlacedBoard, before: BoardContent,
+                      after: BoardContent) -> list[pygame.Rect] | None:
+        return None  # what is nearer covers what is behind it
+
+    def _painted_ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
         if board.parts.minis:
             painted = paint_mat(board.area.size, theme)
             draw_boards(painted, board)
-        else:  # a little picture lies on the page itself
-            painted = self.painter.board(board, look).copy()
+        else:
+            painted = pygame.Surface(board.area.size, pygame.SRCALPHA)
+            self.painter.paint_ground(painted, board, look)
         letter(painted, board, self.painter.ink(look), theme)
         return painted
 
@@ -217,9 +227,9 @@ class StackPicture(BoardPicture):
             box = box.inflate(box.width // 2, box.height // 2)
             dirty = box if dirty is None else dirty.union(box)
             self._draw_flat_walker(surface, board, home, walker, look)
-        if dirty is not None and self._static is not None and not board.perspective.plan:
+        if dirty is not None and self._ground is not None and not board.perspective.plan:
             surface.set_clip(dirty.clip(board.area).clip(clip))
-            surface.blit(self._static, board.area)
+            surface.blit(self._ground, board.area)
             self._draw_stacks(surface, scene)
             surface.set_clip(clip)
 

@@ -44,8 +44,17 @@ def within(quad: Quad, across: float, deep: float) -> Point:
 
     Pieces are so small that the foreshortening within one of them cannot be seen.
     """
+    return _mean(quad, _shares(across, deep))
+
+
+def _shares(across: float, deep: float) -> tuple[float, float, float, float]:
+    """How much each corner of a square counts for a point in it."""
+    return (1 - across) * (1 - deep), across * (1 - deep), across * deep, (1 - across) * deep
+
+
+def _mean(quad: Quad, shares: tuple[float, float, float, float]) -> Point:
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
-    a, b, c, d = (1 - across) * (1 - deep), across * (1 - deep), across * deep, (1 - across) * deep
+    a, b, c, d = shares
     return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
 
 

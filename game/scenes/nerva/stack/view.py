@@ -51,6 +51,10 @@ class StackBoard:
     def keys(self) -> Mapping[int, str]:
         return {} if self.small else KEYS
 
+    @property
+    def largest(self) -> int:
+        return 0
+
     def picture(self, painter: Painter) -> StackPicture:
         return StackPicture(painter)
 
@@ -227,19 +231,18 @@ class PlacedStack:
 
     def roof(self, cell: str) -> Point:
         """In the large view: the middle of the top of a pawn on the cell."""
-        return self._middle(cell, 1.0)
+        if self.perspective.plan:
+            return self.centre(cell)
+        x, y, level = self.spot(cell)
+        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] + self.lift(level))
 
     def centre(self, cell: str) -> Point:
         """In the large view: the middle of the space that a pawn on the cell takes."""
-        return self._middle(cell, 0.5)
-
-    def _middle(self, cell: str, high: float) -> Point:
-        """The middle of a pawn's space at a share of its height."""
         if self.perspective.plan:
             box = self.plan_box(cell)
             return box.left + box.width / 2, box.top + box.height / 2
         x, y, level = self.spot(cell)
-        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] * high + self.lift(level))
+        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] / 2 + self.lift(level))
 
     def box(self, cell: str) -> pygame.Rect:
         return self._boxes[cell][0]

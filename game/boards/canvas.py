@@ -1,0 +1,182 @@
+"""What stands still on a board, as a picture of which only what changes is painted anew.
+
+Two surfaces as large as the window on the board: the backdrop with ground and terrain, and the backdrop with
+marks, pieces and overlay. A board that is moved below its window keeps what was painted of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.geometry import PlacedBoard
+from game.boards.painter import Look
+from game.boards.picture import BoardContent, BoardPicture, Pictures
+from game.widgets.theme import Theme
+
+MOST_PARTS = 24  # with more changed cells it is faster to draw all
+
+
+@dataclass(frozen=True)
+class _Sight:
+    """All that a backdrop depends on but the terrain."""
+
+    placed: PlacedBoard
+    window: pygame.Rect
+    look: Look
+    theme: str
+    scale: int
+
+    @property
+    def home(self) -> PlacedBoard:
+        """The board in the coordinates of the window."""
+        return self.placed.moved(-self.window.left, -self.window.top)
+
+    def scrolled_from(self, other: _Sight) -> tuple[int, int] | None:
+        """By how many pixels the board was moved below its window, if nothing else was done."""
+        right, down = (self.placed.area.left - other.placed.area.left,
+                       self.placed.area.top - other.placed.area.top)
+        if abs(right) >= self.window.width or abs(down) >= self.window.height \
+                or self != _Sight(other.placed.moved(right, down), self.window, other.look, other.theme,
+                                  other.scale) or self.window != other.window:
+            return None
+        return right, down
+
+
+class BoardCanvas:
+    """See the module."""
+
+    def __init__(self, picture: BoardPicture) -> None:
+        self.picture = picture
+        self._still: pygame.Surface | None = None
+        self._backdrop: pygame.Surface | None = None
+        self._sight: _Sight | None = None
+        self._content = BoardContent()
+
+    @property
+    def last(self) -> pygame.Surface | None:
+        """What ``of`` returned last."""
+        return self._still
+
+    def of(self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look,
+           theme: Theme) -> pygame.Surface:
+        """The part of a board that lies in ``window``, sharp."""
+        sight = _Sight(placed, pygame.Rect(window), look, theme.name, theme.scale)
+        if self._sight is None or self._still is None or self._backdrop is None:
+            self._paint_all(sight, content, theme)
+        elif sight != self._sight:
+            step = sight.scrolled_from(self._sight)
+            if step is None:
+                self._paint_all(sight, content, theme)
+            else:
+                self._update(content, theme)
+                self._scroll(sight, step, theme)
+        else:
+            self._update(content, theme)
+        assert self._still is not None
+        return self._still
+
+    def covers(self, placed: PlacedBoard, window: pygame.Rect) -> bool:
+        """Whether what was painted last, stretched to another size of the board, fills a window."""
+        return self._sight is not None and self._shown_at(self._sight, placed).contains(window)
+
+    @staticmethod
+    def _shown_at(sight: _Sight, placed: PlacedBoard) -> pygame.Rect:
+        """Where what was painted lies on a board of another size."""
+        before, area = sight.window, sight.placed.area
+        scale = placed.area.width / area.width
+        return pygame.Rect(round(placed.area.left + (before.left - area.left) * scale),
+                           round(placed.area.top + (before.top - area.top) * scale),
+                           round(before.width * scale), round(before.height * scale))
+
+    def draw_stretched(self, surface: pygame.Surface, placed: PlacedBoard, window: pygame.Rect,
+                       content: BoardContent) -> bool:
+        """Draw what was painted last for a board that now has another size; whether it could be drawn.
+
+        For moments: while a window is being resized, or the board enlarged. Nothing is drawn where what was
+        painted shows another content.
+        """
+        if self._sight is None or self._still is None or content != self._content \
+                or self._sight.placed.perspective != placed.perspective:
+            return False
+        scale = placed.area.width / self._sight.placed.area.width
+        shown = self._shown_at(self._sight, placed)
+        seen = shown.clip(window)
+        if not seen.width or not seen.height:
+            return False
+        part = pygame.Rect(int((seen.left - shown.left) / scale), int((seen.top - shown.top) / scale),
+                           max(1, int(seen.width / scale)), max(1, int(seen.height / scale)))
+        part = part.clip(self._still.get_rect())
+        surface.blit(pygame.transform.scale(self._still.subsurface(part), seen.size), seen)
+        return True
+
+    def _paint_all(self, sight: _Sight, content: BoardContent, theme: Theme) -> None:
+        opaque = self.picture.opaque(sight.placed)
+        if self._backdrop is None or self._backdrop.get_size() != sight.window.size or not opaque:
+            self._backdrop = pygame.Surface(sight.window.size, 0 if opaque else pygame.SRCALPHA)
+            self._still = self._backdrop.copy()
+        self._sight, self._content = sight, content
+        self._paint_backdrop(content.terrain, theme, None)
+        self._draw(content, None)
+
+    def _paint_backdrop(self, terrain: Pictures, theme: Theme, part: pygame.Rect | None) -> None:
+        sight, backdrop = self._sight, self._backdrop
+        assert sight is not None
+        assert backdrop is not None
+        backdrop.set_clip(part)
+        if not self.picture.opaque(sight.placed):
+            backdrop.fill((0, 0, 0, 0))
+        self.picture.paint_ground(backdrop, sight.home, sight.look, theme)
+        self.picture.paint_terrain(backdrop, sight.home, terrain, sight.look)
+        backdrop.set_clip(None)
+
+    def _update(self, content: BoardContent, theme: Theme) -> None:
+        """Draw what is different in ``content``."""
+        sight, before = self._sight, self._content
+        assert sight is not None
+        if content == before:
+            return
+        parts = self.picture.changed_boxes(sight.home, before, content)
+        if content.terrain is not before.terrain and content.terrain != before.terrain:
+            cells = {cell for cell, _picture in content.terrain.items() ^ before.terrain.items()}
+            changed = [self.picture.extent(sight.home, cell) for cell in cells]
+            for part in changed:
+                self._paint_backdrop(content.terrain, theme, part)
+            parts = parts + changed if parts is not None else None
+        self._draw(content, None if parts is None or len(parts) > MOST_PARTS else parts)
+        self._content = content
+
+    def _draw(self, content: BoardContent, parts: Iterable[pygame.Rect] | None) -> None:
+        """Draw the content onto the backdrop, all of it or parts."""
+        sight, still, backdrop = self._sight, self._still, self._backdrop
+        assert sight is not None
+        assert still is not None
+        assert backdrop is not None
+        home = sight.home
+        for part in [still.get_rect()] if parts is None else parts:
+            still.set_clip(part)
+            if not self.picture.opaque(sight.placed):
+                still.fill((0, 0, 0, 0))
+            still.blit(backdrop, part, part)
+            self.picture.draw(still, home, content, sight.look)
+            still.set_clip(None)
+
+    def _scroll(self, sight: _Sight, step: tuple[int, int], theme: Theme) -> None:
+        """Move what is painted, and paint what has come into sight."""
+        assert self._still is not None
+        assert self._backdrop is not None
+        right, down = step
+        width, height = sight.window.size
+        self._sight = sight
+        self._still.scroll(right, down)
+        self._backdrop.scroll(right, down)
+        strips = []
+        if right:
+            strips.append(pygame.Rect(0 if right > 0 else width + right, 0, abs(right), height))
+        if down:
+            strips.append(pygame.Rect(0, 0 if down > 0 else height + down, width, abs(down)))
+        for strip in strips:
+            self._paint_backdrop(self._content.terrain, theme, strip)
+        self._draw(self._content, strips)

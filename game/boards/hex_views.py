@@ -1,0 +1,111 @@
+"""Geometry of boards and maps of flat-topped hexes."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.boards.board import FlatGeometry
+from game.boards.hex_picture import HexPicture
+from game.boards.hexes import ROOT, HexLayout, PlacedHexes, SeenHex
+from game.boards.painter import Painter
+from game.rules.topology.hex_board import HexBoard
+from game.rules.topology.hex_map import HexMap
+from game.rules.topology.hexagonal import Hexagonal
+from game.rules.topology.topology import Place
+
+FRAME_SHARE = 0.55
+"""Width of the frame as a share of a hex's height."""
+
+
+class HexView(FlatGeometry):
+    """A board of hexes without a size. Subclasses say how its places lie on the screen."""
+
+    topology: Hexagonal
+    framed = False  # the painter's ground fills the box around the hexes
+
+    @property
+    def cells(self) -> Sequence[str]:
+        return self.topology.names()
+
+    def picture(self, painter: Painter) -> HexPicture:
+        return HexPicture(painter, whole=self.framed)
+
+    @abstractmethod
+    def seen(self, place: Place) -> SeenHex:
+        """Where a place lies on a board that is not flipped, in axial coordinates of the screen."""
+
+    @abstractmethod
+    def edge_labels(self) -> Sequence[tuple[str, str, int]]:
+        """See ``HexLayout``."""
+
+    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedHexes:
+        """The largest board that fits into ``room``, in its middle; a hex's height is in whole pixels."""
+        layout = _layout(self, flipped)
+        unit = layout.bounds
+        width, height = (extent / ROOT + 2 * FRAME_SHARE for extent in (unit.width, unit.height))
+        high = max(2, int(min(room.width / width, room.height / height)))
+        area = pygame.Rect(0, 0, int(high * width), int(high * height))
+        area.center = room.center
+        return PlacedHexes(layout, area, high, flipped, coordinates)
+
+
+@dataclass(frozen=True)
+class HexMapView(HexView):
+    """A map by column and row. ``largest``: pixels of a hex's height to which it can be enlarged."""
+
+    topology: HexMap
+    largest: int = 96
+    framed = True
+
+    def seen(self, place: Place) -> SeenHex:
+        return SeenHex(place.x, place.y)
+
+    def edge_labels(self) -> Sequence[tuple[str, str, int]]:
+        """Columns above and below, rows on the left and on the right."""
+        found = []
+        board = self.topology
+        for column in range(board.columns):
+            first, last = board.name(column), board.name((board.rows - 1) * board.columns + column)
+            name = first.rstrip("0123456789")
+            found += [(name, first, 270), (name, last, 90)]
+        for row in range(board.rows):
+            left, right = (board.name(row * board.columns + column) for column in (0, board.columns - 1))
+            found += [(str(row + 1), left, 180), (str(row + 1), right, 0)]
+        return found
+
+
+@dataclass(frozen=True)
+class HexBoardView(HexView):
+    """A hexagon-shaped board with White's corner at the bottom."""
+
+    topology: HexBoard
+
+    def seen(self, place: Place) -> SeenHex:
+        return SeenHex(place.x + place.y, -place.x)
+
+    def edge_labels(self) -> Sequence[tuple[str, str, int]]:
+        """Letters below their files, numbers beyond both ends of their ranks."""
+        files: dict[str, list[str]] = {}
+        ranks: dict[str, list[str]] = {}
+        for name in self.topology.names():
+            file = name.rstrip("0123456789")
+            files.setdefault(file, []).append(name)
+            ranks.setdefault(name.removeprefix(file), []).append(name)
+        found = [(file, cells[0], 90) for file, cells in files.items()]
+        for rank, cells in ranks.items():
+            found += [(rank, cells[0], 210), (rank, cells[-1], 330)]
+        return found
+
+
+@lru_cache(maxsize=16)
+def _layout(view: HexView, flipped: bool) -> HexLayout:
+    if flipped:
+        return _layout(view, False).turned()
+    names, places = view.topology.names(), view.topology.places()
+    at = {name: view.seen(place) for name, place in zip(names, places, strict=True)}
+    return HexLayout(at, view.edge_labels())

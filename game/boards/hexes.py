@@ -1,0 +1,169 @@
+"""Where flat-topped hexes are on the screen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.geometry import CoordinateLabel, PlacedFlatBoard, Point
+
+ROOT = math.sqrt(3)
+CORNERS = tuple((math.cos(math.tau * turn / 6), math.sin(math.tau * turn / 6)) for turn in range(6))
+"""Corners of a hex whose sides are 1 long, clockwise from the right."""
+
+
+class SeenHex(NamedTuple):
+    """A hex as it lies on the screen: columns run to the right; a step down adds 1 to ``down``."""
+
+    column: int
+    down: int
+
+
+class _Bounds(NamedTuple):
+    """The box around all hexes of a board, for sides that are 1 long."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class HexLayout:
+    """Where the hexes of one board lie, for sides that are 1 long.
+
+    Attributes:
+        at: where each hex is seen.
+        names: the hexes by where they are seen.
+        middles: of all hexes.
+        bounds: the box around all hexes.
+        edge_labels: coordinates: the text, the cell beside which it stands, and on which side of the cell, in
+            degrees clockwise from the right.
+    """
+
+    def __init__(self, at: Mapping[str, SeenHex], edge_labels: Sequence[tuple[str, str, int]]) -> None:
+        self.at = at
+        self.edge_labels = tuple(edge_labels)
+        self.names = {place: name for name, place in at.items()}
+        self.middles: Mapping[str, Point] = {
+            name: (1.5 * column, ROOT * (down + column / 2)) for name, (column, down) in at.items()}
+        left, right = (pick(x for x, _y in self.middles.values()) for pick in (min, max))
+        top, bottom = (pick(y for _x, y in self.middles.values()) for pick in (min, max))
+        self.bounds = _Bounds(left - 1, top - ROOT / 2, right - left + 2, bottom - top + ROOT)
+
+    def turned(self) -> HexLayout:
+        """The same board seen from the far side."""
+        return HexLayout({name: SeenHex(-column, -down) for name, (column, down) in self.at.items()},
+                         [(text, cell, degrees + 180) for text, cell, degrees in self.edge_labels])
+
+
+@dataclass(frozen=True)
+class PlacedHexes(PlacedFlatBoard):
+    """A board of hexes on the screen; ``high`` is the height of a hex in pixels."""
+
+    layout: HexLayout
+    area: pygame.Rect
+    high: int
+    flipped: bool = False
+    coordinates: bool = True
+
+    @property
+    def cell_px(self) -> int:
+        return self.high
+
+    @property
+    def side(self) -> float:
+        """Length of a hex's side in pixels."""
+        return self.high / ROOT
+
+    @cached_property
+    def field(self) -> pygame.Rect:
+        bounds = self.layout.bounds
+        return pygame.Rect(round(self._left), round(self._top), round(bounds.width * self.side),
+                           round(bounds.height * self.side))
+
+    @cached_property
+    def _left(self) -> float:
+        return self.area.left + (self.area.width - self.layout.bounds.width * self.side) / 2
+
+    @cached_property
+    def _top(self) -> float:
+        return self.area.top + (self.area.height - self.layout.bounds.height * self.side) / 2
+
+    @cached_property
+    def _zero(self) -> Point:
+        """Pixels of the point from which the middles of hexes are counted."""
+        bounds = self.layout.bounds
+        return self._left - bounds.left * self.side, self._top - bounds.top * self.side
+
+    def centre(self, cell: str) -> Point:
+        x, y = self.layout.middles[cell]
+        return self._zero[0] + x * self.side, self._zero[1] + y * self.side
+
+    def box(self, cell: str) -> pygame.Rect:
+        x, y = self.centre(cell)
+        return pygame.Rect(round(x - self.high / 2), round(y - self.high / 2), self.high, self.high)
+
+    def extent(self, cell: str) -> pygame.Rect:
+        """The box around a whole hex, a pixel wider on each side so that hexes leave no gap."""
+        x, y = self.centre(cell)
+        width, height = self.hex_size
+        return pygame.Rect(round(x - width / 2), round(y - height / 2), width, height)
+
+    @cached_property
+    def hex_size(self) -> tuple[int, int]:
+        """Width and height of ``extent``."""
+        return math.ceil(2 * self.side) + 2, self.high + 2
+
+    def outline(self, cell: str, share: float = 1.0) -> list[Point]:
+        """Corners of a hex, or of one with sides ``share`` as long around the same middle."""
+        x, y = self.centre(cell)
+        return [(x + right * self.side * share, y + down * self.side * share) for right, down in CORNERS]
+
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+        column = (point[0] - self._zero[0]) / self.side / 1.5
+        down = (point[1] - self._zero[1]) / self.side / ROOT - column / 2
+        return self.layout.names.get(_rounded(column, down))
+
+    def step(self, cell: str, right: int, down: int) -> str | None:
+        """Up and down along the column; left and right along the row, which zigzags."""
+        names = self.layout.names
+        at = self.layout.at[cell]
+        if not right:
+            return names.get(SeenHex(at.column, at.down + down))
+        row = at.down + at.column // 2
+        column = at.column + right
+        level = row - column // 2
+        other = level - 1 if at.column % 2 == 0 else level + 1
+        return names.get(SeenHex(column, level)) or names.get(SeenHex(column, other))
+
+    def moved(self, right: int, down: int) -> PlacedHexes:
+        """The same board elsewhere."""
+        return replace(self, area=self.area.move(right, down))
+
+    def labels(self) -> Sequence[CoordinateLabel]:
+        if not self.coordinates:
+            return ()
+        found = []
+        away = self.high * 0.78
+        for text, cell, degrees in self.layout.edge_labels:
+            angle = math.radians(degrees)
+            x, y = self.centre(cell)
+            found.append(CoordinateLabel(text, (x + math.cos(angle) * away, y + math.sin(angle) * away)))
+        return found
+
+
+def _rounded(column: float, down: float) -> SeenHex:
+    """The hex within which a point in axial coordinates lies."""
+    third = -column - down
+    q, r, s = round(column), round(down), round(third)
+    off_q, off_r, off_s = abs(q - column), abs(r - down), abs(s - third)
+    if off_q > off_r and off_q > off_s:
+        q = -r - s
+    elif off_r > off_s:
+        r = -q - s
+    return SeenHex(q, r)
