@@ -24,6 +24,7 @@ CASES = [
     Case(games.FORMATION),
     Case(games.FORMATION, {"files": 3, "guards": 1}),
     Case(games.FORMATION, {"files": 6, "guards": 3}),
+    Case(games.BORDERLAND, {"turns": 8}, games=3),
     *of_games("CASES"),
 ]
 

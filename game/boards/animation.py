@@ -302,6 +302,8 @@ class _Writer:
     def appear(self, event: Placed) -> None:
         self.now = max(self.now, self.vacated.get(event.cell, 0.0))
         high = Pose(event.cell, alpha=0.0, scale=1.0 if self.plain else 1.25, lift=0.0 if self.plain else 0.3)
+        if self.dropped is not None:
+            high, self.dropped = Pose(self.dropped, scale=1.06, lift=0.1), None
         actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, high, ease_out)])
         if self.now:
             actor.keys.insert(0, Key(0.0, high, ease_out))

@@ -9,11 +9,12 @@ that somebody can say why not.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Protocol
 
-from game.boards.geometry import PlacedBoard, Point
+from game.boards.geometry import Point
 
 
 class By(Enum):
@@ -65,6 +66,16 @@ class Reach:
     locked: bool = False
 
 
+class Pointable(Protocol):
+    """What gestures need to know of a placed board; see ``PlacedBoard``."""
+
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None: ...
+
+    def beneath(self, cell: str, point: Point) -> Sequence[str]: ...
+
+    def step(self, cell: str, right: int, down: int) -> str | None: ...
+
+
 @dataclass(slots=True)
 class Drag:
     """A piece held by the mouse; ``moved`` once the pointer has left the threshold."""
@@ -113,7 +124,7 @@ class Gestures:
             return self.reach.taps
         return self.reach.targets(self.selected)
 
-    def _cell(self, placed: PlacedBoard, point: Point) -> str | None:
+    def _cell(self, placed: Pointable, point: Point) -> str | None:
         """The cell under a point. With a piece picked up, its targets come first where pieces overlap."""
         if self.selected is not None:
             aimed = [cell for cell in self.targets() if cell in self.standing]
@@ -122,11 +133,11 @@ class Gestures:
                 return cell
         return placed.cell_at(point, self.standing)
 
-    def holds(self, placed: PlacedBoard, point: Point) -> bool:
+    def holds(self, placed: Pointable, point: Point) -> bool:
         """Whether pressing at a point picks a piece up."""
         return not self.reach.locked and self._cell(placed, point) in self.reach.own
 
-    def press(self, placed: PlacedBoard, point: Point) -> Gesture | None:
+    def press(self, placed: Pointable, point: Point) -> Gesture | None:
         """The left button goes down."""
         cell = self._cell(placed, point)
         self.cursor = None
@@ -145,7 +156,7 @@ class Gestures:
             return None
         return self._report(cell, By.CLICK)
 
-    def motion(self, placed: PlacedBoard, point: Point) -> bool:
+    def motion(self, placed: Pointable, point: Point) -> bool:
         """The mouse moves; whether anything changed that is drawn."""
         before = self.hover
         self.point = point
@@ -157,7 +168,7 @@ class Gestures:
             return self.drag.moved or before != self.hover
         return before != self.hover
 
-    def release(self, placed: PlacedBoard, point: Point) -> Gesture | None:
+    def release(self, placed: Pointable, point: Point) -> Gesture | None:
         """The left button comes up. A drag that led nowhere leaves the piece picked up."""
         drag, self.drag = self.drag, None
         if drag is None:
@@ -171,7 +182,7 @@ class Gestures:
             return None
         return self._report(cell, By.DRAG, point)
 
-    def arrow(self, placed: PlacedBoard, right: int, down: int, start: str) -> None:
+    def arrow(self, placed: Pointable, right: int, down: int, start: str) -> None:
         """An arrow key: moves the cursor, which first appears on the selection or else on ``start``."""
         if self.cursor is None:
             self.cursor = self.selected or start

@@ -45,11 +45,27 @@ class BoardContent:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayItem:
+    """Something beside the board that can be picked up like a piece.
+
+    Attributes:
+        name: what gestures call it; no cell's name.
+        count: how many of it are left; of none nothing can be picked up.
+    """
+
+    name: str
+    picture: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a moment of a game shows besides its pieces; see ``BoardContent``."""
+    """What a moment of a game shows besides its pieces: terrain and overlay, see ``BoardContent``, and the
+    items of a tray beside the board."""
 
     terrain: Pictures = field(default_factory=dict)
     overlay: Pictures = field(default_factory=dict)
+    tray: tuple[TrayItem, ...] = ()
 
 
 class BoardPicture:

@@ -11,6 +11,7 @@ from game.boards.picture import BoardPicture
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
+from game.boards.trays import draw_tray
 from game.widgets.theme import Theme
 
 
@@ -33,6 +34,9 @@ class BoardRenderer:
         clip = surface.get_clip()
         surface.set_clip(state.viewport.window.clip(clip))
         self._draw_standing(surface, placed, theme)
+        surface.set_clip(clip)
+        self._draw_tray(surface, theme)
+        surface.set_clip(state.viewport.window.clip(clip))
         transition.draw(surface, placed)
         self.picture.draw_controls(surface, placed, state.control, theme)
         insight = state.told()
@@ -44,6 +48,7 @@ class BoardRenderer:
         if state.viewport.zoomed:
             self._draw_minimap(surface, theme)
         surface.set_clip(clip)
+        self._draw_held(surface, placed)
         if insight is not None:
             self._draw_insight(surface, placed, insight, theme)
 
@@ -88,18 +93,26 @@ class BoardRenderer:
         self.picture.draw_above(surface, placed, self.state.foreseen())
 
     def _draw_moving(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        """Pieces on their way, effects, the keyboard's cursor and the piece that the mouse holds."""
+        """Pieces on their way, effects and the keyboard's cursor."""
         state, picture, gestures = self.state, self.picture, self.state.gestures
         if state.playback.playing is not None:
             picture.draw_actors(surface, placed, state.playback.playing, state.content, state.look)
         for effect in state.effects:
             effect.draw(surface, placed)
-        if gestures.cursor is not None and state.focused:
+        if gestures.cursor is not None and state.focused and state.tray.box(gestures.cursor) is None:
             picture.draw_above(surface, placed, [(gestures.cursor, "cursor")])
-        held = state.held
-        if gestures.drag is not None and held is not None and held in state.playback.standing:
-            picture.draw_held(surface, placed, held, gestures.drag.point, state.playback.standing[held],
-                              state.look)
+
+    def _draw_held(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+        """The piece that the mouse holds."""
+        state, drag, held = self.state, self.state.gestures.drag, self.state.held
+        picture = state.picture_of(held) if held is not None else None
+        if drag is not None and held is not None and picture is not None:
+            self.picture.draw_held(surface, placed, held, drag.point, picture, state.look)
+
+    def _draw_tray(self, surface: pygame.Surface, theme: Theme) -> None:
+        state, gestures = self.state, self.state.gestures
+        marked = [cell for cell in (gestures.selected, state.aim) if cell is not None]
+        draw_tray(surface, state.tray, self.picture.painter, state.look, theme, marked, state.held)
 
     def _draw_insight(self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight,
                       theme: Theme) -> None:

@@ -14,6 +14,7 @@ from game.boards.marks import BELOW, Arrow
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.boards.playback import Playback
+from game.boards.trays import PlacedTray, Targets
 from game.boards.viewport import Viewport
 
 Marks = Sequence[tuple[str, str]]
@@ -37,6 +38,7 @@ class BoardState:
 
     Attributes:
         viewport: where the board is, and which part of it is seen.
+        tray: the items beside the board.
         look: what the player chose about boards.
         coarse: the window is being resized.
         focused: the keyboard's cursor is to be shown.
@@ -51,6 +53,7 @@ class BoardState:
 
     def __init__(self, viewport: Viewport) -> None:
         self.viewport = viewport
+        self.tray = PlacedTray()
         self.look = Look()
         self.coarse = False
         self.focused = False
@@ -70,6 +73,15 @@ class BoardState:
         return self.viewport.placed
 
     @property
+    def targets(self) -> Targets:
+        """All that can be pointed at."""
+        return Targets(self.viewport.placed, self.tray, self.viewport.geometry.cells)
+
+    def picture_of(self, cell: str) -> str | None:
+        """The picture of what stands on a cell, or of an item."""
+        return self.playback.standing.get(cell) or self.tray.picture(cell)
+
+    @property
     def held(self) -> str | None:
         """The cell whose piece the mouse drags."""
         drag = self.gestures.drag
@@ -85,8 +97,9 @@ class BoardState:
     def content(self) -> BoardContent:
         """What stands still."""
         marks = tuple(mark for mark in self.marks if mark[1] in BELOW)
-        if self.gestures.selected is not None:
-            marks += ((self.gestures.selected, "selected"),)
+        selected = self.gestures.selected
+        if selected is not None and self.tray.box(selected) is None:
+            marks += ((selected, "selected"),)
         around = self.playback.around
         return BoardContent(self.playback.standing, marks, self.hidden, around.terrain, around.overlay)
 
@@ -117,7 +130,7 @@ class BoardState:
         gestures, standing = self.gestures, self.playback.standing
         if self.held is not None or cell in standing:
             return None
-        return standing.get(gestures.selected) if gestures.selected is not None \
+        return self.picture_of(gestures.selected) if gestures.selected is not None \
             else gestures.reach.brings.get(cell)
 
     def foreseen(self) -> Marks:
@@ -128,6 +141,6 @@ class BoardState:
     def told(self) -> Insight | None:
         """What is to be known about the cell that is pointed at."""
         aim = self.aim
-        if aim is None or self.playback.playing is not None:
+        if aim is None or self.playback.playing is not None or self.tray.box(aim) is not None:
             return None
         return self.insight(self.gestures.selected, aim)

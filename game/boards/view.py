@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -22,6 +24,7 @@ from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
+from game.boards.trays import ITEM_PX, place_tray, split_room
 from game.boards.viewport import STEP, Viewport
 from game.widgets.focus import ARROWS
 from game.widgets.widget import ACTIVATE, Widget
@@ -53,6 +56,7 @@ class BoardView(Widget):
         self._renderer = BoardRenderer(self.picture, self.state)
         self._transition = ViewTransition()
         self._navigation = Navigation(self.state.viewport)
+        self._place_again: Callable[[], None] = lambda: None
 
     # What is shown
 
@@ -64,7 +68,13 @@ class BoardView(Widget):
     @property
     def whole(self) -> pygame.Rect:
         """Where the board lies while all of it is in sight."""
-        return self.state.viewport.fitted.area
+        area = self.state.viewport.fitted.area
+        return area.union(self.state.tray.area) if self.state.tray.items else pygame.Rect(area)
+
+    def boxes(self, cell: str) -> Sequence[pygame.Rect]:
+        """All places where a cell or an item of the tray is seen."""
+        item = self.state.tray.box(cell)
+        return self.placed.boxes(cell) if item is None else (item,)
 
     @property
     def gestures(self) -> Gestures:
@@ -81,12 +91,17 @@ class BoardView(Widget):
         """Take the largest place in ``room``; ``coarse`` while the window is being resized."""
         state, before = self.state, self.placed
         scale = self.theme.scale / 100 if self.layer is not None else 1.0
-        state.viewport.fit(room, flipped, coordinates, scale)
+        items = state.playback.around.tray
+        px = round(ITEM_PX * scale)
+        board_room, strip = split_room(room, len(items), px)
+        state.viewport.fit(board_room, flipped, coordinates, scale)
+        state.tray = place_tray(items, strip, state.viewport.window, px)
+        self._place_again = partial(self.place, room, flipped=flipped, coordinates=coordinates, look=look,
+                                    coarse=coarse)
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
             self._transition = ViewTransition()
-        self.rect = state.viewport.seen
-        self.touch()
+        self._moved()
 
     def offer(self, reach: Reach) -> None:
         """What may be done now. What waits for a last word is brought into view."""
@@ -158,7 +173,13 @@ class BoardView(Widget):
             self.touch()
 
     def _pieces_changed(self) -> None:
-        self.gestures.standing = self.state.playback.standing
+        state = self.state
+        tray = state.playback.around.tray
+        if tray != state.tray.items:
+            if len(tray) != len(state.tray.items):
+                self._place_again()
+            state.tray = replace(state.tray, items=tray)
+        self.gestures.standing = {*state.playback.standing, *(item.name for item in tray if item.count)}
         self.touch()
 
     # Ways to look at it
@@ -179,7 +200,7 @@ class BoardView(Widget):
         if gestures.selected is not None and placed.carried(gestures.selected) != gestures.selected:
             self.cancel()
         if gestures.point is not None and gestures.hover is not None:
-            gestures.motion(placed, gestures.point)
+            gestures.motion(self.state.targets, gestures.point)
         self.touch()
         return True
 
@@ -207,8 +228,10 @@ class BoardView(Widget):
     def _moved(self) -> None:
         """The board lies elsewhere below its window, or is larger."""
         self.rect = self.state.viewport.seen
+        if self.state.tray.items:
+            self.rect.union_ip(self.state.tray.area)
         if self.gestures.point is not None and self.gestures.hover is not None:
-            self.gestures.motion(self.placed, self.gestures.point)
+            self.gestures.motion(self.state.targets, self.gestures.point)
         self.touch()
 
     def command(self, event: pygame.event.Event) -> bool:
@@ -219,7 +242,7 @@ class BoardView(Widget):
         if wish is not None:
             return self.turn(wish)
         cursor = self.gestures.cursor
-        point = self.placed.centre(cursor) if cursor is not None else self.state.viewport.window.center
+        point = self.state.targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
         if not self._navigation.key(event.key, point):
             return False
         self._moved()
@@ -237,7 +260,7 @@ class BoardView(Widget):
             self.gestures.hover = self.state.control = None
         else:
             self.state.control = self._control_at(pos)
-            self.gestures.motion(self.placed, pos)
+            self.gestures.motion(self.state.targets, pos)
         if before != (self.gestures.hover, self.state.control):
             self.touch()
 
@@ -250,10 +273,10 @@ class BoardView(Widget):
         if self._navigation.press_minimap(pos):
             self._moved()
             return
-        if self.state.viewport.zoomed and not self.gestures.holds(self.placed, pos):
+        if self.state.viewport.zoomed and not self.gestures.holds(self.state.targets, pos):
             self._navigation.press(pos)  # a click, or a drag of the board: that is known later
             return
-        self._do(lambda: self.gestures.press(self.placed, pos))
+        self._do(lambda: self.gestures.press(self.state.targets, pos))
 
     def mouse_drag(self, pos: tuple[int, int]) -> None:
         if self.layer is not None:
@@ -261,15 +284,15 @@ class BoardView(Widget):
         if self._navigation.held is not None:
             if self._navigation.drag(pos, self.gestures.threshold):
                 self._moved()
-        elif self.gestures.motion(self.placed, pos):
+        elif self.gestures.motion(self.state.targets, pos):
             self.touch()
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
         if self._navigation.held is not None:
             if self._navigation.release():
                 return
-            self._do(lambda: self.gestures.press(self.placed, pos))
-        self._do(lambda: self.gestures.release(self.placed, pos))
+            self._do(lambda: self.gestures.press(self.state.targets, pos))
+        self._do(lambda: self.gestures.release(self.state.targets, pos))
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
@@ -280,9 +303,10 @@ class BoardView(Widget):
             return True
         if event.key in ARROWS:
             self.finish()
-            self.gestures.arrow(self.placed, *ARROWS[event.key], self.placed.carried(self.start))
-            if self.gestures.cursor is not None:
-                self.state.viewport.reveal(self.gestures.cursor)
+            self.gestures.arrow(self.state.targets, *ARROWS[event.key], self.placed.carried(self.start))
+            cursor = self.gestures.cursor
+            if cursor is not None and self.state.tray.box(cursor) is None:
+                self.state.viewport.reveal(cursor)
             self.touch()
             return True
         if event.key in ACTIVATE and self.gestures.cursor is not None:

@@ -94,14 +94,14 @@ class Viewport:
 
     def pan(self, right: float, down: float) -> bool:
         """Move the board below its window; whether it moved."""
+        if not self.zoomed:
+            return False
         before = self.placed
         self._move_to(self.placed.area.left + right, self.placed.area.top + down)
         return self.placed != before
 
     def reveal(self, cell: str) -> bool:
         """Bring a cell into sight; whether the board moved."""
-        if not self.zoomed:
-            return False
         around = self.placed.box(cell).inflate(*(2 * round(_MARGIN * self.placed.cell_px),) * 2)
         inside = around.clamp(self.window)
         return self.pan(inside.left - around.left, inside.top - around.top)

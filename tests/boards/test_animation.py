@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from game.boards.animation import Playing, Speed, crossfade, returning, script_of
+from game.boards.animation import LONGEST, SPREAD, Playing, Speed, crossfade, returning, script_of
 from game.boards.picture import where_is
 from game.boards.squares import SquareBoard
 from game.rules.events import Attacked, Captured, Ended, Moved, Piece, Placed, Revealed
@@ -225,3 +225,54 @@ def test_without_animation_everything_is_at_its_end_at_once(event):
     written = script([event], speed=Speed.OFF)
     assert written.length == 0
     assert Playing(written).advance(0.0) == [event]
+
+
+# Groups
+
+
+def began(written):
+    """When each event's piece begins to show, by event order."""
+    return [next((key.time for key, after in zip(actor.keys, actor.keys[1:], strict=False)
+                  if key.pose != after.pose), 0.0) for actor in written.actors]
+
+
+FIFTY = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 8)]
+
+
+@pytest.mark.parametrize("kind", [Placed, Revealed])
+def test_fifty_pieces_set_up_are_one_animation(kind):
+    one, all_of_them = script([kind(STONE, "a1")]), script([kind(STONE, cell) for cell in FIFTY])
+    assert len(all_of_them.actors) == len(FIFTY)
+    assert all_of_them.length <= one.length + SPREAD
+    assert began(all_of_them) == sorted(began(all_of_them))
+
+
+def test_captures_of_one_move_begin_together():
+    captures = [Captured(ENEMY, cell) for cell in FIFTY]
+    written = script(captures)
+    assert max(began(written)) - min(began(written)) <= SPREAD
+    assert written.length <= script(captures[:1]).length + SPREAD
+
+
+def test_pieces_that_move_at_once_are_not_waited_for():
+    single, both = script([MOVE]), script([MOVE, Moved(STONE, "e1", "e3")])
+    assert both.length <= single.length + SPREAD / 2
+    assert both.actors[1].at(both.length, locate)[0] == locate("e3")
+
+
+def test_a_piece_that_moves_on_or_into_a_cell_just_left_waits():
+    on = script([MOVE, Moved(STONE, "d3", "g3")])
+    assert on.length > script([MOVE]).length * 1.5
+    into = script([MOVE, Moved(ENEMY, "e1", "d1")])
+    assert into.length > script([MOVE]).length * 1.5
+
+
+def test_no_script_takes_longer_than_the_bound():
+    cells = ["a1", "b1", "c1", "d1"]
+    events = [Moved(STONE, cells[step % 4], cells[(step + 1) % 4]) for step in range(60)]
+    written = script([*events, Ended(0, "test")])
+    assert written.length == pytest.approx(LONGEST)
+    assert all(key.time <= LONGEST + 1e-9 for actor in written.actors for key in actor.keys)
+    assert [cue.event for cue in written.cues][-1] == Ended(0, "test")
+    assert max(cue.time for cue in written.cues) <= LONGEST + 1e-9
+    assert len(Playing(written).finish()) == 61

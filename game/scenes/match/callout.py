@@ -110,14 +110,14 @@ class Callouts:
 
     def place(self) -> None:
         """Put the sentence beside the board as it stands now."""
-        said, placed = self._said, self._board.placed
+        said, board = self._said, self._board
         if said is None:
             return
         about = (said.cell,) if said.cell is not None else ()
-        avoid = [box for cell in (*about, *said.cells) for box in placed.boxes(cell)]
-        anchor = placed.box(said.cell) if said.cell is not None else None
+        avoid = [box for cell in (*about, *said.cells) for box in board.boxes(cell)]
+        anchor = board.boxes(said.cell)[0] if said.cell is not None else None
         self._callout = self._ui.ground.add(Callout(
-            self._ui.theme, said.text, said.kind, anchor, avoid, pygame.Rect(self._board.rect),
+            self._ui.theme, said.text, said.kind, anchor, avoid, pygame.Rect(board.rect),
             self._let_go))
         self._board.state.taken = (self._callout.rect,)
 

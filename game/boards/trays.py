@@ -1,0 +1,163 @@
+"""Trays: items in a row or a column beside a board, which can be picked up like pieces on its cells."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.geometry import PlacedBoard, Point
+from game.boards.painter import Look, Painter
+from game.boards.picture import TrayItem
+from game.widgets.paint import disc, rgba, rounded
+from game.widgets.theme import Theme
+
+ITEM_PX = 60  # an item's box at 100 %
+_SMALLEST = 20
+_FADED = 70  # opacity, of 255, of items of which none is left
+
+
+@dataclass(frozen=True)
+class PlacedTray:
+    """Items with their places on the screen. Without items it takes no room."""
+
+    items: tuple[TrayItem, ...] = ()
+    boxes: tuple[pygame.Rect, ...] = ()
+
+    @property
+    def area(self) -> pygame.Rect:
+        """All items."""
+        return self.boxes[0].unionall(self.boxes[1:]) if self.boxes else pygame.Rect(0, 0, 0, 0)
+
+    def item_at(self, point: Point) -> str | None:
+        """Name of the item under a point."""
+        return next((item.name for item, box in zip(self.items, self.boxes, strict=True)
+                     if box.collidepoint(point)), None)
+
+    def box(self, name: str) -> pygame.Rect | None:
+        """The box of an item, None for other names."""
+        return next((box for item, box in zip(self.items, self.boxes, strict=True)
+                     if item.name == name), None)
+
+    def picture(self, name: str) -> str | None:
+        """The picture of an item of which some are left."""
+        return next((item.picture for item in self.items if item.name == name and item.count), None)
+
+
+def split_room(room: pygame.Rect, count: int, px: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """The room that is left for a board, and the strip at its right or its bottom for so many items of ``px``
+    pixels: beside a board in a broad room, below it in a high one."""
+    if not count:
+        return pygame.Rect(room), pygame.Rect(room.topleft, (0, 0))
+    px = max(_SMALLEST, min(px, room.width // 5, room.height // 5))
+    if room.width > room.height:
+        deep = min(room.width // 3, px * math.ceil(count * px / room.height))
+        board = pygame.Rect(room.left, room.top, room.width - deep, room.height)
+        return board, pygame.Rect(board.right, room.top, deep, room.height)
+    deep = min(room.height // 3, px * math.ceil(count * px / room.width))
+    board = pygame.Rect(room.left, room.top, room.width, room.height - deep)
+    return board, pygame.Rect(room.left, board.bottom, room.width, deep)
+
+
+def place_tray(items: Sequence[TrayItem], strip: pygame.Rect, board: pygame.Rect, px: int) -> PlacedTray:
+    """Items in a strip beside a board, as close to the board as can be and along its middle."""
+    if not items:
+        return PlacedTray()
+    upright = strip.left >= board.right
+    deep, long = (strip.width, strip.height) if upright else (strip.height, strip.width)
+    px = max(1, min(px, deep))
+    while px > 1 and (long // px) * (deep // px) < len(items):
+        px -= 1
+    line = min(len(items), long // px)
+    begin = (strip.centery if upright else strip.centerx) - line * px // 2
+    boxes = []
+    for index in range(len(items)):
+        row, along = divmod(index, line)
+        if upright:
+            boxes.append(pygame.Rect(board.right + row * px, begin + along * px, px, px))
+        else:
+            boxes.append(pygame.Rect(begin + along * px, board.bottom + row * px, px, px))
+    return PlacedTray(tuple(items), tuple(boxes))
+
+
+def draw_tray(surface: pygame.Surface, tray: PlacedTray, painter: Painter, look: Look, theme: Theme,
+              marked: Sequence[str], held: str | None) -> None:
+    """Draw the items with their numbers.
+
+    Args:
+        marked: items that are picked up or pointed at.
+        held: the item of which the mouse holds one.
+    """
+    if not tray.items:
+        return
+    area = tray.area
+    surface.blit(rounded(area.size, theme.space(8), rgba(theme.colour("raised"), 200), None,
+                         rgba(theme.colour("line"))), area)
+    for item, box in zip(tray.items, tray.boxes, strict=True):
+        count = item.count - (item.name == held)
+        if item.name in marked:
+            surface.blit(rounded(box.size, theme.space(8), rgba(theme.colour("accent"), 70), None,
+                                 rgba(theme.colour("accent")), 2), box)
+        inside = box.inflate(-box.width // 6, -box.height // 6)
+        picture = painter.piece(item.picture, inside.width, look)
+        if count < 1:
+            picture = picture.copy()
+            picture.set_alpha(_FADED)
+        surface.blit(picture, inside)
+        if item.count > 1:
+            _draw_count(surface, box, count, theme)
+
+
+def _draw_count(surface: pygame.Surface, box: pygame.Rect, count: int, theme: Theme) -> None:
+    px = max(14, box.width * 2 // 5)
+    badge = pygame.Rect(0, 0, px, px)
+    badge.bottomright = box.right - 1, box.bottom - 1
+    surface.blit(disc(px, rgba(theme.colour("accent"))), badge)
+    text = theme.text(str(count), "strong", "accent_text", px * 60 / theme.scale)
+    surface.blit(text, text.get_rect(center=badge.center))
+
+
+@dataclass(frozen=True)
+class Targets:
+    """All that can be pointed at: the cells of a board in sight and the items of its tray."""
+
+    board: PlacedBoard
+    tray: PlacedTray
+    cells: Sequence[str]
+
+    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+        """The item or the cell under a point."""
+        return self.tray.item_at(point) or self.board.cell_at(point, standing)
+
+    def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        """See ``PlacedBoard.beneath``."""
+        return self.board.beneath(cell, point) if self.tray.box(cell) is None else ()
+
+    def centre(self, cell: str) -> Point:
+        """Middle of an item or a cell."""
+        box = self.tray.box(cell)
+        return self.board.centre(cell) if box is None else box.center
+
+    def step(self, cell: str, right: int, down: int) -> str | None:
+        """Where an arrow key leads: to the next cell or item, and across between board and tray."""
+        items = [item.name for item in self.tray.items]
+        over = (1, 0) if self.tray.items and self.tray.area.left >= self.board.area.right - 1 else (0, 1)
+        if cell in items:
+            item = self._nearest(cell, items, right, down)
+            leaves = item is None and (-right, -down) == over
+            return self._nearest(cell, self.cells, right, down) if leaves else item
+        ahead = self.board.step(cell, right, down)
+        return self._nearest(cell, items, right, down) if ahead is None and (right, down) == over else ahead
+
+    def _nearest(self, cell: str, names: Sequence[str], right: int, down: int) -> str | None:
+        """The nearest of some items or cells in a direction of the screen."""
+        x, y = self.centre(cell)
+
+        def ahead(name: str) -> float:
+            point = self.centre(name)
+            return (point[0] - x) * right + (point[1] - y) * down
+
+        found = [name for name in names if ahead(name) > 1]
+        return min(found, key=lambda name: math.dist((x, y), self.centre(name)), default=None)

@@ -1,0 +1,129 @@
+"""Boards and maps of hexes on the screen."""
+
+import math
+
+import pygame
+import pytest
+
+from game.boards.hex_views import HexBoardView, HexMapView
+from game.rules.topology.hex_board import HexBoard
+from game.rules.topology.hex_map import HexMap
+
+VIEWS = [HexMapView(HexMap(36, 25)), HexMapView(HexMap(7, 4)), HexMapView(HexMap(1, 1)),
+         HexBoardView(HexBoard(6)), HexBoardView(HexBoard(2))]
+ROOM = pygame.Rect(13, 7, 900, 640)
+
+
+each_placed = pytest.mark.parametrize(
+    "placed", [view.place(ROOM, flipped=flipped) for view in VIEWS for flipped in (False, True)],
+    ids=lambda placed: f"{len(placed.layout.at)}-{placed.flipped}")
+
+
+def turn(degrees):
+    return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+@pytest.mark.parametrize("size", [(900, 640), (300, 200), (1400, 1000)])
+def test_a_board_fills_its_room_and_lies_in_it(view, size):
+    room = pygame.Rect((13, 7), size)
+    placed = view.place(room)
+    assert room.contains(placed.area)
+    assert placed.area.contains(placed.field)
+    assert all(placed.area.contains(placed.extent(cell)) for cell in view.cells)
+    assert not room.contains(placed.area.inflate(placed.area.width // placed.high * 2 + 2,
+                                                 placed.area.height // placed.high * 2 + 2)) \
+        or placed.high < 3
+
+
+@each_placed
+def test_the_cell_under_a_point_is_the_one_whose_middle_is_nearest(placed):
+    middles = {cell: placed.centre(cell) for cell in placed.layout.at}
+    field = placed.field
+    for step in range(400):
+        point = field.left + step * 37 % field.width, field.top + step * 61 % field.height
+        nearest = min(middles, key=lambda cell: math.dist(middles[cell], point))
+        inside = max(abs((point[0] - middles[nearest][0]) * x + (point[1] - middles[nearest][1]) * y)
+                     for x, y in map(turn, (30, 90, 150))) < placed.high / 2 - 0.5
+        if inside:
+            assert placed.cell_at(point) == nearest
+        elif math.dist(middles[nearest], point) > placed.side + 1:
+            assert placed.cell_at(point) is None
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_neighbours_on_the_board_are_neighbours_on_the_screen(view):
+    placed, topology = view.place(ROOM), view.topology
+    for cell in range(topology.size):
+        here = placed.centre(topology.name(cell))
+        for other in topology.neighbours(cell):
+            there = placed.centre(topology.name(other))
+            assert math.dist(here, there) == pytest.approx(placed.high, abs=0.01)
+
+
+def test_row_one_is_at_the_top_of_a_map_and_whites_corner_at_the_bottom_of_a_board():
+    tall, wide = HexMapView(HexMap(5, 3)).place(ROOM), HexBoardView(HexBoard(3)).place(ROOM)
+    assert tall.centre("A1")[1] < tall.centre("A2")[1]
+    assert tall.centre("A1")[1] < tall.centre("B1")[1] < tall.centre("A2")[1]
+    assert tall.centre("A1")[0] < tall.centre("B1")[0]
+    assert wide.centre("c1")[1] > wide.centre("c5")[1]
+    assert wide.centre("a1")[0] < wide.centre("e1")[0]
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_flipping_turns_the_board_by_half(view):
+    placed, turned = view.place(ROOM), view.place(ROOM, flipped=True)
+    for cell in view.cells:
+        (x, y), (v, w) = placed.centre(cell), turned.centre(cell)
+        assert (x + v) / 2 == pytest.approx(ROOM.centerx, abs=1.01)
+        assert (y + w) / 2 == pytest.approx(ROOM.centery, abs=1.01)
+
+
+@each_placed
+def test_arrow_keys_go_where_they_point(placed):
+    for cell in placed.layout.at:
+        x, y = placed.centre(cell)
+        for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            target = placed.step(cell, right, down)
+            if target is not None:
+                ahead = (placed.centre(target)[0] - x) * right + (placed.centre(target)[1] - y) * down
+                aside = (placed.centre(target)[0] - x) * down + (placed.centre(target)[1] - y) * right
+                assert ahead > placed.high / 2 > abs(aside) - 0.01
+
+
+def test_the_right_key_goes_along_a_row_of_a_map_without_drifting():
+    placed = HexMapView(HexMap(36, 25)).place(ROOM)
+    cell, seen = "A13", []
+    while cell is not None:
+        seen.append(cell)
+        cell = placed.step(cell, 1, 0)
+    assert len(seen) == 36
+    assert {name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") for name in seen} == {"13"}
+
+
+def test_every_cell_of_a_hex_board_is_reached_with_the_arrow_keys():
+    placed = HexBoardView(HexBoard(6)).place(ROOM)
+    seen, waiting = {"f6"}, ["f6"]
+    while waiting:
+        cell = waiting.pop()
+        steps = {placed.step(cell, *way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))} - {None} - seen
+        seen |= steps
+        waiting.extend(steps)
+    assert len(seen) == 91
+
+
+@each_placed
+def test_coordinates_stand_beside_the_hexes_and_on_the_board(placed):
+    for label in placed.labels():
+        assert placed.area.collidepoint(label.centre)
+        assert placed.cell_at(label.centre) is None
+
+
+def test_a_board_without_coordinates_has_no_labels():
+    assert not VIEWS[0].place(ROOM, coordinates=False).labels()
+
+
+def test_outlines_have_six_corners_at_equal_distances():
+    placed = VIEWS[3].place(ROOM)
+    corners = placed.outline("f6")
+    assert [math.dist(placed.centre("f6"), corner) for corner in corners] == pytest.approx([placed.side] * 6)

@@ -1,0 +1,172 @@
+"""Items beside a board are picked up like pieces: clicked, dragged and reached with the keyboard."""
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.boards.animation import script_of
+from game.boards.gestures import By, Reach
+from game.boards.painter import Look
+from game.boards.picture import Surroundings, TrayItem
+from game.boards.squares import SquareBoard
+from game.boards.trays import place_tray, split_room
+from game.boards.view import BoardView
+from game.rules.events import Piece, Placed
+from game.rules.topology.squares import SquareGrid
+from game.widgets.focus import Ui
+from game.widgets.theme import Theme
+
+ITEMS = (TrayItem("tray-king", "king"), TrayItem("tray-guard", "guard", 3),
+         TrayItem("tray-spent", "spent", 0))
+ROOMS = [pygame.Rect(20, 10, 700, 500), pygame.Rect(20, 10, 500, 700)]
+
+
+class Discs:
+    """The smallest painter."""
+
+    def paint_ground(self, surface, placed, look):
+        surface.fill("#807050", placed.area)
+
+    def ink(self, look):
+        return pygame.Color("black"), pygame.Color("white")
+
+    def piece(self, picture, px, look):
+        surface = pygame.Surface((px, px), pygame.SRCALPHA)
+        pygame.draw.circle(surface, {"king": "gold", "guard": "white"}.get(picture, "red"),
+                           (px / 2, px / 2), px * 0.4)
+        return surface
+
+    def shadow(self, px):
+        return pygame.Surface((px, px), pygame.SRCALPHA)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def window():
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("test", (760, 760))
+    window.get_surface()
+    yield window
+    window.destroy()
+
+
+@pytest.fixture(params=ROOMS, ids=["broad", "high"])
+def board(request):
+    board = BoardView(SquareBoard(SquareGrid(5, 5)), Discs())
+    ui = Ui(Theme())
+    ui.ground.add(board)
+    ui.ground.set_focus(board)
+    ui.keyboard = True
+    board.room = request.param
+    board.place(request.param, flipped=False, coordinates=True, look=Look())
+    board.show({"a1": "guard"}, Surroundings(tray=ITEMS))
+    board.offer(Reach(own=frozenset({"tray-king", "tray-guard"}),
+                      targets=lambda origin: frozenset({"b2", "c3"})))
+    board.seen = []
+    board.on_gesture = lambda gesture: board.seen.append((gesture.origin, gesture.target, gesture.legal,
+                                                          gesture.by))
+    return board
+
+
+def at(board, name):
+    return tuple(map(round, board.boxes(name)[0].center))
+
+
+def picture(board):
+    surface = pygame.Surface((760, 760))
+    board.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def key(board, code):
+    board.key_down(SimpleNamespace(type=pygame.KEYDOWN, key=code, mod=0))
+
+
+def test_items_lie_beside_the_board_and_in_the_room(board):
+    boxes = [board.boxes(item.name)[0] for item in ITEMS]
+    assert all(board.room.contains(box) for box in boxes)
+    assert all(not box.colliderect(board.placed.area) for box in boxes)
+    assert board.room.contains(board.placed.area)
+    assert all(board.rect.contains(box) for box in boxes)
+    assert len({box.topleft for box in boxes}) == len(ITEMS)
+
+
+def test_click_an_item_and_a_cell(board):
+    before = picture(board)
+    for name in ("tray-guard", "c3"):
+        board.mouse_down(at(board, name))
+        board.mouse_up(at(board, name))
+        if name == "tray-guard":
+            assert picture(board) != before
+    assert board.seen == [("tray-guard", "c3", True, By.CLICK)]
+
+
+def test_drag_an_item_to_a_cell(board):
+    start, end = at(board, "tray-king"), at(board, "b2")
+    board.mouse_down(start)
+    board.mouse_drag(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
+    held = picture(board)
+    board.mouse_drag(end)
+    assert picture(board) != held
+    board.mouse_up(end)
+    assert board.seen == [("tray-king", "b2", True, By.DRAG)]
+
+
+def test_items_are_reached_with_the_keyboard_and_left_again(board):
+    over, back = (pygame.K_RIGHT, pygame.K_LEFT) if board.room.width > board.room.height \
+        else (pygame.K_DOWN, pygame.K_UP)
+    board.gestures.cursor = "e3" if over == pygame.K_RIGHT else "c1"
+    key(board, over)
+    assert board.gestures.cursor == "tray-guard"
+    key(board, pygame.K_UP if over == pygame.K_RIGHT else pygame.K_LEFT)
+    assert board.gestures.cursor == "tray-king"
+    picture(board)
+    key(board, pygame.K_RETURN)
+    assert board.gestures.selected == "tray-king"
+    key(board, back)
+    assert board.gestures.cursor in board.geometry.cells
+    board.gestures.cursor = "b2"
+    key(board, pygame.K_RETURN)
+    assert board.seen == [("tray-king", "b2", True, By.KEYS)]
+
+
+def test_an_item_of_which_none_is_left_is_not_picked_up(board):
+    board.mouse_down(at(board, "tray-spent"))
+    board.mouse_up(at(board, "tray-spent"))
+    assert board.gestures.selected is None
+
+
+def test_the_board_takes_the_room_when_the_tray_is_empty(board):
+    small = board.placed.cell_px
+    script = script_of([Placed(Piece(0, "king"), "b2")], lambda piece, cell: "king", board.distance)
+    board.run(script, {"b2": "king"}, Surroundings())
+    board.finish()
+    assert board.placed.cell_px >= small
+    assert not board.state.tray.items
+    assert board.rect == board.placed.area
+
+
+def test_counts_are_drawn(board):
+    before = picture(board)
+    fewer = (ITEMS[0], TrayItem("tray-guard", "guard", 2), ITEMS[2])
+    board.show(board.pieces, Surroundings(tray=fewer))
+    assert picture(board) != before
+
+
+def test_a_piece_placed_from_a_tray_comes_from_where_it_was_let_go():
+    script = script_of([Placed(Piece(0, "king"), "b2")], lambda piece, cell: "king", lambda a, b: 1.0,
+                       dropped=(30.0, 40.0))
+    assert script.actors[0].keys[0].pose.where == (30.0, 40.0)
+    assert script.actors[0].keys[0].pose.alpha == 1.0
+
+
+@pytest.mark.parametrize("count", [1, 7, 26, 60])
+@pytest.mark.parametrize("room", ROOMS, ids=["broad", "high"])
+def test_many_items_find_room(room, count):
+    items = tuple(TrayItem(f"item-{index}", "king") for index in range(count))
+    left, strip = split_room(room, count, 60)
+    tray = place_tray(items, strip, left, 60)
+    assert all(strip.contains(box) for box in tray.boxes)
+    assert all(not a.colliderect(b) for i, a in enumerate(tray.boxes) for b in tray.boxes[:i])
+    assert not left.colliderect(strip)

@@ -1,0 +1,111 @@
+"""Which part of a large board is seen."""
+
+import pygame
+import pytest
+
+from game.boards.hex_views import HexBoardView, HexMapView
+from game.boards.viewport import REST, Viewport
+from game.rules.topology.hex_board import HexBoard
+from game.rules.topology.hex_map import HexMap
+
+ROOM = pygame.Rect(20, 10, 900, 600)
+
+
+@pytest.fixture
+def viewport():
+    viewport = Viewport(HexMapView(HexMap(36, 25)))
+    viewport.fit(ROOM, flipped=False, coordinates=True)
+    return viewport
+
+
+def covers(viewport):
+    area, window = viewport.placed.area, viewport.window
+    return all(area_side <= window_side for area_side, window_side in
+               ((area.left, window.left), (area.top, window.top))) and area.right >= window.right \
+        and area.bottom >= window.bottom
+
+
+def test_a_board_fits_at_first(viewport):
+    assert not viewport.zoomed
+    assert viewport.placed == viewport.fitted
+    assert viewport.window.contains(viewport.placed.area)
+    assert not viewport.pan(50, 50)
+
+
+def test_a_board_that_is_large_enough_cannot_be_enlarged():
+    viewport = Viewport(HexBoardView(HexBoard(6)))
+    viewport.fit(ROOM, flipped=False, coordinates=True)
+    assert not viewport.can_zoom
+    assert not viewport.zoom(2.0, ROOM.center)
+    assert viewport.window == viewport.placed.area
+
+
+def test_what_lies_below_the_mouse_stays_there(viewport):
+    for point in ((300, 200), (500, 400)):
+        before = viewport.placed.cell_at(point)
+        for _ in range(6):
+            viewport.zoom(1.3, point)
+        middle = viewport.placed.centre(before)
+        assert abs(middle[0] - point[0]) < viewport.placed.cell_px
+        assert abs(middle[1] - point[1]) < viewport.placed.cell_px
+        assert viewport.zoomed
+        viewport.zoom(0.0, point)
+        assert viewport.placed == viewport.fitted
+
+
+def test_enlarging_ends_at_the_largest_size(viewport):
+    for _ in range(30):
+        viewport.zoom(1.5, ROOM.center)
+    assert viewport.placed.cell_px in range(90, 101)
+    assert not viewport.zoom(1.5, ROOM.center)
+
+
+def test_a_larger_scale_allows_larger_cells(viewport):
+    viewport.fit(ROOM, flipped=False, coordinates=True, scale=1.5)
+    for _ in range(30):
+        viewport.zoom(1.5, ROOM.center)
+    assert viewport.placed.cell_px > 130
+
+
+def test_the_board_always_covers_its_window(viewport):
+    viewport.zoom(4.0, ROOM.center)
+    for step in ((5000, 0), (0, 5000), (-9000, -9000), (30, -20)):
+        viewport.pan(*step)
+        assert covers(viewport)
+
+
+def test_a_cell_is_brought_into_sight(viewport):
+    viewport.zoom(4.0, ROOM.topleft)
+    for cell in ("AJ25", "A1", "R13"):
+        viewport.reveal(cell)
+        assert viewport.window.contains(viewport.placed.box(cell))
+    assert not viewport.reveal("R13")
+
+
+def test_the_minimap_shows_what_is_seen_and_leads_there(viewport):
+    viewport.zoom(4.0, ROOM.topleft)
+    assert ROOM.contains(viewport.minimap.area)
+    for cell in ("AF20", "E4"):
+        point = viewport.minimap.centre(cell)
+        viewport.look_at(point)
+        assert viewport.window.contains(viewport.placed.box(cell))
+        assert viewport.minimap_window.collidepoint(point)
+    assert viewport.minimap.area.inflate(2, 2).contains(viewport.minimap_window)
+
+
+def test_another_room_and_another_side_show_the_same_place(viewport):
+    viewport.zoom(4.0, viewport.placed.centre("J8"))
+    viewport.look_at(viewport.minimap.centre("J8"))
+    viewport.fit(pygame.Rect(0, 0, 1200, 800), flipped=False, coordinates=True)
+    assert viewport.window.contains(viewport.placed.box("J8"))
+    viewport.fit(pygame.Rect(0, 0, 1200, 800), flipped=True, coordinates=True)
+    assert viewport.window.contains(viewport.placed.box("J8"))
+    assert covers(viewport)
+
+
+def test_it_is_painted_sharply_once_it_rests(viewport):
+    assert viewport.sharp
+    viewport.zoom(2.0, ROOM.center)
+    assert not viewport.sharp
+    viewport.resting += REST
+    assert viewport.sharp
