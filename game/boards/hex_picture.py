@@ -62,8 +62,8 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     colour, share = _LINES[kind]
     width = max(2, round(share * fine.get_height()))
     if kind == "cursor":  # can be seen on light and dark ground
-        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.94), width * 2)
-    pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.9), width)
+        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.88), width * 2)
+    pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.88), width)
     return pygame.transform.smoothscale(fine, size)
 
 

@@ -8,11 +8,20 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.viewport import STEP, Viewport
+from game.texts import _
 
 LARGER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 SMALLER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 WHOLE = (pygame.K_0, pygame.K_KP0)
 PAN_SHARE = 0.2  # of the window's width or height that a key moves the board
+
+
+def key_list() -> list[tuple[str, str]]:
+    """What players do with boards that can be enlarged: keys or the mouse, and what that does."""
+    return [
+        (_("+, -, 0, wheel"), _("Enlarge or reduce the board; show all of it")),
+        (_("Shift with ← ↑ → ↓"), _("Move the board; also by dragging it")),
+    ]
 
 
 class Navigation:

@@ -115,7 +115,7 @@ def _draw_count(surface: pygame.Surface, box: pygame.Rect, count: int, theme: Th
     badge = pygame.Rect(0, 0, px, px)
     badge.bottomright = box.right - 1, box.bottom - 1
     surface.blit(disc(px, rgba(theme.colour("accent"))), badge)
-    text = theme.text(str(count), "strong", "accent_text", px * 60 / theme.scale)
+    text = theme.text(str(count), "strong", "on_accent", px * 60 / theme.scale)
     surface.blit(text, text.get_rect(center=badge.center))
 
 

@@ -18,7 +18,7 @@ from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, Gestures, Reach
 from game.boards.marks import Arrow
-from game.boards.navigation import Navigation
+from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
@@ -70,6 +70,10 @@ class BoardView(Widget):
         """Where the board lies while all of it is in sight."""
         area = self.state.viewport.fitted.area
         return area.union(self.state.tray.area) if self.state.tray.items else pygame.Rect(area)
+
+    def key_list(self) -> list[tuple[str, str]]:
+        """Keys that move and enlarge the board, each with what it does; none where it is always whole."""
+        return key_list() if self.state.viewport.can_zoom else []
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         """All places where a cell or an item of the tray is seen."""

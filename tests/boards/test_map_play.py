@@ -172,3 +172,14 @@ def test_a_board_that_fits_ignores_what_moves_maps(hands):
     hands.scene.ui.ground.set_focus(hands.board)
     hands.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
     assert hands.board.placed == before
+
+
+def told_keys(hands):
+    listed = hands.scene.keys()
+    return " ".join(what for _key, what in listed)
+
+
+def test_the_list_of_keys_tells_how_to_move_the_map(hands):
+    assert "Enlarge" in told_keys(hands)
+    hands.start()
+    assert "Enlarge" not in told_keys(hands)

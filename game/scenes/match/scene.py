@@ -106,7 +106,8 @@ class MatchScene(Scene):
         everywhere = super().keys()
         here = match_keys.key_list(secrets=self.board_presenter.viewpoint.shared)
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
-        return [*self.board_presenter.game.gestures.keys(), *here, *shared]
+        return [*self.board_presenter.game.gestures.keys(), *self.board_presenter.board.key_list(), *here,
+                *shared]
 
     # Events
 

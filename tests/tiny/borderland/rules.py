@@ -8,17 +8,16 @@ or a wood. Who enters the enemy's capital, or takes the last pawn, wins. Positio
 
 from __future__ import annotations
 
-import random
 import re
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Ended, Moved, Passed, Piece
+from game.rules.open_rules import OpenRules
 from game.rules.options import Option, read_options
-from game.rules.protocol import NOBODY, OpenView, Outcome, Step
+from game.rules.protocol import NOBODY, Outcome, Step
 from tests.tiny.borderland.land import CAPITALS, HILL, MAP, MEADOW, START, TERRAIN, WATER
-from tests.tiny.lists import find_moves
 
 PAWNS = (Piece(0, "pawn"), Piece(1, "pawn"))
 HEX = r"[A-Z]{1,2}[0-9]{1,2}"
@@ -48,7 +47,7 @@ class End(NamedTuple):
     """Gives up the steps that are left."""
 
 
-class Rules:
+class Rules(OpenRules):
     name = "tiny-borderland"
     title = "Borderland"
     sides = ("North", "South")
@@ -72,12 +71,6 @@ class Rules:
         found = [March(origin, target) for origin in sorted(state.pawns[state.side])
                  for target in MAP.neighbours(origin) if not hindrance(state, origin, target)]
         return (*found, End())
-
-    def chance_weights(self, state):
-        return ()
-
-    def random_free_form(self, state, rng):
-        return None
 
     def apply(self, state, move):
         if state.to_act == NOBODY:
@@ -119,15 +112,6 @@ class Rules:
             return Outcome(None, "too-long", "The war took too long.")
         return None
 
-    def view(self, state, side):
-        return OpenView(side, state)
-
-    def disclose(self, state, side):
-        return self.view(state, side)
-
-    def sample(self, view, rng: random.Random):
-        return view.state
-
     def parse_move(self, state, text):
         found = re.fullmatch(f"({HEX})-({HEX})|end", text.strip(), re.ASCII)
         if not found:
@@ -136,12 +120,6 @@ class Rules:
 
     def format_move(self, state, move, side=None):
         return "end" if isinstance(move, End) else f"{MAP.name(move.origin)}-{MAP.name(move.target)}"
-
-    def format_played(self, state, move, side=None):
-        return self.format_move(state, move, side)
-
-    def transcribe(self, state, text):
-        return find_moves(f"{HEX}-{HEX}|end", text)
 
     def parse_state(self, text, options):
         values = self.resolve_options(options)
@@ -164,15 +142,6 @@ class Rules:
     def format_state(self, state):
         north, south = (",".join(map(MAP.name, sorted(army))) or "-" for army in state.pawns)
         return f"{north} / {south} side:{state.side} steps:{state.steps} turn:{state.count}"
-
-    def parse_view(self, text, options):
-        word, _, rest = text.partition("|")
-        if word not in ("0", "1", "-"):
-            raise InvalidText("'{text}' is no view of the war", text=text)
-        return OpenView(None if word == "-" else int(word), self.parse_state(rest, options))
-
-    def format_view(self, view):
-        return f"{'-' if view.side is None else view.side}|{self.format_state(view.state)}"
 
 
 def hindrance(state, origin, target):
