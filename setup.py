@@ -16,6 +16,7 @@ from setuptools import Extension, find_namespace_packages, setup
 from setuptools.command.build_py import build_py
 from setuptools.errors import CCompilerError, CompileError, ExecError, LinkError, PlatformError
 
+BUILD = "build/cython"
 DATA = ("game.sprites", "game.sounds")
 PICTURES_AND_SOUNDS = (".svg", ".png", ".wav")
 PROBE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n"
@@ -73,15 +74,21 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
-    sources = [pxd.with_suffix(".py") for pxd in sorted(Path("game").rglob("*.pxd"))]
+    types = sorted(Path("game").rglob("*.pxd"))
+    sources = [pxd.with_suffix(".py") for pxd in types]
     modules = [
         Extension(".".join(source.with_suffix("").parts), [source.as_posix()],
-                  extra_compile_args=[] if os.name == "nt" else ["-O3", "-g0"])
+                  extra_compile_args=[] if os.name == "nt" else ["-O3", "-g0"],
+                  depends=[pxd.as_posix() for pxd in types])
         for source in sources if source.exists()
     ]
+    # Types are shared: a class whose base has changed must be compiled again, which neither Cython nor
+    # setuptools sees where types stand in a file of their own.
+    made = [path.stat().st_mtime for path in Path(BUILD).rglob("*.c")]
     return cythonize(
         modules,
-        build_dir="build/cython",
+        build_dir=BUILD,
+        force=bool(made) and max(pxd.stat().st_mtime for pxd in types) > min(made),
         compiler_directives={
             "language_level": 3,
             "boundscheck": False,

@@ -26,15 +26,16 @@ def compiled_modules() -> tuple[str, ...]:
 
 
 def stale_modules() -> tuple[str, ...]:
-    """Compiled modules of a checkout that are older than their sources and hide them."""
+    """Compiled modules of a checkout that are older than their source, or than any types, which are shared:
+    they would hide the source, or crash on a base class whose fields have moved."""
     if not _PACKAGE.with_name("pyproject.toml").exists():
         return ()  # installed: dates say nothing there
+    types = max(path.stat().st_mtime for path in _PACKAGE.rglob("*.pxd"))
     found = []
     for name in compiled_modules():
         built = Path(_origin(name))
         source = built.with_name(name.rpartition(".")[2] + ".py")
-        typed = source.with_suffix(".pxd")
-        if any(path.exists() and path.stat().st_mtime > built.stat().st_mtime for path in (source, typed)):
+        if max(types, source.stat().st_mtime if source.exists() else 0.0) > built.stat().st_mtime:
             found.append(name)
     return tuple(found)
 
