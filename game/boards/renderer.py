@@ -12,7 +12,10 @@ from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
+from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
+
+EDGE_PX = 22  # width of the strip with coordinates, at 100 %
 
 
 class BoardRenderer:
@@ -46,6 +49,7 @@ class BoardRenderer:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         self._draw_moving(surface, placed)
         if state.viewport.zoomed:
+            self._draw_edge_labels(surface, placed, theme)
             self._draw_minimap(surface, theme)
         surface.set_clip(clip)
         self._draw_held(surface, placed)
@@ -63,6 +67,21 @@ class BoardRenderer:
                 return
         seen = window if state.viewport.zoomed else pygame.Rect(placed.area)
         surface.blit(self._canvas.of(placed, seen, content, state.look, theme), seen)
+
+    def _draw_edge_labels(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+        """Coordinates that lie above or left of the window, at its edge."""
+        window = self.state.viewport.window
+        ink, edge = self.picture.painter.ink(self.state.look)
+        deep = theme.space(EDGE_PX)
+        for strip, across in ((pygame.Rect(window.topleft, (window.width, deep)), True),
+                              (pygame.Rect(window.topleft, (deep, window.height)), False)):
+            beyond = [(text, (x, strip.centery) if across else (strip.centerx, y))
+                      for text, (x, y) in placed.labels() if (y < window.top if across else x < window.left)]
+            if beyond:
+                surface.blit(rounded(strip.size, 0, rgba(edge, 150)), strip)
+            for text, point in beyond:
+                letter = theme.text(text, "small", ink)
+                surface.blit(letter, letter.get_rect(center=(round(point[0]), round(point[1]))))
 
     def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
         viewport, state = self.state.viewport, self.state

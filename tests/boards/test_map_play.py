@@ -183,3 +183,18 @@ def test_the_list_of_keys_tells_how_to_move_the_map(hands):
     assert "Enlarge" in told_keys(hands)
     hands.start()
     assert "Enlarge" not in told_keys(hands)
+
+
+def test_coordinates_out_of_sight_stand_at_the_edge(hands):
+    def strip():
+        box = pygame.Rect(viewport(hands).window.topleft, (viewport(hands).window.width, 10))
+        return pygame.image.tobytes(hands.app.window.get_surface().subsurface(box), "RGB")
+
+    enlarge(hands, "P12", 8)
+    hands.move_mouse((0, 0))
+    hands.wait(0.3)
+    told = strip()
+    hands.app.settings.change(coordinates=False)
+    hands.scene.relayout()
+    hands.wait(0.3)
+    assert strip() != told
