@@ -79,6 +79,12 @@ def _of_game(entry: GameEntry) -> Iterator[Measure]:
 
 
 _OF_THE_PROGRAM = (
+    Measure("open-match", "", "game.bench.long_match:open_match",
+            lambda f: f"{f['seconds']} s to the first frame of a match of {f['steps']} steps",
+            "under 0.3 s", lambda f: f["seconds"] < 0.3),
+    Measure("long-match-step", "", "game.bench.long_match:step",
+            lambda f: f"{f['last_ms']} ms for a step after {f['steps']}, {f['first_ms']} at the beginning",
+            "at most half as much again", lambda f: f["last_ms"] <= 1.5 * f["first_ms"]),
     Measure("paint", "", "game.bench.window:paint",
             lambda f: ", ".join(f"{game} {ms:.0f} ms" for game, ms in f["first_ms"].items()),
             "a match's first frame, none 150 ms later than another",

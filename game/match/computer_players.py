@@ -1,4 +1,4 @@
-"""The computer's seat at a match: asks the engine when the computer is to act, and plays what it answers."""
+"""Computer players at a match: asks the engine when the computer is to act, and plays what it answers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.ai.levels import budget
 from game.ai.worker import Answer, Decision, Failure
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.match.secrecy import hides, is_secret
+from game.match.secrecy import hides, is_secret, reveals
 from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.rules.protocol import OpenView
 
 HINT_SECONDS: Final = 1.5
-ATTEMPTS: Final = 3  # how often the engine is asked for one move before the seat gives up
+ATTEMPTS: Final = 3  # how often the engine is asked for one move before nobody asks again
 DRAW_SCORE: Final = -50  # hundredths of a stone; a computer that thinks itself worse off takes a draw
 
 
 class Thinker(Protocol):
-    """What a seat needs of ``ai.worker.Engine``. No method waits."""
+    """What ``ComputerPlayers`` needs of ``ai.worker.Engine``. No method waits."""
 
     def think(self, rules_path: str, bot_path: str, options: Mapping[str, str | int | bool],
               view_text: str, limit: Limit, seed: int) -> int: ...
@@ -68,7 +68,7 @@ class DrawAnswered:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something went wrong; ``message`` is a sentence. ``final``: the seat does not try again by itself."""
+    """Something went wrong; ``message`` is a sentence. ``final``: nothing is tried again by itself."""
 
     message: str
     final: bool
@@ -86,6 +86,16 @@ class _Job:
     view: str  # what was sent of the position
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The steps of a turn that are still to be played, and the node where the next one belongs."""
+
+    match: Match
+    node: Node
+    turn: int
+    steps: tuple[str, ...]
+
+
 class ComputerPlayers:
     """Connects one match at a time with an engine. Nothing but a view of the position reaches the engine.
 
@@ -99,6 +109,8 @@ class ComputerPlayers:
         self.thought: Thought | None = None
         self._engine = engine
         self._job: _Job | None = None
+        self._plan: _Plan | None = None
+        self._spent: tuple[str, int, float] = ("", 0, 0.0)  # match, turn, seconds of thinking in it
         self._failures = 0
         self._failed_at: Node | None = None
         self._scores: dict[tuple[str, int], int] = {}  # by match and side: what the computer thought last
@@ -114,14 +126,19 @@ class ComputerPlayers:
         return self._job is not None and self._job.purpose == "hint"
 
     def update(self, match: Match) -> list[News]:
-        """Look after the match; called every frame. Never waits, never raises because of the engine."""
+        """Look after the match; called every frame. Never waits, never raises because of the engine.
+
+        At most one step is played in a call: of a turn that was planned, each further one by a further call.
+        """
         if self._job is not None and (self._job.match is not match or self._job.node is not match.current):
             self.cancel()
         news: list[News] = []
         for answer in self._engine.poll():
             news += self._take(answer)
         news += self._answer_draw(match)
-        if self._job is None and self._may_ask(match):
+        if self._job is None and not news:
+            news += self._go_on(match)
+        if self._job is None and not self._planned(match) and self._may_ask(match):
             self._ask(match, "move", match.to_act)
         return news
 
@@ -157,6 +174,7 @@ class ComputerPlayers:
         if self._job is not None:
             self._engine.cancel()
             self._job = None
+        self._plan = None
 
     def retry(self) -> None:
         """Try again after a final problem."""
@@ -170,7 +188,8 @@ class ComputerPlayers:
     def _ask(self, match: Match, purpose: Literal["move", "hint"], knowing: int | None) -> None:
         side, player = match.to_act, match.player_to_act
         if purpose == "move" and isinstance(player, Computer):
-            limit = budget(player.level, match.clock.remaining(side), match.control.increment)
+            limit = budget(player.level, match.clock.remaining(side), match.control.increment,
+                           self._spent_in_turn(match.id, match.current.turn))
         else:
             limit = Limit(seconds=HINT_SECONDS)
         tries = self._failures if self._failed_at is match.current else 0
@@ -216,9 +235,38 @@ class ComputerPlayers:
             if job.match.outcome is not None:  # its flag fell while the answer was on its way
                 return Problem(str(error), final=True)
             return self._failure(job, f"it proposed '{decision.move}': {error}")
+        spent = self._spent_in_turn(job.match.id, job.node.turn) + decision.thought.seconds
+        self._spent = (job.match.id, job.node.turn, spent)
         self._scores[job.match.id, side] = decision.thought.score
         self.retry()
+        if decision.thought.plan[:1] == (decision.move,):
+            self._plan = _Plan(job.match, node, job.node.turn, decision.thought.plan[1:])
         return Played(node)
+
+    def _spent_in_turn(self, match_id: str, turn: int) -> float:
+        """Seconds of thinking that earlier steps of a turn have taken."""
+        return self._spent[2] if self._spent[:2] == (match_id, turn) else 0.0
+
+    def _planned(self, match: Match) -> bool:
+        """Whether the next step is known: the match stands where the plan goes on, in the same turn, and
+        nothing has come between its steps: no roll, and nothing that was hidden."""
+        plan = self._plan
+        return (plan is not None and bool(plan.steps) and plan.match is match and plan.node is match.current
+                and match.current.turn == plan.turn and isinstance(match.player_to_act, Computer)
+                and not reveals(match.rules, match.current))
+
+    def _go_on(self, match: Match) -> list[News]:
+        """Play the next step of the plan if the rules still allow it; otherwise the engine is asked anew."""
+        plan, self._plan = self._plan, self._plan if self._planned(match) else None
+        if plan is None or self._plan is None:
+            return []
+        try:
+            node = match.play(plan.steps[0])
+        except RulesError:
+            self._plan = None
+            return []
+        self._plan = replace(plan, node=node, steps=plan.steps[1:])
+        return [Played(node)]
 
     def _failure(self, job: _Job, message: str) -> Problem:
         if job.purpose == "hint":

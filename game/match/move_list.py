@@ -29,7 +29,7 @@ from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY
 
 _WIDTH: Final = 80  # columns of a list
-_BEGINNING: Final = 3  # words among which the first move is
+_BEGINNING: Final = 80  # words of a line among which the first move is looked for
 
 
 def write_moves(match: Match) -> str:

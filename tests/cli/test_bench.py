@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from game.bench import speed, suite, window
+from game.bench import long_match, speed, suite, window
 from game.registry import GAMES
 
 BY_NAME = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
@@ -91,3 +91,11 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     assert verdicts == {"perft": "missed", "search": "reached", "frames": "reached", "memory": "missed"}
     _, out, _ = longhall("bench", "--only", f"{game}-search", "--only", f"{game}-perft", "--json")
     assert list(json.loads(out)) == ["machine", f"{game}-perft", f"{game}-search"]
+
+
+def test_long_matches_are_measured(monkeypatch):
+    monkeypatch.setattr(long_match, "STEPS", 60)
+    assert long_match.open_match()["steps"] == 60
+    found = long_match.step()
+    assert found["steps"] == 60
+    assert found["first_ms"] > 0 < found["last_ms"]

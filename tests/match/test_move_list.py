@@ -86,3 +86,12 @@ def test_a_record_a_list_and_a_position_can_be_pasted(entry):
 def test_what_cannot_be_pasted_is_explained():
     with pytest.raises(RulesError, match="empty"):
         read_pasted("")
+
+
+def test_moves_of_any_number_of_words():
+    first, second = "chief a1 guards b1 c1", "chief a5 guards b5 c5"
+    match = read_record(f"1. {first}\n2. chief a5\n   guards b5 c5 3. b1-b2")
+    assert match.entry is games.FORMATION
+    assert texts(match) == [first, second, "b1-b2"]
+    with pytest.raises(InvalidText, match="line 2"):
+        read_record(f"1. {first}\n2. {first}")

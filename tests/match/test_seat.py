@@ -7,7 +7,8 @@ import signal
 
 import pytest
 
-from game.ai.worker import Engine
+from game.ai.bot import Thought
+from game.ai.worker import Decision, Engine
 from game.match.clock import TimeControl
 from game.match.computer_players import (
     ATTEMPTS,
@@ -294,3 +295,66 @@ def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine):
     seat.stop()
     updates_until(seat, match, lambda news: any(isinstance(item, Played) for item in news))
     assert match.player_to_act == Human()
+
+
+# Turns of several steps
+
+DOUBLE = "0,0 0,0 side:0 steps:2,2 turn:0"
+
+
+def planned(engine, *steps, seconds=0.0):
+    """The engine's answer: the first step, and a plan of them all."""
+    thought = Thought(steps[0], 1, 0, steps, 1, seconds, plan=steps)
+    engine.answers = [Decision(engine.job, steps[0], thought)]
+
+
+def at_a_double(**more):
+    return Match.create(games.DICE, players=(Computer(1), Human()), setup=DOUBLE, **more)
+
+
+def test_a_planned_turn_is_played_step_by_step(seat, manual):
+    match = at_a_double()
+    seat.update(match)
+    planned(manual, "run a", "run b")
+    assert [item.node.text for item in seat.update(match)] == ["run a"]  # the screen shows it
+    assert not seat.thinking
+    assert [item.node.text for item in seat.update(match)] == ["run b"]
+    assert match.to_act == 1
+    assert len(manual.asked) == 1
+    assert seat.update(match) == []
+
+
+def test_a_plan_ends_with_its_turn_and_with_its_dice(seat, manual):
+    match = Match.create(games.DICE, players=(Computer(1), Computer(1)), setup=DOUBLE)
+    seat.update(match)
+    planned(manual, "run a", "run b", "run a", "run a")
+    seat.update(match)
+    seat.update(match)
+    assert match.current.turn == 1
+    seat.update(match)
+    assert seat.thinking
+    assert len(manual.asked) == 2
+
+
+def test_a_step_of_a_plan_that_cannot_be_played_is_thought_of_anew(seat, manual):
+    match = at_a_double()
+    seat.update(match)
+    planned(manual, "run a", "pass", seconds=0.2)
+    assert kinds(seat.update(match)) == [Played]
+    assert seat.update(match) == []
+    assert seat.thinking
+    assert manual.asked[0]["limit"].seconds is None
+    assert 0 < manual.asked[1]["limit"].seconds < 0.5  # what is left of the turn's share
+    planned(manual, "run b")
+    assert kinds(seat.update(match)) == [Played]
+
+
+def test_a_plan_is_dropped_when_the_match_goes_elsewhere(seat, manual):
+    match = at_a_double()
+    seat.update(match)
+    planned(manual, "run a", "run a")
+    seat.update(match)
+    match.goto(match.root)
+    seat.update(match)
+    assert seat.thinking
+    assert match.current is match.root
