@@ -41,6 +41,11 @@ class Playback:
         return self._jobs[0].playing if self._jobs else None
 
     @property
+    def waiting(self) -> bool:
+        """Whether a script waits for the one that runs."""
+        return len(self._jobs) > 1
+
+    @property
     def pieces(self) -> Mapping[str, str]:
         """Pictures by cell, at the end of all animations."""
         return self._jobs[-1].pieces if self._jobs else self.standing

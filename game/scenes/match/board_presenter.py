@@ -74,6 +74,7 @@ class BoardPresenter:
         self.history = History(match)
         self.viewpoint = Viewpoint(match)
         self.veiled = False
+        self._marks_wait = False
         self._texts: dict[tuple[int, int | None, bool], str] = {}
         view = self.view_of(match.current)
         self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
@@ -123,6 +124,20 @@ class BoardPresenter:
     def events(self, node: Node) -> tuple[Event, ...]:
         """What happened, as far as the viewer may know."""
         return self.match.log_entry(node, self.viewer).events
+
+    def recent_events(self) -> list[Event]:
+        """What happened with the last move of whoever looks at the screen, and since; between two people,
+        with the last move alone."""
+        people = [side for side, player in enumerate(self.match.players) if isinstance(player, Human)]
+        own = people if len(people) == 1 else (0, 1)
+        found: list[Event] = []
+        node = self.shown
+        while node.parent is not None:
+            found[:0] = self.events(node)
+            if node.mover in own:
+                break
+            node = node.parent
+        return found
 
     def _foresee(self, origin: str, target: str) -> Marks:
         return self.game.gestures.foresee(self.view_of(self.shown), origin, target)
@@ -262,6 +277,11 @@ class BoardPresenter:
         self._show_board(self._over_board(self.shown))
         self.refresh()
 
+    def update(self) -> None:
+        """Follow the animations."""
+        if self._marks_wait:
+            self.mark()
+
     # What may be done
 
     @property
@@ -299,7 +319,10 @@ class BoardPresenter:
         self.mark()
 
     def mark(self) -> None:
-        """Put the marks of the moment on the board."""
+        """Put the marks of the moment on the board, once the animation that leads there has begun."""
+        self._marks_wait = self.board.state.playback.waiting
+        if self._marks_wait:
+            return
         marks = self.game.pictures.marks(self._over_board(self.shown), self.events(self.shown))
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)

@@ -20,6 +20,7 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import Ground, Page
+from game.scenes.match.reply_pause import ReplyPause
 from game.scenes.match.session import Session
 from game.scenes.match.words import lone_human, player_name
 from game.texts import _
@@ -51,7 +52,8 @@ class MatchScene(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         presenter = BoardPresenter(self.match, context)
-        self.session = Session(self.match, context, self.ui, presenter, ComputerPlayers(context.engine),
+        self._reply_pause = ReplyPause(context.engine, presenter)
+        self.session = Session(self.match, context, self.ui, presenter, ComputerPlayers(self._reply_pause),
                                flipped=lone_human(self.match) == 1 - presenter.game.near)
         self.moves = MoveInput(self.session)
         self.computer = ComputerNews(self.session)
@@ -148,8 +150,10 @@ class MatchScene(Scene):
 
     def update(self, dt: float) -> None:
         self.match.tick()
+        self._reply_pause.update(dt)
         self.computer.update()
         super().update(dt)
+        self.board_presenter.update()
         self.session.callouts.update(dt)
         if self._clock.ticks():
             self.context.sounds.play("tick")

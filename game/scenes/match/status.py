@@ -157,16 +157,14 @@ def status_of(session: Session, commands: Commands) -> Status:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if presenter.covered:
         return Status(curtain_words(session)[0], _("The board is covered."), name=_actor(session))
-    pointed = _pointed_at(session)
     if presenter.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
         return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)),
-                      pointed or told(presenter.game.words, presenter.events(node)), (now,),
-                      busy=session.computers.thinking)
-    return _decision(session, commands, pointed)
+                      _explained(session), (now,), busy=session.computers.thinking)
+    return _decision(session, commands)
 
 
-def _decision(session: Session, commands: Commands, pointed: str) -> Status:
+def _decision(session: Session, commands: Commands) -> Status:
     """What a person is to decide."""
     presenter, acts, node = session.board_presenter, commands, session.board_presenter.shown
     view = presenter.view_of(node)
@@ -178,13 +176,20 @@ def _decision(session: Session, commands: Commands, pointed: str) -> Status:
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
     if headline and (offers or game.gestures.unfinished() or presenter.veiled):
-        return Status(headline, pointed or sentence, offers)
+        return Status(headline, _pointed_at(session) or sentence, offers)
     glance = presenter.glance
     look: tuple[Action, ...] = ()
     if glance:
         look = (Action(glance, presenter.begin_glance, "glance", "peek", release=presenter.end_glance),)
-    detail = pointed or told(game.words, presenter.events(node)) or _under_mouse(session) or sentence
+    detail = _explained(session) or _under_mouse(session) or sentence
     return Status(turn_title(session.match, node), detail, (*look, *offers), name=_actor(session))
+
+
+def _explained(session: Session) -> str:
+    """What is under the keyboard cursor, and what the last moves did."""
+    presenter = session.board_presenter
+    parts = (_pointed_at(session), told(presenter.game.words, presenter.recent_events()))
+    return ". ".join(part for part in parts if part)
 
 
 def _actor(session: Session) -> str:

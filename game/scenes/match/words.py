@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.ai.bot import Thought
@@ -72,8 +73,8 @@ def turn_title(match: Match, node: Node) -> str:
     return _("{side} to move").format(side=player_name(match, node.to_act))
 
 
-def told(words: Words[Any], events: tuple[Event, ...]) -> str:
-    """What a move did, in words."""
+def told(words: Words[Any], events: Iterable[Event]) -> str:
+    """What moves did, in words."""
     return " ".join(text for text in map(words.tell, events) if text)
 
 

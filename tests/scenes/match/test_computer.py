@@ -1,6 +1,7 @@
 """The match screen with the computer: its moves, hints, thoughts and failures."""
 
 import pygame
+import pytest
 
 from game.match.players import Computer, Human
 from tests.scenes.match.help import VERSUS, texts
@@ -120,3 +121,91 @@ def test_two_computers_play_while_one_watches(hands):
         hands.wait()
     assert texts(match) == ["d7-c7", "d5-c5", "c7-b7"]
     assert hands.scene.board_presenter.shown is match.current
+
+
+def marked(hands):
+    return {cell for cell, kind in hands.board.state.marks if kind == "last"}
+
+
+@pytest.mark.parametrize("animation", ["full", "reduced"])
+def test_the_reply_begins_a_moment_after_ones_own_move_has_come_to_rest(make_hands, animation):
+    hands = make_hands(animation=animation)
+    match = hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.engine.decide("d5-c5")
+    assert hands.board.animating
+    while hands.board.animating:
+        assert texts(match) == ["d7-c7"]
+        hands.wait(0.05)
+    hands.wait(0.2)
+    assert texts(match) == ["d7-c7"]
+    assert marked(hands) == {"d7", "c7"}
+    hands.wait(0.15)
+    assert texts(match) == ["d7-c7", "d5-c5"]
+    assert hands.board.animating
+    assert marked(hands) == {"d5", "c5"}
+
+
+def test_without_animations_the_reply_comes_at_once(hands):
+    match = hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.engine.decide("d5-c5")
+    hands.wait()
+    assert texts(match) == ["d7-c7", "d5-c5"]
+
+
+def test_move_now_does_not_wait_for_the_board(make_hands):
+    hands = make_hands(animation="full")
+    match = hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.engine.decide("d5-c5")
+    hands.wait(0.05)
+    hands.push_button("move-now")
+    hands.wait()
+    assert texts(match) == ["d7-c7", "d5-c5"]
+
+
+def test_while_the_reply_waits_everything_can_be_done(make_hands):
+    hands = make_hands(animation="full")
+    match = hands.start(players=VERSUS)
+    hands.click_move("d7-c7")
+    hands.engine.decide("d5-c5")
+    hands.wait(0.05)
+    hands.key(pygame.K_f)
+    assert hands.scene.session.flipped
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.wait(1.0)
+    assert match.current is match.root
+
+
+def test_marks_light_up_with_their_own_animation(make_hands):
+    hands = make_hands(animation="full")
+    match = hands.start()
+    hands.click_move("d7-c7")
+    match.play("d5-c5")
+    assert marked(hands) == {"d7", "c7"}
+    while marked(hands) == {"d7", "c7"}:
+        assert hands.board.state.playback.waiting
+        hands.wait(0.05)
+    assert marked(hands) == {"d5", "c5"}
+    assert hands.board.animating
+
+
+def test_what_ones_own_move_did_is_told_until_the_next_one(hands, monkeypatch):
+    match = hands.start(players=VERSUS)
+    told = {"c7": "It went to c7.", "c5": "It went to c5.", "b7": "It went to b7."}
+    monkeypatch.setattr(type(hands.scene.board_presenter.game.words), "tell",
+                        lambda self, event: told.get(getattr(event, "target", None), ""))
+    hands.click_move("d7-c7")
+    hands.wait()
+    assert hands.scene.page.status.status.detail == "It went to c7."
+    hands.engine.decide("d5-c5")
+    hands.wait()
+    assert hands.scene.page.status.status.detail == "It went to c7. It went to c5."
+    hands.wait(5.0)
+    hands.key(pygame.K_RIGHT)
+    assert hands.scene.page.status.status.detail.endswith(". It went to c7. It went to c5.")
+    hands.click_move("c7-b7")
+    hands.wait()
+    assert texts(match)[-1] == "c7-b7"
+    assert hands.scene.page.status.status.detail == "It went to b7."
