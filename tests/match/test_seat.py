@@ -81,7 +81,7 @@ def test_only_the_view_of_the_side_to_act_is_sent(seat, engine):
     assert asked["view"] == "1|at:? opened:- act:1"
     assert asked["options"] == match.options
     assert asked["limit"].level == 3
-    assert (asked["rules"], asked["bot"]) == ("tests.tiny.secret:RULES", "game.ai.sampling:BOT")
+    assert (asked["rules"], asked["bot"]) == ("tests.tiny.secret.rules:RULES", "game.ai.sampling:BOT")
 
 
 def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(seat, manual):

@@ -8,8 +8,10 @@ from game.entry import GameEntry
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
-from tests.tiny import dice, formation, secret
+from tests.tiny.dice import rules as dice
+from tests.tiny.formation import rules as formation
 from tests.tiny.lists import find_moves
+from tests.tiny.secret import rules as secret
 
 
 class LeakingView(secret.Rules):

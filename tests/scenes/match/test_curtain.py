@@ -231,7 +231,7 @@ def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(hand
     hands.wait()
     assert hands.scene.curtain.hangs
     hold(hands)
-    assert hands.board.pieces["5"] == "child"
+    assert hands.board.pieces["5"] == "gold"
     hands.key(pygame.K_HOME)
     hands.wait()
     assert hands.scene.board_presenter.viewer is None
@@ -254,7 +254,7 @@ def test_against_the_computer_there_is_no_curtain(hands):
     hands.wait()
     hands.push_button("confirm")
     assert match.current.text == "hide 5"
-    assert hands.board.pieces == {"5": "child"}
+    assert hands.board.pieces == {"5": "gold"}
     assert hands.scene.page.thinking is None
 
 

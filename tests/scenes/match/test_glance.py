@@ -25,10 +25,10 @@ def test_a_glance_lasts_as_long_as_the_button_is_held(hands):
     hands.wait(0.4)
     assert "5" not in hands.board.pieces
     hands.wait(0.4)
-    assert hands.board.pieces["5"] == "child"
+    assert hands.board.pieces["5"] == "gold"
     assert hands.scene.board_presenter.viewer is None
     hands.wait(1.0)
-    assert hands.board.pieces["5"] == "child"
+    assert hands.board.pieces["5"] == "gold"
     hands.release((0, 0))
     assert "5" not in hands.board.pieces
 
@@ -38,7 +38,7 @@ def test_whatever_happens_a_glance_ends(hands, end):
     match = glancing(hands)
     hands.key(pygame.K_k)
     hands.wait(0.8)
-    assert hands.board.pieces["5"] == "child"
+    assert hands.board.pieces["5"] == "gold"
     if end == "key up":
         hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
     elif end == "focus":

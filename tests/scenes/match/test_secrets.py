@@ -247,7 +247,7 @@ def against_the_computer(hands, king):
     hands.wait(0.1)
     witness.look("the computer thinks about where to hide")
     hands.engine.decide(f"hide_{king}")
-    hands.wait()
+    hands.settle()
     for number, (mine, theirs) in enumerate((("d4_1", "e5_1"), ("d5_1", "e6_1"))):
         place(hands, mine)
         hands.engine.think_aloud(theirs, score=len(king) + number, line=(theirs, king))

@@ -1,0 +1,108 @@
+"""The race on the match screen: dice that the match rolls, turns of several steps."""
+
+from __future__ import annotations
+
+from game.boards.marks import Arrow
+from game.boards.squares import SquareBoard
+from game.rules.errors import IllegalMove
+from game.rules.events import Captured, Moved, Rolled
+from game.rules.topology.squares import SquareGrid
+from game.scenes.match.presenter import GestureRules, Presenter, Words
+from tests.tiny.dice.rules import NAMES
+from tests.tiny.discs import Discs
+
+COLOURS = ("red", "blue")
+
+
+class Lane(SquareGrid):
+    """Cells that are numbered from the start, 0, to the home of the runners."""
+
+    def name(self, square):
+        return str(square)
+
+
+def target_of(state, cell):
+    """Where a runner goes from a cell."""
+    return str(min(state.length, int(cell) + state.steps[0]))
+
+
+class DicePictures(Discs):
+    def __init__(self, rules):
+        self.rules = rules
+
+    def pieces(self, view):
+        found = {}
+        for colour, runners in zip(COLOURS, view.state.runners, strict=True):
+            for at in runners:
+                found[str(at)] = f"{found.get(str(at), '')} {colour}".strip()
+        return found
+
+    def picture(self, piece, cell):
+        return COLOURS[piece.side]
+
+    def emblem(self, side):
+        return COLOURS[side]
+
+    def marks(self, view, events):
+        return tuple((cell, "last") for event in events if isinstance(event, Moved)
+                     for cell in (event.origin, event.target))
+
+    def arrow(self, view, move):
+        start = str(view.state.runners[view.to_act][self.rules.parse_move(view.state, move).runner])
+        return Arrow(start, target_of(view.state, start))
+
+
+class DiceGestures(GestureRules):
+    def origins(self, view, moves):
+        return {str(at) for at in view.state.runners[view.to_act] if at < view.state.length}
+
+    def targets(self, view, moves, origin):
+        return {target_of(view.state, origin)}
+
+    def moves_for(self, view, gesture):
+        if not gesture.legal:
+            return ()
+        return (f"run {NAMES[view.state.runners[view.to_act].index(int(gesture.origin))]}",)
+
+    def refusal(self, view, gesture):
+        if gesture.origin is None:
+            return None
+        return IllegalMove("the die shows {steps}", steps=view.state.steps[0], cells=(gesture.origin,))
+
+
+class DiceWords(Words):
+    def subtitle(self, options):
+        return f"{options['length']} cells"
+
+    def facts(self, view):
+        red, blue = (f"{runners.count(view.state.length)} home" for runners in view.state.runners)
+        return red, blue
+
+    def tell(self, event):
+        match event:
+            case Rolled(values=values):
+                return f"The die shows {values[0]}."
+            case Captured(cell=cell):
+                return f"The runner on {cell} goes back to the start."
+        return ""
+
+    def phrase(self, view, move):
+        return f"Runner {move.removeprefix('run ')}"
+
+    def advice(self, view, moves):
+        steps = view.state.steps
+        return "", f"Pick a runner up and let it run {steps[0]}." if steps else ""
+
+    def sound(self, event):
+        return "stone" if isinstance(event, Moved) else None
+
+
+class DicePresenter(Presenter):
+    """See ``Presenter``."""
+
+    near, home = 0, "0"
+    words = DiceWords()
+
+    def __init__(self, rules, view):
+        self.geometry = SquareBoard(Lane(view.state.length + 1, 1))
+        self.pictures, self.gestures = DicePictures(rules), DiceGestures()
