@@ -17,7 +17,7 @@ from game.match.store import ArchiveError
 from game.match.tree import BrokenHistory
 from game.scenes.match.move_rows import MoveRows
 from tests.match.helpers import Time, decide, shape, wander
-from tests.tiny import dice
+from tests.tiny.dice import rules as dice
 
 LONG = 12 * CHECKPOINT + 9  # steps
 

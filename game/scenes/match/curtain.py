@@ -22,8 +22,6 @@ from game.widgets.hold_button import HoldButton
 from game.widgets.paint import disc, mix, rgba
 from game.widgets.widget import Widget
 
-PictureOf = Callable[[str, int], pygame.Surface]
-
 FALL = {Speed.FULL: 0.5, Speed.REDUCED: 0.16, Speed.OFF: 0.0}  # seconds
 OPEN = {Speed.FULL: 0.75, Speed.REDUCED: 0.2, Speed.OFF: 0.0}
 BUTTON = 46  # height in pixels at 100 % of the button on it
@@ -92,7 +90,7 @@ class Curtain(Widget):
             return
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        fabric = self._fabric()
+        fabric = cloth(self.rect.size, self.theme.space(FOLD), self.theme.dark)
         if self._down:
             draw_falling(surface, self.rect, fabric, self._share)
         else:
@@ -103,9 +101,6 @@ class Curtain(Widget):
         if self._down or self._share > 0.25:
             surface.blit(beam((self.rect.width, high), self.theme.dark), self.rect)
         surface.set_clip(before)
-
-    def _fabric(self) -> pygame.Surface:
-        return cloth(self.rect.size, self.theme.space(FOLD), self.theme.dark)
 
     def parts(self) -> tuple[pygame.Rect, int, pygame.Rect]:
         """Where things are on it: the emblem's roundel, the top of the words, the button."""

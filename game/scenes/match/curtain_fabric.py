@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -21,15 +22,17 @@ FOLD = 74  # pixels at 100 % of a fold at the beam
 BEAM, FRINGE = 0.052, 0.042  # shares of the shorter side of the room
 
 
-@dataclass(frozen=True, slots=True)
-class FabricColours:
+Colour = tuple[int, int, int]
+
+
+class FabricColours(NamedTuple):
     """Colours of a curtain."""
 
-    wool: tuple[int, int, int]
-    deep: tuple[int, int, int]
-    gold: tuple[int, int, int]
-    pale: tuple[int, int, int]
-    timber: tuple[int, int, int]
+    wool: Colour
+    deep: Colour
+    gold: Colour
+    pale: Colour
+    timber: Colour
     shade: float  # how dark the valleys are: 0 black, 1 not at all
     light: int  # how much a ridge is lit, 0 to 255
 
@@ -46,6 +49,22 @@ def dye(dark: bool) -> FabricColours:
 def beam_height(size: tuple[int, int]) -> int:
     """Height in pixels of the beam above a curtain in a room of ``size``."""
     return max(8, round(min(size) * BEAM))
+
+
+def _fine(width: int, height: int, colour: Colour) -> pygame.Surface:
+    """A surface without anything on it whose edges blend with ``colour`` when it is scaled down."""
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    return surface
+
+
+def _rounded(surface: pygame.Surface, box: pygame.Rect, colour: Colour,
+             tone: Callable[[float], float]) -> None:
+    """A box as if it were round: each row as light as ``tone`` says of its share of the height."""
+    for row in range(box.height):
+        light = tone(row / max(1, box.height - 1))
+        surface.fill([min(255, round(part * light)) for part in colour],
+                     (box.x, box.y + row, box.width, 1))
 
 
 @kept
@@ -77,9 +96,7 @@ def _hang(flat: pygame.Surface, fold: int, swing: int) -> pygame.Surface:
     strip = 2
     for left in range(0, width, strip):
         depth, _slope = _relief(left / fold, 0.8)
-        lower = round((depth - 1) / 2 * swing)
-        part = pygame.Rect(left, max(0, -lower), strip, height)
-        surface.blit(flat, (left, 0), part)
+        surface.blit(flat, (left, 0), (left, max(0, round((1 - depth) / 2 * swing)), strip, height))
     return surface
 
 
@@ -87,23 +104,23 @@ def _draw_bands(body: pygame.Surface, colours: FabricColours) -> None:
     """Woven bands: a broad one above the hem, a narrow one below the beam, and a field between them."""
     width, height = body.get_size()
     unit = max(6, round(min(width, height) * 0.034))
-    hem = height - round(unit * 1.0)
-    broad = pygame.Rect(0, hem - unit * 4, width, unit * 3)
-    _band(body, broad, unit, colours, knots=True)
-    _band(body, pygame.Rect(0, round(unit * 2.2), width, round(unit * 1.1)), unit, colours, knots=False)
+    hem = height - unit
+    _band(body, pygame.Rect(0, hem - unit * 4, width, unit * 3), unit, colours, _lozenge)
+    _band(body, pygame.Rect(0, round(unit * 2.2), width, round(unit * 1.1)), unit, colours, _tooth)
     body.fill(colours.deep, (0, hem, width, height - hem))
     body.fill(colours.gold, (0, hem, width, max(1, unit // 8)))
 
 
-def _band(body: pygame.Surface, rect: pygame.Rect, unit: int, colours: FabricColours, knots: bool) -> None:
-    """A dark band between golden lines; with lozenges and a fret, or with a zigzag alone."""
+def _band(body: pygame.Surface, rect: pygame.Rect, unit: int, colours: FabricColours,
+          motif_of: Callable[[int, FabricColours], pygame.Surface]) -> None:
+    """A dark band between golden lines, with a row of motifs."""
     body.fill(colours.deep, rect)
     edge = max(1, unit // 7)
     for top in (rect.top, rect.bottom - edge):
         body.fill(colours.gold, (rect.x, top, rect.width, edge))
         body.fill(colours.pale, (rect.x, top + (2 * edge if top == rect.top else -edge * 2), rect.width,
                                  max(1, edge // 2)))
-    motif = _lozenge(rect.height - 6 * edge, colours) if knots else _tooth(rect.height - 6 * edge, colours)
+    motif = motif_of(max(3, rect.height - 6 * edge), colours)
     # As many whole motifs as fit, the same to either side of the middle, where the halves meet.
     half = max(1, round(rect.width / 2 / motif.get_width()))
     step = rect.width / 2 / half
@@ -114,11 +131,9 @@ def _band(body: pygame.Surface, rect: pygame.Rect, unit: int, colours: FabricCol
 
 def _lozenge(height: int, colours: FabricColours) -> pygame.Surface:
     """A lozenge in a lozenge, hooked at its sides."""
-    height = max(3, height)
     side = height * _FINE
     wide = round(side * 1.5)
-    fine = pygame.Surface((wide, side), pygame.SRCALPHA)
-    fine.fill((*colours.gold, 0))
+    fine = _fine(wide, side, colours.gold)
     x, y = wide / 2, side / 2
     for reach, colour in ((0.98, colours.gold), (0.74, colours.deep), (0.52, colours.pale),
                           (0.26, colours.wool)):
@@ -137,13 +152,11 @@ def _lozenge(height: int, colours: FabricColours) -> pygame.Surface:
 
 def _tooth(height: int, colours: FabricColours) -> pygame.Surface:
     """One tooth of a zigzag."""
-    height = max(3, height)
     side = height * _FINE
-    fine = pygame.Surface((side * 2, side), pygame.SRCALPHA)
-    fine.fill((*colours.gold, 0))
+    fine = _fine(side * 2, side, colours.gold)
     line = max(1, round(side * 0.24))
-    pygame.draw.lines(fine, colours.gold, False, [(-line, side + line), (side, line), (2 * side + line,
-                                                                                      side + line)], line)
+    points = [(-line, side + line), (side, line), (2 * side + line, side + line)]
+    pygame.draw.lines(fine, colours.gold, False, points, line)
     return pygame.transform.smoothscale(fine, (2 * height, height))
 
 
@@ -169,8 +182,7 @@ def _draw_fringe(surface: pygame.Surface, fringe: int, colours: FabricColours) -
     rng = random.Random(5)
     width, height = surface.get_size()
     thick = max(2, round(fringe * 0.2))
-    fine = pygame.Surface((width * 2, fringe * 2), pygame.SRCALPHA)
-    fine.fill((*colours.gold, 0))
+    fine = _fine(width * 2, fringe * 2, colours.gold)
     for left in range(0, width * 2, thick * 2):
         end = round(fringe * 2 * rng.uniform(0.8, 0.97))
         tone = pygame.Color(*colours.gold).lerp(pygame.Color(*colours.deep), rng.uniform(0.0, 0.5))
@@ -217,15 +229,11 @@ def beam(size: tuple[int, int], dark: bool) -> pygame.Surface:
     """The beam on which the curtain hangs: round timber, carved, with a knob of bronze at each end."""
     width, height = size
     colours = dye(dark)
-    fine = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-    fine.fill((*colours.timber, 0))
-    wide, high = fine.get_size()
+    wide, high = width * 2, height * 2
+    fine = _fine(wide, high, colours.timber)
     body = pygame.Rect(0, round(high * 0.14), wide, round(high * 0.56))
-    for row in range(body.height):
-        share = row / max(1, body.height - 1)
-        tone = 0.45 + 0.75 * math.sin(math.pi * min(1.0, 0.12 + share * 0.95)) ** 1.2
-        fine.fill([min(255, round(part * tone)) for part in colours.timber],
-                  (body.x, body.y + row, body.width, 1))
+    _rounded(fine, body, colours.timber,
+             lambda share: 0.45 + 0.75 * math.sin(math.pi * min(1.0, 0.12 + share * 0.95)) ** 1.2)
     _carve(fine, body, colours)
     return pygame.transform.smoothscale(fine, size)
 
@@ -242,11 +250,8 @@ def _carve(fine: pygame.Surface, body: pygame.Rect, colours: FabricColours) -> N
     for x in (body.left, body.right - round(body.height * 0.9)):
         knob = pygame.Rect(x, body.y - round(body.height * 0.14), round(body.height * 0.9),
                            round(body.height * 1.28))
-        for row in range(knob.height):
-            share = row / max(1, knob.height - 1)
-            tone = 0.42 + 0.8 * math.sin(math.pi * min(1.0, 0.15 + 0.9 * share))
-            fine.fill([min(255, round(part * tone)) for part in colours.gold],
-                      (knob.x, knob.y + row, knob.width, 1))
+        _rounded(fine, knob, colours.gold,
+                 lambda share: 0.42 + 0.8 * math.sin(math.pi * min(1.0, 0.15 + 0.9 * share)))
 
 
 @kept
@@ -255,7 +260,6 @@ def roundel(diameter: int, dark: bool) -> pygame.Surface:
     colours = dye(dark)
     side = diameter * _FINE
     fine = pygame.Surface((side, side), pygame.SRCALPHA)
-    fine.fill((0, 0, 0, 0))
     middle = side / 2
     bronze, deep, pale = (pygame.Color(*each) for each in (colours.gold, colours.deep, colours.pale))
     for share, colour in ((0.94, deep.lerp("black", 0.5)), (0.92, bronze),
@@ -298,10 +302,8 @@ def draw_falling(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surf
 def _landing(share: float) -> float:
     """Falls faster and faster, and swings a little when it is down."""
     fall = 0.62
-    if share < fall:
-        return (share / fall) ** 2
     rest = (share - fall) / (1 - fall)
-    return 1.0 - 0.035 * math.sin(math.pi * rest) * (1 - rest)
+    return (share / fall) ** 2 if rest < 0 else 1.0 - 0.035 * math.sin(math.pi * rest) * (1 - rest)
 
 
 def draw_parted(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surface, share: float) -> None:
@@ -310,7 +312,8 @@ def draw_parted(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surfa
     for number in range(strips):
         top, bottom = (room.height * part // strips for part in (number, number + 1))
         late = 0.16 * ((number + 0.5) / strips) ** 2
-        gone = _eased(min(1.0, max(0.0, share * (1 + late) - late)))
+        gone = min(1.0, max(0.0, share * (1 + late) - late))
+        gone *= gone * (3 - 2 * gone)  # eased
         wide = round(half * (1 - gone))
         if wide < 1:
             continue
@@ -318,7 +321,3 @@ def draw_parted(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surfa
                            (pygame.Rect(half, top, room.width - half, bottom - top), room.right - wide)):
             gathered = pygame.transform.smoothscale(fabric.subsurface(part), (wide, part.height))
             surface.blit(gathered, (left, room.y + top))
-
-
-def _eased(share: float) -> float:
-    return share * share * (3 - 2 * share)
