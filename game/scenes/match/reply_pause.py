@@ -8,6 +8,7 @@ from game.ai.bot import Limit
 from game.ai.worker import Answer, Decision
 from game.boards.animation import Speed
 from game.match.computer_players import Thinker
+from game.match.players import Human
 from game.scenes.match.board_presenter import BoardPresenter
 
 PAUSE = 0.3  # seconds
@@ -16,7 +17,8 @@ PAUSE = 0.3  # seconds
 class ReplyPause:
     """An engine whose decisions arrive once the board has been at rest for ``PAUSE`` seconds.
 
-    Thoughts and failures arrive at once, and decisions too where animations are off or ``stop`` was called.
+    Hints, thoughts and failures arrive at once, and decisions too where animations are off or ``stop`` was
+    called.
     Nothing waits: decisions that are held back are given by a later ``poll``.
     """
 
@@ -37,9 +39,17 @@ class ReplyPause:
 
     def poll(self) -> list[Answer]:
         answers = [*self._held, *self._engine.poll()]
-        ready = self._hurried or self._presenter.speed is Speed.OFF or self._rest >= PAUSE
-        self._held = [] if ready else [answer for answer in answers if isinstance(answer, Decision)]
-        return answers if ready else [answer for answer in answers if not isinstance(answer, Decision)]
+        if self._ready:
+            self._held = []
+            return answers
+        self._held = [answer for answer in answers if isinstance(answer, Decision)]
+        return [answer for answer in answers if not isinstance(answer, Decision)]
+
+    @property
+    def _ready(self) -> bool:
+        asked_by_a_person = isinstance(self._presenter.match.player_to_act, Human)
+        return (self._hurried or asked_by_a_person or self._presenter.speed is Speed.OFF
+                or self._rest >= PAUSE)
 
     def stop(self) -> None:
         self._hurried = True
