@@ -78,8 +78,9 @@ class MoveList(ScrollArea):
         if not self._tops:
             self._tops = [self.theme.space(2)]
         self._set_heights(stay, [self._usual_height(row) for row in rows[stay:]])
-        self.scroll_to(self.offset)
+        super().scroll_to(self.offset)
         self._keep_in_sight()
+        self.scroll_to(self.offset)
         self.touch()
 
     def select(self, shown: Node, latest: Node) -> None:
