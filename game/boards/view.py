@@ -47,7 +47,6 @@ class BoardView(Widget):
 
     def __init__(self, geometry: Geometry, painter: Painter, key: str = "board") -> None:
         super().__init__(pygame.Rect(0, 0, 1, 1), key)
-        self.geometry = geometry
         self.picture = geometry.picture(painter)
         self.state = BoardState(Viewport(geometry))
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
@@ -57,6 +56,11 @@ class BoardView(Widget):
         self._transition = ViewTransition()
         self._navigation = Navigation(self.state.viewport)
         self._place_again: Callable[[], None] = lambda: None
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board without a size."""
+        return self.state.viewport.geometry
 
     # What is shown
 

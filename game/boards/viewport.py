@@ -50,6 +50,7 @@ class Viewport:
             share = 1 - share[0], 1 - share[1]
         self._room = pygame.Rect(room)
         self._flipped, self._coordinates = flipped, coordinates
+        self.geometry = self.geometry.scaled(round(100 * scale))
         perspective = self.placed.perspective
         self.fitted = self.geometry.place(room, flipped=flipped, coordinates=coordinates).posed(perspective)
         self._most = max(1.0, self.geometry.largest * scale / self.fitted.cell_px)

@@ -59,12 +59,11 @@ class Page:
         self.match, self.board_presenter = session.match, session.board_presenter
         self.theme, self.ground = session.context.theme, session.ui.ground
         settings, board = session.context.settings, self.board_presenter.board
-
-        board.geometry = board.geometry.scaled(self.theme.scale)
+        geometry = board.geometry.scaled(self.theme.scale)
         enough = self.theme.space(self.board_presenter.game.enough)
 
         def measure(room: pygame.Rect) -> float:
-            return min(enough, board.geometry.place(room, coordinates=settings.coordinates).cell_px)
+            return min(enough, geometry.place(room, coordinates=settings.coordinates).cell_px)
 
         status = status_of(session, commands)
         self.parts = arrange(size, self.theme.space, measure, thinking=self._wants_thoughts,

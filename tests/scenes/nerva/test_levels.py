@@ -87,6 +87,15 @@ def test_every_size_shows_all_three_levels(make_hands, size, scale, theme):
         assert hands.board.placed.perspective.level == level
 
 
+def test_headers_grow_with_the_words(make_hands):
+    heights = []
+    for scale in (100, 200):
+        hands = make_hands(folder=f"home-{scale}", size=(1280, 800), ui_scale=scale)
+        start(hands)
+        heights.append(hands.board.placed.parts.headers[0].height / hands.board.placed.parts.mini_px)
+    assert heights[1] > 1.3 * heights[0]
+
+
 def test_pieces_are_told_apart_without_colours(make_hands):
     looks = []
     for safe in (False, True):
