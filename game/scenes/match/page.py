@@ -68,9 +68,9 @@ class Page:
         status = status_of(session, commands)
         self.parts = arrange(size, self.theme.space, measure, thinking=self._wants_thoughts,
                              actions=bool(status.actions))
+        self.ground.add(board)  # it takes its scale from there
         board.place(self.parts.room, flipped=session.flipped, coordinates=settings.coordinates,
                     look=Look(settings.board_style, settings.safe_pieces), coarse=session.context.resizing)
-        self.ground.add(board)
         self.cards: dict[int, PlayerCard] = {}
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
