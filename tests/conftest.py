@@ -18,7 +18,7 @@ from hypothesis import settings  # noqa: E402
 from game import compiled, registry  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
-pytest_plugins = ("tests.kit.desk", "tests.kit.hands")
+pytest_plugins = ("tests.kit.app",)
 
 settings.register_profile("longhall", deadline=None)  # slow machines are no failure
 settings.load_profile("longhall")

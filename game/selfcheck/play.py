@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Answer, Engine
     from game.match.match import Match
     from game.match.tree import Node
-    from game.selfcheck.driver import Stage
+    from game.selfcheck.driver import Driver
 
 _ANSWER_SECONDS = 30.0  # a slow machine without compiled modules
 _STEP_SECONDS = 5.0  # until what somebody does takes effect
@@ -72,19 +72,19 @@ def typing(folder: Path) -> str:
     """A player's name is typed, and stands in the match that is begun."""
     from game.match.players import Human
     from game.scenes.base import scene_of
-    from game.selfcheck.driver import stage
+    from game.selfcheck.driver import open_driver
 
-    with stage(folder) as hands:
-        hands.settle()
-        hands.app.push(scene_of("game.scenes.new_game.scene:NewGame", GAMES[0]))
-        hands.settle()
-        hands.click_widget("name-0")
-        hands.type("Astrid")
-        hands.settle()
-        hands.click_widget("start")
-        hands.settle()
-        kept = hands.app.archive.latest_unfinished()
-        if kept is None or hands.app.archive.load(kept.id).players[0] != Human("Astrid"):
+    with open_driver(folder) as driver:
+        driver.settle()
+        driver.app.push(scene_of("game.scenes.new_game.scene:NewGame", GAMES[0]))
+        driver.settle()
+        driver.click("name-0")
+        driver.type("Astrid")
+        driver.settle()
+        driver.click("start")
+        driver.settle()
+        kept = driver.app.archive.latest_unfinished()
+        if kept is None or driver.app.archive.load(kept.id).players[0] != Human("Astrid"):
             raise RuntimeError("the typed name is not in the match")
     return "a name is typed"
 
@@ -109,132 +109,131 @@ def _against_computer(entry: GameEntry, folder: Path) -> str:
     from game.match.match import Match
     from game.match.players import Computer, Human
     from game.scenes.open_match import show_match
-    from game.selfcheck.driver import stage
+    from game.selfcheck.driver import open_driver
 
     first, _, second, *_ = entry.demonstration.clicks
-    with stage(folder) as hands:
-        hands.settle()
+    with open_driver(folder) as driver:
+        driver.settle()
         header = Header.new(entry, players=(Human(), Computer(1)), seed=_SEED)
         # The computer's choices follow from the number of the match, too.
         match = Match(replace(header, id="0"))
-        match.keep_in(hands.app.archive)
-        show_match(hands.app, match)
-        hands.settle()
-        empty = set(hands.board.pieces)
-        _decide(hands, match, first)
-        begun = _answered(hands, match)
-        seen = set(hands.board.pieces) - empty
+        match.keep_in(driver.app.archive)
+        show_match(driver.app, match)
+        driver.settle()
+        empty = set(driver.board.pieces)
+        _decide(driver, match, first)
+        begun = _answered(driver, match)
+        seen = set(driver.board.pieces) - empty
         if entry.opening.secrets and seen != set(first):
             raise RuntimeError(f"of what is hidden {first} should be seen, and nothing else; seen are {seen}")
-        _decide(hands, match, second, by_keys=True)
-        gone_on = _answered(hands, match)
-        hands.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-        hands.until(lambda: match.current is begun, _STEP_SECONDS, "the move to be taken back")
-        hands.press(pygame.K_y, mod=pygame.KMOD_CTRL)
-        hands.until(lambda: match.current is gone_on, _STEP_SECONDS, "the move to be made again")
-        hands.app.home()
-        hands.settle()
-        hands.click_widget("continue")
-        hands.until(lambda: len(hands.app.scenes) == 2, _STEP_SECONDS, "Continue to open the match")
-        hands.settle()
+        _decide(driver, match, second, by_keys=True)
+        gone_on = _answered(driver, match)
+        driver.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+        driver.until(lambda: match.current is begun, _STEP_SECONDS, "the move to be taken back")
+        driver.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+        driver.until(lambda: match.current is gone_on, _STEP_SECONDS, "the move to be made again")
+        driver.app.home()
+        driver.settle()
+        driver.click("continue")
+        driver.until(lambda: len(driver.app.scenes) == 2, _STEP_SECONDS, "Continue to open the match")
+        driver.settle()
         return " ".join(row.text for row in match.log(0))
 
 
-def _answered(hands: Stage, match: Match) -> Node:
+def _answered(driver: Driver, match: Match) -> Node:
     """Wait for the computer's answer; returns the moment after it."""
-    hands.until(lambda: match.to_act == 0, _ANSWER_SECONDS, "the computer's answer")
-    hands.settle()
+    driver.until(lambda: match.to_act == 0, _ANSWER_SECONDS, "the computer's answer")
+    driver.settle()
     return match.current
 
 
 def _two_people(entry: GameEntry, folder: Path) -> str:
     from game.match.match import Match
     from game.scenes.open_match import show_match
-    from game.selfcheck.driver import stage
+    from game.selfcheck.driver import open_driver
     from game.settings import Settings
 
     secrets, glanced = len(entry.opening.secrets), False
-    with stage(folder, Settings(animation="reduced")) as hands:
-        hands.settle()
-        match = Match.create(entry, archive=hands.app.archive)
-        show_match(hands.app, match)
-        hands.settle()
+    with open_driver(folder, Settings(animation="reduced")) as driver:
+        driver.settle()
+        match = Match.create(entry, archive=driver.app.archive)
+        show_match(driver.app, match)
+        driver.settle()
         for number, cells in enumerate(entry.demonstration.clicks):
             if number < secrets:
-                _decide_in_secret(hands, match, cells, by_keys=number % 2 == 1)
+                _decide_in_secret(driver, match, cells, by_keys=number % 2 == 1)
             else:
-                _decide(hands, match, cells, by_keys=number % 2 == 1)
-            if number + 1 < secrets and hands.board.visible:
+                _decide(driver, match, cells, by_keys=number % 2 == 1)
+            if number + 1 < secrets and driver.board.visible:
                 raise RuntimeError("the board is not covered again")
-            if number + 1 >= secrets and not glanced and hands.app.scenes[-1].ui.top.find("glance"):
-                _glance(hands)
+            if number + 1 >= secrets and not glanced and driver.has("glance"):
+                _glance(driver)
                 glanced = True
             if number == _TAKEN_BACK_AFTER:
-                _take_back(hands, match)
+                _take_back(driver, match)
         if secrets and not glanced:
             raise RuntimeError("nobody could look at what is hidden")
         return " ".join(node.text for node in match.line()[1:])
 
 
-def _decide_in_secret(hands: Stage, match: Match, cells: tuple[str, ...], by_keys: bool) -> None:
+def _decide_in_secret(driver: Driver, match: Match, cells: tuple[str, ...], by_keys: bool) -> None:
     """Make a decision behind the curtain."""
-    if hands.board.visible:
+    if driver.board.visible:
         raise RuntimeError("the board is not covered")
-    before = set(hands.board.pieces)
+    before = set(driver.board.pieces)
     if by_keys:
-        hands.hold_key(pygame.K_k, lambda: hands.board.visible, "the curtain to open")
+        driver.hold_key(pygame.K_k, lambda: driver.board.visible, "the curtain to open")
     else:
-        hands.hold(hands.widget("look").rect.center, lambda: hands.board.visible, "the curtain to open")
-    hands.settle()
-    _decide(hands, match, cells, by_keys)
-    if set(hands.board.pieces) != before:
+        driver.hold("look", lambda: driver.board.visible, "the curtain to open")
+    driver.settle()
+    _decide(driver, match, cells, by_keys)
+    if set(driver.board.pieces) != before:
         raise RuntimeError("what is hidden stays on the board when the curtain falls")
 
 
-def _decide(hands: Stage, match: Match, cells: tuple[str, ...], by_keys: bool = False) -> None:
+def _decide(driver: Driver, match: Match, cells: tuple[str, ...], by_keys: bool = False) -> None:
     """Point at the cells of a decision, and confirm it where that is asked for."""
     node = match.current
     for cell in cells:
         if by_keys:
-            hands.walk_to_cell(cell)
-            hands.press(pygame.K_RETURN, "\r")
+            driver.walk_to(cell)
+            driver.press(pygame.K_RETURN)
         else:
-            hands.click_cell(cell)
-    for _ in range(3):
-        hands.step()
-    if match.current is node and hands.app.scenes[-1].ui.top.find("confirm") is not None:
+            driver.click(cell)
+    driver.wait(0.1)
+    if match.current is node and driver.has("confirm"):
         if by_keys:
-            hands.press(pygame.K_RETURN, "\r")
+            driver.press(pygame.K_RETURN)
         else:
-            hands.click_widget("confirm")
-    hands.until(lambda: match.current is not node, _STEP_SECONDS, f"a decision on {', '.join(cells)}")
-    hands.settle()
+            driver.click("confirm")
+    driver.until(lambda: match.current is not node, _STEP_SECONDS, f"a decision on {', '.join(cells)}")
+    driver.settle()
 
 
-def _glance(hands: Stage) -> None:
+def _glance(driver: Driver) -> None:
     """One's own secret is seen while the button is held, and no longer."""
-    before = set(hands.board.pieces)
-    hands.hold(hands.widget("glance").rect.center, lambda: set(hands.board.pieces) > before, "a glance")
-    hands.settle()
-    if set(hands.board.pieces) != before:
+    before = set(driver.board.pieces)
+    driver.hold("glance", lambda: set(driver.board.pieces) > before, "a glance")
+    driver.settle()
+    if set(driver.board.pieces) != before:
         raise RuntimeError("one's own secret is still seen when nobody looks")
 
 
-def _take_back(hands: Stage, match: Match) -> None:
+def _take_back(driver: Driver, match: Match) -> None:
     """Take back two decisions and make them again; what has come to light needs consent, which is refused."""
     whole, taken = match.current, 0
     for _ in range(2):
         here, reveals = match.current, match.undo_reveals
-        hands.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-        hands.settle()
+        driver.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+        driver.settle()
         if reveals:
-            hands.click_widget("cancel")
-            hands.settle()
+            driver.click("cancel")
+            driver.settle()
         if (match.current is here) != reveals:
             raise RuntimeError("a revelation was taken back" if reveals else "nothing was taken back")
         taken += not reveals
     for _ in range(taken):
-        hands.press(pygame.K_y, mod=pygame.KMOD_CTRL)
-        hands.settle()
+        driver.press(pygame.K_y, mod=pygame.KMOD_CTRL)
+        driver.settle()
     if match.current is not whole:
         raise RuntimeError("what was taken back was not made again")

@@ -12,13 +12,13 @@ import pygame
 from game.entry import GameEntry, Screen
 from game.registry import GAMES
 from game.scenes.base import scene_of
-from game.selfcheck.driver import Stage, stage
+from game.selfcheck.driver import Driver, open_driver
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
 
-Show = Callable[[Stage], None]
+Show = Callable[[Driver], None]
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080))
 LARGE = ((1280, 800), 200)  # window and scale in per cent
@@ -55,14 +55,14 @@ def draw_screens(folder: Path, names: Iterable[str], theme: str, size: tuple[int
     from game.settings import Settings
 
     settings = Settings(theme=theme, window=size, ui_scale=scale, animation="off")
-    with stage(folder, settings) as hands:
-        hands.settle()
-        _fill_archive(hands)
+    with open_driver(folder, settings) as driver:
+        driver.settle()
+        _fill_archive(driver)
         for name in names:
-            hands.app.home()
-            screens()[name](hands)
-            hands.settle()
-            yield name, hands.app.window.get_surface()
+            driver.app.home()
+            screens()[name](driver)
+            driver.settle()
+            yield name, driver.app.window.get_surface()
 
 
 def _colours(picture: pygame.Surface) -> int:
@@ -89,10 +89,10 @@ def screens() -> dict[str, Show]:
     """How to come from the first page to each screen, by the name of its picture."""
     first = GAMES[0]
     found: dict[str, Show] = {
-        "home": lambda hands: None,
+        "home": lambda driver: None,
         "library": _push("game.scenes.library.scene:Library"),
         "settings": _push("game.scenes.settings:SettingsPage"),
-        "match-over": lambda hands: _show_match(hands, _resigned(hands, first, 6)),
+        "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
         "match-keys": _list_of_keys,
     }
     for entry in GAMES:
@@ -105,44 +105,44 @@ def screens() -> dict[str, Show]:
 
 
 def _push(path: str, *arguments: object) -> Show:
-    def show(hands: Stage) -> None:
-        hands.app.push(scene_of(path, *arguments))
+    def show(driver: Driver) -> None:
+        driver.app.push(scene_of(path, *arguments))
 
     return show
 
 
-def _show(entry: GameEntry, screen: Screen, hands: Stage) -> None:
+def _show(entry: GameEntry, screen: Screen, driver: Driver) -> None:
     """A match as an entry describes it."""
-    _show_match(hands, played(entry, screen.plies, hands.app.archive))
-    hands.settle()
+    _show_match(driver, played(entry, screen.plies, driver.app.archive))
+    driver.settle()
     if screen.look:
-        hands.hold(hands.widget("look").rect.center, lambda: hands.board.visible, "the curtain to open")
-        hands.settle()
+        driver.hold("look", lambda: driver.board.visible, "the curtain to open")
+        driver.settle()
     for key in screen.keys:
-        hands.press(ord(key), key)
+        driver.press(ord(key), text=key)
     for cell in screen.cells:
-        hands.click_cell(cell)
+        driver.click(cell)
 
 
-def _show_match(hands: Stage, match: Match) -> None:
-    hands.app.push(scene_of("game.scenes.match.scene:MatchScene", match))
+def _show_match(driver: Driver, match: Match) -> None:
+    driver.app.push(scene_of("game.scenes.match.scene:MatchScene", match))
 
 
-def _resigned(hands: Stage, entry: GameEntry, plies: int) -> Match:
-    match = played(entry, plies, hands.app.archive)
+def _resigned(driver: Driver, entry: GameEntry, plies: int) -> Match:
+    match = played(entry, plies, driver.app.archive)
     match.resign(plies % 2)
     return match
 
 
-def _list_of_keys(hands: Stage) -> None:
-    _show_match(hands, played(GAMES[-1], archive=hands.app.archive))
-    hands.settle()
-    hands.press(pygame.K_QUESTION, "?", pygame.KMOD_SHIFT)
+def _list_of_keys(driver: Driver) -> None:
+    _show_match(driver, played(GAMES[-1], archive=driver.app.archive))
+    driver.settle()
+    driver.press(pygame.K_QUESTION, pygame.KMOD_SHIFT, "?")
 
 
-def _fill_archive(hands: Stage) -> None:
+def _fill_archive(driver: Driver) -> None:
     """Something to list in the library, and to continue."""
-    played(GAMES[-1], 30, hands.app.archive)
+    played(GAMES[-1], 30, driver.app.archive)
     for plies in (4, 9):
-        _resigned(hands, GAMES[0], plies)
-    played(GAMES[0], 12, hands.app.archive)
+        _resigned(driver, GAMES[0], plies)
+    played(GAMES[0], 12, driver.app.archive)

@@ -66,11 +66,11 @@ def test_errors_quote_no_more_than_fits_a_sentence():
 
 
 @pytest.fixture
-def page(make_desk):
-    desk = make_desk()
-    desk.app.push(NewGame(GAME))
-    desk.wait()
-    return desk
+def page(make_driver):
+    driver = make_driver()
+    driver.app.push(NewGame(GAME))
+    driver.wait()
+    return driver
 
 
 @pytest.mark.parametrize("text", [*UNDRAWABLE, "x" * LONGEST_POSITION, "/" * 4000, "{x}", "שלום"])
@@ -139,34 +139,34 @@ def test_damaged_settings_are_set_aside(tmp_path, content):
     ],
     ids=range(5),
 )
-def test_last_choices_that_make_no_sense_are_forgotten(make_desk, tmp_path, kept):
+def test_last_choices_that_make_no_sense_are_forgotten(make_driver, tmp_path, kept):
     (tmp_path / FILE).write_text(json.dumps({"new_game": {GAME.name: kept}}), encoding="utf-8")
-    desk = make_desk(folder=tmp_path)
-    desk.app.push(NewGame(GAME))
-    desk.wait()
-    desk.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(desk.scene, MatchScene)
+    driver = make_driver(folder=tmp_path)
+    driver.app.push(NewGame(GAME))
+    driver.wait()
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, MatchScene)
 
 
-def test_a_window_larger_than_all_screens_is_made_smaller(make_desk, tmp_path, monkeypatch):
+def test_a_window_larger_than_all_screens_is_made_smaller(make_driver, tmp_path, monkeypatch):
     (tmp_path / FILE).write_text('{"window": [20000, 20000]}', encoding="utf-8")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 1280), (1600, 900)])
-    assert make_desk(folder=tmp_path).app.size == (1600, 1280)
+    assert make_driver(folder=tmp_path).app.size == (1600, 1280)
 
 
-def test_a_data_folder_that_cannot_be_made_is_no_reason_not_to_start(make_desk, tmp_path, monkeypatch):
+def test_a_data_folder_that_cannot_be_made_is_no_reason_not_to_start(make_driver, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "file" / "folder"))
-    desk = make_desk(folder=paths.home())
-    desk.wait(1.0)
-    assert isinstance(desk.scene, Home)
-    assert any("cannot be kept" in text for text in desk.app.toasts.texts)
-    desk.app.settings.change(volume=20)
-    desk.app.push(NewGame(GAME))
-    desk.wait()
-    desk.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(desk.scene, MatchScene)
+    driver = make_driver(folder=paths.home())
+    driver.wait(1.0)
+    assert isinstance(driver.scene, Home)
+    assert any("cannot be kept" in text for text in driver.app.toasts.texts)
+    driver.app.settings.change(volume=20)
+    driver.app.push(NewGame(GAME))
+    driver.wait()
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, MatchScene)
 
 
 @pytest.mark.parametrize("content", [b"", b"junk", b"\xde\x12\x04\x95" + b"\xff" * 40])
@@ -192,39 +192,39 @@ def test_paths_that_cannot_be(text):
 
 
 @pytest.mark.parametrize("file", ["x" * 5000, "a\0b", "/nowhere/\ud800", "."])
-def test_a_file_that_cannot_be_is_dropped(make_desk, file):
-    desk = make_desk()
-    desk.post(pygame.DROPFILE, file=file)
-    desk.wait(0.5)
-    assert isinstance(desk.scene, Library)
-    assert desk.has("dialog-text")
+def test_a_file_that_cannot_be_is_dropped(make_driver, file):
+    driver = make_driver()
+    driver.post(pygame.DROPFILE, file=file)
+    driver.wait(0.5)
+    assert isinstance(driver.scene, Library)
+    assert driver.has("dialog-text")
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\0x", b"Longhall record 1\nGame: \0\n", b"x" * 1_000_000, b""])
-def test_a_file_of_junk_is_dropped(make_desk, tmp_path, content):
+def test_a_file_of_junk_is_dropped(make_driver, tmp_path, content):
     file = tmp_path / "junk.longhall"
     file.write_bytes(content)
-    desk = make_desk()
-    desk.post(pygame.DROPFILE, file=str(file))
-    desk.wait(0.5)
-    assert desk.has("dialog-text")
-    assert not desk.app.archive.summaries()
+    driver = make_driver()
+    driver.post(pygame.DROPFILE, file=str(file))
+    driver.wait(0.5)
+    assert driver.has("dialog-text")
+    assert not driver.app.archive.summaries()
 
 
-def test_an_archive_that_fails_while_in_use_is_told(make_desk, monkeypatch):
-    desk = make_desk()
+def test_an_archive_that_fails_while_in_use_is_told(make_driver, monkeypatch):
+    driver = make_driver()
 
     def fail():
         raise ArchiveError("The archive cannot be read: the disk is gone.")
 
-    monkeypatch.setattr(desk.app.archive, "summaries", fail)
-    desk.app.push(Library())
-    desk.wait()
-    desk.app.pop()
-    desk.wait()
-    assert desk.app.toasts.texts == ("The archive cannot be read: the disk is gone.",)
+    monkeypatch.setattr(driver.app.archive, "summaries", fail)
+    driver.app.push(Library())
+    driver.wait()
+    driver.app.pop()
+    driver.wait()
+    assert driver.app.toasts.texts == ("The archive cannot be read: the disk is gone.",)
 
 
-def test_exports_to_impossible_places_are_told(make_desk, tmp_path):
+def test_exports_to_impossible_places_are_told(make_driver, tmp_path):
     assert check_export(str(tmp_path)) == "A file name is missing."
     assert check_export(str(Path(tmp_path, "x" * 5000, "y")))

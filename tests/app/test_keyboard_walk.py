@@ -33,65 +33,66 @@ LEAVES = ("quit", "start", "continue", "back", "match-")  # they end the walk: o
 
 
 @pytest.fixture
-def make_page(make_desk, tmp_path):
+def make_page(make_driver, tmp_path):
     """A page over the first one, with a match of every game kept."""
 
     def make(page, size=(960, 600), scale=100):
-        desk = make_desk(size=size, ui_scale=scale, animation="off")
+        driver = make_driver(size=size, ui_scale=scale, animation="off")
         for entry in GAMES:
-            Match.create(entry, {}, (Human("Ragnhild"), Computer(2)), archive=desk.app.archive)
-            Match.create(entry, {}, (Human(), Human()), archive=desk.app.archive).resign(0)
-        desk.click("settings")
-        desk.press(pygame.K_ESCAPE)
-        desk.layer.set_focus(None)
-        open_page(desk, page)
-        return desk
+            Match.create(entry, {}, (Human("Ragnhild"), Computer(2)), archive=driver.app.archive)
+            Match.create(entry, {}, (Human(), Human()), archive=driver.app.archive).resign(0)
+        driver.click("settings")
+        driver.press(pygame.K_ESCAPE)
+        driver.layer.set_focus(None)
+        open_page(driver, page)
+        return driver
 
     return make
 
 
-def open_page(desk, page):
+def open_page(driver, page):
     if PAGES[page] is not None:
-        desk.app.push(PAGES[page]())
-    desk.wait(0.2)
+        driver.app.push(PAGES[page]())
+    driver.wait(0.2)
 
 
-def look(desk, rect):
+def look(driver, rect):
     """How many pixels around ``rect`` have the colour of the focus ring; of a line of a menu, its picture."""
-    surface = desk.app.window.get_surface()
+    surface = driver.app.window.get_surface()
     around = rect.inflate(20, 20).clip(surface.get_rect())
-    if desk.layer.key == "menu":
+    if driver.layer.key == "menu":
         return pygame.image.tobytes(surface.subsurface(around), "RGB")
-    ring = desk.app.theme.colour("focus")
+    ring = driver.app.theme.colour("focus")
     return pygame.mask.from_threshold(surface.subsurface(around), ring, (2, 2, 2, 255)).count()
 
 
-def assert_seen(desk, widget):
+def assert_seen(driver, widget):
     """The focused widget and its ring can be seen: both go when the focus goes."""
-    layer, window = desk.layer, desk.app.window.get_surface().get_rect()
+    layer, window = driver.layer, driver.app.window.get_surface().get_rect()
     view = window if widget.area is None else widget.area.view.clip(window)
     shown = widget.rect.clip(view)
     whole = widget.rect.height <= view.height
     assert shown == widget.rect if whole else shown.height == view.height, f"{widget.key} is out of sight"
-    with_ring = look(desk, shown)
+    driver.wait(0.1)
+    with_ring = look(driver, shown)
     layer.ui.keyboard = False
     layer.ui.dirty = True
-    desk.wait(0.1)
-    without = look(desk, shown)
+    driver.wait(0.1)
+    without = look(driver, shown)
     layer.ui.keyboard = True
     layer.ui.dirty = True
-    desk.wait(0.1)
+    driver.wait(0.1)
     seen = with_ring != without if layer.key == "menu" else with_ring > without + 20
     assert seen, f"the focus on {widget.key} cannot be seen"
 
 
-def walk(desk, back=False):
+def walk(driver, back=False):
     """Press Tab until it comes round; returns the keys in order."""
-    layer, seen = desk.layer, []
+    layer, seen = driver.layer, []
     wanted = len(layer.focusables())
     for _ in range(wanted):
-        desk.press(pygame.K_TAB, pygame.KMOD_SHIFT if back else 0)
-        assert desk.layer is layer
+        driver.press(pygame.K_TAB, pygame.KMOD_SHIFT if back else 0)
+        assert driver.layer is layer
         seen.append(layer.focus)
     return seen
 
@@ -99,26 +100,26 @@ def walk(desk, back=False):
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("page", PAGES)
 def test_tab_reaches_everything_and_the_focus_is_seen(make_page, page, size, scale):
-    desk = make_page(page, size, scale)
-    layer = desk.layer
+    driver = make_page(page, size, scale)
+    layer = driver.layer
     every = layer.focusables()
     assert len(every) >= 3
     assert len({widget.key for widget in every}) == len(every)
     for expected in every:
-        desk.press(pygame.K_TAB)
+        driver.press(pygame.K_TAB)
         assert layer.focus is expected
-        assert_seen(desk, expected)
-    desk.press(pygame.K_TAB)
+        assert_seen(driver, expected)
+    driver.press(pygame.K_TAB)
     assert layer.focus is every[0]
-    assert walk(desk, back=True) == [*reversed(every[1:]), every[0]]
+    assert walk(driver, back=True) == [*reversed(every[1:]), every[0]]
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_order_of_tab_is_that_of_reading(make_page, page):
     """Downwards, but for a column of its own at the side and a footer that does not scroll."""
-    desk = make_page(page)
+    driver = make_page(page)
     groups = {}
-    for widget in desk.layer.focusables():
+    for widget in driver.layer.focusables():
         groups.setdefault(id(widget.area), []).append(widget)
     for widgets in groups.values():
         places = [(widget.rect.centery, widget.rect.x) for widget in widgets]
@@ -128,76 +129,76 @@ def test_the_order_of_tab_is_that_of_reading(make_page, page):
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != "home"])
 def test_escape_leads_back_from_everywhere(make_page, page):
-    desk = make_page(page)
-    for key in [widget.key for widget in desk.layer.focusables()]:
-        widget = desk.find(key)
-        desk.layer.set_focus(widget)
-        desk.press(pygame.K_ESCAPE)
+    driver = make_page(page)
+    for key in [widget.key for widget in driver.layer.focusables()]:
+        widget = driver.find(key)
+        driver.layer.set_focus(widget)
+        driver.press(pygame.K_ESCAPE)
         if isinstance(widget, TextField):
-            assert desk.layer.focus is None  # out of the text first
-            desk.press(pygame.K_ESCAPE)
-        assert type(desk.scene) is Home, f"Esc on {key} does not lead back"
-        open_page(desk, page)
+            assert driver.layer.focus is None  # out of the text first
+            driver.press(pygame.K_ESCAPE)
+        assert type(driver.scene) is Home, f"Esc on {key} does not lead back"
+        open_page(driver, page)
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS[:2])
 @pytest.mark.parametrize("page", PAGES)
 def test_whatever_enter_opens_can_be_walked_and_left(make_page, page, size, scale):
     """Lists, menus, dialogs and other pages: all in reach, and Esc leads to where one was."""
-    desk = make_page(page, size, scale)
+    driver = make_page(page, size, scale)
     opened = 0
-    for key in [widget.key for widget in desk.layer.focusables()]:
-        if key.startswith(LEAVES) or not desk.has(key):
+    for key in [widget.key for widget in driver.layer.focusables()]:
+        if key.startswith(LEAVES) or not driver.has(key):
             continue
-        scenes, scene = len(desk.app.scenes), desk.scene
-        desk.tab_to(key)
-        desk.press(pygame.K_RETURN)
-        if len(desk.app.scenes) < scenes or desk.scene is not scene:
+        scenes, scene = len(driver.app.scenes), driver.scene
+        driver.tab_to(key)
+        driver.press(pygame.K_RETURN)
+        if len(driver.app.scenes) < scenes or driver.scene is not scene:
             for _ in range(3):  # a text or the board may want it first
-                if desk.scene is not scene:
-                    desk.press(pygame.K_ESCAPE)
-            assert desk.scene is scene, f"Esc does not lead back from what {key} opens"
-            assert desk.layer.focus.key == key
+                if driver.scene is not scene:
+                    driver.press(pygame.K_ESCAPE)
+            assert driver.scene is scene, f"Esc does not lead back from what {key} opens"
+            assert driver.layer.focus.key == key
             opened += 1
-        elif desk.layer is not scene.ui.ground:
+        elif driver.layer is not scene.ui.ground:
             opened += 1
-            explore(desk, key)
+            explore(driver, key)
     assert opened
 
 
-def explore(desk, opener):
+def explore(driver, opener):
     """A layer has opened: walk it, open what its lines open, and leave it."""
-    scene, kind = desk.scene, desk.layer.key
-    lines = walk(desk)
+    scene, kind = driver.scene, driver.layer.key
+    lines = walk(driver)
     for _each in lines:
-        desk.press(pygame.K_TAB)
-        assert_seen(desk, desk.layer.focus)
+        driver.press(pygame.K_TAB)
+        assert_seen(driver, driver.layer.focus)
     keys = [widget.key for widget in lines]
-    desk.press(pygame.K_ESCAPE)
-    assert desk.layer is scene.ui.ground
-    assert desk.layer.focus.key == opener
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer is scene.ui.ground
+    assert driver.layer.focus.key == opener
     for key in keys if kind == "menu" and not keys[0].startswith(("choice-", "link-")) else ():
         if key in ("open", "delete", "play"):
             continue  # another page, or nothing left to come back to; they have tests of their own
-        desk.press(pygame.K_RETURN)
-        desk.tab_to(key)
-        desk.press(pygame.K_RETURN)
-        if desk.layer is not scene.ui.ground:
-            fields = walk(desk)
+        driver.press(pygame.K_RETURN)
+        driver.tab_to(key)
+        driver.press(pygame.K_RETURN)
+        if driver.layer is not scene.ui.ground:
+            fields = walk(driver)
             assert fields
             for _each in fields:
-                desk.press(pygame.K_TAB)
-                assert_seen(desk, desk.layer.focus)
-            desk.press(pygame.K_ESCAPE)
-        assert desk.layer is scene.ui.ground
-        assert desk.layer.focus.key == opener
+                driver.press(pygame.K_TAB)
+                assert_seen(driver, driver.layer.focus)
+            driver.press(pygame.K_ESCAPE)
+        assert driver.layer is scene.ui.ground
+        assert driver.layer.focus.key == opener
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_list_of_keys_opens_and_closes_on_every_page(make_page, page):
-    desk = make_page(page)
-    desk.press(pygame.K_SLASH, text="?")
-    assert desk.layer.key == "keys"
-    assert_seen(desk, desk.layer.focus)
-    desk.press(pygame.K_ESCAPE)
-    assert desk.layer.key == "ground"
+    driver = make_page(page)
+    driver.press(pygame.K_SLASH, text="?")
+    assert driver.layer.key == "keys"
+    assert_seen(driver, driver.layer.focus)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.layer.key == "ground"

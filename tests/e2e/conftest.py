@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from game.selfcheck.driver import stage
+from game.selfcheck.driver import open_driver
 from game.settings import Settings
 from tests.e2e.program import SIZE, Program, Screen
 
@@ -51,9 +51,9 @@ def make_twin(tmp_path):
     with ExitStack() as stack:
 
         def make(size=SIZE):
-            hands = stack.enter_context(stage(folder, Settings(window=size, animation="off")))
-            hands.settle()
-            return hands
+            driver = stack.enter_context(open_driver(folder, Settings(window=size, animation="off")))
+            driver.settle()
+            return driver
 
         yield make
 

@@ -37,10 +37,10 @@ class Pair:
         self.same(what)
 
     def click_widget(self, key):
-        self.click(self.twin.widget(key).rect.center, key)
+        self.click(self.twin.pixel(key), key)
 
     def click_cell(self, cell):
-        self.click(self.twin.board.placed.boxes(cell)[-1].center, f"a click on {cell}")
+        self.click(self.twin.pixel(cell), f"a click on {cell}")
 
     def lift(self, level):
         """Turn the wheel over the board until a level is picked out."""
@@ -48,13 +48,13 @@ class Pair:
         self.twin.point(place)
         self.program.point(place)
         while self.twin.board.placed.perspective.level != level:
-            self.twin.turn_wheel(1)
-            self.program.turn_wheel(1)
+            self.twin.wheel(1)
+            self.program.wheel(1)
             self.same("a level that is lifted")
 
     def hold_widget(self, key, held):
         """Hold the button down on a widget; ``held`` says of the twin that it was long enough."""
-        point = self.twin.widget(key).rect.center
+        point = self.twin.pixel(key)
         self.twin.hold(point, held, key)
         self.program.hold(point, lambda: self.same(f"what {key} shows"))
 
@@ -63,14 +63,14 @@ class Pair:
     def press(self, *names):
         """Press keys one after the other, and wait for what comes of it."""
         for name in names:
-            self.twin.press(KEYS[name], "\r" if name == "Return" else name if len(name) == 1 else "")
+            self.twin.press(KEYS[name], text=name if len(name) == 1 else "")
         self.program.keys(*names)
         self.same(f"the effect of {names[-1]}")
 
     def tab_to(self, key):
         layer = self.twin.app.scenes[-1].ui.top
         for _ in range(60):
-            self.twin.press(pygame.K_TAB, "\t")
+            self.twin.press(pygame.K_TAB)
             self.program.keys("Tab")
             self.same("the focus", layer.focus.rect.inflate(16, 16), step=2)
             if layer.focus.key == key:
@@ -81,13 +81,13 @@ class Pair:
         """Lead the board's cursor to a cell with the arrow keys, on the level that is picked out."""
         names = []
 
-        def note(key, text="", mod=0, press=self.twin.press):
+        def note(key, mod=0, text="", press=self.twin.press):
             names.extend(name for name, code in ARROWS.items() if code == key)
-            press(key, text, mod)
+            press(key, mod, text)
 
         self.twin.press = note
         try:
-            self.twin.walk_to_cell(cell)
+            self.twin.walk_to(cell)
         finally:
             del self.twin.press
         self.program.keys(*names)
@@ -96,4 +96,4 @@ class Pair:
     def hold_key(self, name, held):
         """Hold a key down; ``held`` says of the twin that it was long enough."""
         self.twin.hold_key(KEYS[name], held, name)
-        self.program.keys_down(name, lambda: self.same(f"what {name} shows"))
+        self.program.hold_key(name, lambda: self.same(f"what {name} shows"))

@@ -1,4 +1,4 @@
-"""The real program in a real window on an X server without a screen, and hands that use xdotool."""
+"""The real program in a real window on an X server without a screen, driven with xdotool."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Program:
         """Press keys one after the other, by their X names ("shift+Tab")."""
         self._xdotool("key", "--delay", "40", *names)
 
-    def keys_down(self, name, until):
+    def hold_key(self, name, until):
         """Hold a key down until something is so."""
         self._xdotool("keydown", name)
         until()
@@ -127,7 +127,7 @@ class Program:
         until()
         self._xdotool("mouseup", "1")
 
-    def turn_wheel(self, notches):
+    def wheel(self, notches):
         """Turn the wheel where the mouse is; away from the hand is positive."""
         self._xdotool("click", "--repeat", str(abs(notches)), "4" if notches > 0 else "5")
 

@@ -22,91 +22,91 @@ ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "do
 WAYS = ["library", "rulebook", "settings", "quit"]
 
 
-def begin(desk, *moves, players=PLAYERS, entry=GAME):
-    match = Match.create(entry, {}, players, archive=desk.app.archive)
+def begin(driver, *moves, players=PLAYERS, entry=GAME):
+    match = Match.create(entry, {}, players, archive=driver.app.archive)
     for move in moves:
         match.play(move)
     return match
 
 
-def test_every_way_leads_somewhere_and_back(desk):
+def test_every_way_leads_somewhere_and_back(driver):
     for key, scene in [
         *((f"play-{entry.name}", NewGame) for entry in GAMES),
         ("library", Library),
         ("settings", SettingsPage),
         ("rulebook", RuleBook),
     ]:
-        desk.click(key)
-        assert type(desk.scene) is scene
-        assert desk.app.window.title.endswith("– Longhall")
-        desk.press(pygame.K_ESCAPE)
-        assert type(desk.scene) is Home
+        driver.click(key)
+        assert type(driver.scene) is scene
+        assert driver.app.window.title.endswith("– Longhall")
+        driver.press(pygame.K_ESCAPE)
+        assert type(driver.scene) is Home
 
 
-def test_a_click_on_the_board_of_a_card_is_one_on_the_card(desk):
+def test_a_click_on_the_board_of_a_card_is_one_on_the_card(driver):
     for entry in GAMES:
-        board = desk.find(f"board-{entry.name}")
-        assert desk.find(f"play-{entry.name}").rect.contains(board.rect)
-        desk.click_at(board.rect.center)
-        assert desk.scene.entry is entry
-        desk.press(pygame.K_ESCAPE)
+        board = driver.find(f"board-{entry.name}")
+        assert driver.find(f"play-{entry.name}").rect.contains(board.rect)
+        driver.click(board.rect.center)
+        assert driver.scene.entry is entry
+        driver.press(pygame.K_ESCAPE)
 
 
-def test_the_same_by_keyboard(desk):
+def test_the_same_by_keyboard(driver):
     ways = [("library", Library), ("settings", SettingsPage)]
     for key, scene in [*ways, *((f"play-{entry.name}", NewGame) for entry in GAMES)]:
-        desk.tab_to(key)
-        desk.press(pygame.K_RETURN)
-        assert type(desk.scene) is scene
-        desk.tab_to("back")
-        desk.press(pygame.K_SPACE)
-        assert type(desk.scene) is Home
+        driver.tab_to(key)
+        driver.press(pygame.K_RETURN)
+        assert type(driver.scene) is scene
+        driver.tab_to("back")
+        driver.press(pygame.K_SPACE)
+        assert type(driver.scene) is Home
 
 
-def test_escape_does_not_end_the_program_but_quit_does(desk):
-    desk.press(pygame.K_ESCAPE)
-    assert desk.app.running
-    desk.click("quit")
-    assert not desk.app.running
+def test_escape_does_not_end_the_program_but_quit_does(driver):
+    driver.press(pygame.K_ESCAPE)
+    assert driver.app.running
+    driver.click("quit")
+    assert not driver.app.running
 
 
-def test_continue_is_there_only_with_an_unfinished_match(desk):
-    assert not desk.has("continue")
-    match = begin(desk)
-    desk.click("settings")
-    desk.press(pygame.K_ESCAPE)
-    card = desk.find("continue")
+def test_continue_is_there_only_with_an_unfinished_match(driver):
+    assert not driver.has("continue")
+    match = begin(driver)
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    card = driver.find("continue")
     assert "Ragnhild" in card.title
     assert "not begun" in card.facts
     match.play(str(match.rules.format_move(match.state, match.legal_moves()[0])))
-    desk.click("settings")
-    desk.press(pygame.K_ESCAPE)
-    assert "1 move played" in desk.find("continue").facts
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    assert "1 move played" in driver.find("continue").facts
     match.resign(1)
-    desk.click("settings")
-    desk.press(pygame.K_ESCAPE)
-    assert not desk.has("continue")
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    assert not driver.has("continue")
 
 
-def test_continue_goes_on(desk):
-    match = begin(desk, players=(Human("A"), Human("B")))
-    desk.click("library")
-    desk.press(pygame.K_ESCAPE)
-    desk.click("continue")
-    assert isinstance(desk.scene, MatchScene)
-    assert desk.scene.match.id == match.id
+def test_continue_goes_on(driver):
+    match = begin(driver, players=(Human("A"), Human("B")))
+    driver.click("library")
+    driver.press(pygame.K_ESCAPE)
+    driver.click("continue")
+    assert isinstance(driver.scene, MatchScene)
+    assert driver.scene.match.id == match.id
 
 
-def test_a_match_that_cannot_be_read_is_reported(desk, monkeypatch):
-    begin(desk)
-    desk.click("library")
-    desk.press(pygame.K_ESCAPE)
+def test_a_match_that_cannot_be_read_is_reported(driver, monkeypatch):
+    begin(driver)
+    driver.click("library")
+    driver.press(pygame.K_ESCAPE)
     monkeypatch.setattr(
-        desk.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
+        driver.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
     )
-    desk.click("continue")
-    assert isinstance(desk.scene, Home)
-    assert "It is gone." in desk.app.toasts.texts
+    driver.click("continue")
+    assert isinstance(driver.scene, Home)
+    assert "It is gone." in driver.app.toasts.texts
 
 
 def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):
@@ -124,15 +124,15 @@ def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):
     app.close()
 
 
-def test_a_dropped_record_is_taken_to_the_library(desk, tmp_path):
+def test_a_dropped_record_is_taken_to_the_library(driver, tmp_path):
     from game.match.record import save_record
 
     path = tmp_path / "game.longhall"
     save_record(Match.create(GAME, {}, (Human("Dropped"), Human())), path)
-    desk.post(pygame.DROPFILE, file=str(path))
-    desk.wait()
-    assert isinstance(desk.scene, Library)
-    assert [summary.players[0] for summary in desk.app.archive.summaries()] == ["human Dropped"]
+    driver.post(pygame.DROPFILE, file=str(path))
+    driver.wait()
+    assert isinstance(driver.scene, Library)
+    assert [summary.players[0] for summary in driver.app.archive.summaries()] == ["human Dropped"]
 
 
 def games(count):
@@ -141,44 +141,44 @@ def games(count):
 
 
 @pytest.fixture
-def make_home(make_desk, monkeypatch):
+def make_home(make_driver, monkeypatch):
     """Home with any number of games; their boards are drawn as those of the games that exist."""
     known = {entry.name: GAMES[int(entry.name[4:]) % len(GAMES)] for entry in games(9)}
     monkeypatch.setattr("game.scenes.diagram.find", lambda name: known.get(name) or find(name))
 
     def make(count, resumes=True, **window):
         monkeypatch.setattr("game.scenes.home.scene.GAMES", games(count))
-        desk = make_desk(**window)
+        driver = make_driver(**window)
         if resumes:
-            begin(desk, players=(Human("Ragnhild"), Human("Ivar")))
-            desk.click("settings")
-            desk.press(pygame.K_ESCAPE)
-        desk.wait(1.0)
-        assert desk.has("continue") == resumes
-        return desk
+            begin(driver, players=(Human("Ragnhild"), Human("Ivar")))
+            driver.click("settings")
+            driver.press(pygame.K_ESCAPE)
+        driver.wait(1.0)
+        assert driver.has("continue") == resumes
+        return driver
 
     return make
 
 
 def test_tab_goes_downwards(make_home):
-    desk = make_home(5, size=(1000, 1100))
-    assert len({desk.find(f"play-game{number}").rect.y for number in range(5)}) == 2
-    desk.tab_to("quit")
+    driver = make_home(5, size=(1000, 1100))
+    assert len({driver.find(f"play-game{number}").rect.y for number in range(5)}) == 2
+    driver.tab_to("quit")
     order = []
     for _ in range(10):
-        desk.press(pygame.K_TAB)
-        order.append(desk.layer.focus.key)
+        driver.press(pygame.K_TAB)
+        order.append(driver.layer.focus.key)
     assert order == ["continue", *(f"play-game{number}" for number in range(5)), *WAYS]
 
 
-def neighbours(desk):
+def neighbours(driver):
     """Where each arrow leads from each widget, found out by pressing it."""
     found = {}
-    for widget in desk.layer.focusables():
+    for widget in driver.layer.focusables():
         for name, key in ARROWS.items():
-            desk.layer.set_focus(widget)
-            desk.press(key)
-            found[widget.key, name] = desk.layer.focus.key
+            driver.layer.set_focus(widget)
+            driver.press(key)
+            found[widget.key, name] = driver.layer.focus.key
     return found
 
 
@@ -196,13 +196,13 @@ def reached(ways, start):
 @pytest.mark.parametrize("size", [(960, 600), (1000, 1100)], ids=["wide", "tall"])
 @pytest.mark.parametrize("count", [2, 3, 5])
 def test_arrows_walk_the_page_in_two_dimensions(make_home, count, size, scale):
-    desk = make_home(count, size=size, ui_scale=scale)
-    ways = neighbours(desk)
-    every = {widget.key for widget in desk.layer.focusables()}
+    driver = make_home(count, size=size, ui_scale=scale)
+    ways = neighbours(driver)
+    every = {widget.key for widget in driver.layer.focusables()}
     assert all(reached(ways, key) == every for key in every)
     rows = {}
     for number in range(count):
-        rows.setdefault(desk.find(f"play-game{number}").rect.y, []).append(f"play-game{number}")
+        rows.setdefault(driver.find(f"play-game{number}").rect.y, []).append(f"play-game{number}")
     for row in [*rows.values(), WAYS]:
         for left, right in pairwise(row):
             assert ways[left, "right"] == right
@@ -216,70 +216,70 @@ def test_arrows_walk_the_page_in_two_dimensions(make_home, count, size, scale):
 @pytest.mark.parametrize("scale", [100, 120, 150, 200])
 @pytest.mark.parametrize("count", [3, 5])
 def test_nothing_has_to_be_scrolled_to_in_the_smallest_window(make_home, count, scale):
-    desk = make_home(count, size=(960, 600), ui_scale=scale)
-    assert desk.find("page").furthest == 0
+    driver = make_home(count, size=(960, 600), ui_scale=scale)
+    assert driver.find("page").furthest == 0
     for key in ("continue", *(f"play-game{number}" for number in range(count)), *WAYS):
-        assert pygame.Rect(0, 0, 960, 600).contains(desk.find(key).rect)
+        assert pygame.Rect(0, 0, 960, 600).contains(driver.find(key).rect)
 
 
 def test_where_not_all_fits_the_ways_to_other_pages_stay_in_sight(make_home):
-    desk = make_home(9, size=(960, 600), ui_scale=200)
-    assert desk.find("page").furthest > 0
+    driver = make_home(9, size=(960, 600), ui_scale=200)
+    assert driver.find("page").furthest > 0
     for key in WAYS:
-        assert pygame.Rect(0, 0, 960, 600).contains(desk.find(key).rect)
+        assert pygame.Rect(0, 0, 960, 600).contains(driver.find(key).rect)
     for number in range(9):
-        desk.tab_to(f"play-game{number}")
-        assert desk.find("page").rect.contains(desk.layer.focus.rect)
+        driver.tab_to(f"play-game{number}")
+        assert driver.find("page").rect.contains(driver.layer.focus.rect)
 
 
 def test_the_card_to_go_on_with_shows_the_board_as_it_was_left(make_home):
-    desk = make_home(3)
-    board = desk.find("board-continue")
+    driver = make_home(3)
+    board = driver.find("board-continue")
     assert board.drawn
-    start = desk.app.window.get_surface().subsurface(board.rect).copy()
-    match = desk.app.archive.load(desk.app.archive.latest_unfinished().id)
+    start = driver.app.window.get_surface().subsurface(board.rect).copy()
+    match = driver.app.archive.load(driver.app.archive.latest_unfinished().id)
     for move in ("f10-g10", "f8-g8"):
         match.play(move)
-    desk.click("settings")
-    desk.press(pygame.K_ESCAPE)
-    desk.wait(1.0)
-    assert desk.find("board-continue").position == match.rules.format_state(match.state)
-    now = desk.app.window.get_surface().subsurface(board.rect)
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(1.0)
+    assert driver.find("board-continue").position == match.rules.format_state(match.state)
+    now = driver.app.window.get_surface().subsurface(board.rect)
     assert pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(start, "RGB")
 
 
 @pytest.mark.parametrize("players", [PLAYERS, (Human(), Human())], ids=["computer", "people"])
-def test_the_card_to_go_on_with_never_shows_a_hidden_king(make_desk, tmp_path, players):
+def test_the_card_to_go_on_with_never_shows_a_hidden_king(make_driver, tmp_path, players):
     pictures = []
     for number, kings in enumerate((("b2_1", "g7_1"), ("d5_1", "e4_1"), ("h8_3", "a1_1"))):
-        desk = make_desk(folder=tmp_path / str(number))
-        begin(desk, *(f"hide_{cell}" for cell in kings), "c3_1", "f6_1", entry=NERVA, players=players)
-        desk.click("settings")
-        desk.press(pygame.K_ESCAPE)
-        desk.wait(1.0)
-        assert desk.find("board-continue").drawn
-        pictures.append(pygame.image.tobytes(desk.app.window.get_surface(), "RGB"))
+        driver = make_driver(folder=tmp_path / str(number))
+        begin(driver, *(f"hide_{cell}" for cell in kings), "c3_1", "f6_1", entry=NERVA, players=players)
+        driver.click("settings")
+        driver.press(pygame.K_ESCAPE)
+        driver.wait(1.0)
+        assert driver.find("board-continue").drawn
+        pictures.append(pygame.image.tobytes(driver.app.window.get_surface(), "RGB"))
     assert pictures[0] == pictures[1] == pictures[2]
 
 
 def test_a_match_that_cannot_be_read_has_no_picture_and_nothing_is_said_before_it_is_opened(
-    make_desk, monkeypatch
+    make_driver, monkeypatch
 ):
-    desk = make_desk()
-    begin(desk)
+    driver = make_driver()
+    begin(driver)
     monkeypatch.setattr(
-        desk.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
+        driver.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
     )
-    desk.click("settings")
-    desk.press(pygame.K_ESCAPE)
-    desk.wait(1.0)
-    assert not desk.find("board-continue").drawn
-    assert not desk.app.toasts.texts
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(1.0)
+    assert not driver.find("board-continue").drawn
+    assert not driver.app.toasts.texts
 
 
-def test_the_rule_book_opens_at_the_game_that_is_played(desk):
-    begin(desk, entry=NERVA)
-    desk.click("settings")
-    desk.press(pygame.K_ESCAPE)
-    desk.click("rulebook")
-    assert desk.scene.entry is NERVA
+def test_the_rule_book_opens_at_the_game_that_is_played(driver):
+    begin(driver, entry=NERVA)
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    driver.click("rulebook")
+    assert driver.scene.entry is NERVA

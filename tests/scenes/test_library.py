@@ -28,18 +28,18 @@ def begin(archive, first, second=Human("Ivar"), finished=False):  # noqa: B008 (
 
 
 @pytest.fixture
-def shelf(make_desk):
+def shelf(make_driver):
     """A library with two matches: one going on, one over."""
-    desk = make_desk(Library)
-    desk.over = begin(desk.app.archive, "Old", finished=True)
-    desk.open = begin(desk.app.archive, "New", Computer(3))
-    desk.app.push(Library())
-    desk.wait()
-    return desk
+    driver = make_driver(Library)
+    driver.over = begin(driver.app.archive, "Old", finished=True)
+    driver.open = begin(driver.app.archive, "New", Computer(3))
+    driver.app.push(Library())
+    driver.wait()
+    return driver
 
 
-def rows(desk):
-    return [widget.title for widget in desk.layer.walk() if isinstance(widget, MatchRow)]
+def rows(driver):
+    return [widget.title for widget in driver.layer.walk() if isinstance(widget, MatchRow)]
 
 
 def test_matches_are_listed_last_played_first(shelf):
@@ -129,11 +129,11 @@ def test_delete_by_keyboard_goes_on_to_the_next(shelf):
     assert shelf.find("empty").text == "No matches yet"
 
 
-def test_the_empty_library_offers_a_game(make_desk, monkeypatch):
+def test_the_empty_library_offers_a_game(make_driver, monkeypatch):
     monkeypatch.setattr("game.scenes.library.scene.GAMES", (GAME,))
-    desk = make_desk(Library)
-    desk.click("new")
-    assert isinstance(desk.scene, NewGame)
+    driver = make_driver(Library)
+    driver.click("new")
+    assert isinstance(driver.scene, NewGame)
 
 
 def test_a_match_gets_a_name(shelf):
@@ -223,10 +223,10 @@ def test_a_file_that_cannot_be_written_is_told(shelf, tmp_path, monkeypatch):
     assert "Permission denied" in shelf.find("dialog-text").text
 
 
-def test_either_long_name_keeps_its_beginning(make_desk):
-    desk = make_desk(Library)
-    begin(desk.app.archive, "Astrid" * 13, Human("Leif" * 20))
-    summary = desk.app.archive.latest_unfinished()
+def test_either_long_name_keeps_its_beginning(make_driver):
+    driver = make_driver(Library)
+    begin(driver.app.archive, "Astrid" * 13, Human("Leif" * 20))
+    summary = driver.app.archive.latest_unfinished()
     theme = Theme("dark", 200)
     text = versus_within(summary, theme, "subheading", 700)
     assert theme.font("subheading").size(text)[0] <= 700

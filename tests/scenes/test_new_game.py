@@ -18,13 +18,13 @@ GAME = find("hnefatafl")
 
 
 @pytest.fixture
-def page(make_desk):
-    return make_desk(lambda: NewGame(GAME))
+def page(make_driver):
+    return make_driver(lambda: NewGame(GAME))
 
 
-def choose(desk, key, value):
-    desk.click(key)
-    desk.click(f"choice-{value}")
+def choose(driver, key, value):
+    driver.click(key)
+    driver.click(f"choice-{value}")
 
 
 def test_start_with_the_mouse(page):
@@ -44,23 +44,23 @@ def test_start_with_the_mouse(page):
     assert page.app.archive.latest_unfinished().id == match.id
 
 
-def test_start_with_the_keyboard_alone(make_desk):
-    desk = make_desk()
-    desk.tab_to("play-hnefatafl")
-    desk.press(pygame.K_RETURN)
-    desk.tab_to("kind-1")
-    desk.press(pygame.K_LEFT)
-    desk.tab_to("name-1")
-    desk.type("Ivar")
-    desk.tab_to("option-rules")
-    desk.press(pygame.K_RETURN)
-    desk.press(pygame.K_DOWN)
-    desk.press(pygame.K_RETURN)
-    desk.tab_to("start")
-    desk.press(pygame.K_RETURN)
-    assert isinstance(desk.scene, MatchScene)
-    assert desk.scene.match.players == (Human(""), Human("Ivar"))
-    assert desk.scene.match.options["rules"] != "skalk"
+def test_start_with_the_keyboard_alone(make_driver):
+    driver = make_driver()
+    driver.tab_to("play-hnefatafl")
+    driver.press(pygame.K_RETURN)
+    driver.tab_to("kind-1")
+    driver.press(pygame.K_LEFT)
+    driver.tab_to("name-1")
+    driver.type("Ivar")
+    driver.tab_to("option-rules")
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_DOWN)
+    driver.press(pygame.K_RETURN)
+    driver.tab_to("start")
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, MatchScene)
+    assert driver.scene.match.players == (Human(""), Human("Ivar"))
+    assert driver.scene.match.options["rules"] != "skalk"
 
 
 def test_control_enter_starts(page):
@@ -68,11 +68,11 @@ def test_control_enter_starts(page):
     assert isinstance(page.scene, MatchScene)
 
 
-def test_leaving_the_match_leads_home(make_desk):
-    desk = make_desk()
-    desk.click("play-hnefatafl")
-    desk.click("start")
-    assert len(desk.app.scenes) == 2
+def test_leaving_the_match_leads_home(make_driver):
+    driver = make_driver()
+    driver.click("play-hnefatafl")
+    driver.click("start")
+    assert len(driver.app.scenes) == 2
 
 
 def test_swapping_sides_keeps_what_was_chosen(page):
@@ -83,16 +83,16 @@ def test_swapping_sides_keeps_what_was_chosen(page):
     assert page.scene.match.players == (Computer(2), Human("Ragnhild"))
 
 
-def test_the_last_choice_is_remembered(make_desk, tmp_path):
+def test_the_last_choice_is_remembered(make_driver, tmp_path):
     from game.settings import load
 
-    desk = make_desk(lambda: NewGame(GAME), folder=tmp_path)
-    desk.click("kind-1", 0.2)
-    desk.click("name-1")
-    desk.type("Ivar")
-    choose(desk, "option-rules", "tablut")
-    desk.click("clock", 0.5)
-    desk.click("start")
+    driver = make_driver(lambda: NewGame(GAME), folder=tmp_path)
+    driver.click("kind-1", 0.2)
+    driver.click("name-1")
+    driver.type("Ivar")
+    choose(driver, "option-rules", "tablut")
+    driver.click("clock", 0.5)
+    driver.click("start")
     kept, _ = load(tmp_path)
     plan = Plan(GAME, kept.new_game["hnefatafl"])
     assert [seat.player() for seat in plan.seats] == [Human(), Human("Ivar")]
@@ -211,12 +211,12 @@ def test_an_archive_that_fails_does_not_lose_the_page(page, monkeypatch):
     assert isinstance(page.scene, NewGame)
 
 
-def test_nothing_is_remembered_without_a_start(make_desk):
+def test_nothing_is_remembered_without_a_start(make_driver):
     settings = Settings()
-    desk = make_desk(lambda: NewGame(GAME))
-    desk.click("swap")
-    desk.press(pygame.K_ESCAPE)
-    assert desk.app.settings.new_game == settings.new_game == {}
+    driver = make_driver(lambda: NewGame(GAME))
+    driver.click("swap")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.app.settings.new_game == settings.new_game == {}
 
 
 @pytest.mark.parametrize("text", [
@@ -238,14 +238,14 @@ def test_typing_is_prepared_before_somebody_gets_there(page):
 
 
 @pytest.fixture
-def many(make_desk, monkeypatch):
+def many(make_driver, monkeypatch):
     """The page of a game with a dozen options."""
     monkeypatch.setattr(registry, "GAMES", (many_options.ENTRY, *registry.GAMES[1:]))
-    return make_desk(lambda: NewGame(many_options.ENTRY))
+    return make_driver(lambda: NewGame(many_options.ENTRY))
 
 
-def offered(desk):
-    return {option.name for option in many_options.RULES.options if desk.has(f"option-{option.name}")}
+def offered(driver):
+    return {option.name for option in many_options.RULES.options if driver.has(f"option-{option.name}")}
 
 
 def test_options_stand_in_their_groups(many):
@@ -290,12 +290,12 @@ def test_typing_goes_on_when_a_digit_brings_up_an_option(many):
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100)])
-def test_the_page_of_many_options_fits_its_column(make_desk, monkeypatch, size, scale):
+def test_the_page_of_many_options_fits_its_column(make_driver, monkeypatch, size, scale):
     monkeypatch.setattr(registry, "GAMES", (many_options.ENTRY, *registry.GAMES[1:]))
-    desk = make_desk(lambda: NewGame(many_options.ENTRY), size, ui_scale=scale)
-    choose(desk, "option-terrain", "random")
-    panels = [widget.rect for widget in desk.layer.walk() if isinstance(widget, Panel)]
-    rows = [desk.find(f"option-{option.name}").rect for option in many_options.RULES.options
-            if desk.has(f"option-{option.name}")]
+    driver = make_driver(lambda: NewGame(many_options.ENTRY), size, ui_scale=scale)
+    choose(driver, "option-terrain", "random")
+    panels = [widget.rect for widget in driver.layer.walk() if isinstance(widget, Panel)]
+    rows = [driver.find(f"option-{option.name}").rect for option in many_options.RULES.options
+            if driver.has(f"option-{option.name}")]
     assert all(any(panel.contains(row) for panel in panels) for row in rows)
     assert not any(one.colliderect(other) for one in rows for other in rows if one is not other)

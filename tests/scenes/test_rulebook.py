@@ -41,9 +41,9 @@ caption: The start.
 
 
 @pytest.fixture
-def book(make_desk, monkeypatch):
+def book(make_driver, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    return make_desk(lambda: RuleBook(find("hnefatafl")))
+    return make_driver(lambda: RuleBook(find("hnefatafl")))
 
 
 def test_blocks():
@@ -120,99 +120,100 @@ def test_from_the_book_to_a_game(book):
     assert isinstance(book.scene, NewGame)
 
 
-def test_contents_in_a_narrow_window(make_desk, monkeypatch):
+def test_contents_in_a_narrow_window(make_driver, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    desk = make_desk(lambda: RuleBook(find("hnefatafl")), size=(960, 600), ui_scale=200)
-    desk.click("contents")
-    desk.click("link-4")
-    assert desk.find("page").offset > 0
+    driver = make_driver(lambda: RuleBook(find("hnefatafl")), size=(960, 600), ui_scale=200)
+    driver.click("contents")
+    driver.click("link-4")
+    assert driver.find("page").offset > 0
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_another_book_by_mouse_and_by_keyboard(make_desk, scale):
-    desk = make_desk(lambda: RuleBook(GAMES[0]), size=(960, 600), ui_scale=scale)
-    if isinstance(desk.find("game"), Dropdown):
-        desk.click("game")
-        desk.click(f"choice-{GAMES[1].name}")
+def test_another_book_by_mouse_and_by_keyboard(make_driver, scale):
+    driver = make_driver(lambda: RuleBook(GAMES[0]), size=(960, 600), ui_scale=scale)
+    if isinstance(driver.find("game"), Dropdown):
+        driver.click("game")
+        driver.click(f"choice-{GAMES[1].name}")
     else:
-        desk.click("game", 0.5)
-    assert desk.scene.entry is GAMES[1]
-    assert desk.scene.blocks[0].text == GAMES[1].title
-    desk.press(pygame.K_PAGEDOWN)
-    desk.tab_to("game")
-    desk.press(pygame.K_RIGHT)
-    assert desk.scene.entry is GAMES[2]
-    assert desk.layer.focus.key == "game"
-    assert desk.find("page").offset == 0
+        driver.click("game", 0.5)
+    assert driver.scene.entry is GAMES[1]
+    assert driver.scene.blocks[0].text == GAMES[1].title
+    driver.press(pygame.K_PAGEDOWN)
+    driver.tab_to("game")
+    driver.press(pygame.K_RIGHT)
+    assert driver.scene.entry is GAMES[2]
+    assert driver.layer.focus.key == "game"
+    assert driver.find("page").offset == 0
 
 
-def test_from_a_narrow_book_to_a_game(make_desk):
-    desk = make_desk(lambda: RuleBook(GAMES[1]), size=(960, 600), ui_scale=200)
-    desk.click("contents")
-    desk.click("play")
-    assert isinstance(desk.scene, NewGame)
-    assert desk.scene.entry is GAMES[1]
+def test_from_a_narrow_book_to_a_game(make_driver):
+    driver = make_driver(lambda: RuleBook(GAMES[1]), size=(960, 600), ui_scale=200)
+    driver.click("contents")
+    driver.click("play")
+    assert isinstance(driver.scene, NewGame)
+    assert driver.scene.entry is GAMES[1]
 
 
-def test_from_the_book_back_to_the_game_that_is_prepared(make_desk):
-    desk = make_desk(lambda: NewGame(GAMES[0]))
-    prepared = desk.scene
-    desk.click("rules")
-    assert isinstance(desk.scene, RuleBook)
-    desk.click("play")
-    assert desk.scene is prepared
-    desk.click("rules")
-    desk.click("game", 0.5)
-    desk.click("play")
-    assert desk.scene.entry is GAMES[1]
-    desk.press(pygame.K_ESCAPE)
-    desk.press(pygame.K_ESCAPE)
-    assert desk.scene is prepared
+def test_from_the_book_back_to_the_game_that_is_prepared(make_driver):
+    driver = make_driver(lambda: NewGame(GAMES[0]))
+    prepared = driver.scene
+    driver.click("rules")
+    assert isinstance(driver.scene, RuleBook)
+    driver.click("play")
+    assert driver.scene is prepared
+    driver.click("rules")
+    driver.click("game", 0.5)
+    driver.click("play")
+    assert driver.scene.entry is GAMES[1]
+    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene is prepared
 
 
-def test_the_way_to_a_game_is_always_in_sight(make_desk):
-    desk = make_desk(lambda: RuleBook(find("nerva")), size=(960, 600))
-    assert desk.find("contents").furthest > 0
-    assert pygame.Rect(0, 0, 960, 600).contains(desk.find("play").rect)
+def test_the_way_to_a_game_is_always_in_sight(make_driver):
+    driver = make_driver(lambda: RuleBook(find("nerva")), size=(960, 600))
+    assert driver.find("contents").furthest > 0
+    assert pygame.Rect(0, 0, 960, 600).contains(driver.find("play").rect)
 
 
 @pytest.mark.parametrize("path", [None, "game.scenes:missing.md"])
-def test_a_missing_book_is_said(make_desk, path):
-    desk = make_desk(lambda: RuleBook(replace(GAMES[0], book_path=path)))
-    assert any(isinstance(block, Paragraph) for block in desk.scene.blocks)
+def test_a_missing_book_is_said(make_driver, path):
+    driver = make_driver(lambda: RuleBook(replace(GAMES[0], book_path=path)))
+    assert any(isinstance(block, Paragraph) for block in driver.scene.blocks)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
-def test_every_board_of_every_book_can_be_drawn(make_desk, entry):
-    desk = make_desk(lambda: RuleBook(entry))
-    boards = [widget for widget in desk.layer.walk() if isinstance(widget, ProseDiagram)]
+def test_every_board_of_every_book_can_be_drawn(make_driver, entry):
+    driver = make_driver(lambda: RuleBook(entry))
+    boards = [widget for widget in driver.layer.walk() if isinstance(widget, ProseDiagram)]
     assert boards, f"the rule book of {entry.name} has no board"
     for board in boards:
-        assert board.draw(desk.app.window.get_surface()) is None
+        assert board.draw(driver.app.window.get_surface()) is None
         assert board.error == "", board.diagram
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
-def test_turning_pages_paints_the_sheet_only_once(make_desk, monkeypatch, entry):
+def test_turning_pages_paints_the_sheet_only_once(make_driver, monkeypatch, entry):
     """The sheet of a whole book is many windows high; painting it for each frame would take half a second."""
-    desk = make_desk(lambda: RuleBook(entry))
-    desk.press(pygame.K_PAGEDOWN)
+    driver = make_driver(lambda: RuleBook(entry))
+    driver.press(pygame.K_PAGEDOWN)
     painted = []
     for place in ("game.widgets.basic.rounded", "game.widgets.basic.drop_shadow"):
         monkeypatch.setattr(place, lambda *values: painted.append(values))
-    sheet = next(widget for widget in desk.layer.walk() if isinstance(widget, Panel))
+    sheet = next(widget for widget in driver.layer.walk() if isinstance(widget, Panel))
     assert sheet.rect.height > 2 * 800
+    page = driver.find("page")
     for _ in range(4):
-        desk.find("page").wheel(-1)
-        sheet.draw(desk.app.window.get_surface())
+        page.wheel(-1)
+        sheet.draw(driver.app.window.get_surface())
     assert painted == []
 
 
-def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_desk):
-    desk = make_desk(lambda: RuleBook(find("nerva")))
-    diagram = next(widget for widget in desk.layer.walk() if isinstance(widget, ProseDiagram))
+def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_driver):
+    driver = make_driver(lambda: RuleBook(find("nerva")))
+    diagram = next(widget for widget in driver.layer.walk() if isinstance(widget, ProseDiagram))
     width, height = diagram.rect.size
-    line = desk.app.theme.font("italic").get_linesize()
+    line = driver.app.theme.font("italic").get_linesize()
     seen = []
     for top in (0, line - height):  # in sight, and above what can be seen but for the last line
         surface = pygame.Surface((width, height))
@@ -223,12 +224,12 @@ def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_des
     assert pygame.image.tobytes(seen[0], "RGB") == pygame.image.tobytes(seen[1], "RGB")
 
 
-def test_a_sheet_looks_the_same_wherever_it_is_cut(make_desk):
-    desk = make_desk(lambda: RuleBook(find("nerva")))
-    sheet = next(widget for widget in desk.layer.walk() if isinstance(widget, Panel))
+def test_a_sheet_looks_the_same_wherever_it_is_cut(make_driver):
+    driver = make_driver(lambda: RuleBook(find("nerva")))
+    sheet = next(widget for widget in driver.layer.walk() if isinstance(widget, Panel))
     high = pygame.Surface((sheet.rect.width + 200, sheet.rect.height + 200))
     whole = pygame.Surface(high.get_size())
-    theme, height = desk.app.theme, sheet.rect.height
+    theme, height = driver.app.theme, sheet.rect.height
     box = pygame.Rect(100, 100, sheet.rect.width, height)
     for top in range(0, high.get_height(), 700):  # as in a window of 700 pixels
         window = pygame.Surface((high.get_width(), 700))

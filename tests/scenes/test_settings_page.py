@@ -11,9 +11,9 @@ from game.settings import FILE, Settings
 
 
 @pytest.fixture
-def page(make_desk, tmp_path):
+def page(make_driver, tmp_path):
     (tmp_path / FILE).write_text(json.dumps({"window": [1280, 800], "ui_scale": 100}))
-    return make_desk(SettingsPage, folder=tmp_path)
+    return make_driver(SettingsPage, folder=tmp_path)
 
 
 def kept(tmp_path):

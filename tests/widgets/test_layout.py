@@ -97,63 +97,63 @@ def with_matches(tmp_path):
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("page", PAGES)
-def test_everything_has_its_place(make_desk, with_matches, page, size, scale):
-    desk = make_desk(PAGES[page], size=size, ui_scale=scale)
-    desk.wait(0.5)
-    assert faults(desk.layer, size) == []
+def test_everything_has_its_place(make_driver, with_matches, page, size, scale):
+    driver = make_driver(PAGES[page], size=size, ui_scale=scale)
+    driver.wait(0.5)
+    assert faults(driver.layer, size) == []
 
 
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("count", [2, 5])
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_home_has_room_for_more_games(make_desk, monkeypatch, size, count, scale):
+def test_home_has_room_for_more_games(make_driver, monkeypatch, size, count, scale):
     monkeypatch.setattr("game.scenes.home.scene.GAMES", (GAMES[0],) * count)
-    desk = make_desk(PAGES["home"], size=size, ui_scale=scale)
-    desk.wait(0.5)
-    assert faults(desk.layer, size) == []
-    assert sum(isinstance(widget, GameCard) for widget in desk.layer.walk()) == count
+    driver = make_driver(PAGES["home"], size=size, ui_scale=scale)
+    driver.wait(0.5)
+    assert faults(driver.layer, size) == []
+    assert sum(isinstance(widget, GameCard) for widget in driver.layer.walk()) == count
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_everything_can_be_reached_by_keyboard_in_the_smallest_window(make_desk, with_matches, page):
-    desk = make_desk(PAGES[page], size=(960, 600), ui_scale=200)
-    desk.wait(0.5)
-    wanted = {widget.key for widget in desk.layer.focusables()}
+def test_everything_can_be_reached_by_keyboard_in_the_smallest_window(make_driver, with_matches, page):
+    driver = make_driver(PAGES[page], size=(960, 600), ui_scale=200)
+    driver.wait(0.5)
+    wanted = {widget.key for widget in driver.layer.focusables()}
     seen = set()
     for _ in range(len(wanted)):
-        desk.press(pygame.K_TAB)
-        focus = desk.layer.focus
+        driver.press(pygame.K_TAB)
+        focus = driver.layer.focus
         area = focus.area.rect if focus.area else pygame.Rect(0, 0, 960, 600)
         assert area.colliderect(focus.rect)
         assert area.top <= focus.rect.bottom <= area.bottom or focus.rect.height > area.height, name(focus)
         seen.add(focus.key)
     assert seen == wanted
-    assert all(widget.key for widget in desk.layer.focusables())
+    assert all(widget.key for widget in driver.layer.focusables())
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_the_list_of_keys_fits(make_desk, page):
-    desk = make_desk(PAGES[page], size=(960, 600), ui_scale=200)
-    desk.press(pygame.K_SLASH, text="?")
-    assert desk.layer.key == "keys"
-    assert faults(desk.layer, (960, 600)) == []
+def test_the_list_of_keys_fits(make_driver, page):
+    driver = make_driver(PAGES[page], size=(960, 600), ui_scale=200)
+    driver.press(pygame.K_SLASH, text="?")
+    assert driver.layer.key == "keys"
+    assert faults(driver.layer, (960, 600)) == []
 
 
-def test_where_a_page_was_scrolled_to_survives_a_new_layout(make_desk):
-    desk = make_desk(PAGES["settings"], size=(960, 600))
-    area = next(widget for widget in desk.layer.walk() if isinstance(widget, ScrollArea))
-    desk.press(pygame.K_END)
+def test_where_a_page_was_scrolled_to_survives_a_new_layout(make_driver):
+    driver = make_driver(PAGES["settings"], size=(960, 600))
+    area = next(widget for widget in driver.layer.walk() if isinstance(widget, ScrollArea))
+    driver.press(pygame.K_END)
     offset = area.offset
     assert offset > 0
-    desk.app.settings.change(theme="light")
-    desk.wait()
-    assert desk.find("page").offset == offset
+    driver.app.settings.change(theme="light")
+    driver.wait()
+    assert driver.find("page").offset == offset
 
 
 @pytest.mark.parametrize("page", ["home", "settings", *(f"new game of {entry.name}" for entry in GAMES)])
-def test_boards_are_drawn(make_desk, page):
-    desk = make_desk(PAGES[page])
-    desk.wait(0.5)
-    boards = [widget for widget in desk.layer.walk() if isinstance(widget, BoardPreview)]
+def test_boards_are_drawn(make_driver, page):
+    driver = make_driver(PAGES[page])
+    driver.wait(0.5)
+    boards = [widget for widget in driver.layer.walk() if isinstance(widget, BoardPreview)]
     assert boards
     assert all(board.drawn and not board.failed for board in boards)

@@ -49,8 +49,8 @@ class Bench(Scene):
 
 
 @pytest.fixture
-def bench(make_desk):
-    return make_desk(Bench, size=(960, 600))
+def bench(make_driver):
+    return make_driver(Bench, size=(960, 600))
 
 
 def test_tab_walks_all_and_comes_round(bench):
@@ -179,7 +179,7 @@ def test_dropdown_by_keys(bench):
 
 def test_a_click_elsewhere_closes_a_menu_and_presses_nothing(bench):
     bench.click("dropdown")
-    bench.click_at(bench.scene.ui.ground.find("button").rect.center)
+    bench.click(bench.scene.ui.ground.find("button").rect.center)
     assert bench.layer.key == "ground"
     assert bench.scene.log == []
 
@@ -300,7 +300,7 @@ def test_what_lies_below_a_dialog_cannot_be_reached(bench):
     bench.tab_to("button")
     dialogs.message(bench.scene.ui, "News", "Something happened.")
     bench.wait()
-    bench.click_at(bench.scene.ui.ground.find("icon").rect.center)
+    bench.click(bench.scene.ui.ground.find("icon").rect.center)
     assert bench.scene.log == []
     dialogs.message(bench.scene.ui, "News", "Something happened.")
     for _ in range(3):
@@ -332,12 +332,12 @@ def test_a_dialog_checks_its_text(bench):
     assert done == ["right"]
 
 
-def test_a_long_dialog_scrolls_in_a_small_window(make_desk):
-    desk = make_desk(Bench, size=(960, 600), ui_scale=200)
+def test_a_long_dialog_scrolls_in_a_small_window(make_driver):
+    driver = make_driver(Bench, size=(960, 600), ui_scale=200)
     done = []
-    dialogs.confirm(desk.scene.ui, "Read this", "word " * 300, "Yes", lambda: done.append(1))
-    desk.wait()
-    desk.click("yes")
+    dialogs.confirm(driver.scene.ui, "Read this", "word " * 300, "Yes", lambda: done.append(1))
+    driver.wait()
+    driver.click("yes")
     assert done == [1]
 
 
@@ -358,7 +358,7 @@ def test_menu_by_keys_and_disabled_lines(bench):
     assert done == [3]
     dialogs.open_menu(bench.scene.ui, pygame.Rect(900, 560, 40, 30), items)
     bench.wait()
-    bench.click_at(bench.find("two").rect.center)
+    bench.click(bench.find("two").rect.center)
     assert done == [3]
     window = pygame.Rect(0, 0, 960, 600)
     assert all(window.contains(widget.rect) for widget in bench.layer.walk())

@@ -42,7 +42,7 @@ def ends_as_it_should(pair):
 def test_two_people_by_mouse_alone(pair):
     pair.click_widget("play-nerva")
     for side in (0, 1):
-        pair.click(pair.twin.widget(f"kind-{side}").cells()[0].center, "a person")
+        pair.click(pair.twin.find(f"kind-{side}").cells()[0].center, "a person")
     pair.click_widget("start")
     assert not pair.twin.board.visible
     pair.hold_widget("look", seen(pair))
@@ -97,12 +97,12 @@ def test_against_the_computer_nothing_is_covered(start, make_twin):
     program, twin = start(), make_twin()
     pair = Pair(program, twin)
     pair.click_widget("play-nerva")
-    pair.click(twin.widget("kind-0").cells()[0].center, "a person")
-    pair.click(twin.widget("kind-1").cells()[1].center, "a computer")
+    pair.click(twin.find("kind-0").cells()[0].center, "a person")
+    pair.click(twin.find("kind-1").cells()[1].center, "a computer")
     pair.click_widget("start")
     assert twin.board.visible
     pair.click_cell("c2_3")
-    program.click(twin.widget("confirm").rect.center)
+    program.click(twin.pixel("confirm"))
 
     def persons_turn(plies):
         def look():
@@ -116,7 +116,7 @@ def test_against_the_computer_nothing_is_covered(start, make_twin):
     assert texts(match)[0] == "hide_c2_3"
     assert texts(match)[1].startswith("hide_")
     place = next(cell for cell in ("e4_2", "e4_1") if cell not in texts(match)[1])
-    program.click(twin.board.placed.boxes(place)[-1].center)
+    program.click(twin.pixel(place))
     match = persons_turn(4)
     assert texts(match)[2] == place
     program.kill()

@@ -1,4 +1,4 @@
-"""Short hands for tests of hnefatafl."""
+"""Short driver for tests of hnefatafl."""
 
 
 from game.rules.events import Captured

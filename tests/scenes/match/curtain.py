@@ -4,44 +4,43 @@ import pygame
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from tests.kit.hands import PEOPLE
+from tests.kit.app import PEOPLE
 from tests.scenes.secret_presenters import HIDE, NINE
 
 VERSUS = (Human(), Computer(1))
 
 
-def hide(hands, players=PEOPLE, entry=HIDE, **more):
-    return hands.show(Match.create(entry, NINE, players, **more))
+def hide(driver, players=PEOPLE, entry=HIDE, **more):
+    return driver.show(Match.create(entry, NINE, players, **more))
 
 
-def hold(hands, key=pygame.K_k, seconds=0.8):
+def hold(driver, key=pygame.K_k, seconds=0.8):
     """Hold a key down, and let go of it."""
-    hands.key(key)
-    hands.wait(seconds)
-    hands.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
-    hands.wait()
+    driver.key_down(key)
+    driver.wait(seconds)
+    driver.key_up(key)
+    driver.wait()
 
 
-def choose(hands, cell):
+def choose(driver, cell):
     """Behind the curtain: look, choose, confirm."""
-    hold(hands)
-    hands.click(cell)
-    hands.wait()
-    hands.push_button("confirm")
-    hands.wait()
+    hold(driver)
+    driver.click(cell)
+    driver.wait()
+    driver.click("confirm")
+    driver.wait()
 
 
-def picture(hands):
-    hands.scene.dirty = True
-    hands.wait()
-    return hands.app.window.get_surface().copy()
+def picture(driver):
+    driver.scene.dirty = True
+    return driver.screenshot()
 
 
-def revealed(hands, players=PEOPLE):
+def revealed(driver, players=PEOPLE):
     """The child has been found, so that the end has told where it was."""
-    match = hide(hands, players)
+    match = hide(driver, players)
     for text in ("hide 5", "open 5"):
         match.play(text)
-    hands.wait()
+    driver.wait()
     assert match.outcome is not None
     return match

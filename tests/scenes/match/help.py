@@ -28,28 +28,28 @@ def a_game(match):
     return played, copy.outcome
 
 
-def walk(hands, cell, where=None):
+def walk(driver, cell, where=None):
     """Move the cursor to a cell with the arrow keys; ``where`` gives places other than the screen's."""
-    where = where or hands.at
-    if hands.board.gestures.cursor is None:
-        hands.key(pygame.K_UP)
+    where = where or driver.pixel
+    if driver.board.gestures.cursor is None:
+        driver.press(pygame.K_UP)
     for _ in range(40):
-        here, there = where(hands.board.gestures.cursor), where(cell)
+        here, there = where(driver.board.gestures.cursor), where(cell)
         if here == there:
             return
         if here[0] != there[0]:
-            hands.key(pygame.K_RIGHT if here[0] < there[0] else pygame.K_LEFT)
+            driver.press(pygame.K_RIGHT if here[0] < there[0] else pygame.K_LEFT)
         else:
-            hands.key(pygame.K_DOWN if here[1] < there[1] else pygame.K_UP)
+            driver.press(pygame.K_DOWN if here[1] < there[1] else pygame.K_UP)
     raise AssertionError(f"the cursor does not reach {cell}")
 
 
-def steer(hands, cell):
+def steer(driver, cell):
     """Let the cursor go to a cell of an unturned board by its name, with the arrow keys, and press Enter."""
-    hands.key(pygame.K_RIGHT)
-    walk(hands, cell, lambda name: (name[0], -int(name[1])))
-    assert hands.board.gestures.cursor == cell
-    hands.key(pygame.K_RETURN)
+    driver.press(pygame.K_RIGHT)
+    walk(driver, cell, lambda name: (name[0], -int(name[1])))
+    assert driver.board.gestures.cursor == cell
+    driver.press(pygame.K_RETURN)
 
 
 class Now:

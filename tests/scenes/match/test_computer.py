@@ -7,205 +7,205 @@ from game.match.players import Computer, Human
 from tests.scenes.match.help import VERSUS, texts
 
 
-def test_hint(hands):
-    match = hands.start()
-    hands.key(pygame.K_h)
-    assert len(hands.engine.asked) == 1
-    hands.engine.decide("d7-c7", score=150)
-    hands.wait()
-    assert hands.board.state.arrows[0] == ("d7", "c7")
-    assert "d7-c7" in hands.scene.session.callouts.text
+def test_hint(driver):
+    match = driver.start()
+    driver.press(pygame.K_h)
+    assert len(driver.engine.asked) == 1
+    driver.engine.decide("d7-c7", score=150)
+    driver.wait()
+    assert driver.board.state.arrows[0] == ("d7", "c7")
+    assert "d7-c7" in driver.scene.session.callouts.text
     assert texts(match) == []
-    hands.click_move("d7-c7")
-    assert hands.board.state.arrows == ()
+    driver.click_move("d7-c7")
+    assert driver.board.state.arrows == ()
 
 
-def test_the_computer_answers(hands):
-    match = hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.wait(0.1)
-    assert len(hands.engine.asked) == 1
-    assert hands.has("move-now")
-    hands.engine.think_aloud("d5-c5", score=-200, line=("d5-c5", "c7-b7"))
-    hands.wait()
-    assert hands.scene.session.report.depth == 3
-    assert "Attackers" in hands.scene.session.report.words
-    hands.push_button("move-now")
-    assert hands.engine.stopped == 1
-    hands.engine.decide("d5-c5")
-    hands.wait()
+def test_the_computer_answers(driver):
+    match = driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.wait(0.1)
+    assert len(driver.engine.asked) == 1
+    assert driver.has("move-now")
+    driver.engine.think_aloud("d5-c5", score=-200, line=("d5-c5", "c7-b7"))
+    driver.wait()
+    assert driver.scene.session.report.depth == 3
+    assert "Attackers" in driver.scene.session.report.words
+    driver.click("move-now")
+    assert driver.engine.stopped == 1
+    driver.engine.decide("d5-c5")
+    driver.wait()
     assert texts(match) == ["d7-c7", "d5-c5"]
-    assert hands.scene.board_presenter.shown is match.current
-    assert not hands.has("move-now")
+    assert driver.scene.board_presenter.shown is match.current
+    assert not driver.has("move-now")
 
 
-def test_on_the_computers_turn_nothing_can_be_picked_up(hands):
-    hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.click("d5")
-    hands.click("c7")
-    assert hands.board.gestures.selected is None
-    assert not hands.scene.session.callouts.text
+def test_on_the_computers_turn_nothing_can_be_picked_up(driver):
+    driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.click("d5")
+    driver.click("c7")
+    assert driver.board.gestures.selected is None
+    assert not driver.scene.session.callouts.text
 
 
-def test_the_computer_begins_where_it_has_the_first_move(hands):
-    match = hands.start(players=(Computer(1), Human()))
-    assert hands.scene.session.flipped
-    hands.engine.decide("d7-c7")
-    hands.wait()
+def test_the_computer_begins_where_it_has_the_first_move(driver):
+    match = driver.start(players=(Computer(1), Human()))
+    assert driver.scene.session.flipped
+    driver.engine.decide("d7-c7")
+    driver.wait()
     assert texts(match) == ["d7-c7"]
 
 
-def test_undo_against_the_computer_goes_back_to_the_persons_move(hands):
-    match = hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.wait()
-    hands.engine.decide("d5-c5")
-    hands.wait()
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+def test_undo_against_the_computer_goes_back_to_the_persons_move(driver):
+    match = driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.wait()
+    driver.engine.decide("d5-c5")
+    driver.wait()
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
     assert match.current is match.root
-    hands.click_move("d7-e7")
-    hands.wait()
-    assert len(hands.engine.asked) == 2
+    driver.click_move("d7-e7")
+    driver.wait()
+    assert len(driver.engine.asked) == 2
 
 
-def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(hands):
-    match = hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.wait()
-    hands.key(pygame.K_HOME)
-    hands.engine.decide("d5-c5")
-    hands.wait()
-    assert hands.scene.board_presenter.shown is match.root
-    assert hands.scene.session.news
-    hands.key(pygame.K_END)
-    assert hands.scene.board_presenter.shown.text == "d5-c5"
-    assert not hands.scene.session.news
+def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(driver):
+    match = driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.wait()
+    driver.press(pygame.K_HOME)
+    driver.engine.decide("d5-c5")
+    driver.wait()
+    assert driver.scene.board_presenter.shown is match.root
+    assert driver.scene.session.news
+    driver.press(pygame.K_END)
+    assert driver.scene.board_presenter.shown.text == "d5-c5"
+    assert not driver.scene.session.news
 
 
-def test_the_engine_fails_in_words_and_can_be_tried_again(hands):
+def test_the_engine_fails_in_words_and_can_be_tried_again(driver):
     from game.ai.worker import Failure
 
-    hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
+    driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
     for _ in range(3):
-        hands.wait()
-        hands.engine.answers.append(Failure(hands.engine.job, "no reason"))
-        hands.wait()
-    assert any("failed" in text for text in hands.app.toasts.texts)
-    asked = len(hands.engine.asked)
-    hands.wait(0.2)
-    assert len(hands.engine.asked) == asked
-    hands.app.toasts.act()
-    hands.wait()
-    assert len(hands.engine.asked) == asked + 1
+        driver.wait()
+        driver.engine.answers.append(Failure(driver.engine.job, "no reason"))
+        driver.wait()
+    assert any("failed" in text for text in driver.app.toasts.texts)
+    asked = len(driver.engine.asked)
+    driver.wait(0.2)
+    assert len(driver.engine.asked) == asked
+    driver.app.toasts.act()
+    driver.wait()
+    assert len(driver.engine.asked) == asked + 1
 
 
-def test_the_computers_thoughts_can_be_hidden(hands):
-    hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.wait()
-    hands.engine.think_aloud("d5-c5")
-    hands.wait()
-    assert hands.scene.page.thinking.mind is not None
-    hands.key(pygame.K_ESCAPE)
-    hands.push_button("thoughts")
-    assert hands.scene.page.thinking is None
+def test_the_computers_thoughts_can_be_hidden(driver):
+    driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.wait()
+    driver.engine.think_aloud("d5-c5")
+    driver.wait()
+    assert driver.scene.page.thinking.mind is not None
+    driver.press(pygame.K_ESCAPE)
+    driver.click("thoughts")
+    assert driver.scene.page.thinking is None
 
 
-def test_two_computers_play_while_one_watches(hands):
-    match = hands.start(players=(Computer(1), Computer(2)))
+def test_two_computers_play_while_one_watches(driver):
+    match = driver.start(players=(Computer(1), Computer(2)))
     for text in ("d7-c7", "d5-c5", "c7-b7"):
-        hands.wait()
-        hands.engine.decide(text)
-        hands.wait()
+        driver.wait()
+        driver.engine.decide(text)
+        driver.wait()
     assert texts(match) == ["d7-c7", "d5-c5", "c7-b7"]
-    assert hands.scene.board_presenter.shown is match.current
+    assert driver.scene.board_presenter.shown is match.current
 
 
-def marked(hands):
-    return {cell for cell, kind in hands.board.state.marks if kind == "last"}
+def marked(driver):
+    return {cell for cell, kind in driver.board.state.marks if kind == "last"}
 
 
 @pytest.mark.parametrize("animation", ["full", "reduced"])
-def test_the_reply_begins_a_moment_after_ones_own_move_has_come_to_rest(make_hands, animation):
-    hands = make_hands(animation=animation)
-    match = hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.engine.decide("d5-c5")
-    assert hands.board.animating
-    while hands.board.animating:
+def test_the_reply_begins_a_moment_after_ones_own_move_has_come_to_rest(make_driver, animation):
+    driver = make_driver(animation=animation)
+    match = driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.engine.decide("d5-c5")
+    assert driver.board.animating
+    while driver.board.animating:
         assert texts(match) == ["d7-c7"]
-        hands.wait(0.05)
-    hands.wait(0.2)
+        driver.wait(0.05)
+    driver.wait(0.2)
     assert texts(match) == ["d7-c7"]
-    assert marked(hands) == {"d7", "c7"}
-    hands.wait(0.15)
+    assert marked(driver) == {"d7", "c7"}
+    driver.wait(0.15)
     assert texts(match) == ["d7-c7", "d5-c5"]
-    assert hands.board.animating
-    assert marked(hands) == {"d5", "c5"}
+    assert driver.board.animating
+    assert marked(driver) == {"d5", "c5"}
 
 
-def test_without_animations_the_reply_comes_at_once(hands):
-    match = hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.engine.decide("d5-c5")
-    hands.wait()
-    assert texts(match) == ["d7-c7", "d5-c5"]
-
-
-def test_move_now_does_not_wait_for_the_board(make_hands):
-    hands = make_hands(animation="full")
-    match = hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.engine.decide("d5-c5")
-    hands.wait(0.05)
-    hands.push_button("move-now")
-    hands.wait()
+def test_without_animations_the_reply_comes_at_once(driver):
+    match = driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.engine.decide("d5-c5")
+    driver.wait()
     assert texts(match) == ["d7-c7", "d5-c5"]
 
 
-def test_while_the_reply_waits_everything_can_be_done(make_hands):
-    hands = make_hands(animation="full")
-    match = hands.start(players=VERSUS)
-    hands.click_move("d7-c7")
-    hands.engine.decide("d5-c5")
-    hands.wait(0.05)
-    hands.key(pygame.K_f)
-    assert hands.scene.session.flipped
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.wait(1.0)
+def test_move_now_does_not_wait_for_the_board(make_driver):
+    driver = make_driver(animation="full")
+    match = driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.engine.decide("d5-c5")
+    driver.wait(0.05)
+    driver.click("move-now")
+    driver.wait()
+    assert texts(match) == ["d7-c7", "d5-c5"]
+
+
+def test_while_the_reply_waits_everything_can_be_done(make_driver):
+    driver = make_driver(animation="full")
+    match = driver.start(players=VERSUS)
+    driver.click_move("d7-c7")
+    driver.engine.decide("d5-c5")
+    driver.wait(0.05)
+    driver.press(pygame.K_f)
+    assert driver.scene.session.flipped
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.wait(1.0)
     assert match.current is match.root
 
 
-def test_marks_light_up_with_their_own_animation(make_hands):
-    hands = make_hands(animation="full")
-    match = hands.start()
-    hands.click_move("d7-c7")
+def test_marks_light_up_with_their_own_animation(make_driver):
+    driver = make_driver(animation="full")
+    match = driver.start()
+    driver.click_move("d7-c7")
     match.play("d5-c5")
-    assert marked(hands) == {"d7", "c7"}
-    while marked(hands) == {"d7", "c7"}:
-        assert hands.board.state.playback.waiting
-        hands.wait(0.05)
-    assert marked(hands) == {"d5", "c5"}
-    assert hands.board.animating
+    assert marked(driver) == {"d7", "c7"}
+    while marked(driver) == {"d7", "c7"}:
+        assert driver.board.state.playback.waiting
+        driver.wait(0.05)
+    assert marked(driver) == {"d5", "c5"}
+    assert driver.board.animating
 
 
-def test_what_ones_own_move_did_is_told_until_the_next_one(hands, monkeypatch):
-    match = hands.start(players=VERSUS)
+def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
+    match = driver.start(players=VERSUS)
     told = {"c7": "It went to c7.", "c5": "It went to c5.", "b7": "It went to b7."}
-    monkeypatch.setattr(type(hands.scene.board_presenter.game.words), "tell",
+    monkeypatch.setattr(type(driver.scene.board_presenter.game.words), "tell",
                         lambda self, event: told.get(getattr(event, "target", None), ""))
-    hands.click_move("d7-c7")
-    hands.wait()
-    assert hands.scene.page.status.status.detail == "It went to c7."
-    hands.engine.decide("d5-c5")
-    hands.wait()
-    assert hands.scene.page.status.status.detail == "It went to c7. It went to c5."
-    hands.wait(5.0)
-    hands.key(pygame.K_RIGHT)
-    assert hands.scene.page.status.status.detail.endswith(". It went to c7. It went to c5.")
-    hands.click_move("c7-b7")
-    hands.wait()
+    driver.click_move("d7-c7")
+    driver.wait()
+    assert driver.scene.page.status.status.detail == "It went to c7."
+    driver.engine.decide("d5-c5")
+    driver.wait()
+    assert driver.scene.page.status.status.detail == "It went to c7. It went to c5."
+    driver.wait(5.0)
+    driver.press(pygame.K_RIGHT)
+    assert driver.scene.page.status.status.detail.endswith(". It went to c7. It went to c5.")
+    driver.click_move("c7-b7")
+    driver.wait()
     assert texts(match)[-1] == "c7-b7"
-    assert hands.scene.page.status.status.detail == "It went to b7."
+    assert driver.scene.page.status.status.detail == "It went to b7."

@@ -7,73 +7,73 @@ from tests.scenes.match.curtain import choose, hide, hold
 from tests.scenes.secret_presenters import GLANCE
 
 
-def glancing(hands):
-    match = hide(hands, entry=GLANCE)
-    choose(hands, "5")
-    hands.click("2")
-    hands.wait()
-    assert hands.scene.curtain.gone
+def glancing(driver):
+    match = hide(driver, entry=GLANCE)
+    choose(driver, "5")
+    driver.click("2")
+    driver.wait()
+    assert driver.scene.curtain.gone
     return match
 
 
-def test_a_glance_lasts_as_long_as_the_button_is_held(hands):
-    glancing(hands)
-    button = hands.scene.ui.ground.find("glance")
+def test_a_glance_lasts_as_long_as_the_button_is_held(driver):
+    glancing(driver)
+    button = driver.scene.ui.ground.find("glance")
     assert button.text == "Look at your child"
-    assert "5" not in hands.board.pieces
-    hands.press(button.rect.center)
-    hands.wait(0.4)
-    assert "5" not in hands.board.pieces
-    hands.wait(0.4)
-    assert hands.board.pieces["5"] == "gold"
-    assert hands.scene.board_presenter.viewer is None
-    hands.wait(1.0)
-    assert hands.board.pieces["5"] == "gold"
-    hands.release((0, 0))
-    assert "5" not in hands.board.pieces
+    assert "5" not in driver.board.pieces
+    driver.button_down("glance")
+    driver.wait(0.4)
+    assert "5" not in driver.board.pieces
+    driver.wait(0.4)
+    assert driver.board.pieces["5"] == "gold"
+    assert driver.scene.board_presenter.viewer is None
+    driver.wait(1.0)
+    assert driver.board.pieces["5"] == "gold"
+    driver.button_up((0, 0))
+    assert "5" not in driver.board.pieces
 
 
 @pytest.mark.parametrize("end", ["key up", "focus", "window", "menu", "move"])
-def test_whatever_happens_a_glance_ends(hands, end):
-    match = glancing(hands)
-    hands.key(pygame.K_k)
-    hands.wait(0.8)
-    assert hands.board.pieces["5"] == "gold"
+def test_whatever_happens_a_glance_ends(driver, end):
+    match = glancing(driver)
+    driver.key_down(pygame.K_k)
+    driver.wait(0.8)
+    assert driver.board.pieces["5"] == "gold"
     if end == "key up":
-        hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
+        driver.key_up(pygame.K_k)
     elif end == "focus":
-        hands.post(pygame.WINDOWFOCUSLOST)
+        driver.post(pygame.WINDOWFOCUSLOST)
     elif end == "window":
-        hands.app.window.size = (1000, 640)
-        hands.post(pygame.WINDOWRESIZED, x=1000, y=640)
-        hands.wait(0.5)
+        driver.app.window.size = (1000, 640)
+        driver.post(pygame.WINDOWRESIZED, x=1000, y=640)
+        driver.wait(0.5)
     elif end == "menu":
-        hands.key(pygame.K_F10)
-        hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
+        driver.press(pygame.K_F10)
+        driver.key_up(pygame.K_k)
     else:
-        hands.click("6")
+        driver.click("6")
         assert match.to_act == 1
-    assert "5" not in hands.board.pieces
-    assert hands.scene.board_presenter.viewpoint.glancing is None
+    assert "5" not in driver.board.pieces
+    assert driver.scene.board_presenter.viewpoint.glancing is None
 
 
-def test_no_glance_on_the_other_sides_turn_or_when_looking_back(hands):
-    glancing(hands)
-    assert hands.has("glance")
-    hands.key(pygame.K_PAGEUP)
-    hands.wait()
-    assert not hands.has("glance")
-    hold(hands)
-    assert "5" not in hands.board.pieces
-    hands.key(pygame.K_END)
-    hands.wait()
-    hands.click("6")
-    hands.wait()
-    assert not hands.has("glance")
+def test_no_glance_on_the_other_sides_turn_or_when_looking_back(driver):
+    glancing(driver)
+    assert driver.has("glance")
+    driver.press(pygame.K_PAGEUP)
+    driver.wait()
+    assert not driver.has("glance")
+    hold(driver)
+    assert "5" not in driver.board.pieces
+    driver.press(pygame.K_END)
+    driver.wait()
+    driver.click("6")
+    driver.wait()
+    assert not driver.has("glance")
 
 
-def test_the_keys_are_listed_where_they_do_something(hands):
-    hide(hands)
-    assert "K, held down" in dict(hands.scene.keys())
-    hands.start()
-    assert "K, held down" not in dict(hands.scene.keys())
+def test_the_keys_are_listed_where_they_do_something(driver):
+    hide(driver)
+    assert "K, held down" in dict(driver.scene.keys())
+    driver.start()
+    assert "K, held down" not in dict(driver.scene.keys())

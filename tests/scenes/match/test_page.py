@@ -9,83 +9,83 @@ from game.widgets.basic import Button
 from tests.scenes.match.help import VERSUS, texts
 
 
-def test_the_menu_has_what_the_page_has_no_room_for(make_hands):
-    hands = make_hands(size=(960, 600), ui_scale=200)
-    hands.start()
-    hands.key(pygame.K_ESCAPE)
-    keys = {widget.key for widget in hands.scene.ui.top.walk()}
+def test_the_menu_has_what_the_page_has_no_room_for(make_driver):
+    driver = make_driver(size=(960, 600), ui_scale=200)
+    driver.start()
+    driver.press(pygame.K_ESCAPE)
+    keys = {widget.key for widget in driver.scene.ui.top.walk()}
     assert {"flip", "resign", "copy", "paste", "export"} <= keys
     assert {"rulebook", "settings", "new", "home"} <= keys
-    hands.key(pygame.K_ESCAPE)
-    assert hands.scene.ui.top is hands.scene.ui.ground
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene.ui.top is driver.scene.ui.ground
 
 
-def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(hands):
-    match = hands.start()
-    hands.click_move("d7-c7")
-    hands.click_move("d5-c5")
+def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(driver):
+    match = driver.start()
+    driver.click_move("d7-c7")
+    driver.click_move("d5-c5")
     for _ in range(30):
-        hands.key(pygame.K_TAB)
-        if hands.scene.ui.ground.focus is hands.scene.page.moves:
+        driver.press(pygame.K_TAB)
+        if driver.scene.ui.ground.focus is driver.scene.page.moves:
             break
-    hands.key(pygame.K_UP)
-    assert hands.scene.board_presenter.shown.text == "d7-c7"
-    hands.key(pygame.K_DOWN)
-    assert hands.scene.board_presenter.shown is match.current
+    driver.press(pygame.K_UP)
+    assert driver.scene.board_presenter.shown.text == "d7-c7"
+    driver.press(pygame.K_DOWN)
+    assert driver.scene.board_presenter.shown is match.current
 
 
-def test_every_control_is_reached_with_tab(hands):
-    hands.start()
+def test_every_control_is_reached_with_tab(driver):
+    driver.start()
     seen = set()
     for _ in range(40):
-        hands.key(pygame.K_TAB)
-        seen.add(hands.scene.ui.ground.focus.key)
+        driver.press(pygame.K_TAB)
+        seen.add(driver.scene.ui.ground.focus.key)
     assert {"board", "menu", "moves", "undo", "redo", "hint", "flip", "resign", "nav-first"} <= seen
 
 
-def test_the_board_stays_usable_while_the_window_is_resized(hands):
-    match = hands.start()
-    hands.app.window.size = (1000, 640)
-    hands.post(pygame.WINDOWRESIZED, x=1000, y=640)
-    assert hands.app.resizing
-    hands.click_move("d7-c7")
-    hands.wait(0.3)
-    assert not hands.app.resizing
-    assert not hands.board.state.coarse
-    hands.click_move("d5-c5")
+def test_the_board_stays_usable_while_the_window_is_resized(driver):
+    match = driver.start()
+    driver.app.window.size = (1000, 640)
+    driver.post(pygame.WINDOWRESIZED, x=1000, y=640)
+    assert driver.app.resizing
+    driver.click_move("d7-c7")
+    driver.wait(0.3)
+    assert not driver.app.resizing
+    assert not driver.board.state.coarse
+    driver.click_move("d5-c5")
     assert texts(match) == ["d7-c7", "d5-c5"]
 
 
-def test_keys_are_listed(hands):
-    hands.start()
-    hands.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
-    assert hands.scene.ui.top.key == "keys"
+def test_keys_are_listed(driver):
+    driver.start()
+    driver.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert driver.scene.ui.top.key == "keys"
 
 
 @pytest.mark.parametrize("moment", ["opening", "thinking", "back", "over"])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], ids=str)
-def test_nothing_overlaps_and_nothing_is_cut_off(make_hands, size, scale, moment):
-    hands = make_hands(size=size, ui_scale=scale)
-    match = hands.start(players=VERSUS if moment == "thinking" else (Human("Astrid"), Human("Leif")))
+def test_nothing_overlaps_and_nothing_is_cut_off(make_driver, size, scale, moment):
+    driver = make_driver(size=size, ui_scale=scale)
+    match = driver.start(players=VERSUS if moment == "thinking" else (Human("Astrid"), Human("Leif")))
     match.play("d7-c7")
     if moment == "back":
-        hands.key(pygame.K_HOME)
+        driver.press(pygame.K_HOME)
     if moment == "over":
         match.resign(1)
-    hands.wait(0.1)
+    driver.wait(0.1)
     window = pygame.Rect((0, 0), size)
-    widgets = [widget for widget in hands.scene.ui.ground.walk() if widget.visible and widget.key]
+    widgets = [widget for widget in driver.scene.ui.ground.walk() if widget.visible and widget.key]
     for widget in widgets:
         assert window.contains(widget.rect), widget.key
-        assert widget is hands.board or not widget.rect.colliderect(hands.board.rect), widget.key
+        assert widget is driver.board or not widget.rect.colliderect(driver.board.rect), widget.key
     solid = [widget for widget in widgets if widget.key not in ("banner", "game", "rule-set")]
     for index, one in enumerate(solid):
         for other in solid[index + 1:]:
             assert not one.rect.colliderect(other.rect), (one.key, other.key)
     for widget in widgets:
         if isinstance(widget, Button):
-            assert widget.rect.width >= hands.app.theme.space(24), widget.key
+            assert widget.rect.width >= driver.app.theme.space(24), widget.key
 
 
 def test_the_presenter_of_hnefatafl_satisfies_the_contract():

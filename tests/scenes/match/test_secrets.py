@@ -1,6 +1,6 @@
 """What two people see together tells neither of them what the other has hidden.
 
-Matches that differ in nothing but the hidden cells are played by the same hands; every picture, sound, text
+Matches that differ in nothing but the hidden cells are played by the same driver; every picture, sound, text
 and question to the engine that both people could notice must be the same to the byte.
 """
 
@@ -17,7 +17,7 @@ from game.match.players import Computer, Human
 from game.match.record import read_record, write_moves
 from game.registry import find
 from game.scenes.base import scene_of
-from tests.kit.hands import PEOPLE
+from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import hold
 
 KINGS = ("e4_2", "f6_1"), ("a1_3", "h8_2"), ("c7_1", "c7_1")  # on cells that nobody uses below
@@ -31,20 +31,20 @@ class Witness:
     ``overhears``: what the engine is asked counts, too.
     """
 
-    def __init__(self, hands, overhears=True):
-        self.hands, self.seen, self.overhears = hands, [], overhears
+    def __init__(self, driver, overhears=True):
+        self.driver, self.seen, self.overhears = driver, [], overhears
 
     def look(self, label):
-        self.hands.scene.dirty = True
-        self.hands.wait()
-        picture = pygame.image.tobytes(self.hands.app.window.get_surface(), "RGB")
+        self.driver.scene.dirty = True
+        self.driver.wait()
+        picture = pygame.image.tobytes(self.driver.app.window.get_surface(), "RGB")
         self.seen.append((label, picture))
-        self.seen.append((f"{label}: heard", tuple(self.hands.sounds.heard)))
+        self.seen.append((f"{label}: heard", tuple(self.driver.sounds.heard)))
         if self.overhears:
-            self.seen.append((f"{label}: asked", tuple(self.hands.engine.asked)))
-        self.seen.append((f"{label}: clipboard", self.hands.clipboard))
-        self.seen.append((f"{label}: told", self.hands.app.toasts.texts))
-        self.hands.sounds.heard.clear()
+            self.seen.append((f"{label}: asked", tuple(self.driver.engine.asked)))
+        self.seen.append((f"{label}: clipboard", self.driver.clipboard))
+        self.seen.append((f"{label}: told", self.driver.app.toasts.texts))
+        self.driver.sounds.heard.clear()
 
     def same_as(self, other):
         assert [label for label, _thing in self.seen] == [label for label, _thing in other.seen]
@@ -52,131 +52,131 @@ class Witness:
             assert one == two, label
 
 
-def point(hands, cell):
+def point(driver, cell):
     """Point at a cell of any level."""
-    hands.key(LEVELS[cell[-1]])
-    hands.wait(0.4)
-    hands.click(cell)
+    driver.press(LEVELS[cell[-1]])
+    driver.wait(0.4)
+    driver.click(cell)
 
 
-def hide(hands, cell):
+def hide(driver, cell):
     """Behind the curtain: look, pick out the level, choose, confirm; the pointer ends on the button."""
-    hold(hands)
-    hands.settle()
-    point(hands, cell)
-    hands.wait(0.1)
-    assert hands.scene.board_presenter.prepared.cell == cell
-    hands.push_button("confirm")
+    hold(driver)
+    driver.settle()
+    point(driver, cell)
+    driver.wait(0.1)
+    assert driver.scene.board_presenter.prepared.cell == cell
+    driver.click("confirm")
 
 
-def place(hands, cell):
+def place(driver, cell):
     """Put a pawn on the board in the open; the level is given back."""
-    point(hands, cell)
-    hands.key(pygame.K_0)
-    hands.settle()
+    point(driver, cell)
+    driver.press(pygame.K_0)
+    driver.settle()
 
 
-def begin(hands, players=PEOPLE):
-    return hands.show(Match.create(find("nerva"), {}, players, archive=hands.app.archive, seed=7))
+def begin(driver, players=PEOPLE):
+    return driver.show(Match.create(find("nerva"), {}, players, archive=driver.app.archive, seed=7))
 
 
-def evening(hands, kings):
+def evening(driver, kings):
     """One match, from the first curtain to the page with all matches; returns what was noticed."""
-    witness = Witness(hands)
-    match = begin(hands)
-    hands.settle()
+    witness = Witness(driver)
+    match = begin(driver)
+    driver.settle()
     witness.look("first curtain")
-    hide(hands, kings[0])
+    hide(driver, kings[0])
     for frame in range(6):
-        hands.wait(0.1)
+        driver.wait(0.1)
         witness.look(f"the curtain falls {frame}")
-    hands.settle()
+    driver.settle()
     witness.look("second curtain")
-    hide(hands, kings[1])
+    hide(driver, kings[1])
     for frame in range(6):
-        hands.wait(0.1)
+        driver.wait(0.1)
         witness.look(f"the curtain opens {frame}")
-    hands.settle()
+    driver.settle()
     for number, cell in enumerate(GAME):
-        place(hands, cell)
+        place(driver, cell)
         witness.look(f"move {number}")
-    the_open(hands, witness)
-    going_back(hands, witness, kings)
-    leaving(hands, witness, match)
+    the_open(driver, witness)
+    going_back(driver, witness, kings)
+    leaving(driver, witness, match)
     return witness
 
 
-def the_open(hands, witness):
+def the_open(driver, witness):
     """What is done in front of both."""
-    hands.key(pygame.K_k)
-    hands.wait(0.4)
+    driver.key_down(pygame.K_k)
+    driver.wait(0.4)
     witness.look("somebody begins to hold the button")
-    hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    hands.settle()
-    hold(hands, seconds=1.0)
-    hands.settle()
+    driver.key_up(pygame.K_k)
+    driver.settle()
+    hold(driver, seconds=1.0)
+    driver.settle()
     witness.look("after a glance")
-    hands.key(pygame.K_h)
+    driver.press(pygame.K_h)
     witness.look("a hint is asked for")
-    hands.engine.decide("c4_1")
-    hands.wait()
+    driver.engine.decide("c4_1")
+    driver.wait()
     witness.look("a hint")
-    hands.key(pygame.K_ESCAPE)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_c, pygame.KMOD_CTRL)
     witness.look("the position")
-    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     witness.look("the record")
-    hands.key(pygame.K_F10)
-    hands.wait(0.2)
+    driver.press(pygame.K_F10)
+    driver.wait(0.2)
     witness.look("the menu")
-    hands.key(pygame.K_ESCAPE)
+    driver.press(pygame.K_ESCAPE)
     for cell in ("d4_1", "e5_1", "b2_1", "e4_1"):
-        hands.move_mouse(hands.at(cell))
+        driver.point(driver.pixel(cell))
         witness.look(f"pointing at {cell}")
-    hands.click("d4_1")
+    driver.click("d4_1")
     witness.look("a pawn is picked up")
     for cell in ("e5_1", "c3_1"):
-        hands.move_mouse(hands.at(cell))
+        driver.point(driver.pixel(cell))
         witness.look(f"aiming at {cell}")
-    hands.click("e5_1")
-    hands.wait(0.1)
+    driver.click("e5_1")
+    driver.wait(0.1)
     witness.look("an attack that fails is asked about")
-    hands.key(pygame.K_ESCAPE)
-    hands.settle()
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
 
 
-def going_back(hands, witness, kings):
+def going_back(driver, witness, kings):
     """Looking back, taking back, hiding again: in the one match elsewhere, in the other the same."""
     for key in (pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END):
-        hands.key(key)
-        hands.settle()
+        driver.press(key)
+        driver.settle()
         witness.look(f"looking back {key}")
     for number in range(len(GAME) + 1):
-        hands.key(pygame.K_z, pygame.KMOD_CTRL)
-        hands.settle()
+        driver.press(pygame.K_z, pygame.KMOD_CTRL)
+        driver.settle()
         witness.look(f"taken back {number}")
-    hands.settle()
-    hide(hands, kings[1])
-    hands.settle()
+    driver.settle()
+    hide(driver, kings[1])
+    driver.settle()
     witness.look("hidden again")
     for cell in GAME:
-        place(hands, cell)
+        place(driver, cell)
         witness.look(f"again {cell}")
 
 
-def leaving(hands, witness, match):
+def leaving(driver, witness, match):
     """Other pages that show the match."""
-    hands.app.home()
-    hands.app.replace(scene_of("game.scenes.home.scene:Home"))
-    hands.settle()
+    driver.app.home()
+    driver.app.replace(scene_of("game.scenes.home.scene:Home"))
+    driver.settle()
     witness.look("home")
-    hands.app.push(scene_of("game.scenes.library.scene:Library"))
-    hands.settle()
+    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.settle()
     witness.look("library")
-    hands.key(pygame.K_TAB)
-    row = hands.scene.ui.ground.find(f"match-{match.id}")
-    hands.scene.ui.ground.set_focus(row)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    driver.press(pygame.K_TAB)
+    row = driver.scene.ui.ground.find(f"match-{match.id}")
+    driver.scene.ui.ground.set_focus(row)
+    driver.press(pygame.K_c, pygame.KMOD_CTRL)
     witness.look("library: copied")
 
 
@@ -185,13 +185,13 @@ def evenings(tmp_path_factory):
     from game.app import App
     from game.scenes.base import Scene
     from game.settings import Settings
-    from tests.kit.hands import Driver
+    from tests.kit.app import FakedDriver
 
     found = []
     for number, kings in enumerate(KINGS):
         app = App(tmp_path_factory.mktemp(f"evening{number}"), Settings(window=(960, 600), volume=0), Scene)
-        hands = Driver(app)
-        found.append(evening(hands, kings))
+        driver = FakedDriver(app)
+        found.append(evening(driver, kings))
         app.close()
     return found
 
@@ -213,71 +213,72 @@ def test_the_witness_notices_what_differs(evenings):
     assert not any(f"hide_{cell}" in text for text in copied for pair in KINGS for cell in pair)
 
 
-def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_hands):
-    hands = make_hands()
-    begin(hands)
-    hands.settle()
-    hide(hands, "e4_3")
-    assert hands.board.placed.perspective == Perspective()
-    assert hands.board.gestures.cursor is None
-    assert hands.board.gestures.hover is None
-    hide(hands, "c3_2")
-    hands.settle()
-    hands.key(pygame.K_k)
-    hands.wait(0.8)
-    assert "e4_3" in hands.board.pieces
-    assert "c3_2" not in hands.board.pieces
-    hands.key(pygame.K_3)
-    assert hands.board.placed.perspective.level == 3
-    hands.post(pygame.KEYUP, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    assert hands.board.placed.perspective.level == 0
-    assert "e4_3" not in hands.board.pieces
+def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_driver):
+    driver = make_driver()
+    begin(driver)
+    driver.settle()
+    hide(driver, "e4_3")
+    assert driver.board.placed.perspective == Perspective()
+    assert driver.board.gestures.cursor is None
+    assert driver.board.gestures.hover is None
+    hide(driver, "c3_2")
+    driver.settle()
+    driver.key_down(pygame.K_k)
+    driver.wait(0.8)
+    assert "e4_3" in driver.board.pieces
+    assert "c3_2" not in driver.board.pieces
+    driver.press(pygame.K_3)
+    assert driver.board.placed.perspective.level == 3
+    driver.key_up(pygame.K_k)
+    assert driver.board.placed.perspective.level == 0
+    assert "e4_3" not in driver.board.pieces
 
 
-def against_the_computer(hands, king):
+def against_the_computer(driver, king):
     """The computer hides its king; returns what the person noticed."""
-    witness = Witness(hands, overhears=False)  # the computer's own questions are its own
-    match = begin(hands, (Human(), Computer(1)))
-    hands.settle()
-    point(hands, "e4_2")
-    hands.wait(0.1)
-    hands.push_button("confirm")
-    hands.wait(0.1)
-    hands.engine.think_aloud(f"hide_{king}", score=17, line=(f"hide_{king}",))
-    hands.wait(0.1)
+    witness = Witness(driver, overhears=False)  # the computer's own questions are its own
+    match = begin(driver, (Human(), Computer(1)))
+    driver.settle()
+    point(driver, "e4_2")
+    driver.wait(0.1)
+    driver.click("confirm")
+    driver.wait(0.1)
+    driver.engine.think_aloud(f"hide_{king}", score=17, line=(f"hide_{king}",))
+    driver.wait(0.1)
     witness.look("the computer thinks about where to hide")
-    hands.engine.decide(f"hide_{king}")
-    hands.settle()
+    driver.engine.decide(f"hide_{king}")
+    driver.settle()
     for number, (mine, theirs) in enumerate((("d4_1", "e5_1"), ("d5_1", "e6_1"))):
-        place(hands, mine)
-        hands.engine.think_aloud(theirs, score=len(king) + number, line=(theirs, king))
-        hands.wait()
+        place(driver, mine)
+        driver.engine.think_aloud(theirs, score=len(king) + number, line=(theirs, king))
+        driver.wait()
         witness.look(f"the computer thinks {number}")
-        hands.engine.decide(theirs, score=ord(king[0]))
-        hands.settle()
+        driver.engine.decide(theirs, score=ord(king[0]))
+        driver.settle()
         witness.look(f"the computer has moved {number}")
-    hands.key(pygame.K_h)
-    hands.wait()
-    witness.seen.append(("a hint: asked", hands.engine.asked[-1]))
-    hands.engine.decide("c4_1")
-    hands.wait()
+    driver.press(pygame.K_h)
+    driver.wait()
+    witness.seen.append(("a hint: asked", driver.engine.asked[-1]))
+    driver.engine.decide("c4_1")
+    driver.wait()
     witness.look("a hint")
-    hands.key(pygame.K_ESCAPE)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     witness.look("copied")
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.settle()
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
     witness.look("taken back")
-    hands.key(pygame.K_HOME)
-    hands.settle()
+    driver.press(pygame.K_HOME)
+    driver.settle()
     witness.look("looking back")
     assert match.secrets
     return witness
 
 
-def test_what_the_person_sees_is_the_same_wherever_the_computer_hides(make_hands):
-    one, other = (against_the_computer(make_hands(folder, animation="full"), king)
-                  for folder, king in (("one", "f6_1"), ("other", "a1_3")))
+def test_what_the_person_sees_is_the_same_wherever_the_computer_hides(make_driver, tmp_path_factory):
+    one, other = (
+        against_the_computer(make_driver(folder=tmp_path_factory.mktemp(king), animation="full"), king)
+        for king in ("f6_1", "a1_3"))
     one.same_as(other)
     assert any(label == "copied: clipboard" and "e5_1" in thing for label, thing in one.seen)
 
@@ -285,104 +286,104 @@ def test_what_the_person_sees_is_the_same_wherever_the_computer_hides(make_hands
 # What leaves the program
 
 
-def in_play(hands, players=PEOPLE):
-    match = begin(hands, players)
+def in_play(driver, players=PEOPLE):
+    match = begin(driver, players)
     for text in ("hide_e4_3", "hide_c3_2", "d4_1", "e5_1"):
         match.play(text)
-    hands.wait()
+    driver.wait()
     return match
 
 
 @pytest.mark.parametrize("players", [PEOPLE, (Human(), Computer(1))], ids=["hot seat", "computer"])
-def test_only_what_everybody_knows_is_copied_and_written(make_hands, tmp_path, players):
-    hands = make_hands()
-    match = in_play(hands, players)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL)
-    assert hands.clipboard == ""
-    assert any("would tell" in text for text in hands.app.toasts.texts)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert hands.clipboard == write_moves(match)
-    hands.key(pygame.K_s, pygame.KMOD_CTRL)
-    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
-    hands.push_button("yes")
+def test_only_what_everybody_knows_is_copied_and_written(make_driver, tmp_path, players):
+    driver = make_driver()
+    match = in_play(driver, players)
+    driver.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert driver.clipboard == ""
+    assert any("would tell" in text for text in driver.app.toasts.texts)
+    driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert driver.clipboard == write_moves(match)
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.click("yes")
     assert (tmp_path / "game.longhall").read_text(encoding="utf-8") == write_moves(match)
     match.resign(0)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert "hide_e4_3" in hands.clipboard
-    assert read_record(hands.clipboard).state == match.state
+    driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert "hide_e4_3" in driver.clipboard
+    assert read_record(driver.clipboard).state == match.state
 
 
-def test_the_library_shares_the_same(make_hands, tmp_path):
-    hands = make_hands()
-    match = in_play(hands)
-    hands.app.push(scene_of("game.scenes.library.scene:Library"))
-    hands.settle()
-    hands.push_button(f"more-{match.id}")
-    hands.push_button("export")
-    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
-    hands.push_button("yes")
+def test_the_library_shares_the_same(make_driver, tmp_path):
+    driver = make_driver()
+    match = in_play(driver)
+    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.settle()
+    driver.click(f"more-{match.id}")
+    driver.click("export")
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.click("yes")
     assert (tmp_path / "game.longhall").read_text(encoding="utf-8") == write_moves(match)
 
 
 HIDDEN_FROM_THE_START = "8/8/8/8/2b5/2w5/8/8 - - white kings:e4_3,f6_2"
 
 
-def test_of_a_match_that_began_with_something_hidden_nothing_is_told(make_hands, tmp_path):
-    hands = make_hands()
-    match = hands.show(Match.create(find("nerva"), {}, PEOPLE, archive=hands.app.archive,
+def test_of_a_match_that_began_with_something_hidden_nothing_is_told(make_driver, tmp_path):
+    driver = make_driver()
+    match = driver.show(Match.create(find("nerva"), {}, PEOPLE, archive=driver.app.archive,
                                     setup=HIDDEN_FROM_THE_START))
-    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert any("only when it is over" in text for text in hands.app.toasts.texts)
-    hands.key(pygame.K_s, pygame.KMOD_CTRL)
-    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
-    hands.push_button("yes")
-    assert "only when it is over" in hands.scene.ui.top.text
-    hands.key(pygame.K_ESCAPE)
-    hands.app.push(scene_of("game.scenes.library.scene:Library"))
-    hands.settle()
-    hands.push_button(f"more-{match.id}")
-    hands.push_button("copy")
-    hands.push_button(f"more-{match.id}")
-    hands.push_button("export")
-    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
-    hands.push_button("yes")
-    assert "only when it is over" in hands.scene.ui.top.text
-    assert hands.clipboard == ""
+    driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert any("only when it is over" in text for text in driver.app.toasts.texts)
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.click("yes")
+    assert "only when it is over" in driver.scene.ui.top.text
+    driver.press(pygame.K_ESCAPE)
+    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.settle()
+    driver.click(f"more-{match.id}")
+    driver.click("copy")
+    driver.click(f"more-{match.id}")
+    driver.click("export")
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.click("yes")
+    assert "only when it is over" in driver.scene.ui.top.text
+    assert driver.clipboard == ""
     assert list(tmp_path.glob("*.longhall*")) == []
 
 
-def test_a_file_that_cannot_be_finished_is_not_begun(make_hands, tmp_path, monkeypatch):
-    hands = make_hands()
-    in_play(hands)
+def test_a_file_that_cannot_be_finished_is_not_begun(make_driver, tmp_path, monkeypatch):
+    driver = make_driver()
+    in_play(driver)
 
     def fail(_number):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    hands.key(pygame.K_s, pygame.KMOD_CTRL)
-    hands.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
     monkeypatch.setattr(os, "fsync", fail)
-    hands.push_button("yes")
+    driver.click("yes")
     assert not (tmp_path / "game.longhall").exists()
-    assert "No space left" in hands.scene.ui.top.text
+    assert "No space left" in driver.scene.ui.top.text
 
 
-def test_after_the_end_everything_is_shown(make_hands):
-    hands = make_hands()
-    match = in_play(hands)
+def test_after_the_end_everything_is_shown(make_driver):
+    driver = make_driver()
+    match = in_play(driver)
     match.resign(1)
-    hands.settle()
-    assert {"e4_3", "c3_2"} <= set(hands.board.pieces)
-    texts = [hands.scene.board_presenter.text(node) for node in match.line()[1:3]]
+    driver.settle()
+    assert {"e4_3", "c3_2"} <= set(driver.board.pieces)
+    texts = [driver.scene.board_presenter.text(node) for node in match.line()[1:3]]
     assert texts == ["hide_e4_3", "hide_c3_2"]
-    assert hands.scene.curtain.gone
+    assert driver.scene.curtain.gone
 
 
-def test_after_the_end_free_cells_promise_nothing(make_hands):
-    hands = make_hands()
-    match = in_play(hands)
-    hands.move_mouse(hands.at("c3_1"))
-    assert hands.board.state.insight(None, "c3_1") is not None
+def test_after_the_end_free_cells_promise_nothing(make_driver):
+    driver = make_driver()
+    match = in_play(driver)
+    driver.point(driver.pixel("c3_1"))
+    assert driver.board.state.insight(None, "c3_1") is not None
     match.resign(1)
-    hands.settle()
-    assert hands.board.state.insight(None, "c3_1") is None
-    assert hands.board.state.insight(None, "d4_1") is not None
+    driver.settle()
+    assert driver.board.state.insight(None, "c3_1") is None
+    assert driver.board.state.insight(None, "d4_1") is not None

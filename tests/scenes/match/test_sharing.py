@@ -8,50 +8,50 @@ from game.match.record import read_record, write_position, write_record
 from tests.scenes.match.help import texts
 
 
-def test_positions_and_records_go_over_the_clipboard(hands):
-    match = hands.start()
-    hands.click_move("d7-c7")
-    hands.key(pygame.K_c, pygame.KMOD_CTRL)
-    position = hands.clipboard
+def test_positions_and_records_go_over_the_clipboard(driver):
+    match = driver.start()
+    driver.click_move("d7-c7")
+    driver.press(pygame.K_c, pygame.KMOD_CTRL)
+    position = driver.clipboard
     assert position == write_position(match)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert write_record(read_record(hands.clipboard)) == write_record(match)
-    hands.key(pygame.K_v, pygame.KMOD_CTRL)
-    assert hands.match is not match
-    assert texts(hands.match) == ["d7-c7"]
-    hands.clipboard = position
-    hands.key(pygame.K_v, pygame.KMOD_CTRL)
-    assert texts(hands.match) == []
-    assert hands.match.state.pieces() == match.state.pieces()
+    driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    assert write_record(read_record(driver.clipboard)) == write_record(match)
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert driver.match is not match
+    assert texts(driver.match) == ["d7-c7"]
+    driver.clipboard = position
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert texts(driver.match) == []
+    assert driver.match.state.pieces() == match.state.pieces()
 
 
-def test_rubbish_on_the_clipboard_changes_nothing(hands):
-    match = hands.start()
-    hands.clipboard = "three blind mice"
-    hands.key(pygame.K_v, pygame.KMOD_CTRL)
-    assert hands.match is match
-    assert hands.scene.ui.top.key == "dialog"
+def test_rubbish_on_the_clipboard_changes_nothing(driver):
+    match = driver.start()
+    driver.clipboard = "three blind mice"
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert driver.match is match
+    assert driver.scene.ui.top.key == "dialog"
 
 
-def test_export(hands, tmp_path):
-    match = hands.start()
-    hands.click_move("d7-c7")
-    hands.key(pygame.K_s, pygame.KMOD_CTRL)
-    dialog = hands.scene.ui.top
+def test_export(driver, tmp_path):
+    match = driver.start()
+    driver.click_move("d7-c7")
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    dialog = driver.scene.ui.top
     dialog.field = str(tmp_path / "game.longhall")
-    hands.push_button("yes")
+    driver.click("yes")
     assert read_record((tmp_path / "game.longhall").read_text()).current.text == match.current.text
 
 
-def test_continue_restores_everything(make_hands):
-    hands = make_hands()
-    match = hands.start(players=(Human("Astrid"), Human("Leif")), control=TimeControl.parse("10+5"))
+def test_continue_restores_everything(make_driver):
+    driver = make_driver()
+    match = driver.start(players=(Human("Astrid"), Human("Leif")), control=TimeControl.parse("10+5"))
     for text in ("d7-c7", "d5-c5", "c7-b7"):
-        hands.click_move(text)
+        driver.click_move(text)
     match.play("d5-e5", at=match.root.children[0])
-    hands.app.close()
+    driver.app.close()
     record = write_record(match)  # closing has stopped the clocks
-    again = make_hands()
+    again = make_driver()
     loaded = again.app.archive.load(again.app.archive.latest_unfinished().id)
     assert write_record(loaded) == record
     again.show(loaded)

@@ -49,10 +49,10 @@ def test_where_there_is_room_all_of_it_is_said(monkeypatch):
 @pytest.mark.parametrize(("size", "scale"), [
     ((960, 600), 100), ((1280, 800), 100), ((1280, 800), 125), ((1600, 900), 150), ((1920, 1080), 100),
 ], ids=str)
-def test_beginners_read_how_to_hide_the_king(make_hands, size, scale):
-    hands = make_hands(size=size, ui_scale=scale)
-    hands.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
-    line, theme = hands.scene.page.status, hands.app.theme
+def test_beginners_read_how_to_hide_the_king(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    line, theme = driver.scene.page.status, driver.app.theme
     room = line.rect.height - theme.font("subheading").get_linesize()
     rows = theme.wrap(line.status.detail, "small", line.rect.width)
     assert len(line.status.detail) > 40
@@ -60,19 +60,19 @@ def test_beginners_read_how_to_hide_the_king(make_hands, size, scale):
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
-def test_the_title_of_the_page_is_whole(make_hands, scale):
-    hands = make_hands(size=(1280, 800), ui_scale=scale)
-    hands.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+def test_the_title_of_the_page_is_whole(make_driver, scale):
+    driver = make_driver(size=(1280, 800), ui_scale=scale)
+    driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
     for key in ("game", "rule-set"):
-        label = hands.scene.ui.ground.find(key)
+        label = driver.scene.ui.ground.find(key)
         assert label is None or not label.text.endswith("…")
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
-def test_looking_for_a_hint_is_said_in_whole_words(make_hands, monkeypatch, scale):
-    hands = make_hands(size=(960, 600), ui_scale=scale)
-    hands.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
-    hands.key(pygame.K_h)
-    line = hands.scene.page.status
+def test_looking_for_a_hint_is_said_in_whole_words(make_driver, monkeypatch, scale):
+    driver = make_driver(size=(960, 600), ui_scale=scale)
+    driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    driver.press(pygame.K_h)
+    line = driver.scene.page.status
     assert line.status.busy
     assert not any(words.endswith("…") for words in words_of(line, monkeypatch))

@@ -13,32 +13,32 @@ AMBUSH = ("8/2w5/3b4/4w3/8/1w6/2b5/3w4 8/8/3b4/8/8/8/8/8 - white kings:a8_1,h1_1
 HUNT = "8/8/6w1/8/8/8/8/1b6 - - white kings:a8_1!,f6_1!"
 
 
-def start(hands, setup=FIGHT, players=PEOPLE, **options):
-    match = Match.create(find("nerva"), options, players, archive=hands.app.archive, setup=setup)
-    return hands.show(match)
+def start(driver, setup=FIGHT, players=PEOPLE, **options):
+    match = Match.create(find("nerva"), options, players, archive=driver.app.archive, setup=setup)
+    return driver.show(match)
 
 
 def texts(match):
     return [match.log_entry(node, None).text for node in match.line() if node.parent is not None]
 
 
-def mini(hands, cell):
-    return hands.board.placed.mini_box(cell).center
+def mini(driver, cell):
+    return driver.board.placed.mini_box(cell).center
 
 
-def ground(hands, cell):
+def ground(driver, cell):
     """A point on the floor of a cell in the large view that no piece covers."""
-    return tuple(map(round, hands.board.placed.quad(cell, 0.5)[0]))
+    return tuple(map(round, driver.board.placed.quad(cell, 0.5)[0]))
 
 
-def header(hands, level):
-    return hands.board.placed.parts.headers[level - 1].center
+def header(driver, level):
+    return driver.board.placed.parts.headers[level - 1].center
 
 
-def marks(hands, kind):
-    return {cell for cell, found in hands.board.state.marks if found == kind}
+def marks(driver, kind):
+    return {cell for cell, found in driver.board.state.marks if found == kind}
 
 
-def insight(hands):
-    board = hands.board
+def insight(driver):
+    board = driver.board
     return board.state.insight(board.gestures.selected, board.state.aim)

@@ -10,16 +10,16 @@ from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
 from tests.scenes.nerva.help import AMBUSH, FIGHT, HUNT, start
 
 
-def test_an_attack_is_told_in_its_order(make_hands):
-    hands = make_hands(animation="full")
-    match = start(hands, AMBUSH)
-    hands.settle()
+def test_an_attack_is_told_in_its_order(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver, AMBUSH)
+    driver.settle()
     told = []
-    happened = hands.board.state.playback.on_event
-    hands.board.state.playback.on_event = lambda event: (told.append(type(event)), happened(event))
+    happened = driver.board.state.playback.on_event
+    driver.board.state.playback.on_event = lambda event: (told.append(type(event)), happened(event))
     match.play("b3_1->c2_1")
     for _frame in range(60):
-        hands.app.step([], 0.02)
+        driver.app.step([], 0.02)
     assert told == [Attacked, Captured, Placed]
 
 
@@ -28,42 +28,42 @@ def test_an_attack_is_told_in_its_order(make_hands):
     (AMBUSH, "b3_1->c2_1"), (FIGHT, "d3_1->d2_1"), (FIGHT, "g4_2"), (FIGHT, "c2_1"),
     ("- - - white kings:e4_1,f6_2", "f6_2"), (HUNT, "g6_1->f6_1"),
 ])
-def test_an_animated_board_comes_to_rest_as_it_would_be_shown_at_once(make_hands, animation, setup, move):
-    def picture(hands):
-        surface = pygame.Surface(hands.app.size)
-        hands.board.draw(surface)
+def test_an_animated_board_comes_to_rest_as_it_would_be_shown_at_once(make_driver, animation, setup, move):
+    def picture(driver):
+        surface = pygame.Surface(driver.app.size)
+        driver.board.draw(surface)
         return pygame.image.tobytes(surface, "RGB")
 
-    hands = make_hands(animation=animation)
-    match = start(hands, setup)
-    hands.settle()
-    first = picture(hands)
+    driver = make_driver(animation=animation)
+    match = start(driver, setup)
+    driver.settle()
+    first = picture(driver)
     match.play(move)
-    hands.app.step([], 0.1)
-    halfway = picture(hands)
-    hands.wait(5)
-    assert not hands.board.moving
-    rest = picture(hands)
-    hands.board.show(dict(hands.board.pieces))
-    assert picture(hands) == rest
+    driver.app.step([], 0.1)
+    halfway = picture(driver)
+    driver.wait(5)
+    assert not driver.board.moving
+    rest = picture(driver)
+    driver.board.show(dict(driver.board.pieces))
+    assert picture(driver) == rest
     assert len({first, halfway, rest}) == 3
-    hands.key(pygame.K_PAGEUP)
-    hands.wait(5)
-    assert picture(hands) == first
+    driver.press(pygame.K_PAGEUP)
+    driver.wait(5)
+    assert picture(driver) == first
 
 
-def test_revealing_takes_its_time(make_hands):
-    hands = make_hands(animation="full")
-    match = start(hands, "- - - white kings:e4_1,f6_2")
-    hands.settle()
+def test_revealing_takes_its_time(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver, "- - - white kings:e4_1,f6_2")
+    driver.settle()
     match.play("f6_2")
-    hands.app.step([], 0.5)
-    assert hands.board.animating
+    driver.app.step([], 0.5)
+    assert driver.board.animating
 
 
-def test_every_event_has_a_sound_of_its_own(hands):
-    start(hands)
-    words = hands.scene.board_presenter.game.words
+def test_every_event_has_a_sound_of_its_own(driver):
+    start(driver)
+    words = driver.scene.board_presenter.game.words
     known = {re.sub(r"-\d+$", "", name) for name in sound_names()}
     pawn, king = Piece(0, "pawn"), Piece(1, "king")
     heard = [words.sound(event) for event in (

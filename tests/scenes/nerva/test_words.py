@@ -10,28 +10,28 @@ from game.rules.events import Attacked, Captured, Piece, Revealed
 from tests.scenes.nerva.help import AMBUSH, start
 
 
-def test_supplies_and_what_is_lost(hands):
-    match = start(hands, AMBUSH)
-    game = hands.scene.board_presenter.game
-    view = hands.scene.board_presenter.view_of(match.current)
+def test_supplies_and_what_is_lost(driver):
+    match = start(driver, AMBUSH)
+    game = driver.scene.board_presenter.game
+    view = driver.scene.board_presenter.view_of(match.current)
     assert game.pictures.supplies(view)[0] == (("white-large", 28), ("white-medium", 32), ("white-small", 32))
     assert game.pictures.captured(view) == ((), ())
     match.play("b3_1->c2_1")
-    view = hands.scene.board_presenter.view_of(match.current)
+    view = driver.scene.board_presenter.view_of(match.current)
     assert game.pictures.supplies(view)[0][0] == ("white-large", 27)
     assert game.pictures.captured(view) == (("black-large",), ())
 
 
-def test_a_hint_points_at_a_cell_or_along_an_attack(hands):
-    match = start(hands)
-    presenter = hands.scene.board_presenter
+def test_a_hint_points_at_a_cell_or_along_an_attack(driver):
+    match = start(driver)
+    presenter = driver.scene.board_presenter
     view = presenter.view_of(match.current)
     assert presenter.game.pictures.arrow(view, "g1_2") == ("g1_2", "g1_2")
     assert presenter.game.pictures.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
-    before = pygame.image.tobytes(hands.app.window.get_surface(), "RGB")
+    before = pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
     presenter.point("g1_2")
-    hands.wait(0.1)
-    assert pygame.image.tobytes(hands.app.window.get_surface(), "RGB") != before
+    driver.wait(0.1)
+    assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
 
 
 @pytest.mark.parametrize(("move", "words"), [
@@ -39,44 +39,44 @@ def test_a_hint_points_at_a_cell_or_along_an_attack(hands):
     ("c6_3", "A small pawn on c6 looks best. Even."),
     ("d3_1->d2_1", "Attacking d2 from d3 on level 1 looks best. Even."),
 ])
-def test_a_hint_is_a_sentence(hands, move, words):
-    start(hands)
-    hands.key(pygame.K_h)
-    hands.engine.decide(move, score=0)
-    hands.wait(0.2)
-    assert hands.scene.session.callouts.text == words
+def test_a_hint_is_a_sentence(driver, move, words):
+    start(driver)
+    driver.press(pygame.K_h)
+    driver.engine.decide(move, score=0)
+    driver.wait(0.2)
+    assert driver.scene.session.callouts.text == words
 
 
-def test_a_hint_where_to_hide_is_a_sentence(hands):
-    hands.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=hands.app.archive))
-    hands.key(pygame.K_h)
-    hands.engine.decide("hide_a7_3", score=0)
-    hands.wait(0.2)
-    assert hands.scene.session.callouts.text == "Hiding the king on a7, level 3 looks best. Even."
+def test_a_hint_where_to_hide_is_a_sentence(driver):
+    driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
+    driver.press(pygame.K_h)
+    driver.engine.decide("hide_a7_3", score=0)
+    driver.wait(0.2)
+    assert driver.scene.session.callouts.text == "Hiding the king on a7, level 3 looks best. Even."
 
 
-def test_a_hint_to_pass_is_a_sentence_about_no_cell(hands):
-    start(hands, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
-    hands.key(pygame.K_h)
-    hands.engine.decide("pass", score=0)
-    hands.wait(0.2)
-    assert hands.scene.session.callouts.text == "Passing is all that can be done."
-    assert not hands.board.state.arrows
-    assert hands.board.rect.contains(hands.scene.ui.ground.find("callout").rect)
-    hands.push_button("callout")
-    assert hands.scene.session.callouts.text == ""
+def test_a_hint_to_pass_is_a_sentence_about_no_cell(driver):
+    start(driver, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
+    driver.press(pygame.K_h)
+    driver.engine.decide("pass", score=0)
+    driver.wait(0.2)
+    assert driver.scene.session.callouts.text == "Passing is all that can be done."
+    assert not driver.board.state.arrows
+    assert driver.board.rect.contains(driver.scene.ui.ground.find("callout").rect)
+    driver.click("callout")
+    assert driver.scene.session.callouts.text == ""
 
 
-def test_every_move_has_words(hands):
-    start(hands)
-    phrase = hands.scene.board_presenter.game.words.phrase
-    view = hands.scene.board_presenter.view_of(hands.scene.board_presenter.shown)
+def test_every_move_has_words(driver):
+    start(driver)
+    phrase = driver.scene.board_presenter.game.words.phrase
+    view = driver.scene.board_presenter.view_of(driver.scene.board_presenter.shown)
     assert phrase(view, "pass") == "Passing"
 
 
-def test_cells_are_described(hands):
-    match = start(hands)
-    presenter = hands.scene.board_presenter
+def test_cells_are_described(driver):
+    match = start(driver)
+    presenter = driver.scene.board_presenter
     view, describe = presenter.view_of(match.current), presenter.game.words.describe
     assert describe(view, "d3_1") == "d3, level 1, White's large pawn, attack 1, defence 2"
     assert describe(view, "g5_2") == "g5, level 2"
@@ -90,6 +90,6 @@ def test_cells_are_described(hands):
     (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 1, 2, False), "The attack fails, 1 against 2."),
     (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 3, 2, True), ""),
 ])
-def test_events_in_words(hands, event, words):
-    start(hands)
-    assert hands.scene.board_presenter.game.words.tell(event) == words
+def test_events_in_words(driver, event, words):
+    start(driver)
+    assert driver.scene.board_presenter.game.words.tell(event) == words

@@ -22,10 +22,10 @@ PEOPLE = (Human("Ada"), Human("Kay"))
 RACE = place("b3 b2 b1 a3 d3 e3 e4 g4 h4 h5 c2 c3", "g5 f5 f6 e6 i6 j6 d1 f1 f2 k1 l1 j1")
 
 
-def start(hands, state=RACE, mode="automatic", players=PEOPLE):
-    match = Match.create(find("nevo"), {"isolation": mode}, players, archive=hands.app.archive,
+def start(driver, state=RACE, mode="automatic", players=PEOPLE):
+    match = Match.create(find("nevo"), {"isolation": mode}, players, archive=driver.app.archive,
                          setup=RULES.format_state(state))
-    hands.show(match)
+    driver.show(match)
     return match
 
 
@@ -33,8 +33,8 @@ def texts(match):
     return [match.log_entry(node, None).text for node in match.line()[1:]]
 
 
-def marks(hands, kind):
-    return {cell for cell, found in hands.board.state.marks if found == kind}
+def marks(driver, kind):
+    return {cell for cell, found in driver.board.state.marks if found == kind}
 
 
 def seen(state):
@@ -141,180 +141,180 @@ def test_words():
 # Playing
 
 
-def test_a_move_by_clicks_and_the_score_in_the_list(hands):
-    match = start(hands)
-    hands.click_move("g4-f3")
+def test_a_move_by_clicks_and_the_score_in_the_list(driver):
+    match = start(driver)
+    driver.click_move("g4-f3")
     assert texts(match) == ["g4-f3"]
-    assert hands.scene.board_presenter.text(match.current) == "g4-f3 W 14 - 7 B"
+    assert driver.scene.board_presenter.text(match.current) == "g4-f3 W 14 - 7 B"
 
 
-def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(hands):
-    start(hands)
-    cards = hands.scene.page.cards
+def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(driver):
+    start(driver)
+    cards = driver.scene.page.cards
     assert cards[0].rect.top < cards[1].rect.top
-    assert hands.at("a7")[1] < hands.at("a1")[1]
-    start(hands, players=(Human(), Computer(1)))
-    cards = hands.scene.page.cards
+    assert driver.pixel("a7")[1] < driver.pixel("a1")[1]
+    start(driver, players=(Human(), Computer(1)))
+    cards = driver.scene.page.cards
     assert cards[0].rect.top > cards[1].rect.top
-    assert hands.at("a7")[1] > hands.at("a1")[1]
+    assert driver.pixel("a7")[1] > driver.pixel("a1")[1]
 
 
-def test_automatic_shows_in_advance_who_would_be_removed(hands):
-    start(hands)
-    hands.click("h4")
-    hands.move_mouse(hands.at("i3"))
-    assert set(hands.board.state.foreseen()) == {("i3", "lonely")}
-    hands.move_mouse(hands.at("i4"))
-    assert set(hands.board.state.foreseen()) == set()
-    hands.key(pygame.K_ESCAPE)
-    hands.move_mouse(hands.at("i3"))
-    assert set(hands.board.state.foreseen()) == set()
+def test_automatic_shows_in_advance_who_would_be_removed(driver):
+    start(driver)
+    driver.click("h4")
+    driver.point(driver.pixel("i3"))
+    assert set(driver.board.state.foreseen()) == {("i3", "lonely")}
+    driver.point(driver.pixel("i4"))
+    assert set(driver.board.state.foreseen()) == set()
+    driver.press(pygame.K_ESCAPE)
+    driver.point(driver.pixel("i3"))
+    assert set(driver.board.state.foreseen()) == set()
 
 
 @pytest.mark.parametrize("mode", ["claim", "forfeit"])
-def test_other_modes_give_no_hint(hands, mode):
-    match = start(hands, mode=mode)
-    hands.click("h4")
-    hands.move_mouse(hands.at("i3"))
-    assert set(hands.board.state.foreseen()) == set()
-    assert not marks(hands, "lonely")
+def test_other_modes_give_no_hint(driver, mode):
+    match = start(driver, mode=mode)
+    driver.click("h4")
+    driver.point(driver.pixel("i3"))
+    assert set(driver.board.state.foreseen()) == set()
+    assert not marks(driver, "lonely")
     if mode == "claim":
-        hands.click("i3")
+        driver.click("i3")
         assert texts(match) == ["h4-i3"]
-        assert not marks(hands, "lonely")
-        assert not hands.board.gestures.targets()
+        assert not marks(driver, "lonely")
+        assert not driver.board.gestures.targets()
 
 
-def test_a_claim_by_mouse(hands):
-    match = start(hands, mode="claim")
-    hands.click_move("h4-i3")
-    hands.click("i3")
-    assert marks(hands, "named") == {"i3"}
-    assert hands.scene.page.status.status.title == "Claim i3? Point again"
+def test_a_claim_by_mouse(driver):
+    match = start(driver, mode="claim")
+    driver.click_move("h4-i3")
+    driver.click("i3")
+    assert marks(driver, "named") == {"i3"}
+    assert driver.scene.page.status.status.title == "Claim i3? Point again"
     assert texts(match) == ["h4-i3"]
-    hands.click("i3")
+    driver.click("i3")
     assert texts(match) == ["h4-i3", "xi3"]
     assert match.to_act == 1
-    assert not marks(hands, "named")
+    assert not marks(driver, "named")
 
 
-def test_a_claim_by_keys(hands):
-    match = start(hands, mode="claim")
-    hands.click_move("h4-i3")
-    hands.scene.ui.ground.set_focus(hands.board)
-    hands.board.gestures.cursor = "i4"
-    hands.key(pygame.K_DOWN)
-    hands.key(pygame.K_RETURN)
-    hands.key(pygame.K_RETURN)
+def test_a_claim_by_keys(driver):
+    match = start(driver, mode="claim")
+    driver.click_move("h4-i3")
+    driver.scene.ui.ground.set_focus(driver.board)
+    driver.board.gestures.cursor = "i4"
+    driver.press(pygame.K_DOWN)
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_RETURN)
     assert texts(match) == ["h4-i3", "xi3"]
 
 
-def test_a_wrong_claim_is_explained_and_costs_nothing(hands):
-    match = start(hands, mode="claim")
-    hands.click("f6")
-    hands.click("f6")
+def test_a_wrong_claim_is_explained_and_costs_nothing(driver):
+    match = start(driver, mode="claim")
+    driver.click("f6")
+    driver.click("f6")
     assert texts(match) == []
-    assert "not isolated: it touches its own on" in hands.scene.session.callouts.text
-    assert {"f6", "f5"} <= marks(hands, "cause")
+    assert "not isolated: it touches its own on" in driver.scene.session.callouts.text
+    assert {"f6", "f5"} <= marks(driver, "cause")
 
 
-def test_a_claim_can_be_dropped(hands):
-    match = start(hands, mode="claim")
-    hands.click("f6")
-    hands.key(pygame.K_ESCAPE)
-    assert not marks(hands, "named")
-    hands.click("f6")
-    hands.click_move("g4-f3")
+def test_a_claim_can_be_dropped(driver):
+    match = start(driver, mode="claim")
+    driver.click("f6")
+    driver.press(pygame.K_ESCAPE)
+    assert not marks(driver, "named")
+    driver.click("f6")
+    driver.click_move("g4-f3")
     assert texts(match) == ["g4-f3"]
 
 
-def test_pointing_at_the_opponent_s_piece_elsewhere_is_explained(hands):
-    start(hands)
-    hands.click("f6")
-    assert "White's turn" in hands.scene.session.callouts.text
+def test_pointing_at_the_opponent_s_piece_elsewhere_is_explained(driver):
+    start(driver)
+    driver.click("f6")
+    assert "White's turn" in driver.scene.session.callouts.text
 
 
-def test_naming_in_mode_forfeit(hands):
-    match = start(hands, mode="forfeit")
-    hands.click_move("h4-i3")
+def test_naming_in_mode_forfeit(driver):
+    match = start(driver, mode="forfeit")
+    driver.click_move("h4-i3")
     assert texts(match) == []
-    assert hands.scene.page.status.status.title == "Mark who stands alone, then i3"
-    hands.click("h4")
-    assert marks(hands, "named") == {"h4"}
-    hands.click("e4")
-    hands.click("e4")  # changed one's mind
-    assert marks(hands, "named") == {"h4"}
-    hands.click("i3")
+    assert driver.scene.page.status.status.title == "Mark who stands alone, then i3"
+    driver.click("h4")
+    assert marks(driver, "named") == {"h4"}
+    driver.click("e4")
+    driver.click("e4")  # changed one's mind
+    assert marks(driver, "named") == {"h4"}
+    driver.click("i3")
     assert texts(match) == ["h4-i3xi3"]
     assert match.outcome is None
 
 
-def test_a_wrong_naming_loses(hands):
-    match = start(hands, mode="forfeit")
-    hands.click_move("h4-i3")
-    hands.click("i3")
+def test_a_wrong_naming_loses(driver):
+    match = start(driver, mode="forfeit")
+    driver.click_move("h4-i3")
+    driver.click("i3")
     assert match.outcome.reason == "forfeit"
     assert match.outcome.winner == 1
-    assert marks(hands, "lonely") == {"i3"}
+    assert marks(driver, "lonely") == {"i3"}
 
 
-def test_a_naming_can_be_dropped(hands):
-    match = start(hands, mode="forfeit")
-    hands.click_move("h4-i3")
-    hands.key(pygame.K_ESCAPE)
-    hands.click("e4")
-    assert hands.board.gestures.selected == "e4"
-    hands.key(pygame.K_ESCAPE)
-    hands.click_move("h4-i3")
-    hands.click("l6")  # nothing of White's: the move is taken back
-    assert not hands.scene.board_presenter.game.gestures.unfinished()
+def test_a_naming_can_be_dropped(driver):
+    match = start(driver, mode="forfeit")
+    driver.click_move("h4-i3")
+    driver.press(pygame.K_ESCAPE)
+    driver.click("e4")
+    assert driver.board.gestures.selected == "e4"
+    driver.press(pygame.K_ESCAPE)
+    driver.click_move("h4-i3")
+    driver.click("l6")  # nothing of White's: the move is taken back
+    assert not driver.scene.board_presenter.game.gestures.unfinished()
     assert texts(match) == []
 
 
-def test_undo_brings_removed_pieces_back(make_hands):
-    hands = make_hands(animation="full")
-    match = start(hands)
-    hands.click_move("h4-i3")
-    assert "i3" not in hands.board.pieces
-    hands.settle()
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.settle()
+def test_undo_brings_removed_pieces_back(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver)
+    driver.click_move("h4-i3")
+    assert "i3" not in driver.board.pieces
+    driver.settle()
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
     assert match.current is match.root
-    assert hands.board.pieces["h4"] == "white"
+    assert driver.board.pieces["h4"] == "white"
 
 
 # The keyboard alone
 
 
-def test_a_move_and_its_claim_by_keyboard(hands):
-    match = start(hands, mode="claim")
+def test_a_move_and_its_claim_by_keyboard(driver):
+    match = start(driver, mode="claim")
     for cell in ("h4", "i3"):
-        steer(hands, cell)
+        steer(driver, cell)
     assert texts(match) == ["h4-i3"]
-    steer(hands, "i3")
-    assert marks(hands, "named") == {"i3"}
-    hands.key(pygame.K_RETURN)
+    steer(driver, "i3")
+    assert marks(driver, "named") == {"i3"}
+    driver.press(pygame.K_RETURN)
     assert texts(match) == ["h4-i3", "xi3"]
 
 
-def test_naming_by_keyboard_and_letting_go(hands):
-    match = start(hands, mode="forfeit")
+def test_naming_by_keyboard_and_letting_go(driver):
+    match = start(driver, mode="forfeit")
     for cell in ("h4", "i4"):
-        steer(hands, cell)
-    assert hands.scene.board_presenter.game.gestures.unfinished()
-    hands.key(pygame.K_ESCAPE)
-    assert not hands.scene.board_presenter.game.gestures.unfinished()
+        steer(driver, cell)
+    assert driver.scene.board_presenter.game.gestures.unfinished()
+    driver.press(pygame.K_ESCAPE)
+    assert not driver.scene.board_presenter.game.gestures.unfinished()
     for cell in ("h4", "i4"):
-        steer(hands, cell)
-    hands.key(pygame.K_RETURN)
+        steer(driver, cell)
+    driver.press(pygame.K_RETURN)
     assert texts(match) == ["h4-i4"]
 
 
 @pytest.mark.parametrize("mode", ["automatic", "claim", "forfeit"])
-def test_the_list_of_keys_opens_and_closes(hands, mode):
-    start(hands, mode=mode)
-    before = hands.scene.ui.top
-    hands.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
-    assert hands.scene.ui.top is not before
-    hands.key(pygame.K_ESCAPE)
-    assert hands.scene.ui.top is before
+def test_the_list_of_keys_opens_and_closes(driver, mode):
+    start(driver, mode=mode)
+    before = driver.scene.ui.top
+    driver.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert driver.scene.ui.top is not before
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene.ui.top is before

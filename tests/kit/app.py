@@ -1,0 +1,128 @@
+"""The driver of an application whose thinking process, sounds and clipboard are the test's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.bot import Thought
+from game.ai.worker import Decision
+from game.app import App
+from game.match.match import Match
+from game.match.players import Human
+from game.registry import find
+from game.scenes.match.scene import MatchScene
+from game.selfcheck.driver import Driver
+from game.settings import Settings
+
+PEOPLE = (Human(), Human())
+
+
+class FakeEngine:
+    """Answers when it is told to. ``asked`` holds what every job was asked."""
+
+    def __init__(self):
+        self.asked, self.answers, self.job, self.cancelled, self.stopped = [], [], 0, 0, 0
+
+    def think(self, rules_path, bot_path, options, view_text, limit, seed):
+        self.job += 1
+        self.asked.append((view_text, limit))
+        return self.job
+
+    def poll(self):
+        answers, self.answers = self.answers, []
+        return answers
+
+    def stop(self):
+        self.stopped += 1
+
+    def cancel(self):
+        self.cancelled += 1
+
+    def close(self):
+        pass
+
+    def think_aloud(self, move, score=30, line=()):
+        self.answers.append(Thought(move, 3, score, line or (move,), 1000, 0.1))
+
+    def decide(self, move, score=30, proven=None):
+        self.answers.append(Decision(self.job, move, Thought(move, 4, score, (move,), 2000, 0.2, proven)))
+
+
+class FakeSounds:
+    """Remembers what was to be heard."""
+
+    def __init__(self):
+        self.heard = []
+
+    def play(self, name, share=1.0):
+        self.heard.append(name)
+        return True
+
+    def close(self):
+        pass
+
+
+class FakedDriver(Driver):
+    """The driver with ``engine``, ``sounds`` and ``clipboard`` that the test can read and answer for."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.engine = app.__dict__["engine"] = FakeEngine()
+        self.sounds = app.__dict__["sounds"] = FakeSounds()
+        self.clipboard = ""
+        app.copy = self._copy
+        app.paste = lambda: self.clipboard
+
+    def _copy(self, text):
+        self.clipboard = text
+        return True
+
+    @property
+    def match(self):
+        return self.scene.match
+
+    def start(self, rules="brandubh", players=PEOPLE, **more):
+        options = {"rules": rules, **more.pop("options", {})}
+        match = Match.create(find("hnefatafl"), options, players, archive=self.app.archive, **more)
+        return self.show(match)
+
+    def show(self, match):
+        """Open a match; returns it."""
+        self.app.push(MatchScene(match))
+        self.wait(0.1)
+        return match
+
+    def click_move(self, text):
+        """Click origin and target of a move."""
+        for cell in text.split("x")[0].split("-"):
+            self.click(cell)
+
+
+@pytest.fixture
+def make_driver(tmp_path):
+    """Starts applications in which nothing is animated unless a setting says so.
+
+    ``first`` makes the first page, the home page when None; ``folder`` is a data folder to use instead
+    of the test's own, with the settings that are kept there if none are given; ``shown`` says whether the
+    first page is seen at once.
+    """
+    apps = []
+
+    def make(first=None, size=(1280, 800), folder=None, shown=True, **settings):
+        kept = folder is not None and not settings
+        given = None if kept else Settings(window=size, **{"animation": "off", **settings})
+        apps.append(App(folder or tmp_path, given, first))
+        driver = FakedDriver(apps[-1])
+        if shown:
+            driver.wait(0.2)
+        return driver
+
+    yield make
+    for app in apps:
+        app.close()
+
+
+@pytest.fixture
+def driver(make_driver):
+    """The application as it opens, before the first turn of its loop."""
+    return make_driver(shown=False)
