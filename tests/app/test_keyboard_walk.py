@@ -68,12 +68,12 @@ def look(driver, rect):
 
 def assert_seen(driver, widget):
     """The focused widget and its ring can be seen: both go when the focus goes."""
+    driver.wait(0.1)
     layer, window = driver.layer, driver.app.window.get_surface().get_rect()
     view = window if widget.area is None else widget.area.view.clip(window)
     shown = widget.rect.clip(view)
     whole = widget.rect.height <= view.height
     assert shown == widget.rect if whole else shown.height == view.height, f"{widget.key} is out of sight"
-    driver.wait(0.1)
     with_ring = look(driver, shown)
     layer.ui.keyboard = False
     layer.ui.dirty = True
