@@ -184,6 +184,7 @@ def explore(driver, opener):
         driver.tab_to(key)
         driver.press(pygame.K_RETURN)
         if driver.layer is not scene.ui.ground:
+            driver.wait(6)  # until the toasts of the lines before are gone
             fields = walk(driver)
             assert fields
             for _each in fields:
