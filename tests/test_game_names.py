@@ -23,7 +23,7 @@ WORDS = sorted({word.lower() for entry in GAMES for word in (entry.name, entry.t
 STRAYS = {
     "tests/app/test_hostile_input.py",
     "tests/boards/test_view.py",
-    "tests/kit/driver.py",
+    "tests/kit/app.py",
     "tests/scenes/match/test_ending.py",
     "tests/scenes/match/test_moves.py",
     "tests/scenes/match/test_page.py",
