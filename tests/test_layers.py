@@ -50,10 +50,6 @@ ALLOWED = {
     # Plain data, which is read at every start.
     **{f"game.scenes.{entry.name}.entry": ("game.entry",) for entry in GAMES},
 }
-# Imports upwards, and folders with circles, that are still to be untied. Both are to become empty.
-UPWARDS: set[tuple[str, str]] = set()
-ONE, OTHER = GAMES[0].name, GAMES[-1].name
-CIRCLES = ("game.rules.hnefatafl", "game.scenes.nerva.stack")
 
 
 def modules(folder: Path = GAME) -> list[Path]:
@@ -103,7 +99,7 @@ def problems(path: Path, name: str) -> list[str]:
         place = f"{path.name}:{line} ({name})"
         if imported.startswith("."):
             found.append(f"{place} imports by a relative name")
-        elif area is not None and not _allowed(imported, area) and (name, imported) not in UPWARDS:
+        elif area is not None and not _allowed(imported, area):
             found.append(f"{place} imports {imported}, which {area} may not")
         elif own and any(game in imported.split(".") for game in games if game != own):
             found.append(f"{place} imports {imported}, which belongs to another game than {own}")
@@ -143,17 +139,7 @@ def test_layers(path):
 
 def test_no_module_imports_itself_by_way_of_others():
     graph = {name: {imported for _, imported in imports(path)} for name, path in known().items()}
-    found = circles(graph)
-    assert [circle for circle in found
-            if not any(all(within(name, (area,)) for name in circle) for area in CIRCLES)] == []
-    assert [area for area in CIRCLES
-            if not any(within(name, (area,)) for circle in found for name in circle)] == [], \
-        "these circles are untied: take them from the list"
-
-
-def test_imports_upwards_are_all_in_use():
-    used = {(name, imported) for name, path in known().items() for _, imported in imports(path)}
-    assert used >= UPWARDS, "these are gone: take them from the list"
+    assert circles(graph) == []
 
 
 @pytest.mark.parametrize(("graph", "count"), [

@@ -10,7 +10,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from game.rules.hnefatafl import position, record, tables
-from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT, Move, move_of, number_of
+from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.ruleset import (
     DRAW,
     FEWER_CAPTURES_LOSES,
@@ -25,8 +25,6 @@ from game.rules.hnefatafl.ruleset import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from game.rules.hnefatafl.state import State
 
 EMPTY, ATTACKER, DEFENDER, KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
 WALL = position.WALL
@@ -380,18 +378,3 @@ _PLAIN = ("side", "result", "key", "most_moves", "width", "length", "capacity", 
 _BYTES = ("cells",)
 _INTS = ("men", "slot", "stack", "seen", "trail")
 _KEYS = ("past",)
-
-
-def board_of(state: State) -> Board:
-    """A board of its own in the position of ``state``."""
-    return state.board()
-
-
-def move_of_int(state: State, number: int) -> Move:
-    """The move that a board of ``state``'s rules knows by ``number``."""
-    return move_of(tables.tables_of(state.ruleset), number)
-
-
-def int_of_move(state: State, move: Move) -> int:
-    """The number by which a board of ``state``'s rules knows ``move``."""
-    return number_of(tables.tables_of(state.ruleset), move)

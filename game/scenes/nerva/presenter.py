@@ -35,10 +35,11 @@ from game.scenes.match.presenter import (
 )
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
+from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.flat import paint_piece, paint_shade
 from game.scenes.nerva.stack.ground import paint_board
 from game.scenes.nerva.stack.pieces import SIDES, SIZES, TWINS
-from game.scenes.nerva.stack.view import PlacedStack, StackBoard
+from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.words import NervaWords, place_name
 from game.texts import _
 

@@ -2,8 +2,10 @@
 
 
 from game.rules.events import Captured
+from game.rules.hnefatafl.moves import move_of, number_of
 from game.rules.hnefatafl.record import SYMBOLS, write_record
 from game.rules.hnefatafl.rules import RULES
+from game.rules.hnefatafl.tables import tables_of
 from game.rules.topology.squares import SquareGrid
 
 SETS = tuple(choice.value for choice in RULES.options[0].choices)
@@ -42,6 +44,16 @@ def outcome(state, *texts):
 def generated(board, noisy=False):
     """The board's legal moves as a list of numbers."""
     return board.noisy_moves() if noisy else board.legal_moves()
+
+
+def move_of_int(state, number):
+    """The move that a board of ``state``'s rules knows by ``number``."""
+    return move_of(tables_of(state.ruleset), number)
+
+
+def int_of_move(state, move):
+    """The number by which a board of ``state``'s rules knows ``move``."""
+    return number_of(tables_of(state.ruleset), move)
 
 
 def snapshot(board):

@@ -3,10 +3,9 @@
 from hypothesis import strategies as st
 
 from game.rules.errors import InvalidText
-from game.rules.hnefatafl.board import move_of_int
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.shipped import SHIPPED
-from tests.rules.hnefatafl.help import SETS, generated
+from tests.rules.hnefatafl.help import SETS, generated, move_of_int
 
 TYPES = st.sets(st.sampled_from("tTK")).map(lambda found: "".join(sorted(found)))
 CHOICES = {"esc": "ce", "surf": "yn", "atkf": "yn", "tfr": "idwl", "ka": "yhan", "ks": "swcm", "linc": "yn"}

@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.rules import hot
-from game.rules.hnefatafl.board import Board, board_of, int_of_move, move_of_int
+from game.rules.hnefatafl.board import Board
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
-from tests.rules.hnefatafl.help import generated, play, snapshot, state_of
+from tests.rules.hnefatafl.help import generated, int_of_move, move_of_int, play, snapshot, state_of
 from tests.rules.hnefatafl.strategies import games
 
 slow = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
@@ -24,12 +24,12 @@ options = st.fixed_dictionaries({}, optional={
 @slow
 @given(games(longest=30, options=options))
 def test_unmake_restores_everything(states):
-    board = board_of(states[0])
+    board = RULES.board(states[0])
     trail = [snapshot(board)]
     for before, after in pairwise(states):
         board.make(next(n for n in generated(board) if _leads(before, n, after)))
         assert snapshot(board) | {"men": 0, "guards": 0, "slots": 0} == (
-            snapshot(board_of(after)) | {"men": 0, "guards": 0, "slots": 0})
+            snapshot(RULES.board(after)) | {"men": 0, "guards": 0, "slots": 0})
         trail.append(snapshot(board))
     while len(trail) > 1:
         assert snapshot(board) == trail.pop()
@@ -44,7 +44,7 @@ def _leads(before, number, after):
 @slow
 @given(games(longest=40))
 def test_one_ply_below_every_position(states):
-    board = board_of(states[-1])
+    board = RULES.board(states[-1])
     moves = generated(board)
     assert board.count() == len(moves) == len(set(moves))
     before = snapshot(board)

@@ -6,18 +6,11 @@ import re
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.rules.hnefatafl.board import (
-    KING_CAPTURED,
-    KING_ESCAPED,
-    NO_MOVE,
-    SURROUNDED,
-    int_of_move,
-    move_of_int,
-)
+from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED
 from game.rules.hnefatafl.record import SYMBOLS
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
-from tests.rules.hnefatafl.help import generated
+from tests.rules.hnefatafl.help import generated, int_of_move, move_of_int
 from tests.rules.hnefatafl.slow import Reference
 from tests.rules.hnefatafl.strategies import any_rules
 

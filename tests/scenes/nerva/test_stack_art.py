@@ -5,6 +5,7 @@ import pytest
 
 from game.boards.painter import Look
 from game.scenes.nerva.presenter import INK
+from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.box import paint_box
 from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.floor import draw_perspective, paint_level
@@ -14,7 +15,6 @@ from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, s
 from game.scenes.nerva.stack.signs import paint_flat
 from game.scenes.nerva.stack.space import Plane, Solid, hull, within
 from game.scenes.nerva.stack.sprite import Sprite
-from game.scenes.nerva.stack.view import StackBoard
 from game.widgets.theme import contrast
 
 PX = 160

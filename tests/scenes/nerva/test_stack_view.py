@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
+from game.scenes.nerva.stack.board import KEYS, StackBoard
 from game.scenes.nerva.stack.camera import FAR_SHARE, HALF, Camera
 from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, outline, quad, solid
 from game.scenes.nerva.stack.space import Solid, turn
-from game.scenes.nerva.stack.view import KEYS, StackBoard
 
 rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
                   st.integers(300, 3600), st.integers(260, 2100))

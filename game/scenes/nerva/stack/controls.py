@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.boards.geometry import Perspective
 from game.scenes.nerva.stack.layout import mini_rim
+from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
 from game.widgets.icons import icon
 from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
-
-if TYPE_CHECKING:
-    from game.scenes.nerva.stack.view import PlacedStack
 
 
 def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:

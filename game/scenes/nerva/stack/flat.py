@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,11 +10,9 @@ from game.boards.marks import BELOW, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
+from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.signs import paint_flat
 from game.widgets.paint import glow
-
-if TYPE_CHECKING:
-    from game.scenes.nerva.stack.view import PlacedStack
 
 MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
 KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the plan

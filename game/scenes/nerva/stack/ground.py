@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,13 +10,11 @@ from game.boards.geometry import Point
 from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.floor import draw_perspective, paint_level
 from game.scenes.nerva.stack.layout import RIM, mini_rim
+from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.shape import FLOORS
 from game.scenes.nerva.stack.space import Quad
 from game.widgets.paint import gradient, mix, rgba
 from game.widgets.theme import Theme
-
-if TYPE_CHECKING:
-    from game.scenes.nerva.stack.view import PlacedStack
 
 SIDE = 8
 _LEAST = 7  # pixels of a letter that can be read

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -26,12 +26,10 @@ from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes
 from game.scenes.nerva.stack.ground import draw_boards, draw_plane, letter, paint_mat
 from game.scenes.nerva.stack.marks import draw_laid
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
+from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS, outline
 from game.scenes.nerva.stack.sprite import Sprite
 from game.widgets.theme import Theme
-
-if TYPE_CHECKING:
-    from game.scenes.nerva.stack.view import PlacedStack
 
 SIDE, LEVELS = 8, 3
 _RING = 0.16  # by which a mark around a piece is wider than the piece, in squares
@@ -342,8 +340,6 @@ class StackPicture(BoardPicture):
 
 def stack(placed: PlacedBoard) -> PlacedStack:
     """``placed``, which is a board of this kind."""
-    from game.scenes.nerva.stack.view import PlacedStack
-
     assert isinstance(placed, PlacedStack)
     return placed
 

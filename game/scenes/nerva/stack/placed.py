@@ -1,4 +1,4 @@
-"""Geometry of a board of three levels: a large view from half above (or a plan), and three small flat boards.
+"""A board of three levels in its place: a large view from half above, or a plan, and three small flat boards.
 
 Every cell is seen twice, in the large view and on its level's small board, and both can be clicked. The large
 view shows all levels alike or picks one out: that one is lifted off, and the others fade. Seen as a whole,
@@ -17,11 +17,9 @@ from itertools import product
 import pygame
 
 from game.boards.geometry import Control, CoordinateLabel, Perspective, Point
-from game.boards.painter import Painter
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
-from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts, alone, arranged
-from game.scenes.nerva.stack.picture import StackPicture
+from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, solid
 from game.scenes.nerva.stack.space import Quad, Solid
 
@@ -29,44 +27,7 @@ LIFT = 0.34  # of the level that is picked out, in squares; those above it rise 
 FADED_BELOW, FADED_ABOVE = 0.30, 0.10  # opacity of levels that are not picked out
 PLAN_ZONES = (0.66, 0.36)  # widths of the squares on a plan within which the levels above the first lie
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
-KEYS: Mapping[int, str] = {
-    pygame.K_0: "level-0", pygame.K_1: "level-1", pygame.K_2: "level-2", pygame.K_3: "level-3",
-    pygame.K_KP0: "level-0", pygame.K_KP1: "level-1", pygame.K_KP2: "level-2", pygame.K_KP3: "level-3",
-    pygame.K_v: "plan"}
 _WHOLE = Perspective()
-
-
-@dataclass(frozen=True)
-class StackBoard:
-    """See ``game.boards.board.Geometry``. ``small``: the large view alone, for little pictures."""
-
-    small: bool = False
-    scale: int = 100
-
-    @property
-    def cells(self) -> Sequence[str]:
-        return CELLS
-
-    @property
-    def keys(self) -> Mapping[int, str]:
-        return {} if self.small else KEYS
-
-    @property
-    def largest(self) -> int:
-        return 0
-
-    def picture(self, painter: Painter) -> StackPicture:
-        return StackPicture(painter)
-
-    def compact(self) -> StackBoard:
-        return StackBoard(small=True)
-
-    def scaled(self, scale: int) -> StackBoard:
-        return replace(self, scale=scale)
-
-    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedStack:
-        """The largest board that fits into ``room``; with its small boards it takes all of it."""
-        return PlacedStack(alone(room) if self.small else arranged(room, self.scale), flipped, coordinates)
 
 
 @dataclass(frozen=True)

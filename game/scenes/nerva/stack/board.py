@@ -1,0 +1,52 @@
+"""A board of three levels before it is placed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.boards.painter import Painter
+from game.rules.nerva.layout import CELLS
+from game.scenes.nerva.stack.layout import alone, arranged
+from game.scenes.nerva.stack.picture import StackPicture
+from game.scenes.nerva.stack.placed import PlacedStack
+
+KEYS: Mapping[int, str] = {
+    pygame.K_0: "level-0", pygame.K_1: "level-1", pygame.K_2: "level-2", pygame.K_3: "level-3",
+    pygame.K_KP0: "level-0", pygame.K_KP1: "level-1", pygame.K_KP2: "level-2", pygame.K_KP3: "level-3",
+    pygame.K_v: "plan"}
+
+
+@dataclass(frozen=True)
+class StackBoard:
+    """See ``game.boards.board.Geometry``. ``small``: the large view alone, for little pictures."""
+
+    small: bool = False
+    scale: int = 100
+
+    @property
+    def cells(self) -> Sequence[str]:
+        return CELLS
+
+    @property
+    def keys(self) -> Mapping[int, str]:
+        return {} if self.small else KEYS
+
+    @property
+    def largest(self) -> int:
+        return 0
+
+    def picture(self, painter: Painter) -> StackPicture:
+        return StackPicture(painter)
+
+    def compact(self) -> StackBoard:
+        return StackBoard(small=True)
+
+    def scaled(self, scale: int) -> StackBoard:
+        return replace(self, scale=scale)
+
+    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedStack:
+        """The largest board that fits into ``room``; with its small boards it takes all of it."""
+        return PlacedStack(alone(room) if self.small else arranged(room, self.scale), flipped, coordinates)
