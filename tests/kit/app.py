@@ -111,9 +111,7 @@ def make_driver(tmp_path):
     def make(first=None, size=(1280, 800), folder=None, shown=True, **settings):
         kept = folder is not None and not settings
         given = None if kept else Settings(window=size, **{"animation": "off", **settings})
-        home = folder or tmp_path
-        home.mkdir(exist_ok=True)
-        apps.append(App(home, given, first))
+        apps.append(App(folder or tmp_path, given, first))
         driver = FakedDriver(apps[-1])
         if shown:
             driver.wait(0.2)

@@ -87,19 +87,19 @@ def test_every_size_shows_all_three_levels(make_driver, size, scale, theme):
         assert driver.board.placed.perspective.level == level
 
 
-def test_headers_grow_with_the_words(make_driver, tmp_path):
+def test_headers_grow_with_the_words(make_driver, tmp_path_factory):
     heights = []
     for scale in (100, 200):
-        driver = make_driver(folder=tmp_path / str(scale), size=(1280, 800), ui_scale=scale)
+        driver = make_driver(folder=tmp_path_factory.mktemp("home"), size=(1280, 800), ui_scale=scale)
         start(driver)
         heights.append(driver.board.placed.parts.headers[0].height / driver.board.placed.parts.mini_px)
     assert heights[1] > 1.3 * heights[0]
 
 
-def test_pieces_are_told_apart_without_colours(make_driver, tmp_path):
+def test_pieces_are_told_apart_without_colours(make_driver, tmp_path_factory):
     looks = []
     for safe in (False, True):
-        driver = make_driver(folder=tmp_path / str(safe), safe_pieces=safe)
+        driver = make_driver(folder=tmp_path_factory.mktemp("home"), safe_pieces=safe)
         start(driver)
         surface = pygame.Surface(driver.app.size)
         driver.board.draw(surface)
