@@ -11,7 +11,7 @@ import pytest
 
 from game import paths, texts
 from game.match.store import ArchiveError
-from game.registry import find
+from game.registry import GAMES
 from game.rules.errors import InvalidText
 from game.scenes.home.scene import Home
 from game.scenes.library.files import check_export, check_import
@@ -23,7 +23,7 @@ from game.scenes.phrases import explain, shortened
 from game.settings import FILE, load
 from game.widgets.theme import Theme, printable
 
-GAME = find("hnefatafl")
+GAME = GAMES[0]
 UNDRAWABLE = ["a\0b", "a\ud800b", "a\tb", "a\x1bb", "a\x7fb"]
 
 

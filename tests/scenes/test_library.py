@@ -8,7 +8,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
-from game.registry import find
+from game.registry import GAMES
 from game.scenes.library.match_row import MatchRow
 from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
@@ -16,11 +16,11 @@ from game.scenes.new_game.scene import NewGame
 from game.scenes.phrases import versus, versus_within
 from game.widgets.theme import Theme
 
-GAME = find("hnefatafl")
+GAME, MIDDLE, LAST = GAMES[:3]
 
 
 def begin(archive, first, second=Human("Ivar"), finished=False):  # noqa: B008 (a frozen value)
-    match = Match.create(GAME, {"rules": "brandubh"}, (Human(first), second), archive=archive)
+    match = Match.create(GAME, {}, (Human(first), second), archive=archive)
     match.play(match.legal_moves()[0])
     if finished:
         match.resign(0)
@@ -46,7 +46,7 @@ def test_matches_are_listed_last_played_first(shelf):
     assert rows(shelf) == ["New against Computer, level 3", "Old against Ivar"]
     facts = [widget.facts for widget in shelf.layer.walk() if isinstance(widget, MatchRow)]
     assert "1 move played  ·  the computer to move" in facts[0]
-    assert "Hnefatafl" in facts[0]
+    assert GAME.title in facts[0]
     assert facts[1] != facts[0]
 
 
@@ -59,35 +59,35 @@ def test_filter(shelf):
 
 
 def test_filter_by_game(shelf):
-    other = Match.create(find("nerva"), {}, (Human("Third"), Human()), archive=shelf.app.archive)
+    other = Match.create(LAST, {}, (Human("Third"), Human()), archive=shelf.app.archive)
     shelf.app.pop()
     shelf.wait()
     assert len(rows(shelf)) == 3
     shelf.click("game")
-    shelf.click("choice-nerva")
-    assert rows(shelf) == ["Third against Black"]
+    shelf.click(f"choice-{LAST.name}")
+    assert rows(shelf) == [f"Third against {LAST.rules().sides[1]}"]
     other.resign(0)
     shelf.click("filter", 0.5)
     shelf.click("game")
-    shelf.click("choice-nevo")
+    shelf.click(f"choice-{MIDDLE.name}")
     assert rows(shelf) == []
-    assert "NEVO" in shelf.find("empty").text
+    assert MIDDLE.title in shelf.find("empty").text
     shelf.click("new")
     assert isinstance(shelf.scene, NewGame)
-    assert shelf.scene.entry.name == "nevo"
+    assert shelf.scene.entry is MIDDLE
 
 
 def test_what_is_imported_is_in_sight_whatever_was_listed(shelf):
     shelf.tab_to(f"match-{shelf.over.id}")
     shelf.press(pygame.K_c, pygame.KMOD_CTRL)
     shelf.click("game")
-    shelf.click("choice-nevo")
+    shelf.click(f"choice-{MIDDLE.name}")
     shelf.press(pygame.K_v, pygame.KMOD_CTRL)
     assert len(rows(shelf)) == 3
 
 
 def test_a_row_shows_the_board_of_its_game(shelf):
-    Match.create(find("nerva"), {}, (Human(), Human()), archive=shelf.app.archive)
+    Match.create(LAST, {}, (Human(), Human()), archive=shelf.app.archive)
     shelf.app.pop()
     shelf.wait(0.5)
     boards = {}
@@ -95,8 +95,8 @@ def test_a_row_shows_the_board_of_its_game(shelf):
         if isinstance(row, MatchRow):
             picture = shelf.app.window.get_surface().subsurface(row.board)
             boards.setdefault(row.summary.game, set()).add(pygame.image.tobytes(picture, "RGB"))
-    assert {game: len(seen) for game, seen in boards.items()} == {"hnefatafl": 1, "nerva": 1}
-    assert boards["hnefatafl"] != boards["nerva"]
+    assert {game: len(seen) for game, seen in boards.items()} == {GAME.name: 1, LAST.name: 1}
+    assert boards[GAME.name] != boards[LAST.name]
 
 
 def test_open_by_mouse_and_by_keyboard(shelf):

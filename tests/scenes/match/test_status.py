@@ -5,12 +5,14 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.registry import find
+from game.registry import GAMES
 from game.scenes.match.status import Status, StatusLine
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 
 LONG = "A sentence that goes on and on and does not come to its end before the room has come to its own."
+
+SECRETIVE = next(entry for entry in GAMES if entry.opening.secrets)
 
 
 def words_of(line, monkeypatch):
@@ -49,9 +51,9 @@ def test_where_there_is_room_all_of_it_is_said(monkeypatch):
 @pytest.mark.parametrize(("size", "scale"), [
     ((960, 600), 100), ((1280, 800), 100), ((1280, 800), 125), ((1600, 900), 150), ((1920, 1080), 100),
 ], ids=str)
-def test_beginners_read_how_to_hide_the_king(make_driver, size, scale):
+def test_beginners_read_how_to_hide(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
-    driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    driver.show(Match.create(SECRETIVE, {}, (Human(), Computer(1))))
     line, theme = driver.scene.page.status, driver.app.theme
     room = line.rect.height - theme.font("subheading").get_linesize()
     rows = theme.wrap(line.status.detail, "small", line.rect.width)
@@ -62,7 +64,7 @@ def test_beginners_read_how_to_hide_the_king(make_driver, size, scale):
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_title_of_the_page_is_whole(make_driver, scale):
     driver = make_driver(size=(1280, 800), ui_scale=scale)
-    driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    driver.show(Match.create(SECRETIVE, {}, (Human(), Computer(1))))
     for key in ("game", "rule-set"):
         label = driver.scene.ui.ground.find(key)
         assert label is None or not label.text.endswith("…")
@@ -71,7 +73,7 @@ def test_the_title_of_the_page_is_whole(make_driver, scale):
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_looking_for_a_hint_is_said_in_whole_words(make_driver, monkeypatch, scale):
     driver = make_driver(size=(960, 600), ui_scale=scale)
-    driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1))))
+    driver.show(Match.create(SECRETIVE, {}, (Human(), Computer(1))))
     driver.press(pygame.K_h)
     line = driver.scene.page.status
     assert line.status.busy

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.registry import find
+from game.registry import GAMES
 from game.scenes.match.panels import clock_text, judgement, share_of
 from game.scenes.match.words import lone_human, player_name, player_role, turn_title
 
@@ -49,22 +49,25 @@ def test_the_scales_lean_to_whoever_is_better(first, second):
     assert share_of(first, None, 0) == pytest.approx(1 - share_of(first, None, 1))
 
 
+FIRST, SECOND = GAMES[0].rules().sides
+
+
 @pytest.mark.parametrize(("players", "names", "roles", "title"), [
-    ((Human(), Human()), ("Attackers", "Defenders"), ("", ""), "Attackers to move"),
-    ((Human("Astrid"), Human("Leif")), ("Astrid", "Leif"), ("Attackers", "Defenders"), "Astrid to move"),
-    ((Human(), Computer(1)), ("You", "Computer"), ("Attackers", "Defenders · Novice"), "Your move"),
-    ((Computer(5), Computer(1)), ("Computer", "Computer"), ("Attackers · Master", "Defenders · Novice"),
-     "Attackers to move"),
+    ((Human(), Human()), (FIRST, SECOND), ("", ""), f"{FIRST} to move"),
+    ((Human("Astrid"), Human("Leif")), ("Astrid", "Leif"), (FIRST, SECOND), "Astrid to move"),
+    ((Human(), Computer(1)), ("You", "Computer"), (FIRST, f"{SECOND} · Novice"), "Your move"),
+    ((Computer(5), Computer(1)), ("Computer", "Computer"), (f"{FIRST} · Master", f"{SECOND} · Novice"),
+     f"{FIRST} to move"),
 ])
 def test_players(players, names, roles, title):
-    match = Match.create(find("hnefatafl"), players=players)
+    match = Match.create(GAMES[0], players=players)
     assert tuple(player_name(match, side) for side in (0, 1)) == names
     assert tuple(player_role(match, side) for side in (0, 1)) == roles
     assert turn_title(match, match.root) == title
 
 
 def test_the_lone_person():
-    entry = find("hnefatafl")
+    entry = GAMES[0]
     assert lone_human(Match.create(entry, players=(Human(), Computer(1)))) == 0
     assert lone_human(Match.create(entry, players=(Computer(1), Human()))) == 1
     assert lone_human(Match.create(entry, players=(Human(), Human()))) is None
