@@ -24,7 +24,6 @@ STRAYS = {
     "tests/boards/test_view.py",
     "tests/kit/app.py",
     "tests/scenes/match/test_moves.py",
-    "tests/scenes/test_rulebook.py",
     "tests/test_layers.py",
 }
 

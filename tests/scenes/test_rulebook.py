@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.registry import GAMES, find
+from game.registry import GAMES
 from game.scenes import rulebook
 from game.scenes.new_game.scene import NewGame
 from game.scenes.prose import ProseDiagram, set_lines
@@ -16,7 +16,9 @@ from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.theme import Theme
 
-BOOK = """# The game
+FIRST, LAST = GAMES[0], GAMES[-1]
+POSITION = FIRST.rules().format_state(FIRST.rules().initial({}))
+BOOK = f"""# The game
 
 Words **strong** and *slanted*, over
 two lines.
@@ -30,8 +32,7 @@ two lines.
 After the list.
 
 ```board
-position: /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/
-rules: brandubh
+position: {POSITION}
 marks: d4=origin d3=target
 arrows: d4-d3
 caption: The start.
@@ -43,7 +44,7 @@ caption: The start.
 @pytest.fixture
 def book(make_driver, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    return make_driver(lambda: RuleBook(find("hnefatafl")))
+    return make_driver(lambda: RuleBook(FIRST))
 
 
 def test_blocks():
@@ -61,12 +62,17 @@ def test_blocks():
     assert [block.bullet for block in blocks[3:6]] == [True, True, False]
     assert blocks[4].spans == (("plain", "Two, which goes on."),)
     assert blocks[6] == Diagram(
-        "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
-        "brandubh",
+        POSITION,
+        "",
         {"d4": "origin", "d3": "target"},
         (("d4", "d3"),),
         "The start.",
     )
+
+
+def test_a_board_block_may_name_its_rules():
+    board, = read_blocks("```board\nposition: x\nrules: small\n```")
+    assert (board.position, board.rules) == ("x", "small")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +128,7 @@ def test_from_the_book_to_a_game(book):
 
 def test_contents_in_a_narrow_window(make_driver, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    driver = make_driver(lambda: RuleBook(find("hnefatafl")), size=(960, 600), ui_scale=200)
+    driver = make_driver(lambda: RuleBook(FIRST), size=(960, 600), ui_scale=200)
     driver.click("contents")
     driver.click("link-4")
     assert driver.find("page").offset > 0
@@ -171,7 +177,7 @@ def test_from_the_book_back_to_the_game_that_is_prepared(make_driver):
 
 
 def test_the_way_to_a_game_is_always_in_sight(make_driver):
-    driver = make_driver(lambda: RuleBook(find("nerva")), size=(960, 600))
+    driver = make_driver(lambda: RuleBook(LAST), size=(960, 600))
     assert driver.find("contents").furthest > 0
     assert pygame.Rect(0, 0, 960, 600).contains(driver.find("play").rect)
 
@@ -210,7 +216,7 @@ def test_turning_pages_paints_the_sheet_only_once(make_driver, monkeypatch, entr
 
 
 def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_driver):
-    driver = make_driver(lambda: RuleBook(find("nerva")))
+    driver = make_driver(lambda: RuleBook(LAST))
     diagram = next(widget for widget in driver.layer.walk() if isinstance(widget, ProseDiagram))
     width, height = diagram.rect.size
     line = driver.app.theme.font("italic").get_linesize()
@@ -225,7 +231,7 @@ def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_dri
 
 
 def test_a_sheet_looks_the_same_wherever_it_is_cut(make_driver):
-    driver = make_driver(lambda: RuleBook(find("nerva")))
+    driver = make_driver(lambda: RuleBook(LAST))
     sheet = next(widget for widget in driver.layer.walk() if isinstance(widget, Panel))
     high = pygame.Surface((sheet.rect.width + 200, sheet.rect.height + 200))
     whole = pygame.Surface(high.get_size())
