@@ -21,10 +21,7 @@ WORDS = sorted({word.lower() for entry in GAMES for word in (entry.name, entry.t
                | set(of_games("WORDS")))
 # Files that are still to be mended.
 STRAYS = {
-    "tests/boards/test_view.py",
     "tests/kit/app.py",
-    "tests/scenes/match/test_moves.py",
-    "tests/test_layers.py",
 }
 
 

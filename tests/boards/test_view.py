@@ -9,14 +9,15 @@ from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
-from game.registry import find
 from game.rules.events import Captured, Moved, Piece
 from game.scenes.diagram import draw_diagram
 from game.scenes.match.board_presenter import reach_of
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
+from tests.tiny.formation.presenter import COLOURS
+from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
-OPTIONS = {"rules": "brandubh"}
+SOUTH, NORTH, CHIEF = COLOURS["guard-0"], COLOURS["guard-1"], COLOURS["chief-1"]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -31,9 +32,9 @@ def window():
 
 @pytest.fixture
 def board():
-    rules = find("hnefatafl").rules()
-    view = rules.view(rules.initial(OPTIONS), None)
-    presenter = find("hnefatafl").presenter()(rules, view)
+    rules = FORMATION.rules()
+    view = rules.view(rules.parse_state(STANDING, STANDING_OPTIONS), None)
+    presenter = FORMATION.presenter()(rules, view)
     board = BoardView(presenter.geometry, presenter.pictures)
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())
@@ -49,8 +50,7 @@ def picture(board):
 
 
 def step(board, *events, speed=Speed.FULL):
-    names = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
-    return script_of(events, lambda piece, cell: names[piece], board.distance, speed)
+    return script_of(events, lambda piece, cell: COLOURS[f"{piece.kind}-{piece.side}"], board.distance, speed)
 
 
 def test_drawing_changes_nothing(board):
@@ -60,14 +60,14 @@ def test_drawing_changes_nothing(board):
 
 def test_what_is_picked_up_marked_or_pointed_at_looks_different(board):
     looks = [picture(board)]
-    board.mouse_down(tuple(map(int, board.placed.centre("d7"))))
-    board.mouse_up(tuple(map(int, board.placed.centre("d7"))))
+    board.mouse_down(tuple(map(int, board.placed.centre("c1"))))
+    board.mouse_up(tuple(map(int, board.placed.centre("c1"))))
     looks.append(picture(board))
-    board.point_at(board.placed.centre("c7"))
+    board.point_at(board.placed.centre("c2"))
     looks.append(picture(board))
     board.mark([("a1", "cause")])
     looks.append(picture(board))
-    board.mark([], [Arrow("d7", "b7")])
+    board.mark([], [Arrow("c1", "c3")])
     looks.append(picture(board))
     assert len(set(looks)) == len(looks)
 
@@ -81,9 +81,9 @@ def test_every_kind_of_mark_can_be_seen(board, kind):
 
 def test_after_an_animation_the_board_looks_as_if_it_had_not_been(board):
     pieces = dict(board.pieces)
-    after = {cell: name for cell, name in pieces.items() if cell not in ("d7", "d5")} | {"c7": "attacker"}
+    after = {cell: name for cell, name in pieces.items() if cell not in ("c1", "d5")} | {"c2": SOUTH}
     board.offer(type(board.gestures.reach)())
-    board.run(step(board, Moved(Piece(0, "stone"), "d7", "c7"), Captured(Piece(1, "stone"), "d5")), after)
+    board.run(step(board, Moved(Piece(0, "guard"), "c1", "c2"), Captured(Piece(1, "guard"), "d5")), after)
     halfway = picture(board)
     while board.animating:
         board.update(0.03)
@@ -96,10 +96,10 @@ def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
     board.offer(type(board.gestures.reach)())
     pieces = dict(board.pieces)
     first = picture(board)
-    after = {cell: name for cell, name in pieces.items() if cell != "d7"} | {"c7": "attacker"}
+    after = {cell: name for cell, name in pieces.items() if cell != "c1"} | {"c2": SOUTH}
     board.show(after)
     last = picture(board)
-    board.run(step(board, Moved(Piece(0, "stone"), "d7", "c7")), pieces, backwards=True)
+    board.run(step(board, Moved(Piece(0, "guard"), "c1", "c2")), pieces, backwards=True)
     assert picture(board) == last
     board.finish()
     assert picture(board) == first
@@ -108,12 +108,12 @@ def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
 def test_animations_follow_each_other(board):
     heard = []
     board.state.playback.on_event = heard.append
-    moves = [Moved(Piece(0, "stone"), "d7", "c7"), Moved(Piece(1, "stone"), "d5", "c5")]
+    moves = [Moved(Piece(0, "guard"), "c1", "c2"), Moved(Piece(1, "guard"), "d5", "d4")]
     for move in moves:
         pieces = dict(board.pieces)
         pieces[move.target] = pieces.pop(move.origin)
         board.run(step(board, move), pieces)
-    assert set(board.pieces) >= {"c7", "c5"}
+    assert set(board.pieces) >= {"c2", "d4"}
     for _ in range(100):
         board.update(0.02)
     assert heard == moves
@@ -123,9 +123,9 @@ def test_animations_follow_each_other(board):
 def test_off_needs_no_frame(board):
     heard = []
     board.state.playback.on_event = heard.append
-    move = Moved(Piece(0, "stone"), "d7", "c7")
+    move = Moved(Piece(0, "guard"), "c1", "c2")
     pieces = dict(board.pieces)
-    pieces["c7"] = pieces.pop("d7")
+    pieces["c2"] = pieces.pop("c1")
     board.run(step(board, move, speed=Speed.OFF), pieces)
     assert heard == [move]
     assert not board.moving
@@ -134,11 +134,11 @@ def test_off_needs_no_frame(board):
 def test_gestures_reach_the_owner(board):
     seen = []
     board.on_gesture = seen.append
-    for cell in ("d7", "c7"):
+    for cell in ("c1", "c2"):
         pos = tuple(map(int, board.placed.centre(cell)))
         board.mouse_down(pos)
         board.mouse_up(pos)
-    assert seen == [Gesture("d7", "c7", True, By.CLICK)]
+    assert seen == [Gesture("c1", "c2", True, By.CLICK)]
 
 
 def test_a_coarse_board_is_the_last_one_stretched_until_the_size_settles(board):
@@ -154,7 +154,7 @@ def test_a_coarse_board_is_the_last_one_stretched_until_the_size_settles(board):
 def test_a_position_that_changes_while_the_size_does_is_painted_at_once(board):
     picture(board)
     board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look(), coarse=True)
-    board.show({"a1": "king"})
+    board.show({"a1": CHIEF})
     changed = picture(board)
     board.place(pygame.Rect(0, 0, 400, 400), flipped=False, coordinates=True, look=Look())
     assert picture(board) == changed
@@ -162,8 +162,8 @@ def test_a_position_that_changes_while_the_size_does_is_painted_at_once(board):
 
 def test_what_changes_is_painted_as_if_all_were_painted(board):
     picture(board)
-    board.mark([("d7", "last"), ("a1", "check")])
-    board.show(dict(board.pieces) | {"b2": "king", "d7": "defender"}, Surroundings(overlay={"c2": "king"}))
+    board.mark([("c1", "last"), ("a1", "check")])
+    board.show(dict(board.pieces) | {"b2": CHIEF, "c1": NORTH}, Surroundings(overlay={"e2": CHIEF}))
     changed = picture(board)
     board.state.look = Look("slate")
     picture(board)
@@ -171,24 +171,26 @@ def test_what_changes_is_painted_as_if_all_were_painted(board):
     assert picture(board) == changed
 
 
+@pytest.mark.usefixtures("tiny_games")
 def test_diagrams():
     theme = Theme()
     surface = pygame.Surface((400, 300))
-    area = draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=theme)
+    area = draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme)
     assert surface.get_rect().contains(area)
     plain = pygame.image.tobytes(surface, "RGB")
-    draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=theme,
-                 marks={"a1": "cause", "d7": "origin", "c7": "target", "b1": "captured"},
-                 arrows=[("d7", "c7")])
+    draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme,
+                 marks={"a1": "cause", "c1": "origin", "c2": "target", "b1": "captured"},
+                 arrows=[("c1", "c2")])
     assert pygame.image.tobytes(surface, "RGB") != plain
-    draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=theme)
+    draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme)
     assert pygame.image.tobytes(surface, "RGB") == plain
 
 
+@pytest.mark.usefixtures("tiny_games")
 def test_diagrams_say_what_is_wrong():
     surface = pygame.Surface((200, 200))
     with pytest.raises(KeyError):
-        draw_diagram(surface, surface.get_rect(), "hnefatafl", "", OPTIONS, theme=Theme(),
+        draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=Theme(),
                      marks={"z9": "cause"})
     with pytest.raises(ValueError, match="rhubarb"):
-        draw_diagram(surface, surface.get_rect(), "hnefatafl", "", {"rules": "rhubarb"}, theme=Theme())
+        draw_diagram(surface, surface.get_rect(), FORMATION.name, "", {"files": "rhubarb"}, theme=Theme())

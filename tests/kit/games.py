@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from game.registry import GAMES
 
+RULES = Path(__file__).parents[1] / "rules"
+
 
 def of_games(name: str) -> list[Any]:
-    """``CASES`` for the conformance suite, ``FAULTS`` that it must find, ``WORDS`` of a game alone."""
-    cases = (import_module(f"tests.rules.{entry.name}.cases") for entry in GAMES)
-    return [item for module in cases for item in getattr(module, name)]
+    """``CASES`` for the conformance suite, ``FAULTS`` that it must find, ``WORDS`` of a game alone.
+
+    Raises:
+        LookupError: a game of the registry has no such file.
+    """
+    return [item for entry in GAMES for item in _told(entry.name, name)]
+
+
+def _told(game: str, name: str) -> Any:
+    if not (RULES / game / "cases.py").exists():
+        raise LookupError(f"{game} is in the registry: tests/rules/{game}/cases.py must tell its {name}")
+    return getattr(import_module(f"tests.rules.{game}.cases"), name)

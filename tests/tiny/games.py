@@ -16,3 +16,7 @@ BORDERLAND = GameEntry("tiny-borderland", "Borderland", "A large map of hexes.",
                        presenter_path="tests.tiny.borderland.presenter:BorderlandPresenter")
 
 TINY = (DICE, SECRET, FORMATION, BORDERLAND)
+
+# A skirmish in which both sides stand, with room for both guards.
+STANDING = "chief a1 guards c1 | chief f5 guards d5 | side:0 turn:2"
+STANDING_OPTIONS = {"files": 6, "guards": 1}

@@ -93,6 +93,7 @@ def test_presenters_satisfy_the_contract(entry):
     rules = entry.rules()
     view = rules.view(rules.initial({}), None)
     presenter = entry.presenter()(rules, view)
+    assert set(presenter.pictures.pieces(view)) <= set(presenter.geometry.cells)
     assert presenter.home in presenter.geometry.cells
     assert presenter.pictures.emblem(0) != presenter.pictures.emblem(1)
     assert presenter.pictures.captured(view) == ((), ())
