@@ -19,10 +19,6 @@ README = Path(".github/screenshots")  # its pictures
 FOLDERS = {entry.name for entry in GAMES}
 WORDS = sorted({word.lower() for entry in GAMES for word in (entry.name, entry.title)}
                | set(of_games("WORDS")))
-# Files that are still to be mended.
-STRAYS = {
-    "tests/kit/app.py",
-}
 
 
 def shared_files() -> Iterator[Path]:
@@ -46,7 +42,7 @@ def words_of_games(path: Path, text: str) -> list[str]:
 @pytest.mark.parametrize("path", list(shared_files()), ids=str)
 def test_shared_files_name_no_game(path):
     text = (ROOT / path).read_text(encoding="utf-8") if path.suffix in READ else ""
-    assert path.as_posix() in STRAYS or words_of_games(path, text) == []
+    assert words_of_games(path, text) == []
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)

@@ -9,10 +9,10 @@ from game.ai.worker import Decision
 from game.app import App
 from game.match.match import Match
 from game.match.players import Human
-from game.registry import find
 from game.scenes.match.scene import MatchScene
 from game.selfcheck.driver import Driver
 from game.settings import Settings
+from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
 PEOPLE = (Human(), Human())
 
@@ -81,9 +81,10 @@ class FakedDriver(Driver):
     def match(self):
         return self.scene.match
 
-    def start(self, rules="brandubh", players=PEOPLE, **more):
-        options = {"rules": rules, **more.pop("options", {})}
-        match = Match.create(find("hnefatafl"), options, players, archive=self.app.archive, **more)
+    def start(self, players=PEOPLE, **more):
+        """Open a tiny skirmish in which both sides stand; returns its match."""
+        match = Match.create(FORMATION, STANDING_OPTIONS, players, setup=STANDING, archive=self.app.archive,
+                             **more)
         return self.show(match)
 
     def show(self, match):

@@ -2,30 +2,16 @@
 
 import pygame
 
-from game.match.match import Match
 from game.match.players import Computer, Human
 
 VERSUS = (Human(), Computer(2))
+# A whole skirmish, from where both sides stand.
+GAME = ("c1-c2", "d5-d4", "c2-c3", "d4-e4", "c3-c4", "e4-e3", "c4-c5", "e3-e2", "c5-d5", "e2-e1", "d5-e5",
+        "e1-f1", "e5-f5#")
 
 
 def texts(match):
     return [entry.text for entry in match.log(None)]
-
-
-def a_game(match):
-    """Legal moves that end the game: found by playing the king out as soon as he can."""
-    played = []
-    copy = Match.create(match.entry, match.options)
-    while copy.outcome is None:
-        moves = [copy.rules.format_move(copy.state, move) for move in copy.legal_moves()]
-        corner = [text for text in moves if text.split("-")[1].split("x")[0] in ("a1", "a7", "g1", "g7")]
-        king = next(cell for cell, piece in copy.state.pieces().items() if piece.kind == "king")
-        out = [text for text in moves if text.startswith(f"{king}-")]
-        quiet = [text for text in moves if "x" not in text]
-        text = (corner or (out if len(played) % 4 == 1 else []) or quiet or moves)[len(played) % 3 - 3:][0]
-        copy.play(text)
-        played.append(text)
-    return played, copy.outcome
 
 
 def walk(driver, cell, where=None):

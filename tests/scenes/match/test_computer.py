@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from game.match.match import Match
 from game.match.players import Computer, Human
+from game.registry import GAMES
 from tests.scenes.match.help import VERSUS, texts
 
 
@@ -11,39 +13,35 @@ def test_hint(driver):
     match = driver.start()
     driver.press(pygame.K_h)
     assert len(driver.engine.asked) == 1
-    driver.engine.decide("d7-c7", score=150)
+    driver.engine.decide("c1-c2", score=150)
     driver.wait()
-    assert driver.board.state.arrows[0] == ("d7", "c7")
-    assert "d7-c7" in driver.scene.session.callouts.text
+    assert driver.board.state.arrows[0] == ("c1", "c2")
+    assert "c1-c2" in driver.scene.session.callouts.text
     assert texts(match) == []
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     assert driver.board.state.arrows == ()
 
 
 def test_the_computer_answers(driver):
     match = driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.wait(0.1)
     assert len(driver.engine.asked) == 1
     assert driver.has("move-now")
-    driver.engine.think_aloud("d5-c5", score=-200, line=("d5-c5", "c7-b7"))
-    driver.wait()
-    assert driver.scene.session.report.depth == 3
-    assert "Attackers" in driver.scene.session.report.words
     driver.click("move-now")
     assert driver.engine.stopped == 1
-    driver.engine.decide("d5-c5")
+    driver.engine.decide("d5-d4")
     driver.wait()
-    assert texts(match) == ["d7-c7", "d5-c5"]
+    assert texts(match) == ["c1-c2", "d5-d4"]
     assert driver.scene.board_presenter.shown is match.current
     assert not driver.has("move-now")
 
 
 def test_on_the_computers_turn_nothing_can_be_picked_up(driver):
     driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.click("d5")
-    driver.click("c7")
+    driver.click("c2")
     assert driver.board.gestures.selected is None
     assert not driver.scene.session.callouts.text
 
@@ -51,35 +49,35 @@ def test_on_the_computers_turn_nothing_can_be_picked_up(driver):
 def test_the_computer_begins_where_it_has_the_first_move(driver):
     match = driver.start(players=(Computer(1), Human()))
     assert driver.scene.session.flipped
-    driver.engine.decide("d7-c7")
+    driver.engine.decide("c1-c2")
     driver.wait()
-    assert texts(match) == ["d7-c7"]
+    assert texts(match) == ["c1-c2"]
 
 
 def test_undo_against_the_computer_goes_back_to_the_persons_move(driver):
     match = driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.wait()
-    driver.engine.decide("d5-c5")
+    driver.engine.decide("d5-d4")
     driver.wait()
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     assert match.current is match.root
-    driver.click_move("d7-e7")
+    driver.click_move("c1-d1")
     driver.wait()
     assert len(driver.engine.asked) == 2
 
 
 def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(driver):
     match = driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.wait()
     driver.press(pygame.K_HOME)
-    driver.engine.decide("d5-c5")
+    driver.engine.decide("d5-d4")
     driver.wait()
     assert driver.scene.board_presenter.shown is match.root
     assert driver.scene.session.news
     driver.press(pygame.K_END)
-    assert driver.scene.board_presenter.shown.text == "d5-c5"
+    assert driver.scene.board_presenter.shown.text == "d5-d4"
     assert not driver.scene.session.news
 
 
@@ -87,7 +85,7 @@ def test_the_engine_fails_in_words_and_can_be_tried_again(driver):
     from game.ai.worker import Failure
 
     driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     for _ in range(3):
         driver.wait()
         driver.engine.answers.append(Failure(driver.engine.job, "no reason"))
@@ -101,12 +99,12 @@ def test_the_engine_fails_in_words_and_can_be_tried_again(driver):
     assert len(driver.engine.asked) == asked + 1
 
 
-def test_the_computers_thoughts_can_be_hidden(driver):
-    driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
+def test_the_computers_thoughts_are_told_and_can_be_hidden(driver):
+    match = driver.show(Match.create(GAMES[0], {}, (Computer(2), Human())))
+    driver.engine.think_aloud(match.rules.format_move(match.state, match.legal_moves()[0]), score=-200)
     driver.wait()
-    driver.engine.think_aloud("d5-c5")
-    driver.wait()
+    assert driver.scene.session.report.depth == 3
+    assert any(side in driver.scene.session.report.words for side in match.rules.sides)
     assert driver.scene.page.thinking.mind is not None
     driver.press(pygame.K_ESCAPE)
     driver.click("thoughts")
@@ -115,11 +113,11 @@ def test_the_computers_thoughts_can_be_hidden(driver):
 
 def test_two_computers_play_while_one_watches(driver):
     match = driver.start(players=(Computer(1), Computer(2)))
-    for text in ("d7-c7", "d5-c5", "c7-b7"):
+    for text in ("c1-c2", "d5-d4", "c2-c3"):
         driver.wait()
         driver.engine.decide(text)
         driver.wait()
-    assert texts(match) == ["d7-c7", "d5-c5", "c7-b7"]
+    assert texts(match) == ["c1-c2", "d5-d4", "c2-c3"]
     assert driver.scene.board_presenter.shown is match.current
 
 
@@ -131,45 +129,45 @@ def marked(driver):
 def test_the_reply_begins_a_moment_after_ones_own_move_has_come_to_rest(make_driver, animation):
     driver = make_driver(animation=animation)
     match = driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
-    driver.engine.decide("d5-c5")
+    driver.click_move("c1-c2")
+    driver.engine.decide("d5-d4")
     assert driver.board.animating
     while driver.board.animating:
-        assert texts(match) == ["d7-c7"]
+        assert texts(match) == ["c1-c2"]
         driver.wait(0.05)
     driver.wait(0.2)
-    assert texts(match) == ["d7-c7"]
-    assert marked(driver) == {"d7", "c7"}
+    assert texts(match) == ["c1-c2"]
+    assert marked(driver) == {"c1", "c2"}
     driver.wait(0.15)
-    assert texts(match) == ["d7-c7", "d5-c5"]
+    assert texts(match) == ["c1-c2", "d5-d4"]
     assert driver.board.animating
-    assert marked(driver) == {"d5", "c5"}
+    assert marked(driver) == {"d5", "d4"}
 
 
 def test_without_animations_the_reply_comes_at_once(driver):
     match = driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
-    driver.engine.decide("d5-c5")
+    driver.click_move("c1-c2")
+    driver.engine.decide("d5-d4")
     driver.wait()
-    assert texts(match) == ["d7-c7", "d5-c5"]
+    assert texts(match) == ["c1-c2", "d5-d4"]
 
 
 def test_move_now_does_not_wait_for_the_board(make_driver):
     driver = make_driver(animation="full")
     match = driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
-    driver.engine.decide("d5-c5")
+    driver.click_move("c1-c2")
+    driver.engine.decide("d5-d4")
     driver.wait(0.05)
     driver.click("move-now")
     driver.wait()
-    assert texts(match) == ["d7-c7", "d5-c5"]
+    assert texts(match) == ["c1-c2", "d5-d4"]
 
 
 def test_while_the_reply_waits_everything_can_be_done(make_driver):
     driver = make_driver(animation="full")
     match = driver.start(players=VERSUS)
-    driver.click_move("d7-c7")
-    driver.engine.decide("d5-c5")
+    driver.click_move("c1-c2")
+    driver.engine.decide("d5-d4")
     driver.wait(0.05)
     driver.press(pygame.K_f)
     assert driver.scene.session.flipped
@@ -181,31 +179,31 @@ def test_while_the_reply_waits_everything_can_be_done(make_driver):
 def test_marks_light_up_with_their_own_animation(make_driver):
     driver = make_driver(animation="full")
     match = driver.start()
-    driver.click_move("d7-c7")
-    match.play("d5-c5")
-    assert marked(driver) == {"d7", "c7"}
-    while marked(driver) == {"d7", "c7"}:
+    driver.click_move("c1-c2")
+    match.play("d5-d4")
+    assert marked(driver) == {"c1", "c2"}
+    while marked(driver) == {"c1", "c2"}:
         assert driver.board.state.playback.waiting
         driver.wait(0.05)
-    assert marked(driver) == {"d5", "c5"}
+    assert marked(driver) == {"d5", "d4"}
     assert driver.board.animating
 
 
 def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
     match = driver.start(players=VERSUS)
-    told = {"c7": "It went to c7.", "c5": "It went to c5.", "b7": "It went to b7."}
+    told = {"c2": "It went to c2.", "d4": "It went to d4.", "c3": "It went to c3."}
     monkeypatch.setattr(type(driver.scene.board_presenter.game.words), "tell",
                         lambda self, event: told.get(getattr(event, "target", None), ""))
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.wait()
-    assert driver.scene.page.status.status.detail == "It went to c7."
-    driver.engine.decide("d5-c5")
+    assert driver.scene.page.status.status.detail == "It went to c2."
+    driver.engine.decide("d5-d4")
     driver.wait()
-    assert driver.scene.page.status.status.detail == "It went to c7. It went to c5."
+    assert driver.scene.page.status.status.detail == "It went to c2. It went to d4."
     driver.wait(5.0)
     driver.press(pygame.K_RIGHT)
-    assert driver.scene.page.status.status.detail.endswith(". It went to c7. It went to c5.")
-    driver.click_move("c7-b7")
+    assert driver.scene.page.status.status.detail.endswith(". It went to c2. It went to d4.")
+    driver.click_move("c2-c3")
     driver.wait()
-    assert texts(match)[-1] == "c7-b7"
-    assert driver.scene.page.status.status.detail == "It went to b7."
+    assert texts(match)[-1] == "c2-c3"
+    assert driver.scene.page.status.status.detail == "It went to c3."

@@ -9,7 +9,7 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from tests.scenes.match.help import Now, a_game
+from tests.scenes.match.help import Now
 
 
 def test_resigning_asks_and_shows_the_result(driver):
@@ -27,6 +27,7 @@ def test_resigning_asks_and_shows_the_result(driver):
     assert "end" in driver.sounds.heard
 
 
+@pytest.mark.usefixtures("tiny_games")
 def test_what_to_do_after_the_end(driver):
     match = driver.start(players=(Human("Astrid"), Computer(3)))
     match.resign(0)
@@ -91,26 +92,10 @@ def test_draw_offers_between_people(driver):
     assert "draw" in driver.sounds.heard
 
 
-def test_the_kings_escape_is_celebrated_for_a_moment(make_driver):
-    driver = make_driver(animation="full")
-    match = driver.start()
-    game, outcome = a_game(match)
-    for text in game[:-1]:
-        match.play(text)
-    driver.settle()
-    driver.click_move(game[-1])
-    driver.wait(0.8)
-    assert outcome.reason == "king-escaped"
-    assert driver.board.state.effects
-    assert any("/" in name for name in driver.sounds.heard), "the end has no sound of the game"
-    driver.wait(4)
-    assert not driver.board.state.effects
-
-
 def test_a_clock_runs_low_and_falls(driver):
     now = Now()
     match = driver.start(control=TimeControl.parse("1"), now=now)
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     for left in (59, 21):
         now.time = 160.0 - left
         driver.wait()

@@ -3,8 +3,11 @@
 import pygame
 import pytest
 
+from game.match.match import Match
+from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import choose, hide, hold
 from tests.scenes.secret_presenters import GLANCE
+from tests.tiny.games import DICE
 
 
 def glancing(driver):
@@ -75,5 +78,5 @@ def test_no_glance_on_the_other_sides_turn_or_when_looking_back(driver):
 def test_the_keys_are_listed_where_they_do_something(driver):
     hide(driver)
     assert "K, held down" in dict(driver.scene.keys())
-    driver.start()
+    driver.show(Match.create(DICE, {}, PEOPLE))
     assert "K, held down" not in dict(driver.scene.keys())

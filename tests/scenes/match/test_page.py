@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.match.match import Match
 from game.match.players import Human
 from game.registry import GAMES
 from game.widgets.basic import Button
@@ -22,14 +23,14 @@ def test_the_menu_has_what_the_page_has_no_room_for(make_driver):
 
 def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(driver):
     match = driver.start()
-    driver.click_move("d7-c7")
-    driver.click_move("d5-c5")
+    driver.click_move("c1-c2")
+    driver.click_move("d5-d4")
     for _ in range(30):
         driver.press(pygame.K_TAB)
         if driver.scene.ui.ground.focus is driver.scene.page.moves:
             break
     driver.press(pygame.K_UP)
-    assert driver.scene.board_presenter.shown.text == "d7-c7"
+    assert driver.scene.board_presenter.shown.text == "c1-c2"
     driver.press(pygame.K_DOWN)
     assert driver.scene.board_presenter.shown is match.current
 
@@ -48,12 +49,12 @@ def test_the_board_stays_usable_while_the_window_is_resized(driver):
     driver.app.window.size = (1000, 640)
     driver.post(pygame.WINDOWRESIZED, x=1000, y=640)
     assert driver.app.resizing
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.wait(0.3)
     assert not driver.app.resizing
     assert not driver.board.state.coarse
-    driver.click_move("d5-c5")
-    assert texts(match) == ["d7-c7", "d5-c5"]
+    driver.click_move("d5-d4")
+    assert texts(match) == ["c1-c2", "d5-d4"]
 
 
 def test_keys_are_listed(driver):
@@ -67,8 +68,9 @@ def test_keys_are_listed(driver):
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], ids=str)
 def test_nothing_overlaps_and_nothing_is_cut_off(make_driver, size, scale, moment):
     driver = make_driver(size=size, ui_scale=scale)
-    match = driver.start(players=VERSUS if moment == "thinking" else (Human("Astrid"), Human("Leif")))
-    match.play("d7-c7")
+    players = VERSUS if moment == "thinking" else (Human("Astrid"), Human("Leif"))
+    match = driver.show(Match.create(GAMES[0], {}, players, archive=driver.app.archive))
+    match.play(match.legal_moves()[0])
     if moment == "back":
         driver.press(pygame.K_HOME)
     if moment == "over":

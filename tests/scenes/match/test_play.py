@@ -4,15 +4,15 @@ import pygame
 import pytest
 
 from game.boards.animation import Speed
-from tests.scenes.match.help import a_game, texts, walk
+from tests.scenes.match.help import GAME, texts, walk
+from tests.tiny.formation.presenter import COLOURS
 
 
 @pytest.mark.parametrize("hand", ["click", "drag", "keys"])
 def test_a_whole_game(driver, hand):
     match = driver.start()
-    game, outcome = a_game(match)
-    for text in game:
-        origin, target = text.split("x")[0].split("-")
+    for text in GAME:
+        origin, target = text.strip("#").split("-")
         if hand == "click":
             driver.click(origin)
             driver.click(target)
@@ -23,8 +23,8 @@ def test_a_whole_game(driver, hand):
             driver.press(pygame.K_RETURN)
             walk(driver, target)
             driver.press(pygame.K_RETURN)
-    assert texts(match) == game
-    assert match.outcome == outcome
+    assert texts(match) == list(GAME)
+    assert match.outcome.reason == "chief-taken"
     driver.settle()
     assert driver.scene.session.shows_result
     assert driver.board.pieces == driver.scene.board_presenter.game.pictures.pieces(match.view(None))
@@ -35,69 +35,26 @@ def test_on_a_flipped_board_the_same_cells_are_meant(driver, flipped):
     match = driver.start()
     if flipped:
         driver.press(pygame.K_f)
-    driver.click_move("d7-c7")
-    driver.drag("d5", "c5")
-    assert texts(match) == ["d7-c7", "d5-c5"]
+    driver.click_move("c1-c2")
+    driver.drag("d5", "d4")
+    assert texts(match) == ["c1-c2", "d5-d4"]
 
 
 def test_targets_are_those_of_the_rules(driver):
     match = driver.start()
-    driver.click("d7")
+    driver.click("c1")
     wanted = {match.rules.format_move(match.state, move).split("-")[1] for move in match.legal_moves()
-              if match.rules.format_move(match.state, move).startswith("d7-")}
+              if match.rules.format_move(match.state, move).startswith("c1-")}
     assert driver.board.gestures.targets() == wanted
     driver.press(pygame.K_ESCAPE)
     assert driver.board.gestures.targets() == frozenset()
     assert driver.scene.ui.top is driver.scene.ui.ground
 
 
-def test_why_not_tells_the_rule_and_marks_the_cause(driver):
-    match = driver.start()
-    driver.click("d7")
-    driver.click("a7")
-    assert texts(match) == []
-    assert "corner" in driver.scene.session.callouts.text
-    assert ("a7", "cause") in driver.board.state.marks
-    assert "illegal" in driver.sounds.heard
-    assert driver.board.gestures.selected == "d7"
-    driver.press(pygame.K_ESCAPE)
-    assert not driver.scene.session.callouts.text
-    assert driver.board.state.marks == ()
-
-
-def test_why_not_goes_away_by_itself_and_with_the_next_move(driver):
-    driver.start()
-    driver.click("d7")
-    driver.click("a7")
-    driver.wait(12)
-    assert not driver.scene.session.callouts.text
-    driver.click_move("d7-a7")
-    assert driver.scene.session.callouts.text
-    driver.click_move("d7-c7")
-    assert not driver.scene.session.callouts.text
-
-
-def test_the_enemys_stones_are_not_to_be_picked_up(driver):
-    driver.start()
-    driver.click("d5")
-    assert driver.board.gestures.selected is None
-    assert "defenders" in driver.scene.session.callouts.text
-    assert ("d5", "cause") in driver.board.state.marks
-
-
-def test_a_stone_that_is_shut_in_says_so(driver):
-    match = driver.start()
-    driver.click_move("d7-c7")
-    driver.click("d4")
-    assert match.to_act == 1
-    assert "d4" in driver.scene.session.callouts.text
-    assert {cell for cell, kind in driver.board.state.marks if kind == "cause"} == {"d3", "d5", "c4", "e4"}
-
-
 def test_a_piece_dropped_where_it_may_not_go_floats_back(make_driver):
     driver = make_driver(animation="full")
     match = driver.start()
-    driver.drag("d7", "a7")
+    driver.drag("c1", "c4")
     assert texts(match) == []
     assert driver.board.animating
     driver.settle()
@@ -107,27 +64,27 @@ def test_a_piece_dropped_where_it_may_not_go_floats_back(make_driver):
 
 def test_undo_redo(driver):
     match = driver.start()
-    for text in ("d7-c7", "d5-c5", "c7-b7"):
+    for text in ("c1-c2", "d5-d4", "c2-c3"):
         driver.click_move(text)
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     driver.click("undo")
-    assert [node.text for node in match.current.path()[1:]] == ["d7-c7"]
+    assert [node.text for node in match.current.path()[1:]] == ["c1-c2"]
     assert driver.scene.board_presenter.shown is match.current
     driver.press(pygame.K_y, pygame.KMOD_CTRL)
     driver.click("redo")
-    assert match.current.text == "c7-b7"
+    assert match.current.text == "c2-c3"
     driver.press(pygame.K_y, pygame.KMOD_CTRL)
     assert driver.app.toasts.texts
 
 
 def test_looking_back_and_playing_a_variation(driver):
     match = driver.start()
-    for text in ("d7-c7", "d5-c5", "c7-b7"):
+    for text in ("c1-c2", "d5-d4", "c2-c3"):
         driver.click_move(text)
     driver.press(pygame.K_PAGEUP)
     driver.press(pygame.K_LEFT, pygame.KMOD_ALT)
-    assert driver.scene.board_presenter.shown.text == "d7-c7"
-    assert match.current.text == "c7-b7"
+    assert driver.scene.board_presenter.shown.text == "c1-c2"
+    assert match.current.text == "c2-c3"
     assert driver.has("to-game")
     driver.click_move("d5-e5")
     assert match.current.text == "d5-e5"
@@ -141,32 +98,32 @@ def test_looking_back_and_playing_a_variation(driver):
 
 def test_a_click_in_the_list_of_moves_looks_back(driver):
     match = driver.start()
-    for text in ("d7-c7", "d5-c5", "c7-b7"):
+    for text in ("c1-c2", "d5-d4", "c2-c3"):
         driver.click_move(text)
     moves = driver.scene.page.moves
-    driver.click(next(place for item, place in moves.items if item.text == "d5-c5").center)
-    assert driver.scene.board_presenter.shown.text == "d5-c5"
-    assert match.current.text == "c7-b7"
+    driver.click(next(place for item, place in moves.items if item.text == "d5-d4").center)
+    assert driver.scene.board_presenter.shown.text == "d5-d4"
+    assert match.current.text == "c2-c3"
     driver.click("to-game")
     assert driver.scene.board_presenter.shown is match.current
 
 
 def test_going_on_from_an_earlier_moment(driver):
     match = driver.start()
-    for text in ("d7-c7", "d5-c5", "c7-b7"):
+    for text in ("c1-c2", "d5-d4", "c2-c3"):
         driver.click_move(text)
     driver.press(pygame.K_PAGEUP)
     driver.click("go-on")
-    assert match.current.text == "d5-c5"
+    assert match.current.text == "d5-d4"
     assert match.can_redo
 
 
 def test_input_during_an_animation_finishes_it(make_driver):
     driver = make_driver(animation="full")
     match = driver.start()
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     assert driver.board.animating
-    assert match.current.text == "d7-c7"
+    assert match.current.text == "c1-c2"
     driver.button_down(driver.pixel("d5"))
     assert not driver.board.animating
     assert driver.board.gestures.selected == "d5"
@@ -175,13 +132,13 @@ def test_input_during_an_animation_finishes_it(make_driver):
 def test_animations_go_backwards_on_undo(make_driver):
     driver = make_driver(animation="full")
     driver.start()
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.settle()
     assert "stone" in driver.sounds.heard
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     job = driver.board.state.playback.playing
     assert job.backwards
-    assert driver.board.pieces["d7"] == "attacker"
+    assert driver.board.pieces["c1"] == COLOURS["guard-0"]
     driver.settle()
     assert not driver.board.animating
     assert driver.scene.board_presenter.speed is Speed.FULL
@@ -201,19 +158,19 @@ def test_nothing_moves_when_nothing_happens(make_driver):
 def test_among_several_moves_of_one_gesture_the_player_chooses(driver, drag, monkeypatch):
     match = driver.start()
     monkeypatch.setattr(driver.scene.board_presenter.game.gestures, "moves_for",
-                        lambda view, gesture: ("d6-c6", "d7-c7") if gesture.origin else ())
+                        lambda view, gesture: ("c1-d1", "c1-c2") if gesture.origin else ())
     if drag:
-        driver.drag("d7", "c7")
+        driver.drag("c1", "c2")
     else:
-        driver.click_move("d7-c7")
+        driver.click_move("c1-c2")
     assert match.current is match.root
     menu = driver.scene.ui.top
-    assert [item.text for item in menu.items] == ["d6-c6", "d7-c7"]
+    assert [item.text for item in menu.items] == ["c1-d1", "c1-c2"]
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.ui.top is driver.scene.ui.ground
-    driver.click_move("d7-c7")
+    driver.click_move("c1-c2")
     driver.click("move-2")
-    assert texts(match) == ["d7-c7"]
+    assert texts(match) == ["c1-c2"]
 
 
 def test_targets_are_asked_for_the_piece_that_is_picked_up(driver, monkeypatch):
@@ -224,7 +181,7 @@ def test_targets_are_asked_for_the_piece_that_is_picked_up(driver, monkeypatch):
     driver.scene.board_presenter.refresh()
     driver.wait(0.3)
     assert asked == []
-    driver.click("d7")
-    assert driver.board.gestures.targets() >= {"c7"}
+    driver.click("c1")
+    assert driver.board.gestures.targets() >= {"c2"}
     driver.wait(0.3)
     assert len(asked) == 1

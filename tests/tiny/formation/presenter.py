@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.boards.marks import Arrow
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
@@ -32,6 +33,9 @@ class FormationPictures(Discs):
     def emblem(self, side):
         return COLOURS[f"chief-{side}"]
 
+    def arrow(self, view, move):
+        return None if setting_up(view) else Arrow(*move.strip("#").split("-"))
+
     def marks(self, view, events):
         return tuple((cell, "last") for event in events if isinstance(event, Moved)
                      for cell in (event.origin, event.target))
@@ -48,7 +52,10 @@ class FormationGestures(GestureRules):
         self.chosen = []
 
     def origins(self, view, moves):
-        return {view.state.grid.name(move.origin) for move in moves}
+        if setting_up(view):
+            return set()
+        army = view.state.armies[view.state.side]
+        return {view.state.grid.name(cell) for cell in (army.chief, *army.guards) if cell is not None}
 
     def targets(self, view, moves, origin):
         name = view.state.grid.name

@@ -1,0 +1,88 @@
+"""Hnefatafl on the match screen: what is explained, and how the end is celebrated."""
+
+import pygame
+
+from game.match.match import Match
+from game.registry import find
+from tests.kit.app import PEOPLE
+from tests.scenes.match.help import texts
+
+
+def start(driver):
+    return driver.show(Match.create(find("hnefatafl"), {"rules": "brandubh"}, PEOPLE,
+                                    archive=driver.app.archive))
+
+
+def a_game(match):
+    """Legal moves that end the game: found by playing the king out as soon as he can."""
+    played = []
+    copy = Match.create(match.entry, match.options)
+    while copy.outcome is None:
+        moves = [copy.rules.format_move(copy.state, move) for move in copy.legal_moves()]
+        corner = [text for text in moves if text.split("-")[1].split("x")[0] in ("a1", "a7", "g1", "g7")]
+        king = next(cell for cell, piece in copy.state.pieces().items() if piece.kind == "king")
+        out = [text for text in moves if text.startswith(f"{king}-")]
+        quiet = [text for text in moves if "x" not in text]
+        text = (corner or (out if len(played) % 4 == 1 else []) or quiet or moves)[len(played) % 3 - 3:][0]
+        copy.play(text)
+        played.append(text)
+    return played, copy.outcome
+
+
+def test_why_not_tells_the_rule_and_marks_the_cause(driver):
+    match = start(driver)
+    driver.click("d7")
+    driver.click("a7")
+    assert texts(match) == []
+    assert "corner" in driver.scene.session.callouts.text
+    assert ("a7", "cause") in driver.board.state.marks
+    assert "illegal" in driver.sounds.heard
+    assert driver.board.gestures.selected == "d7"
+    driver.press(pygame.K_ESCAPE)
+    assert not driver.scene.session.callouts.text
+    assert driver.board.state.marks == ()
+
+
+def test_why_not_goes_away_by_itself_and_with_the_next_move(driver):
+    start(driver)
+    driver.click("d7")
+    driver.click("a7")
+    driver.wait(12)
+    assert not driver.scene.session.callouts.text
+    driver.click_move("d7-a7")
+    assert driver.scene.session.callouts.text
+    driver.click_move("d7-c7")
+    assert not driver.scene.session.callouts.text
+
+
+def test_the_enemys_stones_are_not_to_be_picked_up(driver):
+    start(driver)
+    driver.click("d5")
+    assert driver.board.gestures.selected is None
+    assert "defenders" in driver.scene.session.callouts.text
+    assert ("d5", "cause") in driver.board.state.marks
+
+
+def test_a_stone_that_is_shut_in_says_so(driver):
+    match = start(driver)
+    driver.click_move("d7-c7")
+    driver.click("d4")
+    assert match.to_act == 1
+    assert "d4" in driver.scene.session.callouts.text
+    assert {cell for cell, kind in driver.board.state.marks if kind == "cause"} == {"d3", "d5", "c4", "e4"}
+
+
+def test_the_kings_escape_is_celebrated_for_a_moment(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver)
+    game, outcome = a_game(match)
+    for text in game[:-1]:
+        match.play(text)
+    driver.settle()
+    driver.click_move(game[-1])
+    driver.wait(0.8)
+    assert outcome.reason == "king-escaped"
+    assert driver.board.state.effects
+    assert any("/" in name for name in driver.sounds.heard), "the end has no sound of the game"
+    driver.wait(4)
+    assert not driver.board.state.effects
