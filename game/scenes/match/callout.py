@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -24,8 +25,9 @@ def place_callout(size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[py
                   bounds: pygame.Rect, gap: int) -> tuple[pygame.Rect, str]:
     """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
 
-    Tried are the middle and both ends of each side of the anchor, then the edges of ``bounds``. Where
-    everything covers something, the place that covers least is taken.
+    Tried are the middle and both ends of each side of the anchor, then those of all that must not be
+    covered, then the edges of ``bounds``. Where everything covers something, the place that covers least
+    is taken.
 
     Returns:
         The box, within ``bounds``, and the side of the anchor on which it stands: "below", "above",
@@ -33,7 +35,9 @@ def place_callout(size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[py
     """
     others = [anchor, *avoid]
     found = []
-    for order, box in enumerate(_places(size, anchor, bounds, gap)):
+    places = chain(_beside(size, anchor, gap), _beside(size, anchor.unionall(others), gap),
+                   _at_edges(size, anchor, bounds))
+    for order, box in enumerate(places):
         box.clamp_ip(bounds)
         covered = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
         found.append((covered, order, box))
@@ -41,18 +45,21 @@ def place_callout(size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[py
     return best, _side_of(best, anchor)
 
 
-def _places(size: tuple[int, int], anchor: pygame.Rect, bounds: pygame.Rect,
-            gap: int) -> Iterator[pygame.Rect]:
-    """Boxes to try, the best first."""
-    below, above = anchor.bottom + gap, anchor.top - gap - size[1]
-    right, left = anchor.right + gap, anchor.left - gap - size[0]
-    columns = (anchor.centerx - size[0] // 2, anchor.left, anchor.right - size[0])
-    rows = (anchor.centery - size[1] // 2, anchor.top, anchor.bottom - size[1])
+def _beside(size: tuple[int, int], area: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Boxes on all sides of an area, the best first."""
+    below, above = area.bottom + gap, area.top - gap - size[1]
+    right, left = area.right + gap, area.left - gap - size[0]
+    columns = (area.centerx - size[0] // 2, area.left, area.right - size[0])
+    rows = (area.centery - size[1] // 2, area.top, area.bottom - size[1])
     for x, y in zip(columns, rows, strict=True):
         for corner in ((x, below), (x, above), (right, y), (left, y)):
             yield pygame.Rect(corner, size)
-    for x in (columns[0], bounds.left, bounds.right - size[0]):
-        for y in (bounds.top, bounds.bottom - size[1], rows[0]):
+
+
+def _at_edges(size: tuple[int, int], anchor: pygame.Rect, bounds: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Boxes at the edges of ``bounds``, those above and below the anchor first."""
+    for x in (anchor.centerx - size[0] // 2, bounds.left, bounds.right - size[0]):
+        for y in (bounds.top, bounds.bottom - size[1], anchor.centery - size[1] // 2):
             yield pygame.Rect((x, y), size)
 
 

@@ -44,3 +44,12 @@ def test_a_long_move_into_a_corner_is_not_covered():
     box, side = place_callout((200, 60), corner, [origin, beside], BOUNDS, 10)
     assert not any(box.colliderect(cell) for cell in (corner, origin, beside))
     assert side in ("right", "below")
+
+
+def test_it_stands_near_where_all_neighbours_must_be_seen():
+    cell = pygame.Rect(400, 700, 50, 50)
+    around = [cell.move(-50, 0), cell.move(50, 0), cell.move(0, -50)]
+    box, side = place_callout((300, 60), cell, around, BOUNDS, 10)
+    assert box.collidelist([cell, *around]) == -1
+    assert side == "above"
+    assert box.bottom == around[-1].top - 10
