@@ -64,6 +64,18 @@ def test_what_the_die_shows_is_told_and_a_wrong_target_is_refused(driver):
     assert driver.scene.session.callouts.text.startswith(f"The die shows {steps}")
 
 
+def test_of_the_dice_only_the_last_roll_is_told(driver):
+    match = driver.show(Match.create(DICE, {}, (Human(), Computer(1)), seed=next(
+        seed for seed in range(99) if len(Match.create(DICE, {}, PEOPLE, seed=seed).state.steps) == 1)))
+    point(driver, "mouse", "0", str(match.state.steps[0]))
+    while match.to_act == 1:
+        driver.wait(1)
+        driver.engine.decide("run a")
+        driver.wait(1)
+    assert match.to_act == 0
+    assert driver.scene.page.status.status.detail.count("The die shows") == 1
+
+
 def test_a_hint_in_a_race(driver):
     match = driver.show(Match.create(DICE, {}, PEOPLE))
     driver.press(pygame.K_h)

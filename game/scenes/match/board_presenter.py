@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved
+from game.rules.protocol import CHANCE
 from game.scenes.base import Context
 from game.scenes.match.history_cursor import History, steps_between
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
@@ -127,13 +128,16 @@ class BoardPresenter:
 
     def recent_events(self) -> list[Event]:
         """What happened with the last move of whoever looks at the screen, and since; between two people,
-        with the last move alone."""
+        with the last move alone. Of chance only what nobody has used yet: what was rolled for a move that
+        was played since is no news."""
         people = [side for side, player in enumerate(self.match.players) if isinstance(player, Human)]
         own = people if len(people) == 1 else (0, 1)
         found: list[Event] = []
-        node = self.shown
+        node, played = self.shown, False
         while node.parent is not None:
-            found[:0] = self.events(node)
+            if node.mover != CHANCE or not played:
+                found[:0] = self.events(node)
+            played = played or node.mover != CHANCE
             if node.mover in own:
                 break
             node = node.parent
