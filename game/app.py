@@ -84,7 +84,7 @@ class App:
         self._jobs: list[tuple[int, Callable[[], None]]] = []  # with the frames drawn when it came
         self._settle = 0.0  # seconds until the size counts as settled; 0: it is
         self._last_event = 0.0
-        self._mishaps = FailureReports(self)
+        self._failures = FailureReports(self)
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
         self._is_fullscreen = False
@@ -205,7 +205,7 @@ class App:
                 events = self._wait(now)
             except Exception as error:  # a mistake of ours: nobody should lose the evening by it
                 events = []
-                status = self._mishaps.survive(error, now)
+                status = self._failures.survive(error, now)
             before = now
         self.close()
         return status

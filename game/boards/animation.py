@@ -102,10 +102,10 @@ class Actor:
 
 @dataclass(slots=True)
 class Cue:
-    """An event that happens at a time: the moment for its sound."""
+    """Events that are shown together and the time of the first of them: the moment for their sound."""
 
     time: float
-    event: Event
+    events: tuple[Event, ...]
 
 
 @dataclass(slots=True)
@@ -185,29 +185,32 @@ class _Writer:
         for group in _groups(events):
             begin, end = self.now, self.now
             lag = min(LAG, SPREAD / len(group)) * self.factor
+            moments = []
             for index, event in enumerate(group):
                 self.now = begin + index * lag
-                self.write_event(event)
+                moments.append(self.write_event(event))
                 end = max(end, self.now)
+            self.script.cues.append(Cue(min(moments), tuple(group)))
             self.now = begin if isinstance(group[0], Captured | Removed) else end
         ends = [actor.keys[-1].time for actor in self.script.actors]
         self.script.length = max([self.now, *ends])
         return _shortened(self.script)
 
-    def write_event(self, event: Event) -> None:
+    def write_event(self, event: Event) -> float:
+        """Write one event; returns when it is heard."""
         match event:
             case Moved():
-                self.move(event)
+                return self.move(event)
             case Captured() | Removed():
-                self.leave(event)
+                return self.leave(event)
             case Attacked():
-                self.strike(event)
+                return self.strike(event)
             case Placed():
-                self.appear(event)
+                return self.appear(event)
             case Revealed():
-                self.rise(event)
+                return self.rise(event)
             case _:
-                self.script.cues.append(Cue(self.now, event))
+                return self.now
 
     def actor(self, piece: Piece, cell: str) -> Actor:
         actor = self.standing.pop(cell, None)
@@ -216,7 +219,7 @@ class _Writer:
             self.script.actors.append(actor)
         return actor
 
-    def move(self, event: Moved) -> None:
+    def move(self, event: Moved) -> float:
         actor = self.actor(event.piece, event.origin)
         if self.dropped is not None:
             start, self.dropped = self.dropped, None
@@ -226,7 +229,7 @@ class _Writer:
         else:
             self.slide(actor, event)
         self.standing[event.target] = actor
-        self.script.cues.append(Cue(self.now, event))
+        return self.now
 
     def slide(self, actor: Actor, event: Moved) -> None:
         bends = [cell for cell in event.path if self.bends(event.origin, cell, event.target)]
@@ -242,7 +245,7 @@ class _Writer:
         over = self.distance(origin, cell) + self.distance(cell, target)
         return over > self.distance(origin, target) + 0.01
 
-    def leave(self, event: Captured | Removed) -> None:
+    def leave(self, event: Captured | Removed) -> float:
         actor = self.actor(event.piece, event.cell)
         begin = self.now
         actor.keys.append(Key(begin, Pose(event.cell), ease_in))
@@ -255,7 +258,7 @@ class _Writer:
             up = begin + (end - begin) * 0.4
             actor.keys.append(Key(up, Pose(event.cell, alpha=0.95, scale=1.12, lift=0.16), ease_out))
             actor.keys.append(Key(end, Pose(event.cell, alpha=0.0, scale=0.72, lift=-0.05), ease_in))
-        self.script.cues.append(Cue(begin, event))
+        return begin
 
     def topple(self, actor: Actor, event: Captured, begin: float, end: float) -> None:
         """A piece that was struck is pushed off, tips over and is gone."""
@@ -264,7 +267,7 @@ class _Writer:
         actor.keys.append(Key(pushed, Pose(away[0], lift=0.06, tilt=14), ease_out))
         actor.keys.append(Key(end, Pose(away[1], alpha=0.0, scale=0.9, lift=-0.02, tilt=70), ease_in))
 
-    def strike(self, event: Attacked) -> None:
+    def strike(self, event: Attacked) -> float:
         """A piece draws back, strikes at its neighbour and returns; one that fails is thrown back."""
         actor = self.actor(event.piece, event.origin)
 
@@ -280,26 +283,27 @@ class _Writer:
             actor.keys.append(Key(self.now, at(-0.14, 0.1), ease_out))
         self.now += STRIKE * self.factor
         actor.keys.append(Key(self.now, at(0.46 if event.succeeded else 0.3), ease_in))
-        self.script.cues.append(Cue(self.now, event))
         back = self.now + RECOIL * self.factor
         if not event.succeeded and not self.plain:
             actor.keys.append(Key(self.now + RECOIL * 0.45, at(-0.12, 0.05), ease_out))
         actor.keys.append(Key(back, Pose(event.origin), ease_in_out))
         self.struck, self.dropped = event.succeeded, None
         self.standing[event.origin] = actor
+        return self.now
 
-    def rise(self, event: Revealed) -> None:
+    def rise(self, event: Revealed) -> float:
         """What was hidden comes up out of the board."""
         deep = Pose(event.cell, alpha=0.0, lift=-0.8)
         actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, deep, ease_out)])
         self.script.actors.append(actor)
-        self.script.cues.append(Cue(self.now, event))
+        begin = self.now
         if not self.plain:
             actor.keys.append(Key(self.now + RISE * 0.25, Pose(event.cell, lift=-0.72), ease_out))
         self.now += RISE * self.factor
         actor.keys.append(Key(self.now, Pose(event.cell), ease_in_out))
+        return begin
 
-    def appear(self, event: Placed) -> None:
+    def appear(self, event: Placed) -> float:
         self.now = max(self.now, self.vacated.get(event.cell, 0.0))
         high = Pose(event.cell, alpha=0.0, scale=1.0 if self.plain else 1.25, lift=0.0 if self.plain else 0.3)
         if self.dropped is not None:
@@ -311,7 +315,7 @@ class _Writer:
         actor.keys.append(Key(self.now, Pose(event.cell), ease_out))
         self.script.actors.append(actor)
         self.standing[event.cell] = actor
-        self.script.cues.append(Cue(self.now, event))
+        return self.now
 
 
 def _shortened(script: Script) -> Script:
@@ -321,7 +325,7 @@ def _shortened(script: Script) -> Script:
     share = LONGEST / script.length
     for actor in script.actors:
         actor.keys = [replace(key, time=key.time * share) for key in actor.keys]
-    cues = [Cue(cue.time * share, cue.event) for cue in script.cues]
+    cues = [Cue(cue.time * share, cue.events) for cue in script.cues]
     return Script(script.actors, cues, LONGEST)
 
 
@@ -379,20 +383,20 @@ class Playing:
         """The moment of the script to draw."""
         return self.script.length - self.elapsed if self.backwards else self.elapsed
 
-    def advance(self, seconds: float) -> list[Event]:
-        """Let time pass; returns the events whose moment came (none when played backwards)."""
+    def advance(self, seconds: float) -> list[tuple[Event, ...]]:
+        """Let time pass; returns the events whose moment came, in groups (none when played backwards)."""
         self.elapsed = min(self.script.length, self.elapsed + seconds)
         return self._cues(self.elapsed)
 
-    def finish(self) -> list[Event]:
+    def finish(self) -> list[tuple[Event, ...]]:
         """Go to the end at once; returns the events that had not come yet."""
         self.elapsed = self.script.length
         return self._cues(math.inf)
 
-    def _cues(self, until: float) -> list[Event]:
+    def _cues(self, until: float) -> list[tuple[Event, ...]]:
         if self.backwards:
             return []
         due: Sequence[Cue] = sorted(self.script.cues, key=lambda cue: cue.time)[self._told:]
-        come = [cue.event for cue in due if cue.time <= until]
+        come = [cue.events for cue in due if cue.time <= until]
         self._told += len(come)
         return come

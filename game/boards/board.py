@@ -20,7 +20,7 @@ class Geometry(Protocol):
 
     @property
     def keys(self) -> Mapping[int, str]:
-        """Wishes (see ``PlacedBoard.turned``) by key."""
+        """Requests (see ``PlacedBoard.turned``) by key."""
 
     @property
     def largest(self) -> int:

@@ -32,7 +32,7 @@ class Perspective:
 class Control(NamedTuple):
     """A switch beside the cells: what it asks for (see ``PlacedBoard.turned``) and where it is."""
 
-    wish: str
+    request: str
     box: pygame.Rect
 
 
@@ -96,12 +96,12 @@ class PlacedBoard(Protocol):
     def controls(self) -> Sequence[Control]:
         """Switches beside the cells."""
 
-    def turned(self, wish: str) -> Perspective | None:
-        """The perspective that a wish leads to: one of ``controls`` or of ``Geometry.keys``, or "up" or
+    def turned(self, request: str) -> Perspective | None:
+        """The perspective that a request leads to: one of ``controls`` or of ``Geometry.keys``, or "up" or
         "down" for the mouse wheel. None: it changes nothing here."""
 
-    def wish_for(self, cell: str) -> str | None:
-        """The wish that brings a cell into full view; None where it is."""
+    def request_for(self, cell: str) -> str | None:
+        """The request that brings a cell into full view; None where it is."""
 
     def posed(self, perspective: Perspective) -> Self:
         """The same board looked at in another way."""
@@ -127,10 +127,10 @@ class PlacedFlatBoard(ABC):
     def controls(self) -> Sequence[Control]:
         return ()
 
-    def turned(self, wish: str) -> Perspective | None:
+    def turned(self, request: str) -> Perspective | None:
         return None
 
-    def wish_for(self, cell: str) -> str | None:
+    def request_for(self, cell: str) -> str | None:
         return None
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:

@@ -27,7 +27,7 @@ class By(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """A wish of the player.
+    """What the player asks for on the board.
 
     Attributes:
         origin: the cell of the piece that was picked up; None where a cell alone was pointed at.
@@ -88,7 +88,7 @@ class Drag:
 
 
 class Gestures:
-    """The state of a player's hand over one board.
+    """What a player points at and has picked up on one board.
 
     Attributes:
         selected: the cell whose piece is picked up, or None.

@@ -26,13 +26,15 @@ class Playback:
     Attributes:
         standing: pictures by cell now; those of a running script's cells are drawn by its actors instead.
         around: terrain and overlay now.
-        on_event: called when an animation reaches the moment of an event.
+        rate: how many times as fast as usual animations run.
+        on_events: called when an animation reaches the moment of events that are shown together.
     """
 
     def __init__(self) -> None:
         self.standing: Mapping[str, str] = {}
         self.around = Surroundings()
-        self.on_event: Callable[[Event], None] = lambda event: None
+        self.rate = 1.0
+        self.on_events: Callable[[Sequence[Event]], None] = lambda events: None
         self._jobs: deque[_Job] = deque()
 
     @property
@@ -60,6 +62,13 @@ class Playback:
         self._jobs.clear()
         self.standing, self.around = dict(pieces), around
 
+    def surround(self, around: Surroundings) -> None:
+        """Show other surroundings: at once or, while animations wait, with the last of them."""
+        if self._jobs:
+            self._jobs[-1].around = around
+        if not self.waiting:
+            self.around = around
+
     def run(self, script: Script, pieces: Mapping[str, str], around: Surroundings | None = None,
             backwards: bool = False) -> None:
         """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
@@ -75,7 +84,7 @@ class Playback:
         if not self._jobs:
             return
         job = self._jobs[0]
-        self._tell(job.playing.advance(seconds))
+        self._tell(job.playing.advance(seconds * self.rate))
         if self._jobs and self._jobs[0] is job and job.playing.done:
             self._jobs.popleft()
             if self._jobs:
@@ -92,6 +101,6 @@ class Playback:
     def _begin(self, job: _Job) -> None:
         self.standing, self.around = job.pieces, job.around
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        for event in events:
-            self.on_event(event)
+    def _tell(self, groups: Sequence[Sequence[Event]]) -> None:
+        for events in groups:
+            self.on_events(events)

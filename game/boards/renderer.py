@@ -147,7 +147,7 @@ class BoardRenderer:
         hinted = {cell for arrow in state.arrows for cell in arrow}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted]
         rather = [placed.boxes(cell)[at] for cell in state.playback.standing
-                  if placed.wish_for(cell) is None]
-        rather += [box for _wish, box in placed.controls]
+                  if placed.request_for(cell) is None]
+        rather += [box for _request, box in placed.controls]
         draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen,
                  state.taken, rather)

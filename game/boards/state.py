@@ -91,7 +91,8 @@ class BoardState:
     def hidden(self) -> frozenset[str]:
         """Cells whose pieces are drawn elsewhere."""
         moving = self.playback.moving_cells
-        return moving | {self.held} if self.held is not None else moving
+        held = self.held
+        return moving | {held} if held is not None and self.tray.box(held) is None else moving
 
     @property
     def content(self) -> BoardContent:

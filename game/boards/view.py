@@ -116,9 +116,9 @@ class BoardView(Widget):
         waited = self.gestures.reach.waiting
         self.gestures.offer(reach)
         for cell in reach.waiting:
-            wish = self.placed.wish_for(cell)
-            if wish is not None and cell not in waited:
-                self.turn(wish)
+            request = self.placed.request_for(cell)
+            if request is not None and cell not in waited:
+                self.turn(request)
         self.touch()
 
     def show(self, pieces: Mapping[str, str], around: Surroundings | None = None) -> None:
@@ -132,6 +132,12 @@ class BoardView(Widget):
         and overlay stay as they are."""
         self.state.playback.run(script, pieces, around, backwards)
         self._pieces_changed()
+
+    def surround(self, around: Surroundings) -> None:
+        """Show other surroundings of the same pieces."""
+        if around != self.state.playback.around:
+            self.state.playback.surround(around)
+            self._pieces_changed()
 
     def mark(self, marks: Sequence[tuple[str, str]], arrows: Sequence[Arrow] = ()) -> None:
         """Marks (cell, kind) and arrows in place of those shown; selection and targets are shown anyway."""
@@ -184,17 +190,21 @@ class BoardView(Widget):
         state = self.state
         tray = state.playback.around.tray
         if tray != state.tray.items:
+            gestures = self.gestures
+            gone = {item.name for item in state.tray.items} - {item.name for item in tray}
             if len(tray) != len(state.tray.items):
                 self._place_again()
             state.tray = replace(state.tray, items=tray)
+            gestures.cursor = None if gestures.cursor in gone else gestures.cursor
+            gestures.hover = None if gestures.hover in gone else gestures.hover
         self.gestures.standing = {*state.playback.standing, *(item.name for item in tray if item.count)}
         self.touch()
 
     # Ways to look at it
 
-    def turn(self, wish: str) -> bool:
+    def turn(self, request: str) -> bool:
         """Look at the board in another way (see ``PlacedBoard.turned``); whether there is such a way."""
-        perspective = self.placed.turned(wish)
+        perspective = self.placed.turned(request)
         if perspective is None:
             return False
         self.finish()
@@ -246,9 +256,9 @@ class BoardView(Widget):
         """Do what a key asks of the board wherever the focus is; whether it asks for anything."""
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
             return False
-        wish = self.geometry.keys.get(event.key)
-        if wish is not None:
-            return self.turn(wish)
+        request = self.geometry.keys.get(event.key)
+        if request is not None:
+            return self.turn(request)
         cursor = self.gestures.cursor
         point = self.state.targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
         if not self._navigation.key(event.key, point):
@@ -257,7 +267,7 @@ class BoardView(Widget):
         return True
 
     def _control_at(self, pos: Point) -> str | None:
-        return next((wish for wish, box in self.placed.controls if box.collidepoint(pos)), None)
+        return next((request for request, box in self.placed.controls if box.collidepoint(pos)), None)
 
     # Mouse and keys
 
@@ -274,9 +284,9 @@ class BoardView(Widget):
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         self.finish()
-        wish = self._control_at(pos)
-        if wish is not None:
-            self.turn(wish)
+        request = self._control_at(pos)
+        if request is not None:
+            self.turn(request)
             return
         if self._navigation.press_minimap(pos):
             self._moved()

@@ -110,6 +110,8 @@ class ComputerPlayers:
         self._engine = engine
         self._job: _Job | None = None
         self._plan: _Plan | None = None
+        self._waiting: list[Decision] = []  # moves that are played once the one before is shown
+        self._hurried = False
         self._spent: tuple[str, int, float] = ("", 0, 0.0)  # match, turn, seconds of thinking in it
         self._failures = 0
         self._failed_at: Node | None = None
@@ -117,28 +119,44 @@ class ComputerPlayers:
 
     @property
     def thinking(self) -> bool:
-        """Whether the engine works on a move of the computer."""
-        return self._job is not None and self._job.purpose == "move"
+        """Whether a move of the computer is to come: thought about, waiting or planned."""
+        return self.planned > 0 or (self._job is not None and self._job.purpose == "move")
+
+    @property
+    def planned(self) -> int:
+        """How many steps of the turn are known and not played yet."""
+        return len(self._plan.steps) if self._plan is not None else 0
 
     @property
     def hinting(self) -> bool:
         """Whether the engine works on a hint."""
         return self._job is not None and self._job.purpose == "hint"
 
-    def update(self, match: Match) -> list[News]:
+    def update(self, match: Match, shown: bool = True) -> list[News]:
         """Look after the match; called every frame. Never waits, never raises because of the engine.
 
         At most one step is played in a call: of a turn that was planned, each further one by a further call.
+
+        Args:
+            shown: the latest move has been shown. The computer's next one is played by a later call where it
+                has not, unless ``stop`` was called; all else that the engine answers is taken in at once.
         """
         if self._job is not None and (self._job.match is not match or self._job.node is not match.current):
             self.cancel()
+        if not self._planned(match):
+            self._plan = None
+        answers: list[Answer] = [*self._waiting, *self._engine.poll()]
+        self._waiting = []
         news: list[News] = []
-        for answer in self._engine.poll():
-            news += self._take(answer)
+        for answer in answers:
+            if isinstance(answer, Decision) and self.thinking and not (shown or self._hurried):
+                self._waiting.append(answer)
+            else:
+                news += self._take(answer)
         news += self._answer_draw(match)
-        if self._job is None and not news:
-            news += self._go_on(match)
-        if self._job is None and not self._planned(match) and self._may_ask(match):
+        if self._plan is not None and not news and (shown or self._hurried):
+            news += self._go_on(match, self._plan)
+        if self._job is None and self._plan is None and self._may_ask(match):
             self._ask(match, "move", match.to_act)
         return news
 
@@ -165,7 +183,8 @@ class ComputerPlayers:
         self.thought = None
 
     def stop(self) -> None:
-        """Move now: the engine answers at once with the best so far."""
+        """Move now: the engine answers at once with the best so far, and nothing waits to be shown."""
+        self._hurried = True
         if self._job is not None:
             self._engine.stop()
 
@@ -175,6 +194,7 @@ class ComputerPlayers:
             self._engine.cancel()
             self._job = None
         self._plan = None
+        self._waiting = []
 
     def retry(self) -> None:
         """Try again after a final problem."""
@@ -199,6 +219,7 @@ class ComputerPlayers:
         number = self._engine.think(match.entry.rules_path, match.entry.bot_location, match.options, view,
                                     limit, _seed(match, tries))
         self.thought = None
+        self._hurried = False
         self._job = _Job(number, purpose, match, match.current, view)
 
     def _take(self, answer: Answer) -> list[News]:
@@ -239,7 +260,7 @@ class ComputerPlayers:
         self._spent = (job.match.id, job.node.turn, spent)
         self._scores[job.match.id, side] = decision.thought.score
         self.retry()
-        if decision.thought.plan[:1] == (decision.move,):
+        if len(decision.thought.plan) > 1 and decision.thought.plan[0] == decision.move:
             self._plan = _Plan(job.match, node, job.node.turn, decision.thought.plan[1:])
         return Played(node)
 
@@ -255,17 +276,14 @@ class ComputerPlayers:
                 and match.current.turn == plan.turn and isinstance(match.player_to_act, Computer)
                 and not reveals(match.rules, match.current))
 
-    def _go_on(self, match: Match) -> list[News]:
+    def _go_on(self, match: Match, plan: _Plan) -> list[News]:
         """Play the next step of the plan if the rules still allow it; otherwise the engine is asked anew."""
-        plan, self._plan = self._plan, self._plan if self._planned(match) else None
-        if plan is None or self._plan is None:
-            return []
         try:
             node = match.play(plan.steps[0])
         except RulesError:
             self._plan = None
             return []
-        self._plan = replace(plan, node=node, steps=plan.steps[1:])
+        self._plan = replace(plan, node=node, steps=plan.steps[1:]) if plan.steps[1:] else None
         return [Played(node)]
 
     def _failure(self, job: _Job, message: str) -> Problem:

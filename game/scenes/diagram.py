@@ -41,7 +41,7 @@ def draw_diagram(surface: pygame.Surface, rect: pygame.Rect, game: str, position
         RulesError: the game, the options or the position cannot be read.
         KeyError: a mark of an unknown kind, or on a cell that does not exist.
     """
-    picture = _picture(_Wish(rect.size, game, position, tuple(sorted(options.items())), look or Look(),
+    picture = _picture(_Request(rect.size, game, position, tuple(sorted(options.items())), look or Look(),
                              tuple((marks or {}).items()), tuple(arrows), coordinates, flipped,
                              theme.name, theme.scale), theme)
     return surface.blit(picture, picture.get_rect(center=rect.center))
@@ -55,7 +55,7 @@ def diagram_size(game: str, position: str, options: Options, most: tuple[int, in
     return width, height
 
 
-class _Wish(NamedTuple):
+class _Request(NamedTuple):
     """All that a diagram depends on."""
 
     size: tuple[int, int]
@@ -71,25 +71,25 @@ class _Wish(NamedTuple):
     scale: int
 
 
-_drawn: OrderedDict[_Wish, pygame.Surface] = OrderedDict()
+_drawn: OrderedDict[_Request, pygame.Surface] = OrderedDict()
 
 
-def _picture(wish: _Wish, theme: Theme) -> pygame.Surface:
-    if wish in _drawn:
-        _drawn.move_to_end(wish)
-        return _drawn[wish]
-    presenter, pieces, around = _read(wish.game, wish.position, wish.options)
+def _picture(request: _Request, theme: Theme) -> pygame.Surface:
+    if request in _drawn:
+        _drawn.move_to_end(request)
+        return _drawn[request]
+    presenter, pieces, around = _read(request.game, request.position, request.options)
     geometry: Geometry = presenter.geometry.compact()
-    placed = geometry.place(pygame.Rect((0, 0), wish.size), flipped=wish.flipped,
-                            coordinates=wish.coordinates)
+    placed = geometry.place(pygame.Rect((0, 0), request.size), flipped=request.flipped,
+                            coordinates=request.coordinates)
     placed = placed.moved(-placed.area.left, -placed.area.top)
     picture = geometry.picture(presenter.pictures)
-    content = BoardContent(pieces, wish.marks, terrain=around.terrain, overlay=around.overlay)
-    drawn = BoardCanvas(picture).of(placed, placed.area, content, wish.look, theme)
-    picture.draw_above(drawn, placed, wish.marks)
-    for origin, target in wish.arrows:
+    content = BoardContent(pieces, request.marks, terrain=around.terrain, overlay=around.overlay)
+    drawn = BoardCanvas(picture).of(placed, placed.area, content, request.look, theme)
+    picture.draw_above(drawn, placed, request.marks)
+    for origin, target in request.arrows:
         picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
-    _drawn[wish] = drawn
+    _drawn[request] = drawn
     while len(_drawn) > KEPT:
         _drawn.popitem(last=False)
     return drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.widgets.paint import glow, grain, rgba, strew
+from game.widgets.paint import glow, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
 _kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
@@ -31,5 +31,5 @@ def _paint(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     wall.fill(theme.colour("ground"))
     light = glow((round(width * 1.5), round(height * 1.3)), rgba(theme.colour("ground_glow"), 235))
     wall.blit(light, light.get_rect(center=(width // 2, round(height * 0.04))))
-    strew(wall, grain(6 if theme.dark else 8))
+    tile_over(wall, grain(6 if theme.dark else 8))
     return wall

@@ -165,7 +165,7 @@ def grain(strength: int, seed: int = 7) -> pygame.Surface:
     return pygame.image.frombuffer(pixels, (side, side), "RGBA").convert_alpha()
 
 
-def strew(surface: pygame.Surface, tile: pygame.Surface) -> None:
+def tile_over(surface: pygame.Surface, tile: pygame.Surface) -> None:
     """Cover ``surface`` with copies of ``tile``."""
     width, height = tile.get_size()
     for x in range(0, surface.get_width(), width):

@@ -107,7 +107,7 @@ def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
 
 def test_animations_follow_each_other(board):
     heard = []
-    board.state.playback.on_event = heard.append
+    board.state.playback.on_events = heard.extend
     moves = [Moved(Piece(0, "guard"), "c1", "c2"), Moved(Piece(1, "guard"), "d5", "d4")]
     for move in moves:
         pieces = dict(board.pieces)
@@ -122,7 +122,7 @@ def test_animations_follow_each_other(board):
 
 def test_off_needs_no_frame(board):
     heard = []
-    board.state.playback.on_event = heard.append
+    board.state.playback.on_events = heard.extend
     move = Moved(Piece(0, "guard"), "c1", "c2")
     pieces = dict(board.pieces)
     pieces["c2"] = pieces.pop("c1")

@@ -317,11 +317,38 @@ def test_a_planned_turn_is_played_step_by_step(seat, manual):
     seat.update(match)
     planned(manual, "run a", "run b")
     assert [item.node.text for item in seat.update(match)] == ["run a"]  # the screen shows it
-    assert not seat.thinking
+    assert (seat.thinking, seat.planned) == (True, 1)
     assert [item.node.text for item in seat.update(match)] == ["run b"]
+    assert not seat.thinking
     assert match.to_act == 1
     assert len(manual.asked) == 1
     assert seat.update(match) == []
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_moves_and_steps_wait_until_the_one_before_is_shown(seat, manual, hurried):
+    match = at_a_double()
+    seat.update(match)
+    planned(manual, "run a", "run b")
+    assert seat.update(match, shown=False) == []
+    assert seat.thinking
+    if hurried:
+        seat.stop()
+    assert kinds(seat.update(match, shown=not hurried)) == [Played]
+    assert kinds(seat.update(match, shown=False)) == ([Played] if hurried else [])
+    assert match.to_act == (1 if hurried else 0)
+
+
+def test_a_move_that_waits_is_dropped_when_the_match_goes_elsewhere(seat, manual):
+    match = Match.create(games.DICE, players=(Human(), Computer(1)), setup=DOUBLE)
+    match.play("run a")
+    match.play("run a")
+    seat.update(match)
+    planned(manual, "run a", "run b")
+    seat.update(match, shown=False)
+    match.undo()
+    assert seat.update(match) == []
+    assert not seat.thinking
 
 
 def test_a_plan_ends_with_its_turn_and_with_its_dice(seat, manual):

@@ -6,7 +6,7 @@ import pygame
 
 from game.assets import sprite
 from game.widgets.backdrop import backdrop
-from game.widgets.paint import glow, grain, rgba, strew
+from game.widgets.paint import glow, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
 _PICTURE = (1600, 1000)  # the size that the picture was drawn for
@@ -57,7 +57,7 @@ def _paint(size: tuple[int, int], theme: Theme, hearth: tuple[float, float], fin
     wall.blit(pygame.transform.smoothscale(picture.subsurface(seen.clip(picture.get_rect())), size), (0, 0))
     _calm(wall, theme, x)
     if fine:
-        strew(wall, grain(6 if theme.dark else 8))
+        tile_over(wall, grain(6 if theme.dark else 8))
     return wall
 
 

@@ -63,8 +63,8 @@ class BoardPresenter:
         moves: what is legal in the moment that is shown; listed when it is first looked at.
         board: the widget.
         viewpoint: who looks at the board.
-        veiled: what is decided in the moment that is shown is for the eyes of the side to act alone, and two
-            people look at the screen.
+        veiled: only the side to act may see what is decided in the moment that is shown, and two people look
+            at the screen.
         causes: cells marked as the cause of a refusal.
         arrow: of a hint.
     """
@@ -81,7 +81,7 @@ class BoardPresenter:
         self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
         self.board = BoardView(self.game.geometry, self.game.pictures)
         self.board.start = self.game.home
-        self.board.state.playback.on_event = self._happened
+        self.board.state.playback.on_events = self._happened
         self.board.state.foresee = self._foresee
         self.board.state.insight = self._insight
         self._remember()
@@ -196,14 +196,19 @@ class BoardPresenter:
         if cell in pieces:
             self.board.run(returning(pieces[cell], point, cell, self.speed), pieces)
 
-    def _happened(self, event: Event) -> None:
+    def _happened(self, events: Sequence[Event]) -> None:
+        """Let events that are shown together be heard, each sound once."""
+        for name in dict.fromkeys(map(self._sound_of, events)):
+            if name is not None:
+                self.context.sounds.play(name)
+        if self.speed is Speed.FULL and any(isinstance(event, Ended) for event in events):
+            self._celebrate()
+
+    def _sound_of(self, event: Event) -> str | None:
         name = self.game.words.sound(event)
         if name is None and isinstance(event, Ended):
-            name = "draw" if event.winner is None else "end"
-        if name is not None:
-            self.context.sounds.play(name)
-        if isinstance(event, Ended) and self.speed is Speed.FULL:
-            self._celebrate()
+            return "draw" if event.winner is None else "end"
+        return name
 
     def _celebrate(self) -> None:
         outcome = self.match.outcome_at(self.shown)
@@ -217,7 +222,7 @@ class BoardPresenter:
 
     @property
     def covered(self) -> bool:
-        """Whether the curtain is to hang before the board."""
+        """Whether the curtain is to cover the board."""
         return self.veiled and self.history.live and self.viewpoint.lifted is None
 
     def lift(self) -> None:
@@ -315,6 +320,7 @@ class BoardPresenter:
         self.veiled = (self.viewpoint.shared and self._persons_turn
                        and self.game.secrets.secret(self.match.view(None, self.shown)))
         view = self.view_of(self.shown)
+        self.board.surround(self.game.pictures.surroundings(self._over_board(self.shown)))
         self.moves = LegalMoves(partial(self.rules.legal_moves, self.shown.state))
         if self.playable:
             self.board.offer(reach_of(self.game.gestures, view, self.moves))

@@ -93,7 +93,7 @@ class Callouts:
 
     def __init__(self, ui: Ui, board: BoardView, let_go: Callable[[], object]) -> None:
         self._ui, self._board, self._let_go = ui, board, let_go
-        self._said: CalloutText | None = None
+        self._shown: CalloutText | None = None
         self._callout: Callout | None = None
         self._left = 0.0  # seconds
 
@@ -111,20 +111,20 @@ class Callouts:
             seconds: float = SECONDS) -> None:
         """Show a sentence beside a cell, or about none; it should cover neither that nor ``cells``."""
         self.close()
-        self._said = CalloutText(text, kind, cell, tuple(cells))
+        self._shown = CalloutText(text, kind, cell, tuple(cells))
         self._left = seconds
         self.place()
 
     def place(self) -> None:
         """Put the sentence beside the board as it stands now."""
-        said, board = self._said, self._board
-        if said is None:
+        shown, board = self._shown, self._board
+        if shown is None:
             return
-        about = (said.cell,) if said.cell is not None else ()
-        avoid = [box for cell in (*about, *said.cells) for box in board.boxes(cell)]
-        anchor = board.boxes(said.cell)[0] if said.cell is not None else None
+        about = (shown.cell,) if shown.cell is not None else ()
+        avoid = [box for cell in (*about, *shown.cells) for box in board.boxes(cell)]
+        anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
         self._callout = self._ui.ground.add(Callout(
-            self._ui.theme, said.text, said.kind, anchor, avoid, pygame.Rect(board.rect),
+            self._ui.theme, shown.text, shown.kind, anchor, avoid, pygame.Rect(board.rect),
             self._let_go))
         self._board.state.taken = (self._callout.rect,)
 
@@ -132,7 +132,7 @@ class Callouts:
         """Take the sentence away."""
         if self._callout is not None and self._callout in self._ui.ground.widgets:
             self._ui.ground.widgets.remove(self._callout)
-        self._callout = self._said = None
+        self._callout = self._shown = None
         self._board.state.taken = ()
         self._ui.dirty = True
 

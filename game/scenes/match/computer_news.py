@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.bot import Thought
 from game.match.computer_players import DrawAnswered, Hint, News, Played, Problem, Thinking
 from game.match.tree import Node
+from game.scenes.match.pace import Pace
 from game.scenes.match.session import Session
 from game.scenes.match.words import hint_sentence, mind_of
 from game.texts import _
@@ -17,11 +18,14 @@ class ComputerNews:
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self._pace = Pace(session.board_presenter)
         self._hint_viewer: int | None = None  # whose knowledge the last hint uses
 
-    def update(self) -> None:
+    def update(self, dt: float) -> None:
         """Take in what is new."""
-        for item in self.session.computers.update(self.session.match):
+        session = self.session
+        self._pace.update(dt, session.computers.planned)
+        for item in session.computers.update(session.match, self._pace.shown):
             self._hear(item)
 
     def ask_for_hint(self) -> None:

@@ -1,4 +1,4 @@
-"""The curtain before the board: for whom it hangs there, and how it falls and opens."""
+"""The curtain before the board: for whom it is closed, and how it falls and opens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Curtain(Widget):
 
     Attributes:
         words: whose turn behind it is next ("Hand over to Black"), and a line below that.
-        button: the one that opens it when it is held; shown while the curtain hangs still.
+        button: the one that opens it when it is held; shown while the curtain is closed.
     """
 
     def __init__(self, emblem: Callable[[int], pygame.Surface]) -> None:
@@ -41,11 +41,11 @@ class Curtain(Widget):
         self.words = ("", "")
         self.button: HoldButton | None = None
         self._down = False
-        self._share = 0.0  # 0: open, 1: hangs still
+        self._share = 0.0  # 0: open, 1: is closed
         self._speed = Speed.OFF
 
     @property
-    def hangs(self) -> bool:
+    def closed(self) -> bool:
         """Whether it covers everything."""
         return self._down and self._share >= 1.0
 
@@ -56,9 +56,9 @@ class Curtain(Widget):
 
     @property
     def moving(self) -> bool:
-        return not (self.hangs or self.gone)
+        return not (self.closed or self.gone)
 
-    def hang(self, down: bool, speed: Speed) -> bool:
+    def cover(self, down: bool, speed: Speed) -> bool:
         """Let it fall or open; whether that is something new."""
         if down == self._down:
             return False
@@ -95,7 +95,7 @@ class Curtain(Widget):
             draw_falling(surface, self.rect, fabric, self._share)
         else:
             draw_parted(surface, self.rect, fabric, 1.0 - self._share)
-        if self.hangs:
+        if self.closed:
             self._draw_words(surface)
         high = beam_height(self.rect.size)
         if self._down or self._share > 0.25:

@@ -24,13 +24,13 @@ class MoveInput:
 
     Attributes:
         dropped: where a dragged piece was let go, while its move is being made.
-        by_hand: a move is being made on the board.
+        playing: a move is being made on the board.
     """
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.dropped: tuple[float, float] | None = None
-        self.by_hand = False
+        self.playing = False
 
     def gesture(self, gesture: Gesture) -> None:
         """Somebody pointed at a cell, maybe with a piece."""
@@ -43,8 +43,9 @@ class MoveInput:
         if prepared is not None and prepared.cell == gesture.target and gesture.by is By.KEYS:
             self.play(prepared.move)
             return
-        view = presenter.view_of(presenter.shown)
-        moves = presenter.game.gestures.moves_for(view, gesture)
+        view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
+        before = gestures.unfinished()
+        moves = gestures.moves_for(view, gesture)
         if len(moves) == 1:
             self._consider(moves[0], gesture, presenter.shown)
             return
@@ -52,8 +53,8 @@ class MoveInput:
             self._choose(moves, gesture)
             return
         presenter.refresh()
-        if not gesture.legal and not presenter.game.gestures.unfinished():
-            self._refuse(presenter.game.gestures.refusal(view, gesture), gesture)
+        if not gesture.legal and gestures.unfinished() == before:
+            self._refuse(gestures.refusal(view, gesture), gesture)
 
     def _choose(self, moves: Sequence[str], gesture: Gesture) -> None:
         """Let the player say which of several moves a gesture means, in a menu beside its target."""
@@ -85,7 +86,7 @@ class MoveInput:
              agreed: bool = False) -> None:
         """Make a move at ``at``, or in the moment that is shown. What cannot be played says why."""
         self.dropped = gesture.point if gesture is not None else None
-        self.by_hand = True
+        self.playing = True
         at = at or self.session.board_presenter.shown
         try:
             self.session.match.play(text, at=at, agreed=agreed)
@@ -94,7 +95,7 @@ class MoveInput:
         except RulesError as error:
             self._refuse(error, gesture)
         finally:
-            self.dropped, self.by_hand = None, False
+            self.dropped, self.playing = None, False
 
     def confirm_with(self, key: int) -> bool:
         """Enter where the keyboard points at nothing else confirms what is prepared; whether it did."""
@@ -114,15 +115,15 @@ class MoveInput:
     def picked(self) -> None:
         """A piece was picked up: say so when it cannot go anywhere."""
         session, presenter = self.session, self.session.board_presenter
-        hand = presenter.board.gestures
+        gestures = presenter.board.gestures
         session.callouts.close()
         presenter.forget()
-        if hand.selected is None or hand.targets():
+        if gestures.selected is None or gestures.targets():
             return
-        refusal = presenter.game.gestures.stuck(presenter.view_of(presenter.shown), hand.selected)
+        refusal = presenter.game.gestures.stuck(presenter.view_of(presenter.shown), gestures.selected)
         if refusal is not None:
             presenter.blame(refusal.cells)
-            session.callouts.say(explain(refusal), "why", hand.selected, presenter.causes)
+            session.callouts.say(explain(refusal), "why", gestures.selected, presenter.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
         if gesture is not None and gesture.by is By.DRAG and gesture.origin is not None \

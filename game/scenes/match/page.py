@@ -16,11 +16,11 @@ from game.scenes.match.layout import WORDS, Arrangement, arrange
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_rows import first_side
 from game.scenes.match.moves import MoveList, columns
-from game.scenes.match.panels import PlayerCard, Seat, ThinkingBar
+from game.scenes.match.panels import PlayerCard, PlayerStatus, ThinkingBar
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.status import StatusLine, curtain_words, status_of
-from game.scenes.match.words import lone_human, seat_of, side_title
+from game.scenes.match.words import lone_human, side_title, status_of_player
 from game.texts import _
 from game.widgets.backdrop import draw_backdrop
 from game.widgets.basic import Button, IconButton, Label, draw_panel
@@ -111,9 +111,9 @@ class Page:
     def refresh(self) -> None:
         """Bring what the widgets show up to date."""
         session, presenter, match = self.session, self.board_presenter, self.match
-        self._hang_curtain()
+        self._update_curtain()
         for side, card in self.cards.items():
-            card.show(self._seat(side))
+            card.show(self._player(side))
         if self.status is not None:
             self.status.show(status_of(session, self.commands))
         if self.thinking is not None:
@@ -148,27 +148,27 @@ class Page:
         self.refresh()
         self.ground.set_focus(self.board_presenter.board)
 
-    def _hang_curtain(self) -> None:
+    def _update_curtain(self) -> None:
         """Let it fall or open as the moment wants it."""
         curtain, presenter = self.curtain, self.board_presenter
         if curtain is None:
             return
-        if curtain.hang(presenter.covered, presenter.speed):
+        if curtain.cover(presenter.covered, presenter.speed):
             self.session.context.sounds.play("curtain")
         self._show_curtain(curtain)
 
     def _show_curtain(self, curtain: Curtain) -> None:
-        """What lies behind it is not there for anybody, and the button only while it hangs still."""
+        """What lies behind it is not there for anybody, and the button only while it is closed."""
         board, button = self.board_presenter.board, curtain.button
-        board.visible = not curtain.hangs
+        board.visible = not curtain.closed
         if button is None:
             return
         if self.board_presenter.covered and curtain.words != curtain_words(self.session):
             curtain.words = curtain_words(self.session)
             button.rect = curtain.parts()[2]
-        if not curtain.hangs:
+        if not curtain.closed:
             button.let_go()
-        button.visible = curtain.hangs
+        button.visible = curtain.closed
         if button.visible and self.ground.focus in (None, board):
             self.ground.set_focus(button)
 
@@ -180,10 +180,10 @@ class Page:
             return curtain.button
         return self._glance
 
-    def _seat(self, side: int) -> Seat:
+    def _player(self, side: int) -> PlayerStatus:
         presenter = self.board_presenter
-        return seat_of(self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown),
-                       self.session.computers.thinking)
+        return status_of_player(self.match, side, presenter.shown, presenter.game,
+                                presenter.view_of(presenter.shown), self.session.computers.thinking)
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground
@@ -219,7 +219,7 @@ class Page:
 
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
             self.cards[side] = self.ground.add(
-                PlayerCard(rect, self._seat(side), piece, f"player-{side}"))
+                PlayerCard(rect, self._player(side), piece, f"player-{side}"))
 
     def _add_story(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme

@@ -32,7 +32,7 @@ def clock_text(seconds: float) -> str:
 
 
 @dataclass(slots=True)
-class Seat:
+class PlayerStatus:
     """What a card shows.
 
     Attributes:
@@ -60,22 +60,22 @@ class Seat:
 class PlayerCard(Widget):
     """One player: emblem, name, captured pieces, clock; lit while it is their turn."""
 
-    def __init__(self, rect: pygame.Rect, seat: Seat, piece: PieceOf, key: str) -> None:
+    def __init__(self, rect: pygame.Rect, player: PlayerStatus, piece: PieceOf, key: str) -> None:
         super().__init__(rect, key)
-        self.seat = seat
+        self.player = player
         self.piece = piece
 
-    def show(self, seat: Seat) -> None:
+    def show(self, player: PlayerStatus) -> None:
         """Show something else, if it looks different."""
-        if self._seen(seat) != self._seen(self.seat):
+        if self._seen(player) != self._seen(self.player):
             self.touch()
-        self.seat = seat
+        self.player = player
 
     @staticmethod
-    def _seen(seat: Seat) -> tuple[object, ...]:
-        clock = None if seat.clock is None else clock_text(seat.clock)
-        return (seat.name, seat.role, seat.taken, seat.supplies, clock, seat.to_move, seat.thinking, seat.won,
-                seat.facts)
+    def _seen(player: PlayerStatus) -> tuple[object, ...]:
+        clock = None if player.clock is None else clock_text(player.clock)
+        return (player.name, player.role, player.taken, player.supplies, clock, player.to_move,
+                player.thinking, player.won, player.facts)
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return False
@@ -112,7 +112,7 @@ class PlayerCard(Widget):
         self._draw_words(surface, room)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
-        theme, rect, lit = self.theme, self.rect, self.seat.to_move
+        theme, rect, lit = self.theme, self.rect, self.player.to_move
         radius = theme.space(10)
         ground = theme.colour("raised" if lit else "sunken")
         if not lit:
@@ -123,17 +123,17 @@ class PlayerCard(Widget):
 
     def _draw_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The side's piece; a sign at its corner tells the side to move (an arrow) or the winner (a cup)."""
-        theme, seat = self.theme, self.seat
-        surface.blit(self.piece(seat.emblem, box.width), box)
-        if not (seat.to_move or seat.won):
+        theme, player = self.theme, self.player
+        surface.blit(self.piece(player.emblem, box.width), box)
+        if not (player.to_move or player.won):
             return
         side = theme.space(17 if self.low else 22)
         edge = max(1, theme.space(2))
         disc = rounded((side + 2 * edge, side + 2 * edge), side, rgba(theme.colour("accent")), None,
-                       rgba(theme.colour("raised" if seat.to_move else "panel")), edge)
+                       rgba(theme.colour("raised" if player.to_move else "panel")), edge)
         place = disc.get_rect(center=(box.right - side // 4, box.bottom - side // 4))
         surface.blit(disc, place)
-        if seat.won:
+        if player.won:
             sign = icon("trophy", round(side * 0.68), theme.colour("on_accent"))
             surface.blit(sign, sign.get_rect(center=place.center))
         else:
@@ -143,30 +143,30 @@ class PlayerCard(Widget):
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Name, role, captured pieces and clock, in as many rows as there are."""
-        theme, seat = self.theme, self.seat
+        theme, player = self.theme, self.player
         size = 24 if self.low else 32
-        clock = 0 if seat.clock is None else self._clock_width(seat.clock, size)
+        clock = 0 if player.clock is None else self._clock_width(player.clock, size)
         narrow = bool(clock) and room.width - clock < theme.space(80)
-        if seat.clock is not None and not narrow:
-            self._draw_clock(surface, seat.clock, size, room.right, room.centery)
+        if player.clock is not None and not narrow:
+            self._draw_clock(surface, player.clock, size, room.right, room.centery)
             room = pygame.Rect(room.x, room.y, room.width - clock - theme.space(8), room.height)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
         rows = name + (theme.font("clock", 21).get_linesize() if narrow else small)
         tray = theme.space(_PIECE) if not (self.low or self.tall) else 0
         y = room.y + max(0, (room.height - rows - tray) // 2)
-        surface.blit(theme.text(theme.shorten(seat.name, "strong", room.width), "strong"), (room.x, y))
+        surface.blit(theme.text(theme.shorten(player.name, "strong", room.width), "strong"), (room.x, y))
         y += name
-        role = " · ".join(part for part in (seat.role, seat.facts) if part)
+        role = " · ".join(part for part in (player.role, player.facts) if part)
         below = pygame.Rect(room.x, y, room.width, rows - name)
-        if narrow and seat.clock is not None:
-            self._draw_clock(surface, seat.clock, 21, room.right, below.centery)
-            below.width -= self._clock_width(seat.clock, 21) + theme.space(2)
-        if self.low and (seat.taken or seat.supplies):
+        if narrow and player.clock is not None:
+            self._draw_clock(surface, player.clock, 21, room.right, below.centery)
+            below.width -= self._clock_width(player.clock, 21) + theme.space(2)
+        if self.low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
             self._draw_goods(surface, below.inflate(0, -inset))
         elif role and not narrow:
-            if seat.facts and theme.font("small").size(role)[0] > below.width:
-                role = seat.facts  # the emblem tells the side, but nothing else tells the score
+            if player.facts and theme.font("small").size(role)[0] > below.width:
+                role = player.facts  # the emblem tells the side, but nothing else tells the score
             surface.blit(theme.text(theme.shorten(role, "small", below.width), "small", "muted"), below)
         if tray:
             self._draw_goods(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
@@ -177,11 +177,11 @@ class PlayerCard(Widget):
 
     def _draw_clock(self, surface: pygame.Surface, seconds: float, size: float, right: int,
                     middle: int) -> None:
-        theme, seat = self.theme, self.seat
+        theme, player = self.theme, self.player
         low = seconds < LOW_SECONDS
-        warn = low and seat.to_move
+        warn = low and player.to_move
         ink = theme.colour("on_danger") if warn else theme.colour(
-            "danger_text" if low else "text" if seat.to_move else "muted")
+            "danger_text" if low else "text" if player.to_move else "muted")
         text = theme.text(clock_text(seconds), "clock", ink, size)
         box = pygame.Rect(0, 0, self._clock_width(seconds, size), text.get_height())
         box.midright = (right, middle)
@@ -198,7 +198,7 @@ class PlayerCard(Widget):
 
     def _draw_supplies(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Supplies as picture and number each, or as numbers alone; returns the width that they take."""
-        theme, supplies = self.theme, self.seat.supplies
+        theme, supplies = self.theme, self.player.supplies
         if not supplies:
             return 0
         side, near = room.height, theme.space(3)
@@ -226,7 +226,7 @@ class PlayerCard(Widget):
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Captured pieces, overlapping as much as they must, and their number."""
-        theme, taken = self.theme, self.seat.taken
+        theme, taken = self.theme, self.player.taken
         if not taken:
             return
         side = room.height

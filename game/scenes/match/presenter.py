@@ -77,7 +77,8 @@ class Pictures(Painter, Protocol[V_contra]):
         """Pictures by cell."""
 
     def surroundings(self, view: V_contra) -> Surroundings:
-        """Terrain and overlay."""
+        """Terrain, overlay and tray; asked again after every gesture, because what is set down but not
+        played yet may be missing in the tray."""
         return Surroundings()
 
     @abstractmethod
@@ -194,7 +195,7 @@ class Words(Protocol[V_contra]):
         return ""
 
     def describe(self, view: V_contra, cell: str) -> str:
-        """What is on a cell, for whoever points at it with the cursor."""
+        """What is on a cell, or what an item of the tray is, for whoever points at it with the cursor."""
         return cell
 
     def phrase(self, view: V_contra, move: str) -> str:

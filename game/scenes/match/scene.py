@@ -20,7 +20,6 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import Ground, Page
-from game.scenes.match.reply_pause import ReplyPause
 from game.scenes.match.session import Session
 from game.scenes.match.words import lone_human, player_name
 from game.texts import _
@@ -52,8 +51,7 @@ class MatchScene(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         presenter = BoardPresenter(self.match, context)
-        self._reply_pause = ReplyPause(context.engine, presenter)
-        self.session = Session(self.match, context, self.ui, presenter, ComputerPlayers(self._reply_pause),
+        self.session = Session(self.match, context, self.ui, presenter, ComputerPlayers(context.engine),
                                flipped=lone_human(self.match) == 1 - presenter.game.near)
         self.moves = MoveInput(self.session)
         self.computer = ComputerNews(self.session)
@@ -150,8 +148,7 @@ class MatchScene(Scene):
 
     def update(self, dt: float) -> None:
         self.match.tick()
-        self._reply_pause.update(dt)
-        self.computer.update()
+        self.computer.update(dt)
         super().update(dt)
         self.board_presenter.update()
         self.session.callouts.update(dt)
@@ -173,7 +170,7 @@ class MatchScene(Scene):
     def _changed(self, change: Change) -> None:
         session, presenter, match = self.session, self.board_presenter, self.match
         match change.kind:
-            case "played" if presenter.shown is not change.nodes[0].parent and not self.moves.by_hand:
+            case "played" if presenter.shown is not change.nodes[0].parent and not self.moves.playing:
                 session.news = _("{player} has moved meanwhile.").format(
                     player=player_name(match, change.nodes[0].mover))
             case "storage":
@@ -194,7 +191,7 @@ class MatchScene(Scene):
     # Secrets
 
     def _emblem(self, px: int) -> pygame.Surface:
-        """The picture of the side that the curtain hangs for."""
+        """The picture of the side that the curtain is closed for."""
         presenter = self.board_presenter
         pictures = presenter.game.pictures
         return pictures.piece(pictures.emblem(presenter.viewpoint.turn or 0), px, presenter.board.look)

@@ -1,4 +1,4 @@
-"""Through whose eyes a match is seen on a screen.
+"""Whose knowledge a screen shows of a match.
 
 One person sees what their side may know. Two people at one screen see what everybody may know, because both
 of them look at it: a side sees its own secrets only while the curtain is up for it, or while it holds the

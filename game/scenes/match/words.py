@@ -1,4 +1,4 @@
-"""What the match screen says, worked out from the match: names, roles, status, the computer's judgement."""
+"""Texts of the match screen, worked out from the match: names, roles, status, the computer's judgement."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Event
-from game.scenes.match.panels import Seat, ThinkingReport, judgement, share_of
+from game.scenes.match.panels import PlayerStatus, ThinkingReport, judgement, share_of
 from game.scenes.match.presenter import Presenter, Words
 from game.texts import _
 
@@ -48,13 +48,13 @@ def player_role(match: Match, side: int) -> str:
     return "" if player_name(match, side) == title else title
 
 
-def seat_of(match: Match, side: int, node: Node, game: Presenter[Any], view: Any,
-            thinking: bool) -> Seat:
+def status_of_player(match: Match, side: int, node: Node, game: Presenter[Any], view: Any,
+                     thinking: bool) -> PlayerStatus:
     """The card of a side at a moment of the match."""
     live = node is match.current
     outcome = match.outcome_at(node)
     clocks = (match.clock.remaining(0), match.clock.remaining(1)) if live else node.clocks
-    return Seat(
+    return PlayerStatus(
         name=player_name(match, side), role=player_role(match, side), emblem=game.pictures.emblem(side),
         taken=game.pictures.captured(view)[side], supplies=game.pictures.supplies(view)[side],
         clock=clocks[side] if clocks is not None else None,

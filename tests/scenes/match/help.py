@@ -14,6 +14,11 @@ def texts(match):
     return [entry.text for entry in match.log(None)]
 
 
+def marked(driver):
+    """The cells of the last move."""
+    return {cell for cell, kind in driver.board.state.marks if kind == "last"}
+
+
 def walk(driver, cell, where=None):
     """Move the cursor to a cell with the arrow keys; ``where`` gives places other than the screen's."""
     where = where or driver.pixel

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.match.panels import PlayerCard, Seat
+from game.scenes.match.panels import PlayerCard, PlayerStatus
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 
@@ -38,7 +38,7 @@ def drawn():
 
 
 def seat(stock=STOCK, **more):
-    return Seat(name="Astrid", role="White", emblem="king", supplies=stock, **more)
+    return PlayerStatus(name="Astrid", role="White", emblem="king", supplies=stock, **more)
 
 
 @pytest.mark.parametrize("size", [(270, 138), (270, 98), (270, 66), (170, 54)], ids=str)

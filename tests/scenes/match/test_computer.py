@@ -6,7 +6,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from tests.scenes.match.help import VERSUS, texts
+from tests.scenes.match.help import VERSUS, marked, texts
 
 
 def test_hint(driver):
@@ -119,10 +119,6 @@ def test_two_computers_play_while_one_watches(driver):
         driver.wait()
     assert texts(match) == ["c1-c2", "d5-d4", "c2-c3"]
     assert driver.scene.board_presenter.shown is match.current
-
-
-def marked(driver):
-    return {cell for cell, kind in driver.board.state.marks if kind == "last"}
 
 
 @pytest.mark.parametrize("animation", ["full", "reduced"])

@@ -15,18 +15,18 @@ from tests.scenes.secret_presenters import GLANCE, SKIRMISH
 
 def test_the_curtain_covers_the_board_until_somebody_holds_the_button(driver):
     hide(driver)
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     assert not driver.board.visible
     assert driver.scene.board_presenter.viewer is None
     button = driver.scene.ui.ground.find("look")
     driver.button_down("look")
     driver.wait(0.4)
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     assert 0.5 < button.share < 1.0
     driver.button_up("look")
     driver.wait(0.5)
     assert button.share == 0.0
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     driver.button_down("look")
     driver.wait(0.7)
     assert driver.scene.curtain.gone
@@ -42,7 +42,7 @@ def test_keys_hold_the_button_as_the_mouse_does(driver, key):
     for _ in range(4):
         driver.wait(0.1)
         driver.key_down(key)  # a key that is held down repeats
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     driver.wait(0.3)
     assert driver.scene.board_presenter.viewpoint.lifted == 0
     driver.key_up(key)
@@ -69,10 +69,8 @@ def test_a_key_that_is_still_down_when_the_curtain_opens_chooses_nothing(driver)
 def test_nothing_that_speaks_of_the_secret_outlasts_the_curtain(driver):
     driver.show(Match.create(SKIRMISH, {}, PEOPLE))
     hold(driver)
-    for cell in ("a1", "b1", "c4"):
+    for cell in ("tray-chief", "a1", "tray-guard", "c4"):
         driver.click(cell)
-    driver.wait()
-    driver.click("confirm")
     driver.wait()
     assert "C4" in driver.scene.session.callouts.text
     assert driver.app.toasts.texts == ()
@@ -89,7 +87,7 @@ def test_a_short_press_is_no_look(driver):
     for _ in range(10):
         hold(driver, seconds=0.3)
         driver.wait(0.3)
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
 
 
 def test_clicks_and_wheel_do_not_reach_the_board_through_the_curtain(driver):
@@ -161,23 +159,23 @@ def test_two_secret_decisions_in_a_row_have_a_curtain_each(make_driver):
     assert "South" in driver.scene.curtain.words[0]
     hold(driver)
     driver.settle()
-    for cell in ("a1", "b1", "c2"):
+    for cell in ("tray-chief", "a1", "tray-guard", "b1", "tray-guard", "c2"):
         driver.click(cell)
     driver.wait()
     driver.click("confirm")
     driver.wait()
     assert match.to_act == 1
-    assert not driver.scene.curtain.hangs  # on its way down
+    assert not driver.scene.curtain.closed  # on its way down
     assert not driver.scene.curtain.gone
     assert driver.scene.board_presenter.viewer is None
     assert driver.board.pieces == {}
     driver.settle()
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     assert "North" in driver.scene.curtain.words[0]
     hold(driver)
     assert driver.board.pieces == {}
     driver.settle()
-    for cell in ("a5", "b5", "c4"):
+    for cell in ("tray-chief", "a5", "tray-guard", "b5", "tray-guard", "c4"):
         driver.click(cell)
     driver.wait()
     driver.click("confirm")
@@ -220,7 +218,7 @@ def test_leaving_and_losing_the_focus_let_the_curtain_fall(driver):
         if driver.scene is not scene:
             hide(driver)
         driver.wait(0.1)
-        assert driver.scene.curtain.hangs
+        assert driver.scene.curtain.closed
 
 
 def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(driver):
@@ -229,7 +227,7 @@ def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(driv
     driver.click("1")
     driver.click("yes")
     driver.wait()
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     hold(driver)
     assert driver.board.pieces["5"] == "gold"
     driver.press(pygame.K_HOME)
@@ -242,7 +240,7 @@ def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(driv
     assert driver.board.gestures.targets() == frozenset()
     driver.press(pygame.K_END)
     driver.wait()
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     assert match.current.text == "open 1"
 
 
@@ -265,7 +263,7 @@ def test_clocks_stand_still_while_the_board_is_covered(driver):
     assert match.clock.running == 1
     driver.click("2")
     driver.wait()
-    assert driver.scene.curtain.hangs
+    assert driver.scene.curtain.closed
     assert match.clock.running is None
     left = match.clock.remaining(0)
     now.time += 30

@@ -103,7 +103,7 @@ def test_a_clock_runs_low_and_falls(driver):
     now.time = 160.0 - 19.5
     driver.wait()
     assert driver.sounds.heard.count("tick") == 1
-    assert driver.scene.page.cards[1].seat.clock == pytest.approx(19.5)
+    assert driver.scene.page.cards[1].player.clock == pytest.approx(19.5)
     assert driver.scene.idle <= 0.6
     now.time = 160.0 - 3.5
     driver.wait()

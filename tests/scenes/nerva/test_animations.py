@@ -15,8 +15,8 @@ def test_an_attack_is_told_in_its_order(make_driver):
     match = start(driver, AMBUSH)
     driver.settle()
     told = []
-    happened = driver.board.state.playback.on_event
-    driver.board.state.playback.on_event = lambda event: (told.append(type(event)), happened(event))
+    happened = driver.board.state.playback.on_events
+    driver.board.state.playback.on_events = lambda events: (told.extend(map(type, events)), happened(events))
     match.play("b3_1->c2_1")
     for _frame in range(60):
         driver.app.step([], 0.02)

@@ -273,18 +273,18 @@ def test_the_wheel_goes_up_and_down_and_stops():
 
 def test_every_key_and_switch_is_a_wish():
     placed = place()
-    for wish in {*KEYS.values(), *(control.wish for control in placed.controls)}:
-        perspective = placed.turned(wish)
+    for request in {*KEYS.values(), *(control.request for control in placed.controls)}:
+        perspective = placed.turned(request)
         assert perspective is None or perspective != placed.perspective
-    assert {control.wish for control in placed.controls} == {
+    assert {control.request for control in placed.controls} == {
         "level-1", "level-2", "level-3", "whole", "plan"}
 
 
 def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
     placed = place(perspective=Perspective(3))
     header = placed.parts.headers[2]
-    wish = next(wish for wish, box in placed.controls if box == header)
-    assert placed.turned(wish) == Perspective()
+    request = next(request for request, box in placed.controls if box == header)
+    assert placed.turned(request) == Perspective()
 
 
 def test_a_picked_out_level_is_lifted_and_the_others_fade():

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.boards.marks import Arrow
+from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
-from game.rules.events import Captured, Moved
+from game.rules.events import Captured, Moved, Revealed
 from game.scenes.match.presenter import GestureRules, Prepared, Presenter, Secrets, Words
 from tests.tiny.discs import Discs
+from tests.tiny.formation.rules import RANKS
 
 COLOURS = {"chief-0": "gold", "guard-0": "khaki", "chief-1": "purple", "guard-1": "orchid"}
 
@@ -17,7 +19,29 @@ def setting_up(view):
     return view.state.count < 2
 
 
+def home(view):
+    """The squares of the side to act's two ranks."""
+    ranks = "12" if view.to_act == 0 else f"{RANKS - 1}{RANKS}"
+    return {cell for cell in view.state.grid.names() if cell[1] in ranks}
+
+
+def in_tray(view, chosen):
+    """Items of the tray while formations are being chosen: what is not set down yet, by kind."""
+    if not setting_up(view):
+        return {}
+    kinds = list(chosen.values())
+    left = {"chief": 1 - kinds.count("chief"), "guard": view.state.guards - kinds.count("guard")}
+    return {f"tray-{kind}": TrayItem(f"tray-{kind}", COLOURS[f"{kind}-{view.to_act}"], count)
+            for kind, count in left.items()}
+
+
 class FormationPictures(Discs):
+    def __init__(self, gestures):
+        self.gestures = gestures
+
+    def surroundings(self, view):
+        return Surroundings(tray=tuple(in_tray(view, self.gestures.chosen).values()))
+
     def pieces(self, view):
         found = {}
         for side, army in enumerate(view.state.armies):
@@ -42,71 +66,89 @@ class FormationPictures(Discs):
 
 
 class FormationGestures(GestureRules):
-    """The cells of a formation are pointed at, the chief's first; pointing at one again takes it back.
+    """Pieces are set down from the tray; pointing at one takes it back.
 
     Attributes:
-        chosen: the cells so far.
+        chosen: kinds of the pieces so far, by cell.
     """
 
     def __init__(self):
-        self.chosen = []
+        self.chosen = {}
 
     def origins(self, view, moves):
         if setting_up(view):
-            return set()
+            return {name for name, item in in_tray(view, self.chosen).items() if item.count}
         army = view.state.armies[view.state.side]
         return {view.state.grid.name(cell) for cell in (army.chief, *army.guards) if cell is not None}
 
     def targets(self, view, moves, origin):
+        if setting_up(view):
+            return home(view) - set(self.chosen)
         name = view.state.grid.name
         return {name(move.target) for move in moves if name(move.origin) == origin}
 
     def taps(self, view, moves):
-        return dict.fromkeys(view.state.grid.names(), "") if setting_up(view) else {}
+        return self.waiting(view)
 
     def waiting(self, view):
-        kinds = ("chief", *["guard"] * view.state.guards)
-        return {cell: COLOURS[f"{kind}-{view.to_act}"]
-                for cell, kind in zip(self.chosen, kinds, strict=False)}
+        return {cell: COLOURS[f"{kind}-{view.to_act}"] for cell, kind in self.chosen.items()}
 
     def moves_for(self, view, gesture):
-        if gesture.origin is not None:
-            return (f"{gesture.origin}-{gesture.target}",)
-        if setting_up(view):
-            if gesture.target in self.chosen:
-                self.chosen.remove(gesture.target)
-            else:
-                self.chosen = [*self.chosen, gesture.target][-view.state.guards - 1:]
+        if not setting_up(view):
+            return (f"{gesture.origin}-{gesture.target}",) if gesture.origin is not None else ()
+        if gesture.origin is None:
+            self.chosen.pop(gesture.target, None)
+        elif gesture.legal:
+            self.chosen[gesture.target] = gesture.origin.removeprefix("tray-")
         return ()
 
     def refusal(self, view, gesture):
-        return IllegalMove("{cell} is not to be had", cell=gesture.target, cells=(gesture.target,))
+        if not setting_up(view):
+            reason = "{cell} is not yours"
+        elif gesture.origin is None:
+            reason = "pick a piece up beside the board first"
+        elif gesture.target in self.chosen:
+            reason = "{cell} is taken"
+        else:
+            reason = "{cell} is not on your two ranks"
+        return IllegalMove(reason, cell=gesture.target, cells=(gesture.target,))
 
     def unfinished(self):
         return tuple((cell, "named") for cell in self.chosen)
 
     def forget(self):
-        self.chosen = []
+        self.chosen = {}
 
     def prepared(self, view, moves):
         if not setting_up(view) or len(self.chosen) <= view.state.guards:
             return None
-        chief, *guards = self.chosen
-        return Prepared("Ready?", "Stand", f"chief {chief} guards {' '.join(sorted(guards))}")
+        chief, *guards = sorted(self.chosen, key=lambda cell: (self.chosen[cell] != "chief", cell))
+        return Prepared("Ready?", "Stand", f"chief {chief} guards {' '.join(guards)}")
 
 
 class FormationWords(Words):
+    def __init__(self, gestures):
+        self.gestures = gestures
+
     def subtitle(self, options):
         return f"{options['guards']} guards each"
 
     def tell(self, event):
         return f"The {event.piece.kind} on {event.cell} is taken." if isinstance(event, Captured) else ""
 
+    def describe(self, view, cell):
+        item = in_tray(view, self.gestures.chosen).get(cell)
+        if item is not None:
+            return f"{cell.removeprefix('tray-').capitalize()}: {item.count} to be set down"
+        return f"{cell}: {self.gestures.chosen[cell]}" if cell in self.gestures.chosen else cell
+
     def advice(self, view, moves):
-        return ("Set up", "First the chief, then the guards.") if setting_up(view) else ("", "")
+        if setting_up(view):
+            return "Set up", "Bring your pieces onto your two ranks."
+        return "", ""
 
     def sound(self, event):
-        return "stone" if isinstance(event, Moved) else None
+        return {Moved: "stone", Revealed: "stone-soft"}.get(type(event))
 
 
 class FormationSecrets(Secrets):
@@ -118,8 +160,9 @@ class FormationPresenter(Presenter):
     """See ``Presenter``."""
 
     near, home = 0, "a1"
-    words, secrets = FormationWords(), FormationSecrets()
+    secrets = FormationSecrets()
 
     def __init__(self, rules, view):
         self.geometry = SquareBoard(view.state.grid)
-        self.pictures, self.gestures = FormationPictures(), FormationGestures()
+        self.gestures = FormationGestures()
+        self.pictures, self.words = FormationPictures(self.gestures), FormationWords(self.gestures)

@@ -14,16 +14,16 @@ from game.widgets.theme import Theme
 
 
 def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
-    """Draw them; ``pointed``: the wish of the one under the mouse."""
+    """Draw them; ``pointed``: the request of the one under the mouse."""
     perspective, parts = board.perspective, board.parts
     names = (_("large"), _("medium"), _("small"))
-    for index, (header, wish) in enumerate(zip(parts.headers, _wishes(board), strict=True)):
+    for index, (header, request) in enumerate(zip(parts.headers, _requests(board), strict=True)):
         chosen = perspective.level == index + 1
         rim = mini_rim(parts.mini_px)
         frame = header.union(parts.minis[index].inflate(2 * rim, 2 * rim))
         _draw_board_edge(surface, frame, chosen, theme)
         size = header.height * 0.62 * 100 / theme.scale
-        _draw_header(surface, header, index + 1, names[index], chosen, pointed == wish, size, theme)
+        _draw_header(surface, header, index + 1, names[index], chosen, pointed == request, size, theme)
     if parts.whole is not None and parts.turn is not None:
         switches = ((parts.whole, _("Whole"), "stack", perspective == Perspective(), pointed == "whole"),
                     (parts.turn, _("Plan"), "plan", perspective.plan, pointed == "plan"))
@@ -34,8 +34,8 @@ def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | No
             _draw_switch(surface, box, name, sign if icons else None, on, under, theme)
 
 
-def _wishes(board: PlacedStack) -> list[str]:
-    return [wish for wish, _box in board.controls[:len(board.parts.headers)]]
+def _requests(board: PlacedStack) -> list[str]:
+    return [request for request, _box in board.controls[:len(board.parts.headers)]]
 
 
 def _draw_board_edge(surface: pygame.Surface, frame: pygame.Rect, chosen: bool, theme: Theme) -> None:

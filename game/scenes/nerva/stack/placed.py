@@ -130,20 +130,20 @@ class PlacedStack:
         chosen = self.perspective.level
         return 1.0 if not chosen or chosen == level + 1 else FADED_ABOVE if level >= chosen else FADED_BELOW
 
-    def turned(self, wish: str) -> Perspective | None:
+    def turned(self, request: str) -> Perspective | None:
         perspective = self.perspective
-        match wish:
+        match request:
             case "plan":
                 return replace(perspective, plan=not perspective.plan)
             case "up" | "down":
-                level = min(LEVELS, max(0, perspective.level + (1 if wish == "up" else -1)))
+                level = min(LEVELS, max(0, perspective.level + (1 if request == "up" else -1)))
             case "whole":
                 return _WHOLE if perspective != _WHOLE else None
             case _:
-                level = int(wish.removeprefix("level-"))
+                level = int(request.removeprefix("level-"))
         return None if level == perspective.level else replace(perspective, level=level)
 
-    def wish_for(self, cell: str) -> str | None:
+    def request_for(self, cell: str) -> str | None:
         return f"level-{self.seat(cell)[2] + 1}" if self.carried(cell) != cell else None
 
     def posed(self, perspective: Perspective) -> PlacedStack:
