@@ -220,7 +220,7 @@ def test_an_item_of_the_tray_is_described(driver):
 def test_the_tray_goes_with_the_cursor_on_it(driver):
     match = driver.show(Match.create(FORMATION, {}, (Human(), Computer(1))))
     walk(driver, "tray-guard")
-    driver.move_mouse(driver.at("tray-guard"))
+    driver.point("tray-guard")
     for formation in ("chief a1 guards b1 c2", "chief a5 guards b5 c5"):
         match.play(formation)
     driver.wait()
