@@ -11,6 +11,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ from game.rules.protocol import CHANCE, NOBODY, Outcome, random_decision
 READERS = (0, 1, None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """A game with options, and how much of it to look at."""
 
@@ -54,8 +55,9 @@ class Ply:
     step: Any
 
 
+@lru_cache(maxsize=16)
 def playout(case: Case, seed: int) -> list[Ply]:
-    """A random game, at most ``bound`` plies of it."""
+    """A random game, at most ``bound`` plies of it; played once for all checks of a case."""
     rng = random.Random(f"{case}/{seed}")
     rules, plies = case.rules, []
     state = rules.initial(case.options)

@@ -11,11 +11,11 @@ from tests.match.helpers import decide
 
 
 def test_claims_before_a_move_are_taken_back_with_it_or_one_by_one():
-    match = Match.create(find("nevo"))
+    match = Match.create(find("nevo"), {"isolation": "claim"})
     rng = random.Random(4)
     while not (match.current.mover == match.to_act != NOBODY):  # somebody has claimed and is to act still
         if match.outcome is not None:
-            match = Match.create(find("nevo"))
+            match = Match.create(find("nevo"), {"isolation": "claim"})
         decide(match, rng)
     claimed = match.current
     start = claimed.parent
