@@ -1,7 +1,8 @@
 """What stands still on a board, as a picture of which only what changes is painted anew.
 
 Two surfaces as large as the window on the board: the backdrop with ground and terrain, and the backdrop with
-marks, pieces and overlay. A board that is moved below its window keeps what was painted of it.
+marks, pieces and overlay. A board that is moved below its window keeps what was painted of it. There is no
+backdrop where the picture keeps its ground itself.
 """
 
 from __future__ import annotations
@@ -45,6 +46,10 @@ class _Sight:
         return right, down
 
 
+def _sight(placed: PlacedBoard, window: pygame.Rect, look: Look, theme: Theme) -> _Sight:
+    return _Sight(placed, pygame.Rect(window), look, theme.name, theme.scale)
+
+
 class BoardCanvas:
     """See the module."""
 
@@ -55,16 +60,11 @@ class BoardCanvas:
         self._sight: _Sight | None = None
         self._content = BoardContent()
 
-    @property
-    def last(self) -> pygame.Surface | None:
-        """What ``of`` returned last."""
-        return self._still
-
     def of(self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look,
            theme: Theme) -> pygame.Surface:
         """The part of a board that lies in ``window``, sharp."""
-        sight = _Sight(placed, pygame.Rect(window), look, theme.name, theme.scale)
-        if self._sight is None or self._still is None or self._backdrop is None:
+        sight = _sight(placed, window, look, theme)
+        if self._sight is None or self._still is None:
             self._paint_all(sight, content, theme)
         elif sight != self._sight:
             step = sight.scrolled_from(self._sight)
@@ -77,6 +77,11 @@ class BoardCanvas:
             self._update(content, theme)
         assert self._still is not None
         return self._still
+
+    def shows(self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look,
+              theme: Theme) -> bool:
+        """Whether what ``of`` would return is painted already."""
+        return self._sight == _sight(placed, window, look, theme) and self._content == content
 
     def covers(self, placed: PlacedBoard, window: pygame.Rect) -> bool:
         """Whether what was painted last, stretched to another size of the board, fills a window."""
@@ -114,23 +119,27 @@ class BoardCanvas:
 
     def _paint_all(self, sight: _Sight, content: BoardContent, theme: Theme) -> None:
         opaque = self.picture.opaque(sight.placed)
-        if self._backdrop is None or self._backdrop.get_size() != sight.window.size or not opaque:
-            self._backdrop = pygame.Surface(sight.window.size, 0 if opaque else pygame.SRCALPHA)
-            self._still = self._backdrop.copy()
+        if self._still is None or self._still.get_size() != sight.window.size or not opaque:
+            self._still = pygame.Surface(sight.window.size, 0 if opaque else pygame.SRCALPHA)
+            self._backdrop = None if self.picture.keeps_ground else self._still.copy()
         self._sight, self._content = sight, content
         self._paint_backdrop(content.terrain, theme, None)
-        self._draw(content, None)
+        self._draw(content, theme, None)
 
     def _paint_backdrop(self, terrain: Pictures, theme: Theme, part: pygame.Rect | None) -> None:
-        sight, backdrop = self._sight, self._backdrop
+        backdrop = self._backdrop
+        if backdrop is not None:
+            backdrop.set_clip(part)
+            self._paint_ground(backdrop, terrain, theme)
+            backdrop.set_clip(None)
+
+    def _paint_ground(self, surface: pygame.Surface, terrain: Pictures, theme: Theme) -> None:
+        sight = self._sight
         assert sight is not None
-        assert backdrop is not None
-        backdrop.set_clip(part)
         if not self.picture.opaque(sight.placed):
-            backdrop.fill((0, 0, 0, 0))
-        self.picture.paint_ground(backdrop, sight.home, sight.look, theme)
-        self.picture.paint_terrain(backdrop, sight.home, terrain, sight.look)
-        backdrop.set_clip(None)
+            surface.fill((0, 0, 0, 0))
+        self.picture.paint_ground(surface, sight.home, sight.look, theme)
+        self.picture.paint_terrain(surface, sight.home, terrain, sight.look)
 
     def _update(self, content: BoardContent, theme: Theme) -> None:
         """Draw what is different in ``content``."""
@@ -145,33 +154,35 @@ class BoardCanvas:
             for part in changed:
                 self._paint_backdrop(content.terrain, theme, part)
             parts = parts + changed if parts is not None else None
-        self._draw(content, None if parts is None or len(parts) > MOST_PARTS else parts)
+        self._draw(content, theme, None if parts is None or len(parts) > MOST_PARTS else parts)
         self._content = content
 
-    def _draw(self, content: BoardContent, parts: Iterable[pygame.Rect] | None) -> None:
+    def _draw(self, content: BoardContent, theme: Theme, parts: Iterable[pygame.Rect] | None) -> None:
         """Draw the content onto the backdrop, all of it or parts."""
         sight, still, backdrop = self._sight, self._still, self._backdrop
         assert sight is not None
         assert still is not None
-        assert backdrop is not None
         home = sight.home
         for part in [still.get_rect()] if parts is None else parts:
             still.set_clip(part)
-            if not self.picture.opaque(sight.placed):
-                still.fill((0, 0, 0, 0))
-            still.blit(backdrop, part, part)
+            if backdrop is None:
+                self._paint_ground(still, content.terrain, theme)
+            else:
+                if not self.picture.opaque(sight.placed):
+                    still.fill((0, 0, 0, 0))
+                still.blit(backdrop, part, part)
             self.picture.draw(still, home, content, sight.look)
             still.set_clip(None)
 
     def _scroll(self, sight: _Sight, step: tuple[int, int], theme: Theme) -> None:
         """Move what is painted, and paint what has come into sight."""
         assert self._still is not None
-        assert self._backdrop is not None
         right, down = step
         width, height = sight.window.size
         self._sight = sight
         self._still.scroll(right, down)
-        self._backdrop.scroll(right, down)
+        if self._backdrop is not None:
+            self._backdrop.scroll(right, down)
         strips = []
         if right:
             strips.append(pygame.Rect(0 if right > 0 else width + right, 0, abs(right), height))
@@ -179,4 +190,4 @@ class BoardCanvas:
             strips.append(pygame.Rect(0, 0 if down > 0 else height + down, width, abs(down)))
         for strip in strips:
             self._paint_backdrop(self._content.terrain, theme, strip)
-        self._draw(self._content, strips)
+        self._draw(self._content, theme, strips)

@@ -72,7 +72,12 @@ class BoardPicture:
     """Paints positions of one game on placed boards, layer by layer.
 
     What lies outside a surface's clip is left out, so that a part can be painted alone.
+
+    Attributes:
+        keeps_ground: it has the empty board painted already, so that nobody else need keep that.
     """
+
+    keeps_ground = False
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter

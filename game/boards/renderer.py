@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.boards.canvas import BoardCanvas
-from game.boards.geometry import PlacedBoard
+from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.insight import Insight
 from game.boards.picture import BoardPicture
 from game.boards.state import BoardState
@@ -19,16 +19,37 @@ EDGE_PX = 22  # width of the strip with coordinates, at 100 %
 
 
 class BoardRenderer:
-    """See the module. What stands still is cached."""
+    """See the module. What stands still is cached, for each perspective."""
 
     def __init__(self, picture: BoardPicture, state: BoardState) -> None:
         self.picture, self.state = picture, state
-        self._canvas, self._minimap_canvas = BoardCanvas(picture), BoardCanvas(picture)
+        self._canvases: dict[Perspective, BoardCanvas] = {}
+        self._minimap_canvas = BoardCanvas(picture)
+        self.last: pygame.Surface | None = None  # what stood still when it was drawn last
 
-    @property
-    def last(self) -> pygame.Surface | None:
-        """What stood still when it was drawn last."""
-        return self._canvas.last
+    def paint_ahead(self, theme: Theme) -> bool:
+        """Paint what stands still in one of the perspectives that a key leads to; whether one was left.
+
+        What is kept of perspectives that no key leads to from here is forgotten.
+        """
+        state, here = self.state, self.state.placed
+        turned = {here.turned(wish) for wish in state.viewport.geometry.keys.values()} - {None}
+        near = [perspective for perspective in turned if perspective is not None]
+        self._canvases = {perspective: self._canvas(perspective) for perspective in (here.perspective, *near)}
+        for perspective in near:
+            canvas, placed = self._canvases[perspective], here.posed(perspective)
+            wanted = placed, self._seen(placed), state.content, state.look, theme
+            if not canvas.shows(*wanted):
+                canvas.of(*wanted)
+                return True
+        return False
+
+    def _canvas(self, perspective: Perspective) -> BoardCanvas:
+        return self._canvases.setdefault(perspective, BoardCanvas(self.picture))
+
+    def _seen(self, placed: PlacedBoard) -> pygame.Rect:
+        viewport = self.state.viewport
+        return viewport.window if viewport.zoomed else pygame.Rect(placed.area)
 
     def draw(self, surface: pygame.Surface, transition: ViewTransition, theme: Theme) -> None:
         """Draw the board in its place."""
@@ -59,14 +80,16 @@ class BoardRenderer:
     def _draw_standing(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""
         state, window, content = self.state, self.state.viewport.window, self.state.content
+        canvas = self._canvas(placed.perspective)
         if state.coarse or not state.viewport.sharp:
-            small, stretch = self._minimap_canvas, self._canvas.draw_stretched
-            if state.viewport.zoomed and not self._canvas.covers(placed, window):
+            small, stretch = self._minimap_canvas, canvas.draw_stretched
+            if state.viewport.zoomed and not canvas.covers(placed, window):
                 small.draw_stretched(surface, placed, window, content)
             if stretch(surface, placed, window, content):
                 return
-        seen = window if state.viewport.zoomed else pygame.Rect(placed.area)
-        surface.blit(self._canvas.of(placed, seen, content, state.look, theme), seen)
+        seen = self._seen(placed)
+        self.last = canvas.of(placed, seen, content, state.look, theme)
+        surface.blit(self.last, seen)
 
     def _draw_edge_labels(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         """Coordinates that lie above or left of the window, at its edge."""

@@ -30,6 +30,7 @@ from game.widgets.focus import ARROWS
 from game.widgets.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+AHEAD = 0.1  # seconds that a board rests until it is painted as keys would turn it
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
 
@@ -54,6 +55,8 @@ class BoardView(Widget):
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
         self._transition = ViewTransition()
+        self._rested = 0.0  # seconds since something moved or was shown
+        self._ahead = bool(geometry.keys)  # whether the board is still to be painted as keys would turn it
         self._navigation = Navigation(self.state.viewport)
         self._place_again: Callable[[], None] = lambda: None
 
@@ -156,6 +159,10 @@ class BoardView(Widget):
 
     @property
     def moving(self) -> bool:
+        return self._ahead or self._changing
+
+    @property
+    def _changing(self) -> bool:
         at_rest = self._transition.done and self.state.viewport.sharp
         return self.animating or bool(self.state.effects) or not at_rest
 
@@ -185,9 +192,20 @@ class BoardView(Widget):
         if not state.viewport.sharp:
             state.viewport.resting += dt
             self.touch()
+        self._paint_ahead(dt)
+
+    def _paint_ahead(self, dt: float) -> None:
+        """Paint one more of the perspectives that keys lead to, if the board rests."""
+        if not self.geometry.keys or self._changing or self.state.coarse:
+            self._rested = 0.0
+            return
+        self._rested += dt
+        if self._rested >= AHEAD:
+            self._ahead = self._renderer.last is not None and self._renderer.paint_ahead(self.theme)
 
     def _pieces_changed(self) -> None:
         state = self.state
+        self._rested, self._ahead = 0.0, bool(self.geometry.keys)
         tray = state.playback.around.tray
         if tray != state.tray.items:
             gestures = self.gestures

@@ -61,6 +61,8 @@ class _Scene:
 class StackPicture(BoardPicture):
     """See the module."""
 
+    keeps_ground = True
+
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
         self.sprites = Pieces()
