@@ -30,19 +30,29 @@ class BoardRenderer:
     def paint_ahead(self, theme: Theme) -> bool:
         """Paint what stands still in one of the perspectives that a key leads to; whether one was left.
 
-        What is kept of perspectives that no key leads to from here is forgotten.
+        Nothing is painted before the board itself is. What is kept of perspectives that no key leads to from here is forgotten.
         """
         state, here = self.state, self.state.placed
-        turned = {here.turned(wish) for wish in state.viewport.geometry.keys.values()} - {None}
+        if not self._painted(here, theme):
+            return False
+        turned = [here.turned(wish) for wish in state.viewport.geometry.keys.values()]
         near = [perspective for perspective in turned if perspective is not None]
         self._canvases = {perspective: self._canvas(perspective) for perspective in (here.perspective, *near)}
         for perspective in near:
-            canvas, placed = self._canvases[perspective], here.posed(perspective)
-            wanted = placed, self._seen(placed), state.content, state.look, theme
-            if not canvas.shows(*wanted):
-                canvas.of(*wanted)
+            if not self._painted(here.posed(perspective), theme):
+                self._still(here.posed(perspective), theme)
                 return True
         return False
+
+    def _painted(self, placed: PlacedBoard, theme: Theme) -> bool:
+        state = self.state
+        return self._canvas(placed.perspective).shows(placed, self._seen(placed), state.content, state.look,
+                                                      theme)
+
+    def _still(self, placed: PlacedBoard, theme: Theme) -> pygame.Surface:
+        state = self.state
+        return self._canvas(placed.perspective).of(placed, self._seen(placed), state.content, state.look,
+                                                   theme)
 
     def _canvas(self, perspective: Perspective) -> BoardCanvas:
         return self._canvases.setdefault(perspective, BoardCanvas(self.picture))
@@ -87,9 +97,8 @@ class BoardRenderer:
                 small.draw_stretched(surface, placed, window, content)
             if stretch(surface, placed, window, content):
                 return
-        seen = self._seen(placed)
-        self.last = canvas.of(placed, seen, content, state.look, theme)
-        surface.blit(self.last, seen)
+        self.last = self._still(placed, theme)
+        surface.blit(self.last, self._seen(placed))
 
     def _draw_edge_labels(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         """Coordinates that lie above or left of the window, at its edge."""

@@ -161,7 +161,7 @@ def test_a_map_that_was_dragged_looks_as_if_it_had_been_painted_there(driver):
         drag_map(driver, driver.pixel("P10"), step)
     driver.point((0, 0))
     scrolled = shown(driver)
-    driver.board._renderer._canvas._sight = None
+    driver.board._renderer._canvas(driver.board.placed.perspective)._sight = None
     driver.scene.ui.dirty = True
     assert shown(driver) == scrolled
 

@@ -374,3 +374,43 @@ def test_a_full_board_is_drawn(board):
     before = picture(board)
     board.show({})
     assert picture(board) != before
+
+
+def rest(board):
+    """Let the board rest until it needs no more frames; returns how many it took."""
+    frames = 0
+    while board.moving:
+        board.update(0.05)
+        frames += 1
+        assert frames < 40
+    return frames
+
+
+@pytest.mark.parametrize("wish", ["level-1", "level-3", "plan"])
+def test_what_is_painted_ahead_looks_as_if_it_were_painted_now(board, presenter, wish):
+    ahead, now = board, BoardView(presenter.geometry, presenter.pictures)
+    Ui(Theme()).ground.add(now)
+    now.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
+    for stood in (("e4_1", "a1_2"), ("e4_1", "e4_2", "h8_3")):
+        for each in (ahead, now):
+            each.pose(Perspective())
+            show(each, *stood)
+        drawn(ahead)
+        assert rest(ahead) > 2
+        for each in (ahead, now):
+            each.pose(each.placed.turned(wish))
+        assert pygame.image.tobytes(drawn(ahead), "RGB") == pygame.image.tobytes(drawn(now), "RGB")
+
+
+def test_nothing_is_painted_ahead_while_pieces_move_or_before_the_board_is_seen(board, monkeypatch):
+    painted = []
+    monkeypatch.setattr(board._renderer, "paint_ahead", lambda theme: painted.append(theme))
+    show(board, "e4_1")
+    rest(board)
+    assert not painted
+    drawn(board)
+    board.state.viewport.resting = 0.0
+    board.update(0.05)
+    assert not painted
+    board.update(1.0)
+    assert painted

@@ -68,7 +68,6 @@ class StackPicture(BoardPicture):
         self.sprites = Pieces()
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
         self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
-        self._ground: pygame.Surface | None = None  # the one that was painted last
         self._ground_key: object = None
 
     def opaque(self, placed: PlacedBoard) -> bool:
@@ -85,8 +84,7 @@ class StackPicture(BoardPicture):
         plan = board.perspective.plan
         if plan not in self._grounds:
             self._grounds[plan] = self._painted_ground(board, look, theme)
-        self._ground = self._grounds[plan]
-        surface.blit(self._ground, placed.area)
+        surface.blit(self._grounds[plan], placed.area)
 
     def changed_boxes(self, placed: PlacedBoard, before: BoardContent,
                       after: BoardContent) -> list[pygame.Rect] | None:
@@ -227,9 +225,10 @@ class StackPicture(BoardPicture):
             box = box.inflate(box.width // 2, box.height // 2)
             dirty = box if dirty is None else dirty.union(box)
             self._draw_flat_walker(surface, board, home, walker, look)
-        if dirty is not None and self._ground is not None and not board.perspective.plan:
+        ground = self._grounds.get(False)
+        if dirty is not None and ground is not None and not board.perspective.plan:
             surface.set_clip(dirty.clip(board.area).clip(clip))
-            surface.blit(self._ground, board.area)
+            surface.blit(ground, board.area)
             self._draw_stacks(surface, scene)
             surface.set_clip(clip)
 
