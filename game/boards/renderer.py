@@ -30,7 +30,8 @@ class BoardRenderer:
     def paint_ahead(self, theme: Theme) -> bool:
         """Paint what stands still in one of the perspectives that a key leads to; whether one was left.
 
-        Nothing is painted before the board itself is. What is kept of perspectives that no key leads to from here is forgotten.
+        Nothing is painted before the board itself is. What is kept of perspectives that no key leads to from
+        here is forgotten.
         """
         state, here = self.state, self.state.placed
         if not self._painted(here, theme):
