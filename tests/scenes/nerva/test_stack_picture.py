@@ -317,12 +317,12 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
         board.update(0.03)
 
 
-@pytest.mark.parametrize("request", ["level-1", "level-3", "plan"])
-def test_turning_ends_as_the_perspective_looks(board, request):
+@pytest.mark.parametrize("asked", ["level-1", "level-3", "plan"])
+def test_turning_ends_as_the_perspective_looks(board, asked):
     show(board, "d4_1", "e5_2", "f6_3")
     board.layer.ui.animate = True
     picture(board)
-    board.turn(request)
+    board.turn(asked)
     halves = set()
     while board.moving:
         board.update(0.05)
@@ -333,12 +333,12 @@ def test_turning_ends_as_the_perspective_looks(board, request):
     assert len(halves) >= 3
 
 
-@pytest.mark.parametrize("request", ["level-2", "plan"])
-def test_a_turn_fades_from_one_stance_to_the_other(board, request):
+@pytest.mark.parametrize("asked", ["level-2", "plan"])
+def test_a_turn_fades_from_one_stance_to_the_other(board, asked):
     show(board, "d4_1", "e5_2", "f6_3")
     board.layer.ui.animate = True
     before = drawn(board)
-    board.turn(request)
+    board.turn(asked)
     frames = [drawn(board)]
     while board.moving:
         board.update(0.06)
