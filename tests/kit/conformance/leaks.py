@@ -58,7 +58,8 @@ def check_moves_do_not_leak(case: Case) -> None:
             by_view: dict[str, dict[str, set[Any]]] = {}  # and by truth: all that can have been told
             by_told: dict[Any, Any] = {}
             samples = (rules.sample(rules.view(ply.before, side), rng) for _ in range(2))
-            for state, move in itertools.product((ply.before, *samples), moves):
+            truths = {rules.format_state(state): state for state in (ply.before, *samples)}
+            for state, move in itertools.product(truths.values(), moves):
                 try:
                     step = rules.apply(state, move)
                 except IllegalMove:
@@ -68,8 +69,8 @@ def check_moves_do_not_leak(case: Case) -> None:
                 by_view.setdefault(text, {}).setdefault(after, set()).add(told)
                 first_view = by_told.setdefault(told, view)
                 assert first_view == view, f"{side} was told {told} of moves after which {text} shows more"
-            for text, truths in by_view.items():
-                first, *others = truths.values()
+            for text, told_by_truth in by_view.items():
+                first, *others = told_by_truth.values()
                 assert all(other == first for other in others), f"{side} is told more than {text}"
 
 
@@ -133,8 +134,8 @@ def check_refusals_do_not_leak(case: Case) -> None:
     for rng, state in found:
         texts = rng.sample(pool, min(25, len(pool)))
         expected = [_verdict(rules, state, text) for text in texts]
-        for _ in range(3):
-            sampled = rules.sample(rules.view(state, state.to_act), rng)
+        samples = (rules.sample(rules.view(state, state.to_act), rng) for _ in range(3))
+        for sampled in {rules.format_state(sampled): sampled for sampled in samples}.values():
             assert [_verdict(rules, sampled, text) for text in texts] == expected, "a refusal tells more"
 
 
