@@ -61,8 +61,9 @@ def compiler_works() -> bool:
             if os.name == "nt":
                 compiler.add_library_dir(os.path.join(sys.base_exec_prefix, "libs"))
             objects = compiler.compile([str(source)], output_dir=folder)
-            compiler.link_shared_object(objects, str(Path(folder, "probe.so")),
-                                        export_symbols=["PyInit_probe"])
+            compiler.link_shared_object(
+                objects, str(Path(folder, "probe.so")), export_symbols=["PyInit_probe"]
+            )
         except (CCompilerError, CompileError, LinkError, ExecError, PlatformError, OSError):
             return False
     return True
@@ -77,10 +78,14 @@ def extensions() -> list[Extension]:
     types = sorted(Path("game").rglob("*.pxd"))
     sources = [pxd.with_suffix(".py") for pxd in types]
     modules = [
-        Extension(".".join(source.with_suffix("").parts), [source.as_posix()],
-                  extra_compile_args=[] if os.name == "nt" else ["-O3", "-g0"],
-                  depends=[pxd.as_posix() for pxd in types])
-        for source in sources if source.exists()
+        Extension(
+            ".".join(source.with_suffix("").parts),
+            [source.as_posix()],
+            extra_compile_args=[] if os.name == "nt" else ["-O3", "-g0"],
+            depends=[pxd.as_posix() for pxd in types],
+        )
+        for source in sources
+        if source.exists()
     ]
     # Types are shared: a class whose base has changed must be compiled again, which neither Cython nor
     # setuptools sees where types stand in a file of their own.
@@ -109,11 +114,17 @@ def packages() -> list[str]:
     Python are scripts that made the data, and stay away.
     """
     trees = [(Path(top), *sorted(Path(top).rglob("*"))) for top in ("sprites", "sounds")]
-    beside = [folder for tree in trees for folder in tree
-              if folder.is_dir() and folder.name != "__pycache__"
-              and any(path.is_file() and path.suffix != ".py" for path in folder.iterdir())]
-    return (find_namespace_packages(include=["game", "game.*"])
-            + [".".join(("game", *folder.parts)) for folder in beside])
+    beside = [
+        folder
+        for tree in trees
+        for folder in tree
+        if folder.is_dir()
+        and folder.name != "__pycache__"
+        and any(path.is_file() and path.suffix != ".py" for path in folder.iterdir())
+    ]
+    return find_namespace_packages(include=["game", "game.*"]) + [
+        ".".join(("game", *folder.parts)) for folder in beside
+    ]
 
 
 setup(

@@ -70,8 +70,9 @@ def sprite_path(name: str) -> Path:
 def sprite_names(below: str = "") -> tuple[str, ...]:
     """Names of all sprites in a folder of ``sprites`` and the folders in it, sorted."""
     root = folder("sprites")
-    return tuple(sorted(path.relative_to(root).with_suffix("").as_posix()
-                        for path in (root / below).rglob("*.svg")))
+    return tuple(
+        sorted(path.relative_to(root).with_suffix("").as_posix() for path in (root / below).rglob("*.svg"))
+    )
 
 
 @cache

@@ -16,8 +16,12 @@ _PACKAGE = Path(__file__).resolve().parent
 @cache
 def hot_modules() -> tuple[str, ...]:
     """Names of all modules that can be compiled."""
-    return tuple(sorted(".".join(("game", *path.relative_to(_PACKAGE).with_suffix("").parts))
-                        for path in _PACKAGE.rglob("*.pxd")))
+    return tuple(
+        sorted(
+            ".".join(("game", *path.relative_to(_PACKAGE).with_suffix("").parts))
+            for path in _PACKAGE.rglob("*.pxd")
+        )
+    )
 
 
 def compiled_modules() -> tuple[str, ...]:
@@ -41,7 +45,7 @@ def stale_modules() -> tuple[str, ...]:
 
 
 def form() -> str:
-    """"compiled", "plain", or what is which when an installation is half of each."""
+    """Either "compiled", "plain", or what is which when an installation is half of each."""
     plain = [name for name in hot_modules() if name not in compiled_modules()]
     if not plain:
         return "compiled"

@@ -7,14 +7,17 @@ from typing import cast
 from game.entry import GameEntry, load
 from game.rules.errors import InvalidText
 
+# fmt: off
 NAMES = (
     "hnefatafl",
     "nevo",
     "nerva",
 )
+# fmt: on
 
 GAMES: tuple[GameEntry, ...] = tuple(
-    cast(GameEntry, load(f"game.scenes.{name}.entry:ENTRY")) for name in NAMES)
+    cast(GameEntry, load(f"game.scenes.{name}.entry:ENTRY")) for name in NAMES
+)
 
 
 def find(name: str) -> GameEntry:
@@ -26,5 +29,8 @@ def find(name: str) -> GameEntry:
     for entry in GAMES:
         if entry.name == name:
             return entry
-    raise InvalidText("there is no game '{name}'; known are {known}",
-                      name=name, known=", ".join(entry.name for entry in GAMES))
+    raise InvalidText(
+        "there is no game '{name}'; known are {known}",
+        name=name,
+        known=", ".join(entry.name for entry in GAMES),
+    )

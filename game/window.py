@@ -38,10 +38,7 @@ def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:
         return wanted  # there is no screen
     screens = pygame.display.get_desktop_sizes()
     width, height = (max(sides) for sides in zip(*screens, strict=True))
-    return (
-        max(SMALLEST_WINDOW[0], min(wanted[0], width)),
-        max(SMALLEST_WINDOW[1], min(wanted[1], height)),
-    )
+    return (max(SMALLEST_WINDOW[0], min(wanted[0], width)), max(SMALLEST_WINDOW[1], min(wanted[1], height)))
 
 
 def set_icon(window: pygame.Window) -> None:

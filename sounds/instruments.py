@@ -14,10 +14,21 @@ Samples = list[float]
 Mode = tuple[float, float, float]
 """Frequency in Hz, time in s to fall to 1/e, strength."""
 
-BOARD: tuple[Mode, ...] = ((104, 0.045, 0.45), (187, 0.048, 0.75), (296, 0.040, 0.7), (441, 0.032, 0.65),
-                           (673, 0.023, 0.55), (958, 0.016, 0.42), (1370, 0.011, 0.32))
-_STONE: tuple[Mode, ...] = ((2140, 0.0095, 0.52), (3260, 0.0070, 0.40), (4710, 0.0050, 0.24),
-                            (6120, 0.0034, 0.11))
+BOARD: tuple[Mode, ...] = (
+    (104, 0.045, 0.45),
+    (187, 0.048, 0.75),
+    (296, 0.040, 0.7),
+    (441, 0.032, 0.65),
+    (673, 0.023, 0.55),
+    (958, 0.016, 0.42),
+    (1370, 0.011, 0.32),
+)
+_STONE: tuple[Mode, ...] = (
+    (2140, 0.0095, 0.52),
+    (3260, 0.0070, 0.40),
+    (4710, 0.0050, 0.24),
+    (6120, 0.0034, 0.11),
+)
 
 
 def silence(seconds: float) -> Samples:
@@ -64,7 +75,7 @@ def knock(seed: int, hard: float, pitch: float = 1.0, jitter: float = 0.03) -> S
     """A stone put down on the board; ``hard`` from 0 (softly) to 1 (firmly)."""
     rng = Random(seed)
     body = tuple((f * pitch, d, a) for f, d, a in BOARD)
-    click = tuple((f * pitch ** 0.5, d, a * (0.25 + 0.95 * hard)) for f, d, a in _STONE)
+    click = tuple((f * pitch**0.5, d, a * (0.25 + 0.95 * hard)) for f, d, a in _STONE)
     out = silence(0.45)
     add(out, ring(body, rng, jitter, 0.55 + 0.45 * hard), 0, 1.0)
     add(out, ring(click, rng, jitter, 0.8 + 0.3 * hard), 0.0004, 0.85)
@@ -101,7 +112,7 @@ def horn(frequency: float, seconds: float, attack: float, partials: int = 9) -> 
     count = round(seconds * RATE)
     out = silence(seconds)
     for partial in range(1, partials + 1):
-        level = 1 / partial ** 1.25
+        level = 1 / partial**1.25
         rise = attack * (0.7 + 0.35 * partial)
         phase = 0.0
         for index in range(count):
@@ -165,8 +176,9 @@ def finish(sound: Samples, peak_db: float, fade: float = 0.03) -> Samples:
     return [value * gain for value in out]
 
 
-def melody(notes: tuple[tuple[float, float, float], ...], seconds: float, seed: int,
-           dull: float = 0.5) -> Samples:
+def melody(
+    notes: tuple[tuple[float, float, float], ...], seconds: float, seed: int, dull: float = 0.5
+) -> Samples:
     """Strings of a lyre plucked at times: (time in s, frequency in Hz, strength)."""
     rng = Random(seed)
     out = silence(seconds)

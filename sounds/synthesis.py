@@ -57,10 +57,13 @@ def curtain() -> Samples:
         open_ = 0.05 + 0.17 * sin(pi * share)  # the rush is brightest in its middle
         low += open_ * (rng.uniform(-1, 1) - low)
         band += 0.02 * (low - band)
-        out.append((low - band) * sin(pi * share ** 0.7) ** 2 * rustle)
+        out.append((low - band) * sin(pi * share**0.7) ** 2 * rustle)
     for number in range(7):  # the rings, one after the other
-        add(out, ring(((1630, 0.012, 0.05), (2710, 0.008, 0.04), (640, 0.02, 0.03)), rng, 0.08),
-            0.03 + 0.045 * number + rng.uniform(0, 0.012))
+        add(
+            out,
+            ring(((1630, 0.012, 0.05), (2710, 0.008, 0.04), (640, 0.02, 0.03)), rng, 0.08),
+            0.03 + 0.045 * number + rng.uniform(0, 0.012),
+        )
     add(out, ring(((86, 0.07, 0.16), (143, 0.05, 0.09)), rng), 0.40)
     return finish(room(out, 0.18, 0.3), -12, 0.12)
 
@@ -131,8 +134,9 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "king-captured": king_captured,
     "illegal": illegal,
     "start": lambda: lyre(((0.0, 146.83, 0.8), (0.11, 220.0, 0.8), (0.24, 293.66, 0.9)), 1.0, 51, -7),
-    "end": lambda: lyre(((0.0, 293.66, 0.8), (0.14, 220.0, 0.8), (0.30, 146.83, 1.0), (0.305, 110.0, 0.5)),
-                        1.15, 53, -5),
+    "end": lambda: lyre(
+        ((0.0, 293.66, 0.8), (0.14, 220.0, 0.8), (0.30, 146.83, 1.0), (0.305, 110.0, 0.5)), 1.15, 53, -5
+    ),
     "draw": lambda: lyre(((0.0, 220.0, 0.8), (0.16, 196.0, 0.8), (0.32, 220.0, 0.8)), 1.0, 55, -6),
     "hint": lambda: lyre(((0.0, 587.33, 0.7), (0.09, 880.0, 0.6)), 0.6, 57, -10),
     "tick": tick,

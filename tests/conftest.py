@@ -31,8 +31,11 @@ def pytest_report_header() -> str:
 def pytest_sessionstart() -> None:
     stale = compiled.stale_modules()
     if stale:
-        pytest.exit(f"compiled modules are older than their sources: {', '.join(stale)}; "
-                    "build them again or delete them", returncode=3)
+        pytest.exit(
+            f"compiled modules are older than their sources: {', '.join(stale)}; "
+            "build them again or delete them",
+            returncode=3,
+        )
 
 
 @pytest.fixture

@@ -59,31 +59,72 @@ def view_of_the_truth(self, side, node=None):
 
 READ_ROWS = Archive.summaries
 LEAKS = [
-    ("a secret choice that is made again is recognised", "outsiders_see_no_difference",
-     history, "is_secret", lambda rules, state, move: False),
-    ("everybody reads the log whole", "outsiders_see_no_difference",
-     ReadOnlyMatch, "log_entry", lambda self, node, side: told_whole(self.rules, node, side)),
+    (
+        "a secret choice that is made again is recognised",
+        "outsiders_see_no_difference",
+        history,
+        "is_secret",
+        lambda rules, state, move: False,
+    ),
+    (
+        "everybody reads the log whole",
+        "outsiders_see_no_difference",
+        ReadOnlyMatch,
+        "log_entry",
+        lambda self, node, side: told_whole(self.rules, node, side),
+    ),
     ("lists tell the secret moves", "outsiders_see_no_difference", move_list, "log_entry", told_whole),
-    ("records are shared though they hold secrets", "outsiders_see_no_difference",
-     ReadOnlyMatch, "secrets", False),
-    ("the library tells the last move", "the_library_sees_no_difference",
-     Archive, "summaries", rows_that_tell),
-    ("hints use what the side to act knows", "the_engine_gets_no_secret",
-     computer_players, "hides", lambda rules, state: False),
-    ("thoughts are shown as they come", "thoughts_tell_no_secret",
-     computer_players, "_presentable", lambda job, thought: thought),
-    ("failures are told in the engine's words", "thoughts_tell_no_secret",
-     computer_players, "_is_open", lambda job: True),
+    (
+        "records are shared though they hold secrets",
+        "outsiders_see_no_difference",
+        ReadOnlyMatch,
+        "secrets",
+        False,
+    ),
+    (
+        "the library tells the last move",
+        "the_library_sees_no_difference",
+        Archive,
+        "summaries",
+        rows_that_tell,
+    ),
+    (
+        "hints use what the side to act knows",
+        "the_engine_gets_no_secret",
+        computer_players,
+        "hides",
+        lambda rules, state: False,
+    ),
+    (
+        "thoughts are shown as they come",
+        "thoughts_tell_no_secret",
+        computer_players,
+        "_presentable",
+        lambda job, thought: thought,
+    ),
+    (
+        "failures are told in the engine's words",
+        "thoughts_tell_no_secret",
+        computer_players,
+        "_is_open",
+        lambda job: True,
+    ),
     ("nobody is asked", "consent", Match, "_refuse_without_consent", lambda self, target, agreed: None),
     ("the computer agrees", "consent", ReadOnlyMatch, "can_agree", True),
-    ("consent is always needed", "consent",
-     ReadOnlyMatch, "reveals_between", lambda self, node: node is not self.current),
+    (
+        "consent is always needed",
+        "consent",
+        ReadOnlyMatch,
+        "reveals_between",
+        lambda self, node: node is not self.current,
+    ),
     ("views hide on after the end", "secrets_end_with_the_match", ReadOnlyMatch, "view", view_of_the_truth),
 ]
 
 
-@pytest.mark.parametrize(("check", "owner", "attribute", "fault"), [leak[1:] for leak in LEAKS],
-                         ids=[leak[0] for leak in LEAKS])
+@pytest.mark.parametrize(
+    ("check", "owner", "attribute", "fault"), [leak[1:] for leak in LEAKS], ids=[leak[0] for leak in LEAKS]
+)
 @pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.name)
 @pytest.mark.usefixtures("tiny_games")
 def test_leak_of_a_match_is_found(check, owner, attribute, fault, game, monkeypatch, tmp_path):

@@ -17,8 +17,9 @@ READ = {".py", ".pxd", ".md", ".toml", ".spec", ".yml", ".txt", ""}
 REGISTRY = Path("game/registry.py")
 README = Path(".github/screenshots")  # its pictures
 FOLDERS = {entry.name for entry in GAMES}
-WORDS = sorted({word.lower() for entry in GAMES for word in (entry.name, entry.title)}
-               | set(of_games("WORDS")))
+WORDS = sorted(
+    {word.lower() for entry in GAMES for word in (entry.name, entry.title)} | set(of_games("WORDS"))
+)
 
 
 def shared_files() -> Iterator[Path]:
@@ -46,10 +47,16 @@ def test_shared_files_name_no_game(path):
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
-@pytest.mark.parametrize(("path", "text"), [
-    ("game/x.py", "A stone of {title}."), ("game/x.py", "def has_{name}_board():"), ("sounds/{name}.wav", ""),
-    ("game/registry.py", "if name == '{name}':"), ("tests/test_{name}.py", ""),
-])
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("game/x.py", "A stone of {title}."),
+        ("game/x.py", "def has_{name}_board():"),
+        ("sounds/{name}.wav", ""),
+        ("game/registry.py", "if name == '{name}':"),
+        ("tests/test_{name}.py", ""),
+    ],
+)
 def test_a_name_is_found(entry, path, text):
     assert words_of_games(Path(path.format(name=entry.name)), text.format(name=entry.name, title=entry.title))
 

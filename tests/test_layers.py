@@ -21,8 +21,16 @@ ONE, OTHER = (entry.name for entry in GAMES[:2])
 
 TOOLS = ("game.texts", "game.assets", "game.paths", "game.compiled")
 BELOW_BOARDS = ("game.rules", "game.widgets", *TOOLS)
-BELOW_SCENES = ("game.boards", "game.ai", "game.match", "game.entry", "game.registry", "game.settings",
-                "game.audio", *BELOW_BOARDS)
+BELOW_SCENES = (
+    "game.boards",
+    "game.ai",
+    "game.match",
+    "game.entry",
+    "game.registry",
+    "game.settings",
+    "game.audio",
+    *BELOW_BOARDS,
+)
 BELOW_APP = ("game.scenes", "game.window", *BELOW_SCENES)
 BELOW_CHECKS = ("game.app", *BELOW_APP)
 # What every area may import besides itself and the standard library, by longest fitting prefix.
@@ -108,8 +116,11 @@ def problems(path: Path, name: str) -> list[str]:
 
 def _allowed(imported: str, area: str) -> bool:
     top = imported.partition(".")[0]
-    return top in sys.stdlib_module_names or within(imported, (area, *ALLOWED[area])) \
+    return (
+        top in sys.stdlib_module_names
+        or within(imported, (area, *ALLOWED[area]))
         or imported == "game.__version__"
+    )
 
 
 def circles(graph: Mapping[str, set[str]]) -> list[set[str]]:
@@ -142,13 +153,16 @@ def test_no_module_imports_itself_by_way_of_others():
     assert circles(graph) == []
 
 
-@pytest.mark.parametrize(("graph", "count"), [
-    ({"a": {"b"}, "b": {"c"}, "c": set()}, 0),
-    ({"a": {"b"}, "b": {"a"}}, 1),
-    ({"a": {"a"}}, 1),
-    ({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}, 1),
-    ({"a": {"b"}, "b": {"a", "c"}, "c": {"d"}, "d": {"c"}}, 2),
-])
+@pytest.mark.parametrize(
+    ("graph", "count"),
+    [
+        ({"a": {"b"}, "b": {"c"}, "c": set()}, 0),
+        ({"a": {"b"}, "b": {"a"}}, 1),
+        ({"a": {"a"}}, 1),
+        ({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}, 1),
+        ({"a": {"b"}, "b": {"a", "c"}, "c": {"d"}, "d": {"c"}}, 2),
+    ],
+)
 def test_circles_are_found(graph, count):
     assert len(circles(graph)) == count
 
@@ -161,31 +175,38 @@ def test_only_hot_modules_have_pxd_files():
         assert not [line for line, name in imports(path) if within(name, ("cython", "Cython"))], path
 
 
-@pytest.mark.parametrize(("name", "text", "count"), [
-    ("game.rules.x", "import random\nfrom game.rules.topology.squares import SquareGrid", 0),
-    ("game.rules.x", "from game.match import match", 1),
-    ("game.rules.x", "from game import registry", 1),
-    ("game.rules.x", "def f():\n    import numpy", 1),
-    ("game.rules.x", "from ..ai import search", 1),
-    ("game.ai.x", "from game.rules import hot\nimport pygame", 1),
-    ("game.ai.x", "from game.match.computer_players import ComputerPlayers", 1),
-    ("game.match.x", "from game.ai.worker import Engine\nfrom game.registry import find", 0),
-    ("game.match.x", "from game.scenes import base", 1),
-    ("game.match.x", "import pygame_gui.elements", 1),
-    ("game.cli.moves", "import pygame", 1),
-    ("game.boards.x", "def f():\n    from game.app import App", 1),
-    ("game.boards.x", "if TYPE_CHECKING:\n    from game.scenes import base", 1),
-    ("game.widgets.x", "import pygame\nfrom game.texts import _\nfrom game.widgets import theme", 0),
-    ("game.widgets.x", "from game.rules.events import Event", 1),
-    ("game.widgets.x", "from game.boards import view", 1),
-    ("game.widgets.x", "from game.registry import GAMES", 1),
-    ("game.bench.x", "from game.cli.perft import run", 1),
-    ("game.selfcheck.x", "from game.bench.speed import begun\nfrom game.app import App", 0),
-    (f"game.scenes.{ONE}.x", f"from game.scenes.{OTHER} import entry", 1),
-    (f"game.scenes.{ONE}.x", f"from game.scenes.{ONE} import entry\nfrom game.rules.{ONE} import rules", 0),
-    ("game.scenes.x", "from game.widgets import theme\nfrom game import app", 1),
-    ("game.boards.x", "import pygame\nfrom game.match.match import Match", 1),
-])
+@pytest.mark.parametrize(
+    ("name", "text", "count"),
+    [
+        ("game.rules.x", "import random\nfrom game.rules.topology.squares import SquareGrid", 0),
+        ("game.rules.x", "from game.match import match", 1),
+        ("game.rules.x", "from game import registry", 1),
+        ("game.rules.x", "def f():\n    import numpy", 1),
+        ("game.rules.x", "from ..ai import search", 1),
+        ("game.ai.x", "from game.rules import hot\nimport pygame", 1),
+        ("game.ai.x", "from game.match.computer_players import ComputerPlayers", 1),
+        ("game.match.x", "from game.ai.worker import Engine\nfrom game.registry import find", 0),
+        ("game.match.x", "from game.scenes import base", 1),
+        ("game.match.x", "import pygame_gui.elements", 1),
+        ("game.cli.moves", "import pygame", 1),
+        ("game.boards.x", "def f():\n    from game.app import App", 1),
+        ("game.boards.x", "if TYPE_CHECKING:\n    from game.scenes import base", 1),
+        ("game.widgets.x", "import pygame\nfrom game.texts import _\nfrom game.widgets import theme", 0),
+        ("game.widgets.x", "from game.rules.events import Event", 1),
+        ("game.widgets.x", "from game.boards import view", 1),
+        ("game.widgets.x", "from game.registry import GAMES", 1),
+        ("game.bench.x", "from game.cli.perft import run", 1),
+        ("game.selfcheck.x", "from game.bench.speed import begun\nfrom game.app import App", 0),
+        (f"game.scenes.{ONE}.x", f"from game.scenes.{OTHER} import entry", 1),
+        (
+            f"game.scenes.{ONE}.x",
+            f"from game.scenes.{ONE} import entry\nfrom game.rules.{ONE} import rules",
+            0,
+        ),
+        ("game.scenes.x", "from game.widgets import theme\nfrom game import app", 1),
+        ("game.boards.x", "import pygame\nfrom game.match.match import Match", 1),
+    ],
+)
 def test_the_layer_test_sees(tmp_path, name, text, count):
     path = tmp_path / "x.py"
     path.write_text(text, encoding="utf-8")

@@ -67,8 +67,9 @@ Stopped = Callable[[], bool]
 class Bot(Protocol):
     """A way of choosing moves. It keeps nothing between two moves that could change its choice."""
 
-    def think(self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random,
-              report: Report, stopped: Stopped) -> Thought:
+    def think(
+        self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
+    ) -> Thought:
         """Choose a move for ``view.to_act``.
 
         Args:

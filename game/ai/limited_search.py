@@ -19,9 +19,17 @@ Spell = Callable[[Sequence[int]], Sequence[str]]  # a line of moves, as the rule
 Worth = Callable[[int, Sequence[int]], int]  # what a search's score and line amount to, hundredths of a stone
 
 
-def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Limit, rng: random.Random,
-                    report: Report, stopped: Stopped, worth: Worth = lambda score, line: score,
-                    begun: Sequence[str] = ()) -> Thought:
+def search_position(
+    board: Board,
+    evaluator: Evaluator,
+    spell: Spell,
+    limit: Limit,
+    rng: random.Random,
+    report: Report,
+    stopped: Stopped,
+    worth: Worth = lambda score, line: score,
+    begun: Sequence[str] = (),
+) -> Thought:
     """Search a position that is not decided, within a limit and at its level; see ``Bot.think``.
 
     Args:
@@ -50,11 +58,24 @@ def search_position(board: Board, evaluator: Evaluator, spell: Spell, limit: Lim
         proven = (side if found.score > 0 else 1 - side) if found.proven() else None
         seconds_used = time.monotonic() - started
         score = worth(found.score, found.line)
-        return Thought(line[0], found.depth, score, line, found.nodes, seconds_used, proven,
-                       line[:len(begun) + steps_of_turn(board, found.line)])
+        return Thought(
+            line[0],
+            found.depth,
+            score,
+            line,
+            found.nodes,
+            seconds_used,
+            proven,
+            line[: len(begun) + steps_of_turn(board, found.line)],
+        )
 
-    search.run(board, limit.depth or (level.depth if free else 0), nodes, enough,
-               lambda found: report(thought(found)))
+    search.run(
+        board,
+        limit.depth or (level.depth if free else 0),
+        nodes,
+        enough,
+        lambda found: report(thought(found)),
+    )
     final = thought(search)
     report(final)
     return final

@@ -130,15 +130,22 @@ class Sampler:
             if node.visits < 2:
                 break
         best = self.root.children[line[0]] if line else self.root
-        return Thought(line[0] if line else None, self.longest, round(2000 * best.rate() - 1000),
-                       tuple(line), nodes, seconds)
+        return Thought(
+            line[0] if line else None,
+            self.longest,
+            round(2000 * best.rate() - 1000),
+            tuple(line),
+            nodes,
+            seconds,
+        )
 
 
 class SamplingBot:
     """Monte Carlo tree search for every game; the fallback where nobody wrote a better player."""
 
-    def think(self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random,
-              report: Report, stopped: Stopped) -> Thought:
+    def think(
+        self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
+    ) -> Thought:
         """See ``Bot``. ``limit.depth`` means nothing here."""
         state = rules.sample(view, rng)
         if rules.outcome(state) is not None:

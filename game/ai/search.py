@@ -108,9 +108,14 @@ class Search:
         self._prepare(Board(), 0, None)
         self.table_mask = (1 << table_bits) - 1  # the table itself is made when a search begins
 
-    def run(self, board: Board, depth: int = 0, nodes: int = 0,
-            stopped: Callable[[], bool] | None = None,
-            report: Callable[[Search], None] | None = None) -> None:
+    def run(
+        self,
+        board: Board,
+        depth: int = 0,
+        nodes: int = 0,
+        stopped: Callable[[], bool] | None = None,
+        report: Callable[[Search], None] | None = None,
+    ) -> None:
         """Search ``board``, deeper and deeper, and leave the findings in the attributes.
 
         The first iteration is always finished, so that ``line`` is never empty afterwards.
@@ -138,7 +143,7 @@ class Search:
                 break
             self.depth, self.score = iteration, score
             if self.lengths[0]:  # a player that overlooks moves may have judged instead, see expand
-                self.line = list(self.lines[0:self.lengths[0]])
+                self.line = list(self.lines[0 : self.lengths[0]])
             if report is not None:
                 report(self)
             if choices == 1 or WIN - abs(score) <= iteration:
@@ -184,7 +189,7 @@ class Search:
             else:
                 high = score + width if width < 2000 else WIN
             if self.lengths[0] and score >= high:
-                self.line = list(self.lines[0:self.lengths[0]])
+                self.line = list(self.lines[0 : self.lengths[0]])
 
     def visit(self, depth: int, ply: int, alpha: int, beta: int, start: int) -> int:
         """Score of the position for the side to move; ``start`` is free space in ``moves``."""
@@ -220,8 +225,9 @@ class Search:
                     return value
         return self.expand(depth, ply, alpha, beta, start, favourite, threatened)
 
-    def expand(self, depth: int, ply: int, alpha: int, beta: int, start: int, favourite: int,
-               threatened: bool) -> int:
+    def expand(
+        self, depth: int, ply: int, alpha: int, beta: int, start: int, favourite: int, threatened: bool
+    ) -> int:
         """Second half of ``visit``: try the moves, remember the outcome."""
         board = self.board
         taint, side = self.tainted, board.side
@@ -262,7 +268,7 @@ class Search:
                     self.extend_line(ply, move)
                     if ply == 0:
                         self.score = score
-                        self.line = list(self.lines[0:self.lengths[0]])
+                        self.line = list(self.lines[0 : self.lengths[0]])
                     if score >= beta:
                         if not urgent or self.ranks[index] < _URGENT:
                             self.reward(move, ply, depth, start, index)
@@ -403,8 +409,17 @@ class Search:
             self.lines[row + 1 + index] = self.lines[below + index]
         self.lengths[ply] = length + 1
 
-    def remember(self, depth: int, ply: int, best: int, best_move: int, floor: int, beta: int,
-                 favourite: int, tainted: bool) -> None:
+    def remember(
+        self,
+        depth: int,
+        ply: int,
+        best: int,
+        best_move: int,
+        floor: int,
+        beta: int,
+        favourite: int,
+        tainted: bool,
+    ) -> None:
         """Write the table; a score that depends on the past keeps only its move."""
         kind = _LOWER if best >= beta else _EXACT if best > floor else _UPPER
         if tainted:

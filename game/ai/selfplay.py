@@ -64,9 +64,15 @@ class Score:
         return (sum(self.wins) + sum(self.draws) / 2) / max(self.games, 1)
 
 
-def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | Limit], seed: int,
-              random_plies: int = 0, on_move: Callable[[str], None] | None = None,
-              brains: tuple[Bot, Bot] | None = None) -> Played:
+def play_game(
+    entry: Entry,
+    options: Options,
+    levels: tuple[int | Limit, int | Limit],
+    seed: int,
+    random_plies: int = 0,
+    on_move: Callable[[str], None] | None = None,
+    brains: tuple[Bot, Bot] | None = None,
+) -> Played:
     """Let two computer players play one game.
 
     Args:
@@ -95,8 +101,14 @@ def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | L
             move = random_decision(rules, state, rng)
         else:
             started = time.perf_counter()
-            thought = players[side].think(rules, rules.view(state, side), limits[side],
-                                          random.Random(rng.getrandbits(64)), _ignore, _never)
+            thought = players[side].think(
+                rules,
+                rules.view(state, side),
+                limits[side],
+                random.Random(rng.getrandbits(64)),
+                _ignore,
+                _never,
+            )
             seconds[side] += time.perf_counter() - started
             nodes[side] += thought.nodes
             move = rules.parse_move(state, str(thought.move))
@@ -108,8 +120,13 @@ def play_game(entry: Entry, options: Options, levels: tuple[int | Limit, int | L
         moves.append(text)
         if on_move is not None:
             on_move(text)
-    return Played(tuple(moves), outcome.winner if outcome else None, outcome.reason if outcome else TOO_LONG,
-                  (nodes[0], nodes[1]), (seconds[0], seconds[1]))
+    return Played(
+        tuple(moves),
+        outcome.winner if outcome else None,
+        outcome.reason if outcome else TOO_LONG,
+        (nodes[0], nodes[1]),
+        (seconds[0], seconds[1]),
+    )
 
 
 def _possible(rules: AnyRules, state: Any, plan: list[str]) -> Any:
@@ -125,9 +142,17 @@ def _possible(rules: AnyRules, state: Any, plan: list[str]) -> Any:
     return move
 
 
-def duel(entry: Entry, options: Options, first: int | Limit, second: int | Limit, pairs: int, seed: int,
-         random_plies: int = 2, brains: tuple[Bot, Bot] | None = None,
-         on_game: Callable[[Played], None] | None = None) -> Score:
+def duel(
+    entry: Entry,
+    options: Options,
+    first: int | Limit,
+    second: int | Limit,
+    pairs: int,
+    seed: int,
+    random_plies: int = 2,
+    brains: tuple[Bot, Bot] | None = None,
+    on_game: Callable[[Played], None] | None = None,
+) -> Score:
     """Play ``pairs`` openings, each twice with sides changed.
 
     Args:

@@ -91,8 +91,15 @@ class Engine:
         self._ready = False
         self._running = 0
 
-    def think(self, rules_path: str, bot_path: str, options: Mapping[str, Value], view_text: str,
-              limit: Limit, seed: int) -> int:
+    def think(
+        self,
+        rules_path: str,
+        bot_path: str,
+        options: Mapping[str, Value],
+        view_text: str,
+        limit: Limit,
+        seed: int,
+    ) -> int:
         """Ask for a move; a job that is still running is cancelled.
 
         Args:
@@ -109,9 +116,18 @@ class Engine:
         self._last_job += 1
         self._wanted = self._last_job
         self._stopping = False
-        self._next = pack({"do": "think", "job": self._last_job, "rules": rules_path, "bot": bot_path,
-                           "options": dict(options), "view": view_text,
-                           "limit": dataclasses.asdict(limit), "seed": seed})
+        self._next = pack(
+            {
+                "do": "think",
+                "job": self._last_job,
+                "rules": rules_path,
+                "bot": bot_path,
+                "options": dict(options),
+                "view": view_text,
+                "limit": dataclasses.asdict(limit),
+                "seed": seed,
+            }
+        )
         with contextlib.suppress(OSError):  # poll reports it
             self.start()
             self._advance()
@@ -173,8 +189,11 @@ class Engine:
         self._running = 0
         if job and job == self._wanted:
             self._wanted = 0
-            answers.append(Failure(job, message["message"]) if kind == "failure"
-                           else Decision(job, message["thought"]["move"], _thought(message["thought"])))
+            answers.append(
+                Failure(job, message["message"])
+                if kind == "failure"
+                else Decision(job, message["thought"]["move"], _thought(message["thought"]))
+            )
         self._advance()
 
     def _advance(self) -> None:
@@ -258,13 +277,20 @@ class Job:
         rules = load(self.request["rules"])
         bot = load(self.request["bot"])
         view = rules.parse_view(self.request["view"], self.request["options"])
-        thought: Thought = bot.think(rules, view, Limit(**self.request["limit"]),
-                                       random.Random(self.request["seed"]), self.report, self.stopped)
+        thought: Thought = bot.think(
+            rules,
+            view,
+            Limit(**self.request["limit"]),
+            random.Random(self.request["seed"]),
+            self.report,
+            self.stopped,
+        )
         return thought
 
     def report(self, thought: Thought) -> None:
-        self.pipe.send_bytes(pack({"kind": "thought", "job": self.number,
-                                   "thought": dataclasses.asdict(thought)}))
+        self.pipe.send_bytes(
+            pack({"kind": "thought", "job": self.number, "thought": dataclasses.asdict(thought)})
+        )
 
     def stopped(self) -> bool:
         """Whether the parent has asked for an end. Raises EOFError when the parent is gone."""

@@ -52,6 +52,7 @@ def resident_bytes(pid: int | None = None) -> int | None:
 
 
 if sys.platform == "win32":
+
     def _peak_bytes() -> int | None:
         return None
 
@@ -61,17 +62,27 @@ if sys.platform == "win32":
 
         class Counters(ctypes.Structure):
             _fields_ = [("cb", wintypes.DWORD), ("PageFaultCount", wintypes.DWORD)] + [
-                (name, ctypes.c_size_t) for name in (
-                    "PeakWorkingSetSize", "WorkingSetSize", "QuotaPeakPagedPoolUsage", "QuotaPagedPoolUsage",
-                    "QuotaPeakNonPagedPoolUsage", "QuotaNonPagedPoolUsage", "PagefileUsage",
-                    "PeakPagefileUsage")]
+                (name, ctypes.c_size_t)
+                for name in (
+                    "PeakWorkingSetSize",
+                    "WorkingSetSize",
+                    "QuotaPeakPagedPoolUsage",
+                    "QuotaPagedPoolUsage",
+                    "QuotaPeakNonPagedPoolUsage",
+                    "QuotaNonPagedPoolUsage",
+                    "PagefileUsage",
+                    "PeakPagefileUsage",
+                )
+            ]
 
         counters = Counters(cb=ctypes.sizeof(Counters))
         current = ctypes.windll.kernel32.GetCurrentProcess()
-        done = ctypes.windll.psapi.GetProcessMemoryInfo(wintypes.HANDLE(current), ctypes.byref(counters),
-                                                        counters.cb)
+        done = ctypes.windll.psapi.GetProcessMemoryInfo(
+            wintypes.HANDLE(current), ctypes.byref(counters), counters.cb
+        )
         return int(counters.WorkingSetSize) if done else None
 else:
+
     def _windows_bytes() -> int | None:
         return None
 

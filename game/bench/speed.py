@@ -61,8 +61,14 @@ def search(game: str) -> dict[str, Any]:
     rules, bot = entry.rules(), entry.bot()
     speeds, depths = [], []
     for state in (begun(entry), begun(entry, moves=True)):
-        thought = bot.think(rules, rules.view(state, state.to_act), Limit(seconds=SEARCH_SECONDS),
-                              random.Random(1), lambda _: None, lambda: False)
+        thought = bot.think(
+            rules,
+            rules.view(state, state.to_act),
+            Limit(seconds=SEARCH_SECONDS),
+            random.Random(1),
+            lambda _: None,
+            lambda: False,
+        )
         speeds.append(thought.nodes / thought.seconds)
         depths.append(thought.depth)
     return {"game": game, "seconds": SEARCH_SECONDS, "depths": depths, "nodes_per_second": round(min(speeds))}

@@ -55,47 +55,98 @@ def _of_game(entry: GameEntry) -> Iterator[Measure]:
     about = {"game": game}
     if targets is not None:
         millions, thousands, random = targets.million_leaves, targets.thousand_nodes, targets.thousand_plies
-        yield Measure(f"{game}-perft", game, "game.bench.speed:perft",
-                      lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
-                      f"at least {millions:g} million", lambda f: f["leaves_per_second"] >= millions * 1e6,
-                      {**about, "depth": targets.depth, "plain_depth": targets.plain_depth})
+        yield Measure(
+            f"{game}-perft",
+            game,
+            "game.bench.speed:perft",
+            lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
+            f"at least {millions:g} million",
+            lambda f: f["leaves_per_second"] >= millions * 1e6,
+            {**about, "depth": targets.depth, "plain_depth": targets.plain_depth},
+        )
         if random is not None:
-            yield Measure(f"{game}-playout", game, "game.bench.speed:playout",
-                          lambda f: f"{f['plies_per_second'] / 1e3:.0f} thousand random plies a second",
-                          f"at least {random:g} thousand",
-                          lambda f: f["plies_per_second"] >= random * 1e3, about)
-        yield Measure(f"{game}-search", game, "game.bench.speed:search",
-                      lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
-                      f"at least {thousands:g} thousand",
-                      lambda f: f["nodes_per_second"] >= thousands * 1e3, about)
-    yield Measure(f"{game}-frames", game, "game.bench.window:frames",
-                  lambda f: f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
-                            f"worst {f['worst_ms']}; of our own work 99 % {f['work_p99_ms']}",
-                  "99 % under 16.7 ms", lambda f: f["p99_ms"] < 16.7, about)
-    yield Measure(f"{game}-memory", game, "game.bench.window:memory",
-                  lambda f: f"{_size(f['window_mb'])} for the window, "
-                            f"{_size(f['engine_mb'])} for the thinking",
-                  "under 150 MB", lambda f: f["window_mb"] is None or f["window_mb"] < 150, about)
+            yield Measure(
+                f"{game}-playout",
+                game,
+                "game.bench.speed:playout",
+                lambda f: f"{f['plies_per_second'] / 1e3:.0f} thousand random plies a second",
+                f"at least {random:g} thousand",
+                lambda f: f["plies_per_second"] >= random * 1e3,
+                about,
+            )
+        yield Measure(
+            f"{game}-search",
+            game,
+            "game.bench.speed:search",
+            lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
+            f"at least {thousands:g} thousand",
+            lambda f: f["nodes_per_second"] >= thousands * 1e3,
+            about,
+        )
+    yield Measure(
+        f"{game}-frames",
+        game,
+        "game.bench.window:frames",
+        lambda f: (
+            f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
+            f"worst {f['worst_ms']}; of our own work 99 % {f['work_p99_ms']}"
+        ),
+        "99 % under 16.7 ms",
+        lambda f: f["p99_ms"] < 16.7,
+        about,
+    )
+    yield Measure(
+        f"{game}-memory",
+        game,
+        "game.bench.window:memory",
+        lambda f: f"{_size(f['window_mb'])} for the window, {_size(f['engine_mb'])} for the thinking",
+        "under 150 MB",
+        lambda f: f["window_mb"] is None or f["window_mb"] < 150,
+        about,
+    )
 
 
 _OF_THE_PROGRAM = (
-    Measure("open-match", "", "game.bench.long_match:open_match",
-            lambda f: f"{f['seconds']} s to the first frame of a match of {f['steps']} steps",
-            "under 0.3 s", lambda f: f["seconds"] < 0.3),
-    Measure("long-match-step", "", "game.bench.long_match:step",
-            lambda f: f"{f['last_ms']} ms for a step after {f['steps']}, {f['first_ms']} at the beginning",
-            "at most half as much again", lambda f: f["last_ms"] <= 1.5 * f["first_ms"]),
-    Measure("paint", "", "game.bench.window:paint",
-            lambda f: ", ".join(f"{game} {ms:.0f} ms" for game, ms in f["first_ms"].items()),
-            "a match's first frame, none 150 ms later than another",
-            lambda f: max(f["first_ms"].values()) - min(f["first_ms"].values()) < 150),
-    Measure("startup", "", "game.bench.window:startup",
-            lambda f: f"{f['seconds']} s to the first frame, slowest {f['slowest']}",
-            "under 0.5 s, frozen under 0.4 s",
-            lambda f: f["seconds"] < (0.4 if len(program()) == 1 else 0.5)),
-    Measure("idle", "", "game.bench.window:idle",
-            lambda f: f"{f['home_percent']} % of a core at home, {f['match_percent']} % in a match",
-            "under 1 %", lambda f: max(f["home_percent"], f["match_percent"]) < 1),
+    Measure(
+        "open-match",
+        "",
+        "game.bench.long_match:open_match",
+        lambda f: f"{f['seconds']} s to the first frame of a match of {f['steps']} steps",
+        "under 0.3 s",
+        lambda f: f["seconds"] < 0.3,
+    ),
+    Measure(
+        "long-match-step",
+        "",
+        "game.bench.long_match:step",
+        lambda f: f"{f['last_ms']} ms for a step after {f['steps']}, {f['first_ms']} at the beginning",
+        "at most half as much again",
+        lambda f: f["last_ms"] <= 1.5 * f["first_ms"],
+    ),
+    Measure(
+        "paint",
+        "",
+        "game.bench.window:paint",
+        lambda f: ", ".join(f"{game} {ms:.0f} ms" for game, ms in f["first_ms"].items()),
+        "a match's first frame, none 150 ms later than another",
+        lambda f: max(f["first_ms"].values()) - min(f["first_ms"].values()) < 150,
+    ),
+    Measure(
+        "startup",
+        "",
+        "game.bench.window:startup",
+        lambda f: f"{f['seconds']} s to the first frame, slowest {f['slowest']}",
+        "under 0.5 s, frozen under 0.4 s",
+        lambda f: f["seconds"] < (0.4 if len(program()) == 1 else 0.5),
+    ),
+    Measure(
+        "idle",
+        "",
+        "game.bench.window:idle",
+        lambda f: f"{f['home_percent']} % of a core at home, {f['match_percent']} % in a match",
+        "under 1 %",
+        lambda f: max(f["home_percent"], f["match_percent"]) < 1,
+    ),
 )
 
 
@@ -118,9 +169,14 @@ def take(name: str) -> Figures:
         BenchError: it failed.
     """
     with tempfile.TemporaryDirectory() as folder:
-        done = subprocess.run([*program(), "bench", "--only", name, "--here", "--json"], check=False,
-                              capture_output=True, text=True, cwd=package_root(),
-                              env=environment(Path(folder)))
+        done = subprocess.run(
+            [*program(), "bench", "--only", name, "--here", "--json"],
+            check=False,
+            capture_output=True,
+            text=True,
+            cwd=package_root(),
+            env=environment(Path(folder)),
+        )
     if done.returncode:
         lines = done.stderr.strip().splitlines()
         raise BenchError(f"{name} failed: {lines[-1] if lines else f'exit status {done.returncode}'}")
@@ -130,9 +186,15 @@ def take(name: str) -> Figures:
 
 def machine() -> Figures:
     """What was measured on what."""
-    return {"version": __version__, "form": form(), "python": platform.python_version(),
-            "system": platform.platform(), "cores": os.cpu_count(), "frozen": len(program()) == 1,
-            "screen": "real" if has_screen() else "dummy"}
+    return {
+        "version": __version__,
+        "form": form(),
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "cores": os.cpu_count(),
+        "frozen": len(program()) == 1,
+        "screen": "real" if has_screen() else "dummy",
+    }
 
 
 def _size(megabytes: float | None) -> str:

@@ -37,8 +37,12 @@ def startup() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(STARTS + 1):
             began = time.perf_counter()
-            with subprocess.Popen([*program(), "--first-frame"], stdout=subprocess.PIPE, cwd=package_root(),
-                                  env=environment(Path(folder))) as process:
+            with subprocess.Popen(
+                [*program(), "--first-frame"],
+                stdout=subprocess.PIPE,
+                cwd=package_root(),
+                env=environment(Path(folder)),
+            ) as process:
                 assert process.stdout is not None
                 line = process.stdout.readline()
                 seconds.append(time.perf_counter() - began)
@@ -108,8 +112,14 @@ def frames(game: str) -> dict[str, Any]:
         app.close()
     steps = quantiles(spent, n=100)
     parts = {f"p{percent}_ms": round(steps[percent - 1], 2) for percent in (50, 95, 99)}
-    return {"game": game, "size": list(SIZE), "frames": FRAMES, **parts, "worst_ms": round(max(spent), 2),
-            "work_p99_ms": round(quantiles(worked, n=100)[98], 2)}
+    return {
+        "game": game,
+        "size": list(SIZE),
+        "frames": FRAMES,
+        **parts,
+        "worst_ms": round(max(spent), 2),
+        "work_p99_ms": round(quantiles(worked, n=100)[98], 2),
+    }
 
 
 def _hands(keys: str, number: int) -> list[pygame.event.Event]:
@@ -117,8 +127,10 @@ def _hands(keys: str, number: int) -> list[pygame.event.Event]:
     import pygame
 
     place = (SIZE[0] // 4 + number % 400, SIZE[1] // 3 + number % 300)
-    events = [*pygame.event.get(), pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1),
-                                                      buttons=(0, 0, 0), touch=False)]
+    events = [
+        *pygame.event.get(),
+        pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False),
+    ]
     if keys and number % 30 == 15:
         key = keys[number // 30 % len(keys)]
         events.append(pygame.event.Event(pygame.KEYDOWN, key=ord(key), mod=0, unicode=key, scancode=0))

@@ -133,16 +133,20 @@ def ease_in(share: float) -> float:
     return share * share
 
 
-def _between(before: Pose, after: Pose, share: float,
-             locate: Callable[[Where], Point]) -> tuple[Point, Pose]:
+def _between(before: Pose, after: Pose, share: float, locate: Callable[[Where], Point]) -> tuple[Point, Pose]:
     a, b = locate(before.where), locate(after.where)
     point = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
     def mix(x: float, y: float) -> float:
         return x + (y - x) * share
 
-    return point, Pose(after.where, mix(before.alpha, after.alpha), mix(before.scale, after.scale),
-                       mix(before.lift, after.lift), mix(before.tilt, after.tilt))
+    return point, Pose(
+        after.where,
+        mix(before.alpha, after.alpha),
+        mix(before.scale, after.scale),
+        mix(before.lift, after.lift),
+        mix(before.tilt, after.tilt),
+    )
 
 
 _GROUPED = (Moved, Captured, Removed, Placed, Revealed)
@@ -168,8 +172,13 @@ class _Writer:
     """Writes a script group by group: events of one group begin almost together, groups follow each other,
     and captures overlap with what comes next."""
 
-    def __init__(self, picture: Callable[[Piece, str], str], distance: Callable[[str, str], float],
-                 speed: Speed, dropped: Point | None) -> None:
+    def __init__(
+        self,
+        picture: Callable[[Piece, str], str],
+        distance: Callable[[str, str], float],
+        speed: Speed,
+        dropped: Point | None,
+    ) -> None:
         self.picture = picture
         self.distance = distance
         self.factor = speed.value
@@ -329,9 +338,13 @@ def _shortened(script: Script) -> Script:
     return Script(script.actors, cues, LONGEST)
 
 
-def script_of(events: Iterable[Event], picture: Callable[[Piece, str], str],
-              distance: Callable[[str, str], float], speed: Speed = Speed.FULL,
-              dropped: Point | None = None) -> Script:
+def script_of(
+    events: Iterable[Event],
+    picture: Callable[[Piece, str], str],
+    distance: Callable[[str, str], float],
+    speed: Speed = Speed.FULL,
+    dropped: Point | None = None,
+) -> Script:
     """Write the animation of a move's events.
 
     Args:
@@ -396,7 +409,7 @@ class Playing:
     def _cues(self, until: float) -> list[tuple[Event, ...]]:
         if self.backwards:
             return []
-        due: Sequence[Cue] = sorted(self.script.cues, key=lambda cue: cue.time)[self._told:]
+        due: Sequence[Cue] = sorted(self.script.cues, key=lambda cue: cue.time)[self._told :]
         come = [cue.events for cue in due if cue.time <= until]
         self._told += len(come)
         return come

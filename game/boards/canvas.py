@@ -37,11 +37,17 @@ class _Sight:
 
     def scrolled_from(self, other: _Sight) -> tuple[int, int] | None:
         """By how many pixels the board was moved below its window, if nothing else was done."""
-        right, down = (self.placed.area.left - other.placed.area.left,
-                       self.placed.area.top - other.placed.area.top)
-        if abs(right) >= self.window.width or abs(down) >= self.window.height \
-                or self != _Sight(other.placed.moved(right, down), self.window, other.look, other.theme,
-                                  other.scale) or self.window != other.window:
+        right, down = (
+            self.placed.area.left - other.placed.area.left,
+            self.placed.area.top - other.placed.area.top,
+        )
+        if (
+            abs(right) >= self.window.width
+            or abs(down) >= self.window.height
+            or self
+            != _Sight(other.placed.moved(right, down), self.window, other.look, other.theme, other.scale)
+            or self.window != other.window
+        ):
             return None
         return right, down
 
@@ -60,8 +66,9 @@ class BoardCanvas:
         self._sight: _Sight | None = None
         self._content = BoardContent()
 
-    def of(self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look,
-           theme: Theme) -> pygame.Surface:
+    def of(
+        self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
+    ) -> pygame.Surface:
         """The part of a board that lies in ``window``, sharp."""
         sight = _sight(placed, window, look, theme)
         if self._sight is None or self._still is None:
@@ -78,8 +85,9 @@ class BoardCanvas:
         assert self._still is not None
         return self._still
 
-    def shows(self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look,
-              theme: Theme) -> bool:
+    def shows(
+        self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
+    ) -> bool:
         """Whether what ``of`` would return is painted already."""
         return self._sight == _sight(placed, window, look, theme) and self._content == content
 
@@ -92,27 +100,39 @@ class BoardCanvas:
         """Where what was painted lies on a board of another size."""
         before, area = sight.window, sight.placed.area
         scale = placed.area.width / area.width
-        return pygame.Rect(round(placed.area.left + (before.left - area.left) * scale),
-                           round(placed.area.top + (before.top - area.top) * scale),
-                           round(before.width * scale), round(before.height * scale))
+        return pygame.Rect(
+            round(placed.area.left + (before.left - area.left) * scale),
+            round(placed.area.top + (before.top - area.top) * scale),
+            round(before.width * scale),
+            round(before.height * scale),
+        )
 
-    def draw_stretched(self, surface: pygame.Surface, placed: PlacedBoard, window: pygame.Rect,
-                       content: BoardContent) -> bool:
+    def draw_stretched(
+        self, surface: pygame.Surface, placed: PlacedBoard, window: pygame.Rect, content: BoardContent
+    ) -> bool:
         """Draw what was painted last for a board that now has another size; whether it could be drawn.
 
         For moments: while a window is being resized, or the board enlarged. Nothing is drawn where what was
         painted shows another content.
         """
-        if self._sight is None or self._still is None or content != self._content \
-                or self._sight.placed.perspective != placed.perspective:
+        if (
+            self._sight is None
+            or self._still is None
+            or content != self._content
+            or self._sight.placed.perspective != placed.perspective
+        ):
             return False
         scale = placed.area.width / self._sight.placed.area.width
         shown = self._shown_at(self._sight, placed)
         seen = shown.clip(window)
         if not seen.width or not seen.height:
             return False
-        part = pygame.Rect(int((seen.left - shown.left) / scale), int((seen.top - shown.top) / scale),
-                           max(1, int(seen.width / scale)), max(1, int(seen.height / scale)))
+        part = pygame.Rect(
+            int((seen.left - shown.left) / scale),
+            int((seen.top - shown.top) / scale),
+            max(1, int(seen.width / scale)),
+            max(1, int(seen.height / scale)),
+        )
         part = part.clip(self._still.get_rect())
         surface.blit(pygame.transform.scale(self._still.subsurface(part), seen.size), seen)
         return True

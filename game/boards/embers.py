@@ -35,8 +35,16 @@ class Embers:
         self.elapsed = 0.0
         rng = random.Random(seed)
         # Each: direction in radians, way in cells, birth and life in seconds, size in cells.
-        self._sparks = [(rng.uniform(0, math.tau), rng.uniform(0.35, 1.3), rng.uniform(0.0, 0.7),
-                         rng.uniform(0.7, 1.3), rng.uniform(0.025, 0.06)) for _ in range(_SPARKS)]
+        self._sparks = [
+            (
+                rng.uniform(0, math.tau),
+                rng.uniform(0.35, 1.3),
+                rng.uniform(0.0, 0.7),
+                rng.uniform(0.7, 1.3),
+                rng.uniform(0.025, 0.06),
+            )
+            for _ in range(_SPARKS)
+        ]
 
     @property
     def done(self) -> bool:
@@ -70,8 +78,9 @@ class Embers:
             width = max(2, round(placed.cell_px * 0.05 * (1 - share)))
             side = 2 * math.ceil(radius) + 4
             ring = pygame.Surface((side, side), pygame.SRCALPHA)
-            pygame.draw.aacircle(ring, (*self.colour, round(210 * (1 - share))), (side / 2, side / 2),
-                                 radius, width)
+            pygame.draw.aacircle(
+                ring, (*self.colour, round(210 * (1 - share))), (side / 2, side / 2), radius, width
+            )
             surface.blit(ring, ring.get_rect(center=placed.centre(cell)))
 
     def _draw_sparks(self, surface: pygame.Surface, placed: PlacedBoard, cell: str) -> None:
@@ -84,5 +93,12 @@ class Embers:
             rise = 0.9 * age * age * placed.cell_px
             pixels = max(2, round(size * placed.cell_px * 2 * (1 - 0.5 * age)))
             spark = disc(pixels, (*self.colour, 16 * round(15 * (1 - age))))
-            surface.blit(spark, spark.get_rect(center=(round(x + math.cos(direction) * way),
-                                                       round(y + math.sin(direction) * way * 0.7 - rise))))
+            surface.blit(
+                spark,
+                spark.get_rect(
+                    center=(
+                        round(x + math.cos(direction) * way),
+                        round(y + math.sin(direction) * way * 0.7 - rise),
+                    )
+                ),
+            )

@@ -12,10 +12,19 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture, Pictures
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
-_FILLS = {"last": ("#ffd34d", 96), "origin": ("#ffd34d", 96), "selected": ("#ffe27a", 150),
-          "check": ("#ff4a3d", 140)}
-_LINES = {"last": ("#8a5a00", 0.05), "origin": ("#8a5a00", 0.05), "selected": ("#fff6d0", 0.08),
-          "check": ("#ffffff", 0.08), "cursor": ("#ffffff", 0.1)}
+_FILLS = {
+    "last": ("#ffd34d", 96),
+    "origin": ("#ffd34d", 96),
+    "selected": ("#ffe27a", 150),
+    "check": ("#ff4a3d", 140),
+}
+_LINES = {
+    "last": ("#8a5a00", 0.05),
+    "origin": ("#8a5a00", 0.05),
+    "selected": ("#fff6d0", 0.08),
+    "check": ("#ffffff", 0.08),
+    "cursor": ("#ffffff", 0.1),
+}
 
 
 class HexPicture(BoardPicture):
@@ -28,8 +37,9 @@ class HexPicture(BoardPicture):
     def opaque(self, placed: PlacedBoard) -> bool:
         return self.whole
 
-    def paint_terrain(self, surface: pygame.Surface, placed: PlacedBoard, terrain: Pictures,
-                      look: Look) -> None:
+    def paint_terrain(
+        self, surface: pygame.Surface, placed: PlacedBoard, terrain: Pictures, look: Look
+    ) -> None:
         hexes, clip = _hexes(placed), surface.get_clip()
         for cell, picture in terrain.items():
             box = hexes.extent(cell)
@@ -72,5 +82,6 @@ def hex_corners(size: tuple[int, int], share: float = 1.0) -> list[tuple[float, 
     1."""
     width, height = size
     tall = height / 2 / CORNERS[1][1]
-    return [(width / 2 + right * share * width / 2, height / 2 + down * share * tall)
-            for right, down in CORNERS]
+    return [
+        (width / 2 + right * share * width / 2, height / 2 + down * share * tall) for right, down in CORNERS
+    ]

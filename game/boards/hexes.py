@@ -50,15 +50,18 @@ class HexLayout:
         self.edge_labels = tuple(edge_labels)
         self.names = {place: name for name, place in at.items()}
         self.middles: Mapping[str, Point] = {
-            name: (1.5 * column, ROOT * (down + column / 2)) for name, (column, down) in at.items()}
+            name: (1.5 * column, ROOT * (down + column / 2)) for name, (column, down) in at.items()
+        }
         left, right = (pick(x for x, _y in self.middles.values()) for pick in (min, max))
         top, bottom = (pick(y for _x, y in self.middles.values()) for pick in (min, max))
         self.bounds = _Bounds(left - 1, top - ROOT / 2, right - left + 2, bottom - top + ROOT)
 
     def turned(self) -> HexLayout:
         """The same board seen from the far side."""
-        return HexLayout({name: SeenHex(-column, -down) for name, (column, down) in self.at.items()},
-                         [(text, cell, degrees + 180) for text, cell, degrees in self.edge_labels])
+        return HexLayout(
+            {name: SeenHex(-column, -down) for name, (column, down) in self.at.items()},
+            [(text, cell, degrees + 180) for text, cell, degrees in self.edge_labels],
+        )
 
 
 @dataclass(frozen=True)
@@ -83,8 +86,12 @@ class PlacedHexes(PlacedFlatBoard):
     @cached_property
     def field(self) -> pygame.Rect:
         bounds = self.layout.bounds
-        return pygame.Rect(round(self._left), round(self._top), round(bounds.width * self.side),
-                           round(bounds.height * self.side))
+        return pygame.Rect(
+            round(self._left),
+            round(self._top),
+            round(bounds.width * self.side),
+            round(bounds.height * self.side),
+        )
 
     @cached_property
     def _left(self) -> float:

@@ -76,8 +76,12 @@ def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> l
         return along[0] * forward - along[1] * aside, along[1] * forward + along[0] * aside
 
     def bar(begin: float, end: float) -> list[Point]:
-        return [point(begin - grow, half), point(end + grow, half),
-                point(end + grow, -half), point(begin - grow, -half)]
+        return [
+            point(begin - grow, half),
+            point(end + grow, half),
+            point(end + grow, -half),
+            point(begin - grow, -half),
+        ]
 
     begin, end = length * 0.12, length * 0.9
     if style.head:

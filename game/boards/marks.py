@@ -12,9 +12,18 @@ from game.assets import sprite
 from game.boards.geometry import PlacedBoard, Point
 
 SPRITES = {
-    "target": "target", "capture": "capture", "captured": "capture", "last": "last",
-    "origin": "selected", "selected": "selected", "cause": "cause", "cursor": "cursor", "check": "check",
-    "lonely": "lonely", "named": "named", "hint": "hint",
+    "target": "target",
+    "capture": "capture",
+    "captured": "capture",
+    "last": "last",
+    "origin": "selected",
+    "selected": "selected",
+    "cause": "cause",
+    "cursor": "cursor",
+    "check": "check",
+    "lonely": "lonely",
+    "named": "named",
+    "hint": "hint",
 }
 BELOW = ("last", "origin", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
@@ -36,12 +45,14 @@ def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
 
 def draw_arrow(surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color) -> None:
     """Draw an arrow that starts beside the middle of its origin and points at that of its target."""
-    draw_arrow_between(surface, placed.centre(arrow.origin), placed.centre(arrow.target), placed.cell_px,
-                       colour)
+    draw_arrow_between(
+        surface, placed.centre(arrow.origin), placed.centre(arrow.target), placed.cell_px, colour
+    )
 
 
-def draw_arrow_between(surface: pygame.Surface, start: Point, end: Point, cell_px: int,
-                       colour: pygame.Color) -> None:
+def draw_arrow_between(
+    surface: pygame.Surface, start: Point, end: Point, cell_px: int, colour: pygame.Color
+) -> None:
     """Draw an arrow from one point to another on a board whose cells are ``cell_px`` pixels wide."""
     step = (round(end[0] - start[0]), round(end[1] - start[1]))
     if step == (0, 0):
@@ -51,8 +62,9 @@ def draw_arrow_between(surface: pygame.Surface, start: Point, end: Point, cell_p
 
 
 @lru_cache(maxsize=32)
-def _arrow(step: tuple[int, int], cell: int,
-           colour: tuple[int, int, int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
+def _arrow(
+    step: tuple[int, int], cell: int, colour: tuple[int, int, int, int]
+) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start."""
     pad = cell // 2
     left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
@@ -76,5 +88,12 @@ def _outline(step: Point, cell: float, grow: float) -> list[Point]:
     def point(forward: float, aside: float) -> Point:
         return along[0] * forward - along[1] * aside, along[1] * forward + along[0] * aside
 
-    return [point(start, half), point(neck, half), point(neck, wide), point(tip, 0),
-            point(neck, -wide), point(neck, -half), point(start, -half)]
+    return [
+        point(start, half),
+        point(neck, half),
+        point(neck, wide),
+        point(tip, 0),
+        point(neck, -wide),
+        point(neck, -half),
+        point(start, -half),
+    ]

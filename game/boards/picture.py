@@ -106,8 +106,9 @@ class BoardPicture:
                 letter = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
                 surface.blit(letter, letter.get_rect(center=(round(x), round(y) + shift)))
 
-    def paint_terrain(self, surface: pygame.Surface, placed: PlacedBoard, terrain: Pictures,
-                      look: Look) -> None:
+    def paint_terrain(
+        self, surface: pygame.Surface, placed: PlacedBoard, terrain: Pictures, look: Look
+    ) -> None:
         """Paint the terrain onto the ground."""
         for box, picture in self._within(surface, placed, terrain):
             surface.blit(self.painter.terrain_cell(picture, box.size, look), box)
@@ -120,8 +121,9 @@ class BoardPicture:
         self._pieces(surface, placed, standing, look)
         self._pieces(surface, placed, content.overlay, look)
 
-    def changed_boxes(self, placed: PlacedBoard, before: BoardContent,
-                      after: BoardContent) -> list[pygame.Rect] | None:
+    def changed_boxes(
+        self, placed: PlacedBoard, before: BoardContent, after: BoardContent
+    ) -> list[pygame.Rect] | None:
         """Where two contents with the same terrain look different; None where that is not known."""
         cells = before.hidden ^ after.hidden
         cells |= {cell for cell, _kind in set(before.marks) ^ set(after.marks)}
@@ -138,15 +140,17 @@ class BoardPicture:
         """Draw one mark."""
         draw_mark(surface, placed.box(cell), kind)
 
-    def draw_above(self, surface: pygame.Surface, placed: PlacedBoard,
-                   marks: Iterable[tuple[str, str]]) -> None:
+    def draw_above(
+        self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]
+    ) -> None:
         """Draw the marks that lie above the pieces."""
         for cell, kind in marks:
             if kind not in BELOW:
                 self.draw_mark(surface, placed, cell, kind)
 
-    def draw_arrow(self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow,
-                   colour: pygame.Color) -> None:
+    def draw_arrow(
+        self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color
+    ) -> None:
         """Draw an arrow; one that leads nowhere is a mark on its cell."""
         if arrow.origin == arrow.target:
             self.draw_mark(surface, placed, arrow.target, "hint")
@@ -159,21 +163,36 @@ class BoardPicture:
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         """Draw the lines of an insight."""
         for link in links:
-            draw_link(surface, placed.centre(link.origin), placed.centre(link.target), link.kind,
-                      placed.cell_px)
+            draw_link(
+                surface, placed.centre(link.origin), placed.centre(link.target), link.kind, placed.cell_px
+            )
 
-    def draw_ghost(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str,
-                   look: Look) -> None:
+    def draw_ghost(
+        self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str, look: Look
+    ) -> None:
         """Draw a faint piece on a cell."""
         self.piece_at(surface, placed.centre(cell), picture, placed.cell_px, look, alpha=GHOST)
 
-    def draw_held(self, surface: pygame.Surface, placed: PlacedBoard, origin: str, point: Point, picture: str,
-                  look: Look) -> None:
+    def draw_held(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        origin: str,
+        point: Point,
+        picture: str,
+        look: Look,
+    ) -> None:
         """Draw the piece from ``origin`` as the mouse holds it at ``point``."""
         self.piece_at(surface, point, picture, placed.cell_px, look, **HELD)
 
-    def draw_actors(self, surface: pygame.Surface, placed: PlacedBoard, playing: Playing,
-                    position: BoardContent, look: Look) -> None:
+    def draw_actors(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        playing: Playing,
+        position: BoardContent,
+        look: Look,
+    ) -> None:
         """Draw the pieces that are on their way over a position that lacks them."""
 
         def locate(where: Where) -> Point:
@@ -184,12 +203,14 @@ class BoardPicture:
         for actor in playing.script.actors:
             point, pose = actor.at(playing.time, locate)
             px = placed.box(pose.where).width if isinstance(pose.where, str) else placed.cell_px
-            self.piece_at(surface, point, actor.picture, px, look,
-                          alpha=pose.alpha, scale=pose.scale, lift=pose.lift)
+            self.piece_at(
+                surface, point, actor.picture, px, look, alpha=pose.alpha, scale=pose.scale, lift=pose.lift
+            )
         surface.set_clip(clip)
 
-    def draw_controls(self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None,
-                      theme: Theme) -> None:
+    def draw_controls(
+        self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme
+    ) -> None:
         """Draw the switches beside the cells; ``pointed``: the one under the mouse. A flat board has none."""
 
     @staticmethod
@@ -199,19 +220,31 @@ class BoardPicture:
 
     def _pieces(self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures, look: Look) -> None:
         # From the far side to the near one, so that what stands in front overlaps.
-        for box, picture in sorted(self._within(surface, placed, pictures),
-                                   key=lambda item: (item[0].top, item[0].left)):
+        for box, picture in sorted(
+            self._within(surface, placed, pictures), key=lambda item: (item[0].top, item[0].left)
+        ):
             surface.blit(self.painter.piece(picture, box.width, look), box)
 
-    def _within(self, surface: pygame.Surface, placed: PlacedBoard,
-                pictures: Pictures) -> list[tuple[pygame.Rect, str]]:
+    def _within(
+        self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures
+    ) -> list[tuple[pygame.Rect, str]]:
         """Boxes and pictures of the cells that are partly inside the surface's clip."""
         clip = surface.get_clip()
         boxes = ((placed.box(cell), picture) for cell, picture in pictures.items())
         return [(box, picture) for box, picture in boxes if clip.colliderect(box)]
 
-    def piece_at(self, surface: pygame.Surface, point: Point, picture: str, px: int, look: Look, *,
-                 alpha: float = 1.0, scale: float = 1.0, lift: float = 0.0) -> None:
+    def piece_at(
+        self,
+        surface: pygame.Surface,
+        point: Point,
+        picture: str,
+        px: int,
+        look: Look,
+        *,
+        alpha: float = 1.0,
+        scale: float = 1.0,
+        lift: float = 0.0,
+    ) -> None:
         """Draw one piece anywhere, held ``lift`` pieces' widths above the board."""
         if alpha <= 0.01:
             return

@@ -69,8 +69,13 @@ class Playback:
         if not self.waiting:
             self.around = around
 
-    def run(self, script: Script, pieces: Mapping[str, str], around: Surroundings | None = None,
-            backwards: bool = False) -> None:
+    def run(
+        self,
+        script: Script,
+        pieces: Mapping[str, str],
+        around: Surroundings | None = None,
+        backwards: bool = False,
+    ) -> None:
         """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
         and overlay stay as they are."""
         last = self._jobs[-1].around if self._jobs else self.around

@@ -47,13 +47,15 @@ class BoardRenderer:
 
     def _painted(self, placed: PlacedBoard, theme: Theme) -> bool:
         state = self.state
-        return self._canvas(placed.perspective).shows(placed, self._seen(placed), state.content, state.look,
-                                                      theme)
+        return self._canvas(placed.perspective).shows(
+            placed, self._seen(placed), state.content, state.look, theme
+        )
 
     def _still(self, placed: PlacedBoard, theme: Theme) -> pygame.Surface:
         state = self.state
-        return self._canvas(placed.perspective).of(placed, self._seen(placed), state.content, state.look,
-                                                   theme)
+        return self._canvas(placed.perspective).of(
+            placed, self._seen(placed), state.content, state.look, theme
+        )
 
     def _canvas(self, perspective: Perspective) -> BoardCanvas:
         return self._canvases.setdefault(perspective, BoardCanvas(self.picture))
@@ -106,10 +108,15 @@ class BoardRenderer:
         window = self.state.viewport.window
         ink, edge = self.picture.painter.ink(self.state.look)
         deep = theme.space(EDGE_PX)
-        for strip, across in ((pygame.Rect(window.topleft, (window.width, deep)), True),
-                              (pygame.Rect(window.topleft, (deep, window.height)), False)):
-            beyond = [(text, (x, strip.centery) if across else (strip.centerx, y))
-                      for text, (x, y) in placed.labels() if (y < window.top if across else x < window.left)]
+        for strip, across in (
+            (pygame.Rect(window.topleft, (window.width, deep)), True),
+            (pygame.Rect(window.topleft, (deep, window.height)), False),
+        ):
+            beyond = [
+                (text, (x, strip.centery) if across else (strip.centerx, y))
+                for text, (x, y) in placed.labels()
+                if (y < window.top if across else x < window.left)
+            ]
             if beyond:
                 surface.blit(rounded(strip.size, 0, rgba(edge, 150)), strip)
             for text, point in beyond:
@@ -166,8 +173,9 @@ class BoardRenderer:
         marked = [cell for cell in (gestures.selected, state.aim) if cell is not None]
         draw_tray(surface, state.tray, self.picture.painter, state.look, theme, marked, state.held)
 
-    def _draw_insight(self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight,
-                      theme: Theme) -> None:
+    def _draw_insight(
+        self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight, theme: Theme
+    ) -> None:
         state = self.state
         self.picture.draw_links(surface, placed, insight.links)
         self.picture.draw_above(surface, placed, insight.marks)
@@ -179,8 +187,8 @@ class BoardRenderer:
         linked = {cell for link in insight.links for cell in (link.origin, link.target)} - {insight.cell}
         hinted = {cell for arrow in state.arrows for cell in arrow}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted]
-        rather = [placed.boxes(cell)[at] for cell in state.playback.standing
-                  if placed.request_for(cell) is None]
+        rather = [
+            placed.boxes(cell)[at] for cell in state.playback.standing if placed.request_for(cell) is None
+        ]
         rather += [box for _request, box in placed.controls]
-        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen,
-                 state.taken, rather)
+        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen, state.taken, rather)

@@ -28,8 +28,15 @@ class SquareBoard(FlatGeometry):
 
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedSquares:
         """The largest board of whole pixels that fits into ``room``, in its middle."""
-        side = max(1, int(min(room.width / (self.grid.files + 2 * FRAME_SHARE),
-                              room.height / (self.grid.ranks + 2 * FRAME_SHARE))))
+        side = max(
+            1,
+            int(
+                min(
+                    room.width / (self.grid.files + 2 * FRAME_SHARE),
+                    room.height / (self.grid.ranks + 2 * FRAME_SHARE),
+                )
+            ),
+        )
         area = self._area(side)
         if side > 1 and (area.width > room.width or area.height > room.height):
             side -= 1
@@ -111,11 +118,15 @@ class PlacedSquares(PlacedFlatBoard):
         for file in range(self.grid.files):
             x = self.centre(self.grid.name(file))[0]
             letter = chr(ord("a") + file)
-            found += [CoordinateLabel(letter, (x, self.area.top + half)),
-                      CoordinateLabel(letter, (x, self.area.bottom - half))]
+            found += [
+                CoordinateLabel(letter, (x, self.area.top + half)),
+                CoordinateLabel(letter, (x, self.area.bottom - half)),
+            ]
         for rank in range(self.grid.ranks):
             y = self.centre(self.grid.name(rank * self.grid.files))[1]
             number = str(rank + 1)
-            found += [CoordinateLabel(number, (self.area.left + half, y)),
-                      CoordinateLabel(number, (self.area.right - half, y))]
+            found += [
+                CoordinateLabel(number, (self.area.left + half, y)),
+                CoordinateLabel(number, (self.area.right - half, y)),
+            ]
         return found

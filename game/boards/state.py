@@ -122,17 +122,22 @@ class BoardState:
         if self.playback.playing is not None:
             return []
         gestures = self.gestures
-        return [(cell, "capture" if cell in self.playback.standing else "target")
-                for cell in sorted(gestures.targets())
-                if gestures.selected is not None or cell not in gestures.reach.brings]
+        return [
+            (cell, "capture" if cell in self.playback.standing else "target")
+            for cell in sorted(gestures.targets())
+            if gestures.selected is not None or cell not in gestures.reach.brings
+        ]
 
     def aimed_piece(self, cell: str) -> str | None:
         """The picture of what would stand on a target that is pointed at, where it is not shown yet."""
         gestures, standing = self.gestures, self.playback.standing
         if self.held is not None or cell in standing:
             return None
-        return self.picture_of(gestures.selected) if gestures.selected is not None \
+        return (
+            self.picture_of(gestures.selected)
+            if gestures.selected is not None
             else gestures.reach.brings.get(cell)
+        )
 
     def foreseen(self) -> Marks:
         """What the move that is aimed at would do."""

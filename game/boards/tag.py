@@ -18,9 +18,16 @@ _BROADEST = 0.7  # of the board's width; wider words go below the title
 _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
 
 
-def draw_tag(surface: pygame.Surface, theme: Theme, insight: Insight, anchor: pygame.Rect,
-             avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
-             taken: Sequence[pygame.Rect] = (), rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+def draw_tag(
+    surface: pygame.Surface,
+    theme: Theme,
+    insight: Insight,
+    anchor: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    bounds: pygame.Rect,
+    taken: Sequence[pygame.Rect] = (),
+    rather: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
     """Draw the tag of an insight beside the cell in ``anchor``; returns its place.
 
     Args:
@@ -64,9 +71,15 @@ def _width(row: Sequence[pygame.Surface], gap: int) -> int:
     return sum(part.get_width() for part in row) + gap * (len(row) - 1)
 
 
-def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame.Rect], bounds: pygame.Rect,
-              gap: int, taken: Sequence[pygame.Rect] = (),
-              rather: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+def place_tag(
+    size: tuple[int, int],
+    anchor: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    bounds: pygame.Rect,
+    gap: int,
+    taken: Sequence[pygame.Rect] = (),
+    rather: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
     ``rather`` be seen: close to the anchor or up to two cells away, first of all above it. What lies under
     ``taken`` cannot be read: that is the worst."""
@@ -83,14 +96,19 @@ def place_tag(size: tuple[int, int], anchor: pygame.Rect, avoid: Sequence[pygame
     return best[1]
 
 
-def _middles(size: tuple[int, int], anchor: pygame.Rect, gap: int,
-             taken: Sequence[pygame.Rect]) -> Iterator[tuple[int, int]]:
+def _middles(
+    size: tuple[int, int], anchor: pygame.Rect, gap: int, taken: Sequence[pygame.Rect]
+) -> Iterator[tuple[int, int]]:
     """Where the middle of a tag may be, the best first; beside what is ``taken``, too."""
     for away in (gap, gap + anchor.height, gap + 2 * anchor.height):
         above, below = anchor.top - away - size[1] // 2, anchor.bottom + away + size[1] // 2
         right, left = anchor.right + away + size[0] // 2, anchor.left - away - size[0] // 2
-        yield from ((anchor.centerx, above), (anchor.centerx, below), (right, anchor.centery),
-                    (left, anchor.centery))
+        yield from (
+            (anchor.centerx, above),
+            (anchor.centerx, below),
+            (right, anchor.centery),
+            (left, anchor.centery),
+        )
         yield from ((right, above), (left, above), (right, below), (left, below))
     for other in taken:
         yield anchor.centerx, other.top - gap - size[1] // 2
@@ -99,8 +117,10 @@ def _middles(size: tuple[int, int], anchor: pygame.Rect, gap: int,
 
 def _away(box: pygame.Rect, anchor: pygame.Rect) -> float:
     """Pixels between two boxes, which need not be side by side."""
-    return math.hypot(max(0, box.left - anchor.right, anchor.left - box.right),
-                      max(0, box.top - anchor.bottom, anchor.top - box.bottom))
+    return math.hypot(
+        max(0, box.left - anchor.right, anchor.left - box.right),
+        max(0, box.top - anchor.bottom, anchor.top - box.bottom),
+    )
 
 
 def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

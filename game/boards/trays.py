@@ -33,13 +33,16 @@ class PlacedTray:
 
     def item_at(self, point: Point) -> str | None:
         """Name of the item under a point."""
-        return next((item.name for item, box in zip(self.items, self.boxes, strict=True)
-                     if box.collidepoint(point)), None)
+        return next(
+            (item.name for item, box in zip(self.items, self.boxes, strict=True) if box.collidepoint(point)),
+            None,
+        )
 
     def box(self, name: str) -> pygame.Rect | None:
         """The box of an item, None for other names."""
-        return next((box for item, box in zip(self.items, self.boxes, strict=True)
-                     if item.name == name), None)
+        return next(
+            (box for item, box in zip(self.items, self.boxes, strict=True) if item.name == name), None
+        )
 
     def picture(self, name: str) -> str | None:
         """The picture of an item of which some are left."""
@@ -82,8 +85,15 @@ def place_tray(items: Sequence[TrayItem], strip: pygame.Rect, board: pygame.Rect
     return PlacedTray(tuple(items), tuple(boxes))
 
 
-def draw_tray(surface: pygame.Surface, tray: PlacedTray, painter: Painter, look: Look, theme: Theme,
-              marked: Sequence[str], held: str | None) -> None:
+def draw_tray(
+    surface: pygame.Surface,
+    tray: PlacedTray,
+    painter: Painter,
+    look: Look,
+    theme: Theme,
+    marked: Sequence[str],
+    held: str | None,
+) -> None:
     """Draw the items with their numbers.
 
     Args:
@@ -93,13 +103,26 @@ def draw_tray(surface: pygame.Surface, tray: PlacedTray, painter: Painter, look:
     if not tray.items:
         return
     area = tray.area
-    surface.blit(rounded(area.size, theme.space(8), rgba(theme.colour("raised"), 200), None,
-                         rgba(theme.colour("line"))), area)
+    surface.blit(
+        rounded(
+            area.size, theme.space(8), rgba(theme.colour("raised"), 200), None, rgba(theme.colour("line"))
+        ),
+        area,
+    )
     for item, box in zip(tray.items, tray.boxes, strict=True):
         count = item.count - (item.name == held)
         if item.name in marked:
-            surface.blit(rounded(box.size, theme.space(8), rgba(theme.colour("accent"), 70), None,
-                                 rgba(theme.colour("accent")), 2), box)
+            surface.blit(
+                rounded(
+                    box.size,
+                    theme.space(8),
+                    rgba(theme.colour("accent"), 70),
+                    None,
+                    rgba(theme.colour("accent")),
+                    2,
+                ),
+                box,
+            )
         inside = box.inflate(-box.width // 6, -box.height // 6)
         picture = painter.piece(item.picture, inside.width, look)
         if count < 1:

@@ -97,8 +97,9 @@ class BoardView(Widget):
         """What the player chose about boards."""
         return self.state.look
 
-    def place(self, room: pygame.Rect, *, flipped: bool, coordinates: bool, look: Look,
-              coarse: bool = False) -> None:
+    def place(
+        self, room: pygame.Rect, *, flipped: bool, coordinates: bool, look: Look, coarse: bool = False
+    ) -> None:
         """Take the largest place in ``room``; ``coarse`` while the window is being resized."""
         state, before = self.state, self.placed
         scale = self.theme.scale / 100 if self.layer is not None else 1.0
@@ -107,8 +108,9 @@ class BoardView(Widget):
         board_room, strip = split_room(room, len(items), px)
         state.viewport.fit(board_room, flipped, coordinates, scale)
         state.tray = place_tray(items, strip, state.viewport.window, px)
-        self._place_again = partial(self.place, room, flipped=flipped, coordinates=coordinates, look=look,
-                                    coarse=coarse)
+        self._place_again = partial(
+            self.place, room, flipped=flipped, coordinates=coordinates, look=look, coarse=coarse
+        )
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
             self._transition = ViewTransition()
@@ -129,8 +131,14 @@ class BoardView(Widget):
         self.state.playback.show(pieces, around or Surroundings())
         self._pieces_changed()
 
-    def run(self, script: Script, pieces: Mapping[str, str], around: Surroundings | None = None, *,
-            backwards: bool = False) -> None:
+    def run(
+        self,
+        script: Script,
+        pieces: Mapping[str, str],
+        around: Surroundings | None = None,
+        *,
+        backwards: bool = False,
+    ) -> None:
         """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
         and overlay stay as they are."""
         self.state.playback.run(script, pieces, around, backwards)
@@ -250,7 +258,7 @@ class BoardView(Widget):
         viewport = self.state.viewport
         if not viewport.can_zoom:
             return self.turn("up" if notches > 0 else "down")
-        viewport.zoom(STEP ** notches, self.gestures.point or viewport.window.center)
+        viewport.zoom(STEP**notches, self.gestures.point or viewport.window.center)
         self._moved()
         return True
 

@@ -118,13 +118,16 @@ class Viewport:
         """The whole board in a corner of the window."""
         key = (self.window.topleft, self.window.size, self._flipped)
         if self._small is None or self._small[0] != key:
-            room = pygame.Rect(0, 0, round(self.window.width * _MINI_SHARE),
-                               round(self.window.height * _MINI_SHARE))
+            room = pygame.Rect(
+                0, 0, round(self.window.width * _MINI_SHARE), round(self.window.height * _MINI_SHARE)
+            )
             small = self.geometry.place(room, flipped=self._flipped, coordinates=False)
             gap = max(4, self.window.height // 80)
             area = small.area
-            self._small = key, small.moved(self.window.right - gap - area.right,
-                                           self.window.bottom - gap - area.bottom)
+            self._small = (
+                key,
+                small.moved(self.window.right - gap - area.right, self.window.bottom - gap - area.bottom),
+            )
         return self._small[1]
 
     @property
@@ -133,9 +136,12 @@ class Viewport:
         small, large = self.minimap.area, self.placed.area
         seen = self.seen
         scale = small.width / large.width
-        return pygame.Rect(round(small.left + (seen.left - large.left) * scale),
-                           round(small.top + (seen.top - large.top) * scale),
-                           round(seen.width * scale), round(seen.height * scale))
+        return pygame.Rect(
+            round(small.left + (seen.left - large.left) * scale),
+            round(small.top + (seen.top - large.top) * scale),
+            round(seen.width * scale),
+            round(seen.height * scale),
+        )
 
     def _share(self, point: Point) -> Point:
         """Where a point of the window lies on the board, as shares of its width and height."""

@@ -19,8 +19,15 @@ from game.bootstrap import stamp
 
 _LOG = "set-up.log"
 _ENSURE_PIP = ["-m", "ensurepip", "--default-pip"]
-_UNREACHABLE = ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "Failed to establish",
-                "Temporary failure in name resolution", "ProxyError", "Read timed out")
+_UNREACHABLE = (
+    "NewConnectionError",
+    "NameResolutionError",
+    "ConnectTimeoutError",
+    "Failed to establish",
+    "Temporary failure in name resolution",
+    "ProxyError",
+    "Read timed out",
+)
 
 
 class SetupError(Exception):
@@ -86,8 +93,9 @@ def _usable(target: Path, earlier: dict[str, str] | None, root: str) -> bool:
     if ours or not target.exists() or not any(target.iterdir()):
         return False
     if not _works(target, ["-c", "import sys; sys.exit(sys.version_info < (3, 11))"]):
-        raise SetupError(f"{target} was not made by Longhall and has no Python 3.11 or newer that works; "
-                         "move it away")
+        raise SetupError(
+            f"{target} was not made by Longhall and has no Python 3.11 or newer that works; move it away"
+        )
     return True
 
 
@@ -96,8 +104,9 @@ def _make(target: Path) -> None:
     if target.exists():
         shutil.rmtree(target)
     target.mkdir(parents=True)
-    (target / stamp.MARK).write_text("This folder can be removed; it is made again when needed.\n",
-                                     encoding="utf-8")
+    (target / stamp.MARK).write_text(
+        "This folder can be removed; it is made again when needed.\n", encoding="utf-8"
+    )
     venv.EnvBuilder(symlinks=os.name != "nt", with_pip=False).create(target)
 
 
@@ -117,8 +126,13 @@ def _install_pip(target: Path) -> None:
 
 def _works(target: Path, arguments: list[str]) -> bool:
     try:
-        done = subprocess.run([stamp.interpreter(str(target)), *arguments], check=False,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        done = subprocess.run(
+            [stamp.interpreter(str(target)), *arguments],
+            check=False,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
     except OSError:
         return False
     return done.returncode == 0
@@ -133,8 +147,13 @@ def _run(target: Path, arguments: list[str]) -> None:
     log = target / _LOG
     with log.open("ab") as output:
         start = output.tell()
-        done = subprocess.run([stamp.interpreter(str(target)), *arguments], check=False,
-                              stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+        done = subprocess.run(
+            [stamp.interpreter(str(target)), *arguments],
+            check=False,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
     if done.returncode:
         lines = log.read_bytes()[start:].decode("utf-8", "replace").splitlines()
         raise SetupError(f"{_reason(lines)} (all that was said is in {log})")

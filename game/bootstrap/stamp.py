@@ -24,11 +24,13 @@ def interpreter(folder: str) -> str:
 def ready(folder: str, root: str, extra: str) -> bool:
     """Whether the environment is finished, made from ``root`` as it is now, and has ``extra``."""
     stamp = read(folder)
-    return (stamp is not None
-            and stamp["sources"] == fingerprint(root)
-            and stamp["checkout"] == root
-            and extra in ("", *stamp["extras"].split())
-            and stamp["python"] == python_behind(folder))
+    return (
+        stamp is not None
+        and stamp["sources"] == fingerprint(root)
+        and stamp["checkout"] == root
+        and extra in ("", *stamp["extras"].split())
+        and stamp["python"] == python_behind(folder)
+    )
 
 
 def outdated(folder: str, root: str) -> bool:
@@ -76,8 +78,12 @@ def read(folder: str) -> dict[str, str] | None:
 
 def write(folder: str, root: str, extras: list[str]) -> None:
     """Declare the installation finished."""
-    stamp = {"sources": fingerprint(root), "checkout": root, "extras": " ".join(extras),
-             "python": python_behind(folder)}
+    stamp = {
+        "sources": fingerprint(root),
+        "checkout": root,
+        "extras": " ".join(extras),
+        "python": python_behind(folder),
+    }
     path = os.path.join(folder, STAMP)
     with open(path + ".new", "w", encoding="utf-8") as file:
         json.dump(stamp, file)

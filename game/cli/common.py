@@ -42,20 +42,32 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """Arguments GAME, --rules and --option."""
     parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(entry.name for entry in GAMES))
     parser.add_argument("--rules", metavar="R", help="name of a rule set, or a rules string in quotes")
-    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[],
-                        help="any other option of the game; may be repeated (see 'longhall games')")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="any other option of the game; may be repeated (see 'longhall games')",
+    )
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
     """Argument --position."""
-    parser.add_argument("--position", metavar="TEXT",
-                        help="start from this position instead of the game's own start; in quotes")
+    parser.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="start from this position instead of the game's own start; in quotes",
+    )
 
 
 def add_moves(parser: argparse.ArgumentParser, what: str) -> None:
     """Arguments MOVE ..."""
-    parser.add_argument("moves", metavar="MOVE", nargs="*",
-                        help=f"{what}, in the game's notation; secret decisions may be left out")
+    parser.add_argument(
+        "moves",
+        metavar="MOVE",
+        nargs="*",
+        help=f"{what}, in the game's notation; secret decisions may be left out",
+    )
 
 
 def read_moves(rules: AnyRules, start: Any, text: str) -> tuple[list[str], str | None]:
@@ -68,7 +80,7 @@ def read_moves(rules: AnyRules, start: Any, text: str) -> tuple[list[str], str |
         return list(rules.transcribe(start, text)), None
     except InvalidText as error:
         words = text.split()
-        return list(rules.transcribe(start, " ".join(words[:_readable(rules, start, words)]))), str(error)
+        return list(rules.transcribe(start, " ".join(words[: _readable(rules, start, words)]))), str(error)
 
 
 def _readable(rules: AnyRules, start: Any, words: list[str]) -> int:
@@ -118,8 +130,9 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     if position is not None:
         named, words, position = split_prefix(" ".join(position.split()))
         if named is not None and named is not entry:
-            raise InvalidText("the position is one of {other}, not of {game}",
-                              other=named.name, game=entry.name)
+            raise InvalidText(
+                "the position is one of {other}, not of {game}", other=named.name, game=entry.name
+            )
         given = {**words, **given}
     rules = entry.rules()
     options = rules.resolve_options(given)
@@ -132,8 +145,11 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
 def ignored(options: Sequence[Option], given: Options, resolved: Options) -> list[str]:
     """A sentence about each option that was given and means nothing under the ``resolved`` values."""
     shown = shown_options(options, resolved)
-    return [f"option {option.name} is ignored: it means nothing while {_values_of(option, resolved)}"
-            for option in options if option.name in given and option not in shown]
+    return [
+        f"option {option.name} is ignored: it means nothing while {_values_of(option, resolved)}"
+        for option in options
+        if option.name in given and option not in shown
+    ]
 
 
 def _values_of(option: Option, resolved: Options) -> str:

@@ -38,20 +38,31 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _game_json(entry: GameEntry) -> dict[str, object]:
     rules = entry.rules()
-    return {"name": entry.name, "title": entry.title, "tagline": entry.tagline, "sides": list(rules.sides),
-            "options": [_option_json(option) for option in rules.options]}
+    return {
+        "name": entry.name,
+        "title": entry.title,
+        "tagline": entry.tagline,
+        "sides": list(rules.sides),
+        "options": [_option_json(option) for option in rules.options],
+    }
 
 
 def _option_json(option: Option) -> dict[str, object]:
-    shape: dict[str, object] = {"name": option.name, "title": option.title, "help": option.help,
-                                "default": option.default, "group": option.group,
-                                "condition": _condition(option)}
+    shape: dict[str, object] = {
+        "name": option.name,
+        "title": option.title,
+        "help": option.help,
+        "default": option.default,
+        "group": option.group,
+        "condition": _condition(option),
+    }
     if isinstance(option.default, bool):
         return {**shape, "kind": "switch"}
     if isinstance(option.default, int):
         return {**shape, "kind": "number", "low": option.low, "high": option.high}
-    choices = [{"value": choice.value, "title": choice.title, "help": choice.help}
-               for choice in option.choices]
+    choices = [
+        {"value": choice.value, "title": choice.title, "help": choice.help} for choice in option.choices
+    ]
     return {**shape, "kind": "choice", "choices": choices, "free_text": option.free_text is not None}
 
 

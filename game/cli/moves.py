@@ -31,13 +31,19 @@ _ROYAL = ("king",)
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
-    parser = commands.add_parser("moves", help="play moves and tell where they lead",
-                                 description="Plays moves and prints position, side to act, number of legal "
-                                 "moves, captures of the last move, and the outcome with its reason.")
+    parser = commands.add_parser(
+        "moves",
+        help="play moves and tell where they lead",
+        description="Plays moves and prints position, side to act, number of legal "
+        "moves, captures of the last move, and the outcome with its reason.",
+    )
     add_game(parser)
     add_position(parser)
-    parser.add_argument("--stdin", action="store_true",
-                        help="read one game a line (moves between blanks), print one JSON object a line")
+    parser.add_argument(
+        "--stdin",
+        action="store_true",
+        help="read one game a line (moves between blanks), print one JSON object a line",
+    )
     add_view(parser, ALL)
     add_moves(parser, "moves to play")
     add_json(parser)
@@ -82,8 +88,13 @@ def run(arguments: argparse.Namespace) -> int:
     if played.error:
         raise CommandError(played.error)
     if arguments.json:
-        print_json({**teller.summary(played), "to_act": teller.to_act(played).lower(),
-                    "last_captures": list(played.last)})
+        print_json(
+            {
+                **teller.summary(played),
+                "to_act": teller.to_act(played).lower(),
+                "last_captures": list(played.last),
+            }
+        )
     else:
         teller.print(played)
     return 0
@@ -168,6 +179,8 @@ class MovePrinter:
         print(f"position  {self.viewer.position(rules, played.state)}")
         print(f"to act    {self.to_act(played)}")
         print(f"legal     {len(rules.legal_moves(played.state))}")
-        print(f"captured  {' '.join(played.last) or 'nothing'} by the last move; "
-              f"{captured[0]} by {rules.sides[0]}, {captured[1]} by {rules.sides[1]} in all")
+        print(
+            f"captured  {' '.join(played.last) or 'nothing'} by the last move; "
+            f"{captured[0]} by {rules.sides[0]}, {captured[1]} by {rules.sides[1]} in all"
+        )
         print(f"outcome   {f'{outcome.text} ({outcome.reason})' if outcome else 'none yet'}")

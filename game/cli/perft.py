@@ -24,8 +24,11 @@ from game.rules.protocol import AnyRules
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
-    parser = commands.add_parser("perft", help="count legal move sequences",
-                                 description="Counts the leaves of the tree of legal moves below a position.")
+    parser = commands.add_parser(
+        "perft",
+        help="count legal move sequences",
+        description="Counts the leaves of the tree of legal moves below a position.",
+    )
     add_game(parser)
     add_position(parser)
     parser.add_argument("--depth", metavar="N", type=int, required=True, help="plies")
@@ -48,9 +51,15 @@ def run(arguments: argparse.Namespace) -> int:
     seconds = time.perf_counter() - began
     speed = round(leaves / seconds) if seconds else 0
     if arguments.json:
-        result = {"game": setting.entry.name, "options": setting.options,
-                  "position": rules.format_state(state), "depth": arguments.depth, "leaves": leaves,
-                  "seconds": round(seconds, 6), "leaves_per_second": speed}
+        result = {
+            "game": setting.entry.name,
+            "options": setting.options,
+            "position": rules.format_state(state),
+            "depth": arguments.depth,
+            "leaves": leaves,
+            "seconds": round(seconds, 6),
+            "leaves_per_second": speed,
+        }
         print_json(result if divided is None else {**result, "divide": divided})
         return 0
     if divided:

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
-    parser = commands.add_parser("replay", help="check a record and print its moves",
-                                 description="Plays every move of a record by the rules, variations too.")
-    parser.add_argument("file", metavar="FILE", help="a record saved by Longhall, or a list of moves; "
-                        "- reads standard input")
+    parser = commands.add_parser(
+        "replay",
+        help="check a record and print its moves",
+        description="Plays every move of a record by the rules, variations too.",
+    )
+    parser.add_argument(
+        "file", metavar="FILE", help="a record saved by Longhall, or a list of moves; - reads standard input"
+    )
     add_view(parser, f"'{ALL}', but '{EVERYBODY}' of an unfinished match with secrets")
     add_json(parser)
     return parser
@@ -60,9 +64,12 @@ def as_json(match: Match, viewer: Viewer) -> dict[str, object]:
         winner = None if outcome.winner is None else sides[outcome.winner].lower()
         result = {"winner": winner, "reason": outcome.reason, "text": outcome.text}
     return {
-        "game": match.entry.name, "options": match.options,
+        "game": match.entry.name,
+        "options": match.options,
         "players": {side.lower(): str(player) for side, player in zip(sides, match.players, strict=True)},
-        "clock": str(match.control), "seed": _seed(match, viewer), "setup": _setup(match, viewer),
+        "clock": str(match.control),
+        "seed": _seed(match, viewer),
+        "setup": _setup(match, viewer),
         "moves": [text for _, text in _moves(match, viewer)],
         "variations": sum(max(0, len(node.children) - 1) for node in match.root.walk()),
         "position": _position(match, viewer),

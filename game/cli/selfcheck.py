@@ -11,9 +11,12 @@ from game.cli.common import CommandError, Subparsers, add_json, print_json
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
-    parser = commands.add_parser("selfcheck", help="try every part of this installation, without a screen",
-                                 description="Opens every screen, plays, and checks pictures, sounds, "
-                                 "archive and computer player; exit status 1 when something does not work.")
+    parser = commands.add_parser(
+        "selfcheck",
+        help="try every part of this installation, without a screen",
+        description="Opens every screen, plays, and checks pictures, sounds, "
+        "archive and computer player; exit status 1 when something does not work.",
+    )
     parser.add_argument("--screenshots", metavar="DIR", type=Path, help="keep pictures of all screens there")
     add_json(parser)
     return parser

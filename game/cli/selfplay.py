@@ -26,34 +26,63 @@ _LEVELS = range(1, 6)
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
-    parser = commands.add_parser("selfplay", help="let the computer play against itself",
-                                 description="White is the side that the game names first.")
+    parser = commands.add_parser(
+        "selfplay",
+        help="let the computer play against itself",
+        description="White is the side that the game names first.",
+    )
     add_game(parser)
     parser.add_argument("--games", metavar="N", type=int, default=1, help="how many games (default 1)")
     for side in ("white", "black"):
-        parser.add_argument(f"--{side}", metavar="LEVEL", type=int, default=1, choices=_LEVELS,
-                            help="strength from 1 to 5 (default 1)")
-    parser.add_argument("--seed", metavar="S", type=int, default=0,
-                        help="same seed, same games, as far as levels do not think by the clock (default 0)")
-    parser.add_argument("--random-plies", metavar="N", type=int, default=0,
-                        help="start each game with N random moves (default 0)")
+        parser.add_argument(
+            f"--{side}",
+            metavar="LEVEL",
+            type=int,
+            default=1,
+            choices=_LEVELS,
+            help="strength from 1 to 5 (default 1)",
+        )
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        type=int,
+        default=0,
+        help="same seed, same games, as far as levels do not think by the clock (default 0)",
+    )
+    parser.add_argument(
+        "--random-plies",
+        metavar="N",
+        type=int,
+        default=0,
+        help="start each game with N random moves (default 0)",
+    )
     add_json(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print the results."""
-    for name, value, low, high in (("games", arguments.games, 1, 1_000_000),
-                                   ("random-plies", arguments.random_plies, 0, 1_000)):
+    for name, value, low, high in (
+        ("games", arguments.games, 1, 1_000_000),
+        ("random-plies", arguments.random_plies, 0, 1_000),
+    ):
         if not low <= value <= high:
             raise CommandError(f"--{name} lies between {low} and {high}, not {value}")
     setting = setting_of(arguments)
     games = _play(setting, arguments)
     if arguments.json:
-        print_json({"game": setting.entry.name, "options": setting.options, "white": arguments.white,
-                    "black": arguments.black, "seed": arguments.seed, "results": _results(setting, games),
-                    "reasons": dict(Counter(game.reason for game in games)),
-                    "games": [_game_json(setting, game) for game in games]})
+        print_json(
+            {
+                "game": setting.entry.name,
+                "options": setting.options,
+                "white": arguments.white,
+                "black": arguments.black,
+                "seed": arguments.seed,
+                "results": _results(setting, games),
+                "reasons": dict(Counter(game.reason for game in games)),
+                "games": [_game_json(setting, game) for game in games],
+            }
+        )
     else:
         _print(setting, arguments, games)
     return 0
@@ -65,8 +94,10 @@ def _play(setting: Setting, arguments: argparse.Namespace) -> list[Played]:
     from game.ai.selfplay import play_game
 
     levels = (arguments.white, arguments.black)
-    return [play_game(setting.entry, setting.options, levels, arguments.seed + number, arguments.random_plies)
-            for number in tqdm(range(arguments.games), unit="game", file=sys.stderr)]
+    return [
+        play_game(setting.entry, setting.options, levels, arguments.seed + number, arguments.random_plies)
+        for number in tqdm(range(arguments.games), unit="game", file=sys.stderr)
+    ]
 
 
 def _winner(setting: Setting, game: Played) -> str:
@@ -79,15 +110,22 @@ def _results(setting: Setting, games: list[Played]) -> dict[str, int]:
 
 
 def _game_json(setting: Setting, game: Played) -> dict[str, object]:
-    return {"winner": None if game.winner is None else _winner(setting, game), "reason": game.reason,
-            "plies": len(game.moves), "nodes": list(game.nodes),
-            "seconds": [round(spent, 3) for spent in game.seconds], "moves": list(game.moves)}
+    return {
+        "winner": None if game.winner is None else _winner(setting, game),
+        "reason": game.reason,
+        "plies": len(game.moves),
+        "nodes": list(game.nodes),
+        "seconds": [round(spent, 3) for spent in game.seconds],
+        "moves": list(game.moves),
+    }
 
 
 def _print(setting: Setting, arguments: argparse.Namespace, games: list[Played]) -> None:
     rows = [("game", "winner", "plies", "seconds", "reason")]
-    rows += [(str(number), _winner(setting, game), str(len(game.moves)), f"{sum(game.seconds):.1f}",
-              game.reason) for number, game in enumerate(games, start=1)]
+    rows += [
+        (str(number), _winner(setting, game), str(len(game.moves)), f"{sum(game.seconds):.1f}", game.reason)
+        for number, game in enumerate(games, start=1)
+    ]
     print_table(rows)
     white, black = setting.rules.sides
     totals = ", ".join(f"{name} {count}" for name, count in _results(setting, games).items())

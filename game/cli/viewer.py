@@ -14,9 +14,12 @@ EVERYBODY, ALL = "everybody", "all"
 
 def add_view(parser: argparse.ArgumentParser, default: str) -> None:
     """Argument --view; ``default`` says in words what holds without it."""
-    parser.add_argument("--view", metavar="WHO",
-                        help=f"tell no more than WHO may know: a side, '{EVERYBODY}' for what both sides "
-                             f"know, or '{ALL}' for the whole truth (default: {default})")
+    parser.add_argument(
+        "--view",
+        metavar="WHO",
+        help=f"tell no more than WHO may know: a side, '{EVERYBODY}' for what both sides "
+        f"know, or '{ALL}' for the whole truth (default: {default})",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,11 @@ def viewer_of(rules: AnyRules, word: str) -> Viewer:
     Raises:
         InvalidText: nobody is called so.
     """
-    known = {ALL: Viewer(everything=True), EVERYBODY: Viewer(),
-             **{name.lower(): Viewer(side) for side, name in enumerate(rules.sides)}}
+    known = {
+        ALL: Viewer(everything=True),
+        EVERYBODY: Viewer(),
+        **{name.lower(): Viewer(side) for side, name in enumerate(rules.sides)},
+    }
     if word.lower() not in known:
         raise InvalidText("--view is one of {known}, not '{word}'", known=", ".join(known), word=word)
     return known[word.lower()]

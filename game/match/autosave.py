@@ -21,8 +21,9 @@ class Autosave:
             keep the whole match.
     """
 
-    def __init__(self, now: Callable[[], float], on_problem: Callable[[], None],
-                 on_copy: Callable[[str], None]) -> None:
+    def __init__(
+        self, now: Callable[[], float], on_problem: Callable[[], None], on_copy: Callable[[str], None]
+    ) -> None:
         """Keep nothing yet.
 
         Args:

@@ -50,11 +50,13 @@ class TimeControl:
                 return cls(round(minutes * 60, 3), increment)
         raise InvalidText(
             "a clock is 'none', minutes such as '10', or minutes and seconds for each turn such as '10+5'; "
-            "at most 600 of each; not '{text}'", text=text)
+            "at most 600 of each; not '{text}'",
+            text=text,
+        )
 
     @property
     def kind(self) -> str:
-        """"none", "sudden-death" or "increment"."""
+        """One of "none", "sudden-death" or "increment"."""
         if not self.seconds:
             return "none"
         return "increment" if self.increment else "sudden-death"
@@ -74,8 +76,9 @@ class Clock:
     stay away for longer than ``SLEEP_GAP`` is that time given back, because then the machine slept.
     """
 
-    def __init__(self, control: TimeControl, now: Callable[[], float] = time.monotonic,
-                 times: Times | None = None) -> None:
+    def __init__(
+        self, control: TimeControl, now: Callable[[], float] = time.monotonic, times: Times | None = None
+    ) -> None:
         self.control = control
         self.running: int | None = None
         self._now = now
@@ -148,7 +151,7 @@ class Clock:
 
 
 def format_time(seconds: float) -> str:
-    """"1:02:03.450": exact to the millisecond, as records write it."""
+    """Such as "1:02:03.450": exact to the millisecond, as records write it."""
     total = round(seconds * 1000)
     hours, rest = divmod(total, 3_600_000)
     minutes, rest = divmod(rest, 60_000)

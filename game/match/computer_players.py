@@ -26,8 +26,15 @@ DRAW_SCORE: Final = -50  # hundredths of a stone; a computer that thinks itself 
 class Thinker(Protocol):
     """What ``ComputerPlayers`` needs of ``ai.worker.Engine``. No method waits."""
 
-    def think(self, rules_path: str, bot_path: str, options: Mapping[str, str | int | bool],
-              view_text: str, limit: Limit, seed: int) -> int: ...
+    def think(
+        self,
+        rules_path: str,
+        bot_path: str,
+        options: Mapping[str, str | int | bool],
+        view_text: str,
+        limit: Limit,
+        seed: int,
+    ) -> int: ...
 
     def poll(self) -> list[Answer]: ...
 
@@ -208,16 +215,21 @@ class ComputerPlayers:
     def _ask(self, match: Match, purpose: Literal["move", "hint"], knowing: int | None) -> None:
         side, player = match.to_act, match.player_to_act
         if purpose == "move" and isinstance(player, Computer):
-            limit = budget(player.level, match.clock.remaining(side), match.control.increment,
-                           self._spent_in_turn(match.id, match.current.turn))
+            limit = budget(
+                player.level,
+                match.clock.remaining(side),
+                match.control.increment,
+                self._spent_in_turn(match.id, match.current.turn),
+            )
         else:
             limit = Limit(seconds=HINT_SECONDS)
         tries = self._failures if self._failed_at is match.current else 0
         # Where nothing is hidden a spectator knows as much as the side to act, whose view players expect.
         viewer = knowing if hides(match.rules, match.state) else side
         view = match.rules.format_view(match.view(viewer))
-        number = self._engine.think(match.entry.rules_path, match.entry.bot_location, match.options, view,
-                                    limit, _seed(match, tries))
+        number = self._engine.think(
+            match.entry.rules_path, match.entry.bot_location, match.options, view, limit, _seed(match, tries)
+        )
         self.thought = None
         self._hurried = False
         self._job = _Job(number, purpose, match, match.current, view)
@@ -272,9 +284,15 @@ class ComputerPlayers:
         """Whether the next step is known: the match stands where the plan goes on, in the same turn, and
         nothing has come between its steps: no roll, and nothing that was hidden."""
         plan = self._plan
-        return (plan is not None and bool(plan.steps) and plan.match is match and plan.node is match.current
-                and match.current.turn == plan.turn and isinstance(match.player_to_act, Computer)
-                and not reveals(match.rules, match.current))
+        return (
+            plan is not None
+            and bool(plan.steps)
+            and plan.match is match
+            and plan.node is match.current
+            and match.current.turn == plan.turn
+            and isinstance(match.player_to_act, Computer)
+            and not reveals(match.rules, match.current)
+        )
 
     def _go_on(self, match: Match, plan: _Plan) -> list[News]:
         """Play the next step of the plan if the rules still allow it; otherwise the engine is asked anew."""

@@ -113,12 +113,16 @@ class Archive:
         """See ``Store``. A match that another process has changed meanwhile goes on as a copy."""
         revision = self._revisions.get(match.id, -1)
         with self._transaction() as db:
-            taken = db.execute("UPDATE matches SET revision = revision + 1 WHERE id = ? AND revision = ?",
-                               (match.id, revision)).rowcount
+            taken = db.execute(
+                "UPDATE matches SET revision = revision + 1 WHERE id = ? AND revision = ?",
+                (match.id, revision),
+            ).rowcount
             if taken:
                 self._insert_nodes(db, match, match.id, new)
-                db.executemany("UPDATE nodes SET preferred = ? WHERE match_id = ? AND node_id = ?",
-                               [(preferred_id(node), match.id, node.id) for node in changed])
+                db.executemany(
+                    "UPDATE nodes SET preferred = ? WHERE match_id = ? AND node_id = ?",
+                    [(preferred_id(node), match.id, node.id) for node in changed],
+                )
                 self._update_match(db, match, match.id)
         if not taken:
             return self.save_new(match)
@@ -128,8 +132,10 @@ class Archive:
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """See ``Store``."""
         with self._transaction() as db:
-            db.execute("UPDATE matches SET clocks = ? WHERE id = ? AND revision = ?",
-                       (write_times(match.clock.times()), match.id, self._revisions.get(match.id, -1)))
+            db.execute(
+                "UPDATE matches SET clocks = ? WHERE id = ? AND revision = ?",
+                (write_times(match.clock.times()), match.id, self._revisions.get(match.id, -1)),
+            )
 
     def rename(self, match_id: str, title: str) -> None:
         """Give a match a name of its own ("" for none)."""
@@ -172,8 +178,10 @@ class Archive:
         self._db.execute("ATTACH DATABASE ? AS other", (str(path),))
         try:
             with self._transaction() as db:
-                db.execute("INSERT INTO nodes SELECT * FROM other.nodes"
-                           " WHERE match_id NOT IN (SELECT id FROM main.matches)")
+                db.execute(
+                    "INSERT INTO nodes SELECT * FROM other.nodes"
+                    " WHERE match_id NOT IN (SELECT id FROM main.matches)"
+                )
                 db.execute("INSERT OR IGNORE INTO matches SELECT * FROM other.matches")
         finally:
             self._db.execute("DETACH DATABASE other")
@@ -259,26 +267,48 @@ class Archive:
             "INSERT INTO matches (id, revision, game, options, setup, player_0, player_1, control, seed,"
             " created, updated, current, moves, reason, result)"
             " VALUES (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, '', 0, 0, '', '')",
-            (match_id, header.entry.name, json.dumps(header.options), header.setup, str(header.players[0]),
-             str(header.players[1]), str(header.control), str(header.seed), header.created.isoformat()))
+            (
+                match_id,
+                header.entry.name,
+                json.dumps(header.options),
+                header.setup,
+                str(header.players[0]),
+                str(header.players[1]),
+                str(header.control),
+                str(header.seed),
+                header.created.isoformat(),
+            ),
+        )
 
     def _update_match(self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str) -> None:
         outcome = match.outcome
         db.execute(
             "UPDATE matches SET updated = ?, current = ?, moves = ?, clocks = ?, draw_offer = ?,"
             " finished = ?, to_act = ?, winner = ?, reason = ?, result = ?, deleted = NULL WHERE id = ?",
-            (_now(), match.current.id, match.current.decisions, write_times(match.clock.times()),
-             match.draw_offer, outcome is not None, None if outcome else match.to_act,
-             outcome.winner if outcome else None, outcome.reason if outcome else "",
-             outcome.text if outcome else "", match_id))
+            (
+                _now(),
+                match.current.id,
+                match.current.decisions,
+                write_times(match.clock.times()),
+                match.draw_offer,
+                outcome is not None,
+                None if outcome else match.to_act,
+                outcome.winner if outcome else None,
+                outcome.reason if outcome else "",
+                outcome.text if outcome else "",
+                match_id,
+            ),
+        )
 
-    def _insert_nodes(self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str,
-                      nodes: Sequence[Node]) -> None:
+    def _insert_nodes(
+        self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str, nodes: Sequence[Node]
+    ) -> None:
         for node in nodes:
             seal(node, match.header)
         db.executemany(
             f"INSERT INTO nodes (match_id, {', '.join(COLUMNS)}) VALUES (?{', ?' * len(COLUMNS)})",
-            [(match_id, *row_of(node)) for node in nodes])
+            [(match_id, *row_of(node)) for node in nodes],
+        )
 
     def _keep_again(self, match: ReadOnlyMatch, played: Sequence[Node]) -> None:
         """Keep what follows from rows that had to be played, so that they need not be the next time."""
@@ -288,8 +318,11 @@ class Archive:
             db.executemany(
                 "UPDATE nodes SET turn = ?, to_act = ?, position = ?, checksum = ?"
                 " WHERE match_id = ? AND node_id = ? AND text = ?",
-                [(node.turn, node.to_act, node.position, node.checksum, match.id, node.id, node.text)
-                 for node in played])
+                [
+                    (node.turn, node.to_act, node.position, node.checksum, match.id, node.id, node.text)
+                    for node in played
+                ],
+            )
 
     def _set_deleted(self, match_id: str, when: str | None) -> None:
         with self._transaction() as db:
@@ -303,11 +336,21 @@ def _now() -> str:
 def _summary(row: Any) -> Summary:
     entry = find(row["game"])
     return Summary(
-        id=row["id"], game=entry.name, game_title=entry.title, sides=entry.rules().sides, title=row["title"],
-        players=(row["player_0"], row["player_1"]), moves=int(row["moves"]), finished=bool(row["finished"]),
+        id=row["id"],
+        game=entry.name,
+        game_title=entry.title,
+        sides=entry.rules().sides,
+        title=row["title"],
+        players=(row["player_0"], row["player_1"]),
+        moves=int(row["moves"]),
+        finished=bool(row["finished"]),
         to_act=row["to_act"] if row["to_act"] in (0, 1) else None,
-        winner=row["winner"], reason=row["reason"], result=row["result"],
-        created=datetime.fromisoformat(row["created"]), updated=datetime.fromisoformat(row["updated"]))
+        winner=row["winner"],
+        reason=row["reason"],
+        result=row["result"],
+        created=datetime.fromisoformat(row["created"]),
+        updated=datetime.fromisoformat(row["updated"]),
+    )
 
 
 def _cause(error: sqlite3.Error) -> str:

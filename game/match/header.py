@@ -40,18 +40,32 @@ class Header:
     created: datetime
 
     @classmethod
-    def new(cls, entry: GameEntry, *, options: Options | None = None,
-            players: Players = HOT_SEAT, control: TimeControl | None = None,
-            seed: int | None = None, setup: str | None = None, created: datetime | None = None) -> Header:
+    def new(
+        cls,
+        entry: GameEntry,
+        *,
+        options: Options | None = None,
+        players: Players = HOT_SEAT,
+        control: TimeControl | None = None,
+        seed: int | None = None,
+        setup: str | None = None,
+        created: datetime | None = None,
+    ) -> Header:
         """A header with everything that was not given filled in.
 
         Raises:
             InvalidText: an option that the game does not know or allow.
         """
-        return cls(id=uuid.uuid4().hex, entry=entry, options=entry.rules().resolve_options(options or {}),
-                   players=players, control=control or TimeControl.none(),
-                   seed=secrets.randbits(48) if seed is None else seed, setup=setup,
-                   created=created or datetime.now(UTC).replace(microsecond=0))
+        return cls(
+            id=uuid.uuid4().hex,
+            entry=entry,
+            options=entry.rules().resolve_options(options or {}),
+            players=players,
+            control=control or TimeControl.none(),
+            seed=secrets.randbits(48) if seed is None else seed,
+            setup=setup,
+            created=created or datetime.now(UTC).replace(microsecond=0),
+        )
 
     def start(self) -> Any:
         """The first state.

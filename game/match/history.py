@@ -113,7 +113,7 @@ class History:
                 parent.preferred = each
                 changed.append(parent)
         if beside:
-            self.line[step.ply + 1:] = reversed(beside)
+            self.line[step.ply + 1 :] = reversed(beside)
             self._extend()
         self.current = node
         self.touched += changed

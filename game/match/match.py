@@ -43,18 +43,27 @@ class Match(ReadOnlyMatch):
         paused: whether the clocks stand still; they run from ``resume`` or the first move on.
     """
 
-    def __init__(self, header: Header, now: Callable[[], float] = time.monotonic,
-                 dice: DiceSource | None = None) -> None:
+    def __init__(
+        self, header: Header, now: Callable[[], float] = time.monotonic, dice: DiceSource | None = None
+    ) -> None:
         super().__init__(header, now, dice)
         self.paused = True
         self._autosave = Autosave(now, lambda: self._tell(Change("storage")), self._rename)
         self._subscribers: list[Callable[[Change], None]] = []
 
     @classmethod
-    def create(cls, entry: GameEntry, options: Options | None = None,
-               players: Players = HOT_SEAT, control: TimeControl | None = None,
-               seed: int | None = None, setup: str | None = None, archive: Store | None = None,
-               now: Callable[[], float] = time.monotonic, dice: DiceSource | None = None) -> Match:
+    def create(
+        cls,
+        entry: GameEntry,
+        options: Options | None = None,
+        players: Players = HOT_SEAT,
+        control: TimeControl | None = None,
+        seed: int | None = None,
+        setup: str | None = None,
+        archive: Store | None = None,
+        now: Callable[[], float] = time.monotonic,
+        dice: DiceSource | None = None,
+    ) -> Match:
         """Start a match, kept in ``archive`` when there is one.
 
         Args:

@@ -21,8 +21,19 @@ from game.match.header import Header
 from game.match.tree import Ending, Node, attach
 from game.rules.errors import RulesError
 
-COLUMNS: Final = ("node_id", "parent", "mover", "text", "ending", "clocks", "preferred", "turn", "to_act",
-                  "position", "checksum")
+COLUMNS: Final = (
+    "node_id",
+    "parent",
+    "mover",
+    "text",
+    "ending",
+    "clocks",
+    "preferred",
+    "turn",
+    "to_act",
+    "position",
+    "checksum",
+)
 CHECKPOINT: Final = 32  # plies from one kept position to the next
 
 Row = Any  # gives a column by its name
@@ -30,9 +41,19 @@ Row = Any  # gives a column by its name
 
 def row_of(node: Node) -> tuple[object, ...]:
     """The values of ``COLUMNS`` for a node, which was sealed before."""
-    return (node.id, node.parent.id if node.parent else None, node.mover, node.text,
-            node.ending.kind if node.ending else None, write_times(node.clocks), preferred_id(node),
-            node.turn, node.to_act, node.position, node.checksum)
+    return (
+        node.id,
+        node.parent.id if node.parent else None,
+        node.mover,
+        node.text,
+        node.ending.kind if node.ending else None,
+        write_times(node.clocks),
+        preferred_id(node),
+        node.turn,
+        node.to_act,
+        node.position,
+        node.checksum,
+    )
 
 
 def preferred_id(node: Node) -> int | None:
@@ -49,8 +70,9 @@ def seal(node: Node, header: Header) -> None:
         at = at.parent
     for each in reversed(open_nodes):
         if each.parent is None:
-            each.checksum = _digest(__version__, header.entry.name, sorted(header.options.items()),
-                                    header.setup)
+            each.checksum = _digest(
+                __version__, header.entry.name, sorted(header.options.items()), header.setup
+            )
             continue
         if each.position is None and each.ply % CHECKPOINT == 0 and not each.ending:
             each.position = _position(each)
@@ -73,8 +95,19 @@ def read_node(parent: Node, row: Row, header: Header) -> tuple[Node, bool]:
     clocks = read_times(row["clocks"])
     ending = None if row["ending"] is None else Ending.read(row["ending"], row["mover"])
     if row["checksum"] == _checksum(parent, tuple(row[name] for name in COLUMNS)):
-        node = Node(parent.variant, row["node_id"], parent, row["text"], row["mover"], row["to_act"],
-                    row["turn"], clocks, ending, row["position"], checksum=row["checksum"])
+        node = Node(
+            parent.variant,
+            row["node_id"],
+            parent,
+            row["text"],
+            row["mover"],
+            row["to_act"],
+            row["turn"],
+            clocks,
+            ending,
+            row["position"],
+            checksum=row["checksum"],
+        )
         attach(node)
         return node, False
     if ending is None:

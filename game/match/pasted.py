@@ -14,8 +14,13 @@ from game.rules.errors import RulesError
 from game.rules.options import Options
 
 
-def read_pasted(text: str, entry: GameEntry | None = None, options: Options | None = None,
-                players: Players = HOT_SEAT, control: TimeControl | None = None) -> Match:
+def read_pasted(
+    text: str,
+    entry: GameEntry | None = None,
+    options: Options | None = None,
+    players: Players = HOT_SEAT,
+    control: TimeControl | None = None,
+) -> Match:
     """The match that a text stands for: a record, a list of moves, or one that starts from a position.
 
     Args:

@@ -45,8 +45,13 @@ def parse_player(text: str) -> Player:
     rest = rest.strip()
     if kind == "human" and len(rest) <= _LONGEST_NAME and (not rest or rest.isprintable()):
         return Human(rest)
-    if kind == "computer" and rest.isascii() and rest.isdigit() and len(rest) == 1 \
-            and LOWEST_LEVEL <= int(rest) <= HIGHEST_LEVEL:
+    if (
+        kind == "computer"
+        and rest.isascii()
+        and rest.isdigit()
+        and len(rest) == 1
+        and LOWEST_LEVEL <= int(rest) <= HIGHEST_LEVEL
+    ):
         return Computer(int(rest))
     raise InvalidText("a player is 'human NAME' or 'computer 1' to 'computer 5', not '{text}'", text=text)
 

@@ -37,8 +37,9 @@ def write_prefix(match: ReadOnlyMatch) -> str:
     return f"{match.entry.name}{braces}"
 
 
-def read_position(text: str, entry: GameEntry | None = None,
-                  options: Options | None = None) -> tuple[GameEntry, dict[str, Any], str]:
+def read_position(
+    text: str, entry: GameEntry | None = None, options: Options | None = None
+) -> tuple[GameEntry, dict[str, Any], str]:
     """Read a position line, or a bare position text.
 
     Args:
@@ -72,17 +73,17 @@ def split_prefix(line: str) -> tuple[GameEntry | None, dict[str, str], str]:
     name = _NAMED.match(line)
     if not name or name[1] not in {entry.name for entry in registry.GAMES}:
         return None, {}, line
-    entry, rest = registry.find(name[1]), line[name.end():]
+    entry, rest = registry.find(name[1]), line[name.end() :]
     if not rest.startswith("{"):
         return entry, {}, rest.strip()
     options, at = {}, 1
     while not rest.startswith("}", at):
         pair = _PAIR.match(rest, at)
-        if not pair or rest[pair.end():pair.end() + 1] not in (",", "}"):
+        if not pair or rest[pair.end() : pair.end() + 1] not in (",", "}"):
             raise InvalidText("the options '{text}' are not written as {{name=value,name=value}}", text=rest)
         options[pair[1]] = _unquoted(pair[2])
         at = pair.end() + (rest[pair.end()] == ",")
-    return entry, options, rest[at + 1:].strip()
+    return entry, options, rest[at + 1 :].strip()
 
 
 def _read(entry: GameEntry, given: Options, text: str) -> tuple[GameEntry, dict[str, Any], str]:

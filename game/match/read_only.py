@@ -29,8 +29,9 @@ class ReadOnlyMatch:
         draw_offer: the side whose offer of a draw stands, or None.
     """
 
-    def __init__(self, header: Header, now: Callable[[], float] = time.monotonic,
-                 dice: DiceSource | None = None) -> None:
+    def __init__(
+        self, header: Header, now: Callable[[], float] = time.monotonic, dice: DiceSource | None = None
+    ) -> None:
         """A match without any history.
 
         Args:

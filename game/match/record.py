@@ -45,8 +45,17 @@ from game.rules.errors import InvalidText
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
 
-__all__ = ["EXTENSION", "load_record", "read_position", "read_record", "save_record", "write_moves",
-           "write_position", "write_public", "write_record"]
+__all__ = [
+    "EXTENSION",
+    "load_record",
+    "read_position",
+    "read_record",
+    "save_record",
+    "write_moves",
+    "write_position",
+    "write_public",
+    "write_record",
+]
 
 EXTENSION: Final = ".longhall"
 _LARGEST = 16 * 1024 * 1024  # bytes; the longest imaginable match is far shorter

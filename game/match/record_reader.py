@@ -22,8 +22,9 @@ from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
 
-_MOVE = re.compile(r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)",
-                   re.ASCII)
+_MOVE = re.compile(
+    r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)", re.ASCII
+)
 _REQUIRED = ("Game", "Player 1", "Player 2", "Clock", "Seed", "Created", "Result")
 _FIELDS = (*_REQUIRED, "Setup", "Clocks now", "Draw offered by")
 
@@ -40,8 +41,12 @@ def parse_record(text: str, entry: GameEntry | None, options: Options | None) ->
         return read_list(lines, entry, options)
     version = first.removeprefix(FIRST_LINE).strip()
     if version != str(VERSION):
-        raise InvalidText("line {line}: this Longhall reads version {known} of records, not '{version}'",
-                          line=number, known=VERSION, version=version)
+        raise InvalidText(
+            "line {line}: this Longhall reads version {known} of records, not '{version}'",
+            line=number,
+            known=VERSION,
+            version=version,
+        )
     split = next((i for i, (_, line) in enumerate(lines) if i and _starts_history(line)), len(lines))
     fields = _Fields(lines[1:split])
     match = fields.match()
@@ -82,9 +87,14 @@ class _Fields:
                 checked(number, lambda: entry.rules().resolve_options(options))
         setup = self.values["Setup"][1] if "Setup" in self.values else None
         header = Header.new(
-            entry, options=options, setup=setup, seed=self.read("Seed", _seed),
+            entry,
+            options=options,
+            setup=setup,
+            seed=self.read("Seed", _seed),
             players=(self.read("Player 1", parse_player), self.read("Player 2", parse_player)),
-            control=self.read("Clock", TimeControl.parse), created=self.read("Created", _created))
+            control=self.read("Clock", TimeControl.parse),
+            created=self.read("Created", _created),
+        )
         start = self.values["Setup" if setup is not None else "Game"][0]
         return checked(start, lambda: Match(header))
 
@@ -107,8 +117,9 @@ def _created(text: str) -> datetime:
             raise ValueError
         return moment.astimezone(UTC)
     except (ValueError, OverflowError):
-        raise InvalidText("a moment is written like 2026-01-31T18:00:00+00:00, not '{text}'",
-                          text=text) from None
+        raise InvalidText(
+            "a moment is written like 2026-01-31T18:00:00+00:00, not '{text}'", text=text
+        ) from None
 
 
 class _HistoryReader:
@@ -185,8 +196,9 @@ class _HistoryReader:
 
     def _play(self, ply: int, clocks: str | None, rest: str) -> Node:
         if ply != self.last.ply + 1:
-            raise InvalidText("this should be number {expected}, not {number}",
-                              expected=self.last.ply + 1, number=ply)
+            raise InvalidText(
+                "this should be number {expected}, not {number}", expected=self.last.ply + 1, number=ply
+            )
         times = None if clocks is None else self._times(clocks)
         if (times is not None) != self.match.clock.timed:
             raise InvalidText("clock times stand where the match has a clock, and only there")
@@ -202,8 +214,13 @@ class _HistoryReader:
                 self.last = add_ending(self.count, parent, ending, times)
                 break
         else:
-            raise InvalidText("'{text}' does not start with who moved: {first}, {second} or {dice}",
-                              text=rest, first=rules.sides[0], second=rules.sides[1], dice=DICE)
+            raise InvalidText(
+                "'{text}' does not start with who moved: {first}, {second} or {dice}",
+                text=rest,
+                first=rules.sides[0],
+                second=rules.sides[1],
+                dice=DICE,
+            )
         self.expects_move = False
         return self.last
 

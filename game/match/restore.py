@@ -53,10 +53,15 @@ def _header(row: Row) -> Header:
     if not isinstance(options, dict):
         raise TypeError("options are a JSON object")
     return Header(
-        id=row["id"], entry=entry, options=entry.rules().resolve_options(options),
+        id=row["id"],
+        entry=entry,
+        options=entry.rules().resolve_options(options),
         players=(parse_player(row["player_0"]), parse_player(row["player_1"])),
-        control=TimeControl.parse(row["control"]), seed=int(row["seed"]), setup=row["setup"],
-        created=datetime.fromisoformat(row["created"]))
+        control=TimeControl.parse(row["control"]),
+        seed=int(row["seed"]),
+        setup=row["setup"],
+        created=datetime.fromisoformat(row["created"]),
+    )
 
 
 def _choose(node: Node, chosen: Node | None) -> None:

@@ -197,8 +197,17 @@ class Node:
 
 def root_node(variant: Variant, state: Any, clocks: Times | None) -> Node:
     """The start of a tree."""
-    return Node(variant, id=0, parent=None, text="", mover=NOBODY, to_act=state.to_act, clocks=clocks,
-                _state=state, _step=(None, ()))
+    return Node(
+        variant,
+        id=0,
+        parent=None,
+        text="",
+        mover=NOBODY,
+        to_act=state.to_act,
+        clocks=clocks,
+        _state=state,
+        _step=(None, ()),
+    )
 
 
 def move_node(number: int, parent: Node, move: Any) -> Node:
@@ -210,15 +219,31 @@ def move_node(number: int, parent: Node, move: Any) -> Node:
     rules, before = parent.variant.rules, parent.state
     step = rules.apply(before, move)
     after = step.state
-    return Node(parent.variant, id=number, parent=parent, text=rules.format_played(before, move),
-                mover=parent.to_act, to_act=after.to_act, turn=parent.turn + after.turn - before.turn,
-                _state=after, _step=(move, step.events))
+    return Node(
+        parent.variant,
+        id=number,
+        parent=parent,
+        text=rules.format_played(before, move),
+        mover=parent.to_act,
+        to_act=after.to_act,
+        turn=parent.turn + after.turn - before.turn,
+        _state=after,
+        _step=(move, step.events),
+    )
 
 
 def ending_node(number: int, parent: Node, ending: Ending) -> Node:
     """The node for an ending, not yet among the children of ``parent``."""
-    return Node(parent.variant, id=number, parent=parent, text=_WORDS[ending.kind], mover=ending.side,
-                to_act=NOBODY, turn=parent.turn, ending=ending)
+    return Node(
+        parent.variant,
+        id=number,
+        parent=parent,
+        text=_WORDS[ending.kind],
+        mover=ending.side,
+        to_act=NOBODY,
+        turn=parent.turn,
+        ending=ending,
+    )
 
 
 def attach(node: Node) -> None:

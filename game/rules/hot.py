@@ -76,12 +76,12 @@ class Board:
     def legal_moves(self) -> list[int]:
         """The moves that ``generate`` writes."""
         moves = array("i", bytes(4 * self.most_moves))
-        return list(moves[:self.fill(moves, 0, False)])
+        return list(moves[: self.fill(moves, 0, False)])
 
     def noisy_moves(self) -> list[int]:
         """The moves that ``generate_noisy`` writes."""
         moves = array("i", bytes(4 * self.most_moves))
-        return list(moves[:self.fill(moves, 0, True)])
+        return list(moves[: self.fill(moves, 0, True)])
 
 
 def perft(board: Board, depth: int) -> int:

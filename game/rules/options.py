@@ -61,8 +61,16 @@ class Option:
         return self._read_choice(str(value))
 
     def _read_switch(self, value: Value) -> bool:
-        words = {"true": True, "yes": True, "on": True, "1": True,
-                 "false": False, "no": False, "off": False, "0": False}
+        words = {
+            "true": True,
+            "yes": True,
+            "on": True,
+            "1": True,
+            "false": False,
+            "no": False,
+            "off": False,
+            "0": False,
+        }
         found = words.get(str(value).strip().lower())
         if found is None:
             raise InvalidText("option {name} is yes or no, not '{value}'", name=self.name, value=value)
@@ -72,11 +80,17 @@ class Option:
         try:
             number = int(str(value).strip())
         except ValueError:
-            raise InvalidText("option {name} is a whole number, not '{value}'",
-                              name=self.name, value=value) from None
+            raise InvalidText(
+                "option {name} is a whole number, not '{value}'", name=self.name, value=value
+            ) from None
         if not self.low <= number <= self.high:
-            raise InvalidText("option {name} lies between {low} and {high}, not {value}",
-                              name=self.name, low=self.low, high=self.high, value=number)
+            raise InvalidText(
+                "option {name} lies between {low} and {high}, not {value}",
+                name=self.name,
+                low=self.low,
+                high=self.high,
+                value=number,
+            )
         return number
 
     def _read_choice(self, value: str) -> str:
@@ -84,12 +98,17 @@ class Option:
             return value
         if self.free_text is not None:
             return self.free_text(value)
-        raise InvalidText("option {name} is one of {known}, not '{value}'", name=self.name,
-                          known=", ".join(choice.value for choice in self.choices), value=value)
+        raise InvalidText(
+            "option {name} is one of {known}, not '{value}'",
+            name=self.name,
+            known=", ".join(choice.value for choice in self.choices),
+            value=value,
+        )
 
 
-def read_options(options: Iterable[Option], given: Options, defaults: Options | None = None
-                 ) -> dict[str, Value]:
+def read_options(
+    options: Iterable[Option], given: Options, defaults: Options | None = None
+) -> dict[str, Value]:
     """Return a value for every option: what was given, in canonical form, or else the default.
 
     What was given for an option that means nothing beside the others must be allowed, and is then ignored.
@@ -103,8 +122,9 @@ def read_options(options: Iterable[Option], given: Options, defaults: Options | 
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise InvalidText("there is no option '{name}'; known are {known}",
-                              name=name, known=", ".join(known) or "none")
+            raise InvalidText(
+                "there is no option '{name}'; known are {known}", name=name, known=", ".join(known) or "none"
+            )
     usual = {name: option.default for name, option in known.items()} | dict(defaults or {})
     read = {name: known[name].read(value) for name, value in given.items()}
     shown = {option.name for option in shown_options(known.values(), usual | read)}

@@ -46,5 +46,7 @@ def divide(rules: AnyRules, state: Any, depth: int) -> dict[str, int]:
     """Leaves below each legal move, by the move's text; empty at depth 0."""
     if depth == 0:
         return {}
-    return {rules.format_move(state, move): count(rules, rules.apply(state, move).state, depth - 1)
-            for move in rules.legal_moves(state)}
+    return {
+        rules.format_move(state, move): count(rules, rules.apply(state, move).state, depth - 1)
+        for move in rules.legal_moves(state)
+    }

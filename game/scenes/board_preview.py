@@ -132,9 +132,7 @@ class BoardPreview(Widget):
         theme = self.theme
         blur = min(theme.space(22), self._board.height // 8)
         if not self._shades:
-            self._shades = [
-                _shade(self._picture, blur, theme.colour(role)) for role in ("shadow", "accent")
-            ]
+            self._shades = [_shade(self._picture, blur, theme.colour(role)) for role in ("shadow", "accent")]
         dark = round((190 if theme.dark else 110) * self._shown * (1 - 0.5 * glow))
         for shade, alpha, lower in zip(self._shades, (dark, round(120 * glow)), (blur // 3, 0), strict=True):
             if alpha:

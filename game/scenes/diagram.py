@@ -22,10 +22,20 @@ from game.widgets.theme import Theme
 KEPT = 16  # pictures
 
 
-def draw_diagram(surface: pygame.Surface, rect: pygame.Rect, game: str, position: str, options: Options, *,
-                 theme: Theme, look: Look | None = None, marks: Mapping[str, str] | None = None,
-                 arrows: Iterable[tuple[str, str]] = (), coordinates: bool = True,
-                 flipped: bool = False) -> pygame.Rect:
+def draw_diagram(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    game: str,
+    position: str,
+    options: Options,
+    *,
+    theme: Theme,
+    look: Look | None = None,
+    marks: Mapping[str, str] | None = None,
+    arrows: Iterable[tuple[str, str]] = (),
+    coordinates: bool = True,
+    flipped: bool = False,
+) -> pygame.Rect:
     """Draw a position into the middle of ``rect`` and return the part that the board takes.
 
     The last pictures are kept, so that drawing again is cheap.
@@ -41,9 +51,22 @@ def draw_diagram(surface: pygame.Surface, rect: pygame.Rect, game: str, position
         RulesError: the game, the options or the position cannot be read.
         KeyError: a mark of an unknown kind, or on a cell that does not exist.
     """
-    picture = _picture(_Request(rect.size, game, position, tuple(sorted(options.items())), look or Look(),
-                             tuple((marks or {}).items()), tuple(arrows), coordinates, flipped,
-                             theme.name, theme.scale), theme)
+    picture = _picture(
+        _Request(
+            rect.size,
+            game,
+            position,
+            tuple(sorted(options.items())),
+            look or Look(),
+            tuple((marks or {}).items()),
+            tuple(arrows),
+            coordinates,
+            flipped,
+            theme.name,
+            theme.scale,
+        ),
+        theme,
+    )
     return surface.blit(picture, picture.get_rect(center=rect.center))
 
 
@@ -80,8 +103,9 @@ def _picture(request: _Request, theme: Theme) -> pygame.Surface:
         return _drawn[request]
     presenter, pieces, around = _read(request.game, request.position, request.options)
     geometry: Geometry = presenter.geometry.compact()
-    placed = geometry.place(pygame.Rect((0, 0), request.size), flipped=request.flipped,
-                            coordinates=request.coordinates)
+    placed = geometry.place(
+        pygame.Rect((0, 0), request.size), flipped=request.flipped, coordinates=request.coordinates
+    )
     placed = placed.moved(-placed.area.left, -placed.area.top)
     picture = geometry.picture(presenter.pictures)
     content = BoardContent(pieces, request.marks, terrain=around.terrain, overlay=around.overlay)
@@ -96,8 +120,9 @@ def _picture(request: _Request, theme: Theme) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def _read(game: str, position: str,
-          options: tuple[tuple[str, Any], ...]) -> tuple[Presenter[Any], dict[str, str], Surroundings]:
+def _read(
+    game: str, position: str, options: tuple[tuple[str, Any], ...]
+) -> tuple[Presenter[Any], dict[str, str], Surroundings]:
     entry = find(game)
     rules, given = entry.rules(), dict(options)
     state = rules.parse_state(position, given) if position else rules.initial(given)

@@ -57,9 +57,7 @@ class Page(Scene):
         spacing = points / 38
         written = theme.font("title", points).size(heading)[0] + theme.space(spacing) * len(heading)
         title.width = min(title.width, written)
-        ground.add(
-            Label(title, heading, "title", "accent_text", size=points, spacing=spacing, key="heading")
-        )
+        ground.add(Label(title, heading, "title", "accent_text", size=points, spacing=spacing, key="heading"))
         x = title.right + theme.space(16)
         room = pygame.Rect(x, 0, left + width - x, theme.space(BUTTON_HEIGHT))
         room.centery = back.centery

@@ -126,12 +126,7 @@ class RuleBook(Page):
             self._links.append(
                 ground.add(
                     Button(
-                        box,
-                        text,
-                        partial(self._go_to, number),
-                        kind="quiet",
-                        align=0,
-                        key=f"link-{number}",
+                        box, text, partial(self._go_to, number), kind="quiet", align=0, key=f"link-{number}"
                     ),
                     area,
                 )
@@ -164,9 +159,7 @@ class RuleBook(Page):
             MenuItem(text, partial(self._go_to, number), key=f"link-{number}")
             for number, (text, _where) in enumerate(self._chapters)
         ]
-        open_menu(
-            self.ui, box, [*items, SEPARATOR, MenuItem(_("New game"), self._play, "play", key="play")]
-        )
+        open_menu(self.ui, box, [*items, SEPARATOR, MenuItem(_("New game"), self._play, "play", key="play")])
 
     # Reading
 

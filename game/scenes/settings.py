@@ -128,12 +128,7 @@ class SettingsPage(Page):
         )
 
     def _slider(
-        self,
-        form: Form,
-        name: str,
-        title: str,
-        span: tuple[int, int, int],
-        settle: Callable[..., None],
+        self, form: Form, name: str, title: str, span: tuple[int, int, int], settle: Callable[..., None]
     ) -> None:
         """Add a slider; ``span`` is its lowest value, its highest and its step."""
         value = getattr(self.context.settings, name)

@@ -70,8 +70,12 @@ def _place(error: Exception) -> str:
 @contextmanager
 def _no_screen(folder: str) -> Iterator[None]:
     """Dummy drivers and a data folder of our own, for this process and those that it starts."""
-    ours = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LONGHALL_HOME": folder,
-            "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    ours = {
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "LONGHALL_HOME": folder,
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
     before = {name: os.environ.get(name) for name in ours}
     os.environ.update(ours)
     try:

@@ -199,8 +199,15 @@ class Driver:
 
     def wheel(self, notches: int) -> None:
         """Turn the wheel where the mouse is; away from the person is positive."""
-        self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), flipped=False,
-                  touch=False)
+        self.post(
+            pygame.MOUSEWHEEL,
+            x=0,
+            y=notches,
+            precise_x=0.0,
+            precise_y=float(notches),
+            flipped=False,
+            touch=False,
+        )
 
     # Keyboard
 

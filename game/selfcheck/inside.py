@@ -30,8 +30,9 @@ def rules(folder: Path) -> str:
     sets = 0
     for entry in GAMES:
         game = entry.rules()
-        choices = [choice.value for option in game.options if option.name == "rules"
-                   for choice in option.choices]
+        choices = [
+            choice.value for option in game.options if option.name == "rules" for choice in option.choices
+        ]
         for given in [{"rules": choice} for choice in choices] or [{}]:
             state = game.initial(game.resolve_options(given))
             if game.outcome(state) is not None:

@@ -43,8 +43,9 @@ def all_screens(folder: Path, pictures: Path | None) -> str:
     return f"{drawn} pictures"
 
 
-def draw_screens(folder: Path, names: Iterable[str], theme: str, size: tuple[int, int],
-                 scale: int = 100) -> Iterator[tuple[str, pygame.Surface]]:
+def draw_screens(
+    folder: Path, names: Iterable[str], theme: str, size: tuple[int, int], scale: int = 100
+) -> Iterator[tuple[str, pygame.Surface]]:
     """Show screens one after the other; each picture is valid until the next one is asked for.
 
     Args:

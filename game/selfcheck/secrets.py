@@ -78,18 +78,25 @@ class Tapped:
         from game.rules.events import Revealed
 
         match, rules = self.match, self.match.rules
-        steps = {rules.format_move(match.state, move): rules.apply(match.state, move)
-                 for move in match.legal_moves()}
-        return {text for text, step in steps.items() if hides(rules, step.state)
-                and not any(isinstance(event, Revealed) for event in step.events)}
+        steps = {
+            rules.format_move(match.state, move): rules.apply(match.state, move)
+            for move in match.legal_moves()
+        }
+        return {
+            text
+            for text, step in steps.items()
+            if hides(rules, step.state) and not any(isinstance(event, Revealed) for event in step.events)
+        }
 
     def told(self) -> dict[str, Any]:
         """All that leaves the match: to the thinking process, the other side, a spectator, the clipboard."""
         from game.match.record import write_public
 
         match = self.match
-        found: dict[str, Any] = {"what is sent to the computer player": self.engine.sent,
-                                 "what is copied": write_public(match)}
+        found: dict[str, Any] = {
+            "what is sent to the computer player": self.engine.sent,
+            "what is copied": write_public(match),
+        }
         for side, who in ((1, "the computer's side"), (None, "a spectator")):
             found[f"the view of {who}"] = match.rules.format_view(match.view(side))
             found[f"the move list of {who}"] = [(row.text, row.events) for row in match.log(side)]
@@ -125,6 +132,9 @@ def secret_choices(rules: AnyRules) -> list[str]:
     from game.match.secrecy import hides
 
     state = rules.initial(rules.resolve_options({}))
-    return [rules.format_move(state, move) for move in rules.legal_moves(state)
-            if rules.format_move(state, move, 1 - state.to_act) == HIDDEN_MOVE
-            or hides(rules, rules.apply(state, move).state)]
+    return [
+        rules.format_move(state, move)
+        for move in rules.legal_moves(state)
+        if rules.format_move(state, move, 1 - state.to_act) == HIDDEN_MOVE
+        or hides(rules, rules.apply(state, move).state)
+    ]

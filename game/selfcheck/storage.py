@@ -53,7 +53,7 @@ def archive(folder: Path) -> str:
         moves = [node.text for node in kept.load(summary.id).current.path()[1:]]
     finally:
         kept.close()
-    if moves[:len(told)] != told:
+    if moves[: len(told)] != told:
         raise RuntimeError(f"{len(told)} moves were played, {len(moves)} were kept")
     return f"killed after {len(told)} moves, all of them are there"
 

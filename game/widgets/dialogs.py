@@ -122,9 +122,7 @@ class Dialog(Sheet):
         y = self.add(title, area).rect.bottom + theme.space(10)
         if self.text:
             place = (left, y)
-            text = Label.fit(
-                theme, place, width, self.text, "body", "muted", leading=1.15, key="dialog-text"
-            )
+            text = Label.fit(theme, place, width, self.text, "body", "muted", leading=1.15, key="dialog-text")
             y = self.add(text, area).rect.bottom + theme.space(8)
         if self.field is not None:
             y = self._add_field(area, left, y + theme.space(8), width)

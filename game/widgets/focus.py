@@ -165,8 +165,7 @@ class Layer:
                 return False
             self._capture, self._button = widget, event.button
             return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == self._button \
-                and self._capture is not None:
+        if event.type == pygame.MOUSEBUTTONUP and event.button == self._button and self._capture is not None:
             captured, self._capture = self._capture, None
             captured.mouse_up(event.pos)
             return True

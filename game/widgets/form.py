@@ -61,13 +61,7 @@ class Form:
         self.y += self.theme.space(20)
 
     def row(
-        self,
-        title: str,
-        help_text: str,
-        make: Make,
-        width: int,
-        height: int = BUTTON_HEIGHT,
-        indent: int = 0,
+        self, title: str, help_text: str, make: Make, width: int, height: int = BUTTON_HEIGHT, indent: int = 0
     ) -> Widget:
         """Add a row; ``make`` gets the rectangle of the control, ``width`` by ``height`` pixels at 100 %.
 

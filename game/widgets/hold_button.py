@@ -31,9 +31,18 @@ class HoldButton(Button):
         release: called when somebody lets go of it after that.
     """
 
-    def __init__(self, rect: pygame.Rect, text: str, act: Callable[[], None],
-                 release: Callable[[], None] = lambda: None, *, key: str, icon: str = "peek",
-                 tooltip: str = "", role: str = "label") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        text: str,
+        act: Callable[[], None],
+        release: Callable[[], None] = lambda: None,
+        *,
+        key: str,
+        icon: str = "peek",
+        tooltip: str = "",
+        role: str = "label",
+    ) -> None:
         super().__init__(rect, text, act, icon=icon, key=key, tooltip=tooltip, role=role)
         self.release = release
         self.share = 0.0

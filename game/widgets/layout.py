@@ -13,23 +13,29 @@ def length(sizes: Sequence[int], gap: int) -> int:
     return sum(sizes) + gap * (len(sizes) - 1)
 
 
-def row(room: pygame.Rect, widths: Sequence[int | None], gap: int = 0, align: float = 0.0
-        ) -> list[pygame.Rect]:
+def row(
+    room: pygame.Rect, widths: Sequence[int | None], gap: int = 0, align: float = 0.0
+) -> list[pygame.Rect]:
     """Rectangles from left to right, as high as ``room``.
 
     Args:
         widths: None takes an equal part of what the others leave.
         align: 0 puts them at the left of the room, 0.5 in its middle, 1 at its right.
     """
-    return [pygame.Rect(room.x + start, room.y, size, room.height)
-            for start, size in _spans(room.width, widths, gap, align)]
+    return [
+        pygame.Rect(room.x + start, room.y, size, room.height)
+        for start, size in _spans(room.width, widths, gap, align)
+    ]
 
 
-def column(room: pygame.Rect, heights: Sequence[int | None], gap: int = 0, align: float = 0.0
-           ) -> list[pygame.Rect]:
+def column(
+    room: pygame.Rect, heights: Sequence[int | None], gap: int = 0, align: float = 0.0
+) -> list[pygame.Rect]:
     """Rectangles from top to bottom, as wide as ``room``; as in ``row``."""
-    return [pygame.Rect(room.x, room.y + start, room.width, size)
-            for start, size in _spans(room.height, heights, gap, align)]
+    return [
+        pygame.Rect(room.x, room.y + start, room.width, size)
+        for start, size in _spans(room.height, heights, gap, align)
+    ]
 
 
 def _spans(room: int, sizes: Sequence[int | None], gap: int, align: float) -> list[tuple[int, int]]:

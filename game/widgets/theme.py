@@ -240,7 +240,7 @@ class Theme:
                     "active_border": colour["sunken"],
                     "disabled_border": colour["sunken"],
                     "selected_border": colour["sunken"],
-                },
+                }
             },
             "text_entry_line": {
                 "font": {

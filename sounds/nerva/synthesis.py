@@ -8,8 +8,14 @@ from random import Random
 
 from sounds.instruments import BOARD, RATE, Mode, Samples, add, burst, drum, finish, horn, ring, room, silence
 
-_BOX: tuple[Mode, ...] = ((218, 0.060, 0.85), (341, 0.052, 1.0), (567, 0.034, 0.62), (842, 0.022, 0.45),
-                          (1290, 0.013, 0.28), (1930, 0.008, 0.15))
+_BOX: tuple[Mode, ...] = (
+    (218, 0.060, 0.85),
+    (341, 0.052, 1.0),
+    (567, 0.034, 0.62),
+    (842, 0.022, 0.45),
+    (1290, 0.013, 0.28),
+    (1930, 0.008, 0.15),
+)
 
 
 def box(seed: int, pitch: float, weight: float) -> Samples:
@@ -59,8 +65,15 @@ def repelled(seed: int) -> Samples:
 def bell(frequency: float, seconds: float) -> Samples:
     """A small bronze bell."""
     out = silence(seconds)
-    for ratio, decay, level in ((0.5, 0.50, 0.30), (1.0, 0.42, 1.0), (1.19, 0.30, 0.45), (1.5, 0.24, 0.28),
-                                (2.0, 0.20, 0.50), (2.76, 0.11, 0.22), (4.07, 0.06, 0.12)):
+    for ratio, decay, level in (
+        (0.5, 0.50, 0.30),
+        (1.0, 0.42, 1.0),
+        (1.19, 0.30, 0.45),
+        (1.5, 0.24, 0.28),
+        (2.0, 0.20, 0.50),
+        (2.76, 0.11, 0.22),
+        (4.07, 0.06, 0.12),
+    ):
         for index in range(len(out)):
             time = index / RATE
             out[index] += level * exp(-time / decay) * sin(2 * pi * frequency * ratio * time)

@@ -21,8 +21,9 @@ _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 def same(first: str, second: str) -> bool:
     """Whether two drawings differ by no more than the last decimal, which platforms may round differently."""
     numbers = [[float(text) for text in _NUMBER.findall(drawing)] for drawing in (first, second)]
-    return (_NUMBER.sub("0", first) == _NUMBER.sub("0", second)
-            and all(abs(a - b) < 0.015 for a, b in zip(*numbers, strict=True)))
+    return _NUMBER.sub("0", first) == _NUMBER.sub("0", second) and all(
+        abs(a - b) < 0.015 for a, b in zip(*numbers, strict=True)
+    )
 
 
 def drawings() -> dict[str, str]:

@@ -40,8 +40,9 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 
 def icns(pictures: dict[int, bytes]) -> bytes:
     """An ICNS file of PNG pictures by their size."""
-    body = b"".join(ICNS_TYPES[size] + struct.pack(">I", len(data) + 8) + data
-                    for size, data in sorted(pictures.items()))
+    body = b"".join(
+        ICNS_TYPES[size] + struct.pack(">I", len(data) + 8) + data for size, data in sorted(pictures.items())
+    )
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 
 

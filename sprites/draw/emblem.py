@@ -7,9 +7,11 @@ from sprites.draw.svg import document, linear, number, radial, tag
 EDGE = "#1b0d05"
 _RAFTER = "M24 171C58 140 96 104 124 68C134 54 140 44 148 35"
 # The head looks outwards: nape, swept-back crest, brow, curled snout, open jaws, and back along the throat.
-_HEAD = ("M132 56C139 41 144 32 151 27C147 20 142 14 133 8C146 5 157 9 164 16C173 11 184 13 191 19"
-         "C198 19 202 15 203 8C212 12 215 23 207 29C198 32 188 31 179 33.500C187 34 195 36 200 39"
-         "C207 43 207 50 202 57C199 50 194 47 188 47.500C176 47 168 52 158 68Z")
+_HEAD = (
+    "M132 56C139 41 144 32 151 27C147 20 142 14 133 8C146 5 157 9 164 16C173 11 184 13 191 19"
+    "C198 19 202 15 203 8C212 12 215 23 207 29C198 32 188 31 179 33.500C187 34 195 36 200 39"
+    "C207 43 207 50 202 57C199 50 194 47 188 47.500C176 47 168 52 158 68Z"
+)
 _EYE = (171.0, 22.5)
 
 
@@ -25,8 +27,14 @@ def _rafter(data: str, mirrored: bool) -> list[str]:
         draw(_HEAD, fill=EDGE, stroke=EDGE, stroke_width=7, stroke_linejoin="round"),
         draw(data, stroke="url(#gold)", stroke_width=17, **line),
         draw(_HEAD, fill="url(#gold)"),
-        draw(data, stroke="#fff0bd", stroke_width=2.5, stroke_opacity=0.75,
-             transform="translate(-3.500 -4.500)", **line),
+        draw(
+            data,
+            stroke="#fff0bd",
+            stroke_width=2.5,
+            stroke_opacity=0.75,
+            transform="translate(-3.500 -4.500)",
+            **line,
+        ),
     ]
 
 
@@ -39,18 +47,41 @@ def _front() -> list[str]:
     """Nine squares under the roof, the middle one brown with the king's stone."""
     left, top, side = 74.0, 122.0, 36.0
     parts = [
-        tag("path", d="M128 78L60 140V236H196V140Z", fill="#2c170a", stroke=EDGE, stroke_width=6,
-            stroke_linejoin="round"),
+        tag(
+            "path",
+            d="M128 78L60 140V236H196V140Z",
+            fill="#2c170a",
+            stroke=EDGE,
+            stroke_width=6,
+            stroke_linejoin="round",
+        )
     ]
     for row in range(3):
         for column in range(3):
             x, y = left + column * side, top + row * side
             brown = row == column == 1
-            parts.append(tag("rect", x=x + 1.5, y=y + 1.5, width=side - 3, height=side - 3, rx=2.5,
-                             fill="url(#brown)" if brown else "url(#oak)"))
+            parts.append(
+                tag(
+                    "rect",
+                    x=x + 1.5,
+                    y=y + 1.5,
+                    width=side - 3,
+                    height=side - 3,
+                    rx=2.5,
+                    fill="url(#brown)" if brown else "url(#oak)",
+                )
+            )
             low, high = number(y + side - 3), number(y + 3)
-            parts.append(tag("path", d=f"M{number(x + 3)} {low}V{high}H{number(x + side - 3)}", fill="none",
-                             stroke="#fff0c8", stroke_opacity=0.25 if brown else 0.6, stroke_width=1.6))
+            parts.append(
+                tag(
+                    "path",
+                    d=f"M{number(x + 3)} {low}V{high}H{number(x + side - 3)}",
+                    fill="none",
+                    stroke="#fff0c8",
+                    stroke_opacity=0.25 if brown else 0.6,
+                    stroke_width=1.6,
+                )
+            )
     cx, cy = left + 1.5 * side, top + 1.5 * side
     parts += [
         tag("circle", cx=cx + 1.5, cy=cy + 2.5, r=15, fill="#000000", fill_opacity=0.5),
@@ -68,19 +99,37 @@ def _mark() -> list[str]:
         linear("oak", 74, 122, 182, 230, (0, "#ecc68c"), (1, "#b57c43")),
         linear("brown", 110, 158, 146, 194, (0, "#6d3f20"), (1, "#40220f")),
         radial("stone", 123, 170, 20, (0, "#fff3c4"), (0.5, "#f0bd52"), (1, "#b57a24")),
-        *_front(), *_rafter(_RAFTER, True), *_rafter(_RAFTER, False), _eye(False), _eye(True),
+        *_front(),
+        *_rafter(_RAFTER, True),
+        *_rafter(_RAFTER, False),
+        _eye(False),
+        _eye(True),
     ]
 
 
 def app_icon() -> str:
     """The mark on a dark ground with round corners."""
-    return document(256, 256, [
-        radial("ground", 128, 168, 190, (0, "#8f4a1c"), (0.45, "#4b2712"), (1, "#1c0f08")),
-        linear("rim", 0, 4, 0, 252, (0, "#e0a860", 0.7), (0.5, "#e0a860", 0.12), (1, "#000000", 0.5)),
-        tag("rect", x=4, y=4, width=248, height=248, rx=54, fill="url(#ground)"),
-        tag("rect", x=6, y=6, width=244, height=244, rx=52, fill="none", stroke="url(#rim)", stroke_width=3),
-        tag("g", "".join(_mark()), transform="matrix(0.9 0 0 0.9 12.800 17)"),
-    ])
+    return document(
+        256,
+        256,
+        [
+            radial("ground", 128, 168, 190, (0, "#8f4a1c"), (0.45, "#4b2712"), (1, "#1c0f08")),
+            linear("rim", 0, 4, 0, 252, (0, "#e0a860", 0.7), (0.5, "#e0a860", 0.12), (1, "#000000", 0.5)),
+            tag("rect", x=4, y=4, width=248, height=248, rx=54, fill="url(#ground)"),
+            tag(
+                "rect",
+                x=6,
+                y=6,
+                width=244,
+                height=244,
+                rx=52,
+                fill="none",
+                stroke="url(#rim)",
+                stroke_width=3,
+            ),
+            tag("g", "".join(_mark()), transform="matrix(0.9 0 0 0.9 12.800 17)"),
+        ],
+    )
 
 
 def files() -> dict[str, str]:

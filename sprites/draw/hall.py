@@ -47,7 +47,7 @@ def seen(x: float, y: float, z: float) -> Point:
 
 def mixed(first: str, second: str, part: float) -> str:
     """A colour between two."""
-    ends = [[int(text[at:at + 2], 16) for at in (1, 3, 5)] for text in (first, second)]
+    ends = [[int(text[at : at + 2], 16) for at in (1, 3, 5)] for text in (first, second)]
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in zip(*ends, strict=True))
 
 
@@ -77,8 +77,10 @@ def _brace(z: float, outer: float) -> list[tuple[float, float, float]]:
     for index in range(9):
         angle = pi / 2 * index / 8
         curve.append((POST - 0.16 - reach * (1 - cos(angle)), foot + (TIE - foot) * sin(angle), z))
-    back = [(x + outer * (1 - index / 12), y + outer * (index / 12), z)
-            for index, (x, y, _) in reversed(list(enumerate(curve)))]
+    back = [
+        (x + outer * (1 - index / 12), y + outer * (index / 12), z)
+        for index, (x, y, _) in reversed(list(enumerate(curve)))
+    ]
     return curve + back
 
 
@@ -93,11 +95,19 @@ def _frame(z: float, mood: Mood, part: float) -> list[str]:
     parts += _both(_rect(POST - half, POST + half, -0.2, TIE, z), colour)
     edge = 0.035
     parts += _both(_rect(POST - half, POST - half + edge, 0, TIE - 1.4, z), mood.glow, rim)
-    parts.append(_shape([(-0.72, TIE, z), (0.72, TIE, z), (0.6, TIE + edge, z), (-0.6, TIE + edge, z)],
-                        mood.glow, rim))
-    parts += _both([(0, RIDGE - 0.36, z), (2.6, RIDGE - 0.36 - 2.6 * (RIDGE - EAVES) / WALL, z),
-                    (2.6, RIDGE - 0.33 - 2.6 * (RIDGE - EAVES) / WALL, z), (0, RIDGE - 0.33, z)],
-                   mood.glow, rim * 0.6)
+    parts.append(
+        _shape([(-0.72, TIE, z), (0.72, TIE, z), (0.6, TIE + edge, z), (-0.6, TIE + edge, z)], mood.glow, rim)
+    )
+    parts += _both(
+        [
+            (0, RIDGE - 0.36, z),
+            (2.6, RIDGE - 0.36 - 2.6 * (RIDGE - EAVES) / WALL, z),
+            (2.6, RIDGE - 0.33 - 2.6 * (RIDGE - EAVES) / WALL, z),
+            (0, RIDGE - 0.33, z),
+        ],
+        mood.glow,
+        rim * 0.6,
+    )
     return parts
 
 
@@ -111,35 +121,60 @@ def _bay(far: float, near: float, mood: Mood, part: float, rng: Random) -> list[
     for index in range(1, 8):  # boards of the roof
         along = index / 8 + rng.uniform(-0.01, 0.01)
         x, y = WALL * along, RIDGE - (RIDGE - EAVES) * along
-        parts += _both([(x, y, far), (x, y, near), (x + 0.03, y - 0.03, near), (x + 0.03, y - 0.03, far)],
-                       line, 0.5)
+        parts += _both(
+            [(x, y, far), (x, y, near), (x + 0.03, y - 0.03, near), (x + 0.03, y - 0.03, far)], line, 0.5
+        )
     for step in range(1, 5):  # planks of the walls
         z = far + (near - far) * step / 5
-        parts += _both([(WALL, EAVES, z), (WALL, EAVES, z - 0.03), (WALL, 0, z - 0.03), (WALL, 0, z)],
-                       line, 0.5)
+        parts += _both(
+            [(WALL, EAVES, z), (WALL, EAVES, z - 0.03), (WALL, 0, z - 0.03), (WALL, 0, z)], line, 0.5
+        )
     beam = mixed(mood.near, mood.far, max(0.0, part - 0.06))
     for x, y in ((POST, TIE + 0.36), (WALL, EAVES)):
-        parts += _both([(x - 0.15, y, far), (x - 0.15, y, near), (x - 0.15, y - 0.3, near),
-                        (x - 0.15, y - 0.3, far)], beam)
-        parts += _both([(x - 0.15, y - 0.3, far), (x - 0.15, y - 0.3, near), (x - 0.15, y - 0.27, near),
-                        (x - 0.15, y - 0.27, far)], mood.glow, mood.rim * 0.35 * (0.3 + part))
+        parts += _both(
+            [(x - 0.15, y, far), (x - 0.15, y, near), (x - 0.15, y - 0.3, near), (x - 0.15, y - 0.3, far)],
+            beam,
+        )
+        parts += _both(
+            [
+                (x - 0.15, y - 0.3, far),
+                (x - 0.15, y - 0.3, near),
+                (x - 0.15, y - 0.27, near),
+                (x - 0.15, y - 0.27, far),
+            ],
+            mood.glow,
+            mood.rim * 0.35 * (0.3 + part),
+        )
     bench = mixed(mood.near, mood.far, part * 0.8)
     parts += _both([(WALL, 0.5, far), (WALL, 0.5, near), (3.3, 0.5, near), (3.3, 0.5, far)], bench)
-    parts += _both([(3.3, 0.5, far), (3.3, 0.5, near), (3.3, 0, near), (3.3, 0, far)],
-                   mixed(mood.near, mood.far, part * 0.4))
+    parts += _both(
+        [(3.3, 0.5, far), (3.3, 0.5, near), (3.3, 0, near), (3.3, 0, far)],
+        mixed(mood.near, mood.far, part * 0.4),
+    )
     return parts
 
 
 def _shield(side: int, z: float, mood: Mood, part: float, field: str) -> list[str]:
     """A round shield on the wall, foreshortened."""
-    outline = [seen(side * (WALL - 0.05), 1.55 + 0.42 * sin(a), z + 0.42 * cos(a)) for a in
-               (2 * pi * k / 24 for k in range(24))]
-    boss = [seen(side * (WALL - 0.12), 1.55 + 0.11 * sin(a), z + 0.11 * cos(a)) for a in
-            (2 * pi * k / 16 for k in range(16))]
+    outline = [
+        seen(side * (WALL - 0.05), 1.55 + 0.42 * sin(a), z + 0.42 * cos(a))
+        for a in (2 * pi * k / 24 for k in range(24))
+    ]
+    boss = [
+        seen(side * (WALL - 0.12), 1.55 + 0.11 * sin(a), z + 0.11 * cos(a))
+        for a in (2 * pi * k / 16 for k in range(16))
+    ]
     colour = mixed(mixed(mood.near, field, 0.36), mood.far, part * 0.3)
-    return [tag("path", d=points(outline, True), fill=colour, stroke=mixed(mood.near, mood.far, part),
-                stroke_width=60 / z),
-            tag("path", d=points(boss, True), fill=mixed(mood.near, mood.far, min(1.0, part + 0.3)))]
+    return [
+        tag(
+            "path",
+            d=points(outline, True),
+            fill=colour,
+            stroke=mixed(mood.near, mood.far, part),
+            stroke_width=60 / z,
+        ),
+        tag("path", d=points(boss, True), fill=mixed(mood.near, mood.far, min(1.0, part + 0.3))),
+    ]
 
 
 def _floor(mood: Mood, rng: Random) -> list[str]:
@@ -149,11 +184,20 @@ def _floor(mood: Mood, rng: Random) -> list[str]:
     top, bottom = seen(0, 0, far)[1], HEIGHT
     fire_x, fire_y = seen(0, 0.1, 12)
     parts = [
-        linear("planks", 0, top, 0, bottom, (0, mixed(dim, mood.far, 0.6)), (0.25, mixed(dim, mood.far, 0.3)),
-               (1, dim)),
+        linear(
+            "planks",
+            0,
+            top,
+            0,
+            bottom,
+            (0, mixed(dim, mood.far, 0.6)),
+            (0.25, mixed(dim, mood.far, 0.3)),
+            (1, dim),
+        ),
         radial("floor", 0, 0, 1, (0, mood.core, 0.75), (0.25, mood.glow, 0.42), (1, mood.glow, 0)).replace(
-            "<radialGradient", f'<radialGradient gradientTransform="matrix(430 0 0 105 {number(fire_x)} '
-            f'{number(fire_y + 12)})"'),
+            "<radialGradient",
+            f'<radialGradient gradientTransform="matrix(430 0 0 105 {number(fire_x)} {number(fire_y + 12)})"',
+        ),
         _shape(_board(-WALL, WALL, near, far), "url(#planks)"),
     ]
     line = mixed(mood.near, mood.far, 0.22)
@@ -168,27 +212,51 @@ def _floor(mood: Mood, rng: Random) -> list[str]:
 
 def _tongue(x: float, y: float, high: float, wide: float, lean: float) -> str:
     """One flame as path data: a wide foot, a waist to one side, a tip that leans."""
-    curve = [(-wide * 0.95, 0.16), (-wide * 0.62, 0.42), (-wide * 0.18 + lean * 0.3, 0.58),
-             (lean * 0.2, 0.72), (lean * 0.6, 0.86), (lean, 1.0),
-             (lean * 0.9 + wide * 0.1, 0.76), (wide * 0.42 + lean * 0.5, 0.62), (wide * 0.56, 0.44),
-             (wide * 0.82, 0.28), (wide * 0.92, 0.12), (wide * 0.5, 0.0)]
-    return (f"M{number(x - wide * 0.5)} {number(y)}C"
-            + " ".join(f"{number(x + dx)} {number(y - high * up)}" for dx, up in curve) + "Z")
+    curve = [
+        (-wide * 0.95, 0.16),
+        (-wide * 0.62, 0.42),
+        (-wide * 0.18 + lean * 0.3, 0.58),
+        (lean * 0.2, 0.72),
+        (lean * 0.6, 0.86),
+        (lean, 1.0),
+        (lean * 0.9 + wide * 0.1, 0.76),
+        (wide * 0.42 + lean * 0.5, 0.62),
+        (wide * 0.56, 0.44),
+        (wide * 0.82, 0.28),
+        (wide * 0.92, 0.12),
+        (wide * 0.5, 0.0),
+    ]
+    return (
+        f"M{number(x - wide * 0.5)} {number(y)}C"
+        + " ".join(f"{number(x + dx)} {number(y - high * up)}" for dx, up in curve)
+        + "Z"
+    )
 
 
 def _flames(x: float, y: float) -> list[str]:
     """Three layers of flames, the hottest in front, and sparks above them."""
     rng = Random(40)
-    layers = (("#e2641f", 0.62, ((-34, 34, 15, -5), (-17, 66, 19, 5), (4, 84, 22, -5), (24, 58, 18, 6),
-                                 (40, 30, 13, 5))),
-              ("#ffa23a", 0.85, ((-24, 30, 12, 4), (-8, 50, 15, -4), (11, 57, 16, 4), (29, 28, 11, -3))),
-              ("#ffe2a0", 0.95, ((-13, 22, 9, 2), (3, 33, 12, -3), (18, 20, 9, 3))))
-    parts = [tag("path", d="".join(_tongue(x + dx, y, high, wide, lean) for dx, high, wide, lean in tongues),
-                 fill=colour, fill_opacity=opacity) for colour, opacity, tongues in layers]
+    layers = (
+        (
+            "#e2641f",
+            0.62,
+            ((-34, 34, 15, -5), (-17, 66, 19, 5), (4, 84, 22, -5), (24, 58, 18, 6), (40, 30, 13, 5)),
+        ),
+        ("#ffa23a", 0.85, ((-24, 30, 12, 4), (-8, 50, 15, -4), (11, 57, 16, 4), (29, 28, 11, -3))),
+        ("#ffe2a0", 0.95, ((-13, 22, 9, 2), (3, 33, 12, -3), (18, 20, 9, 3))),
+    )
+    parts = [
+        tag(
+            "path",
+            d="".join(_tongue(x + dx, y, high, wide, lean) for dx, high, wide, lean in tongues),
+            fill=colour,
+            fill_opacity=opacity,
+        )
+        for colour, opacity, tongues in layers
+    ]
     for _ in range(14):
         place = {"cx": x + rng.gauss(0, 26), "cy": y - rng.uniform(55, 170), "r": rng.uniform(0.5, 1.3)}
-        parts.append(tag("circle", **place,
-                         fill="#ffc25e", fill_opacity=rng.uniform(0.3, 0.8)))
+        parts.append(tag("circle", **place, fill="#ffc25e", fill_opacity=rng.uniform(0.3, 0.8)))
     return parts
 
 
@@ -199,8 +267,15 @@ def _pit(mood: Mood) -> list[str]:
     bed = "#d9601c" if mood.burning else mixed(mood.near, mood.far, 0.75)
     parts = [
         _shape([(-half, high, front), (half, high, front), (half, high, back), (-half, high, back)], top),
-        _shape([(-half + 0.16, high, front + 0.2), (half - 0.16, high, front + 0.2),
-                (half - 0.16, high, back - 0.2), (-half + 0.16, high, back - 0.2)], bed),
+        _shape(
+            [
+                (-half + 0.16, high, front + 0.2),
+                (half - 0.16, high, front + 0.2),
+                (half - 0.16, high, back - 0.2),
+                (-half + 0.16, high, back - 0.2),
+            ],
+            bed,
+        ),
         _shape(_rect(-half, half, -0.03, high, front), stone),
     ]
     for index in range(1, 8):
@@ -208,8 +283,16 @@ def _pit(mood: Mood) -> list[str]:
         parts.append(_shape(_rect(x, x + 0.02, -0.03, high, front), mood.near, 0.6))
     for side in (-1, 1):
         ends = [seen(side * 0.62, high + 0.05, 11.5), seen(-side * 0.42, high + 0.16, 12.4)]
-        parts.append(tag("path", d=points(ends), fill="none", stroke=mixed(mood.near, mood.far, 0.12),
-                         stroke_width=9, stroke_linecap="round"))
+        parts.append(
+            tag(
+                "path",
+                d=points(ends),
+                fill="none",
+                stroke=mixed(mood.near, mood.far, 0.12),
+                stroke_width=9,
+                stroke_linecap="round",
+            )
+        )
     return parts
 
 
@@ -241,16 +324,37 @@ def picture(mood: Mood) -> str:
     rng = Random(867)
     fire_x, fire_y = seen(0, 0.6, 12)
     parts = [
-        radial("end", fire_x, fire_y, 620, (0, mood.core, mood.glow_strength * 0.9),
-               (0.12, mood.glow, mood.glow_strength * 0.62), (0.45, mood.glow, mood.glow_strength * 0.2),
-               (1, mood.glow, 0)),
-        linear("top", 0, 0, 0, HEIGHT, (0, mood.ground, mood.veil), (0.34, mood.ground, mood.veil * 0.25),
-               (0.62, mood.ground, 0), (1, mood.ground, mood.veil * 0.9)),
+        radial(
+            "end",
+            fire_x,
+            fire_y,
+            620,
+            (0, mood.core, mood.glow_strength * 0.9),
+            (0.12, mood.glow, mood.glow_strength * 0.62),
+            (0.45, mood.glow, mood.glow_strength * 0.2),
+            (1, mood.glow, 0),
+        ),
+        linear(
+            "top",
+            0,
+            0,
+            0,
+            HEIGHT,
+            (0, mood.ground, mood.veil),
+            (0.34, mood.ground, mood.veil * 0.25),
+            (0.62, mood.ground, 0),
+            (1, mood.ground, mood.veil * 0.9),
+        ),
         tag("rect", width=WIDTH, height=HEIGHT, fill=mood.ground),
-        _shape([(-WALL, 0, 26), (-WALL, EAVES, 26), (0, RIDGE, 26), (WALL, EAVES, 26), (WALL, 0, 26)],
-               mixed(mood.near, mood.far, 0.9)),
-        _shape([(-0.7, 0, 26), (-0.7, 2.1, 26), (0, 2.6, 26), (0.7, 2.1, 26), (0.7, 0, 26)], mood.core,
-               0.22 if mood.burning else 0.8),
+        _shape(
+            [(-WALL, 0, 26), (-WALL, EAVES, 26), (0, RIDGE, 26), (WALL, EAVES, 26), (WALL, 0, 26)],
+            mixed(mood.near, mood.far, 0.9),
+        ),
+        _shape(
+            [(-0.7, 0, 26), (-0.7, 2.1, 26), (0, 2.6, 26), (0.7, 2.1, 26), (0.7, 0, 26)],
+            mood.core,
+            0.22 if mood.burning else 0.8,
+        ),
         *_floor(mood, rng),
     ]
     fields = ("#7c2f22", "#a8803c", "#4d5a49")

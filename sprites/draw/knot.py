@@ -73,7 +73,7 @@ def _passings(strands: list[Strand]) -> list[_Passing]:
     for first, (n1, i1) in enumerate(pieces):
         s1 = strands[n1]
         a, b = s1.line[i1], s1.line[(i1 + 1) % len(s1.line)]
-        for n2, i2 in pieces[first + 1:]:
+        for n2, i2 in pieces[first + 1 :]:
             s2 = strands[n2]
             apart = abs(i1 - i2)
             if n1 == n2 and (apart <= 1 or (s1.closed and apart == s1.segments() - 1)):
@@ -88,8 +88,13 @@ def _passings(strands: list[Strand]) -> list[_Passing]:
 def _over(strands: list[Strand], passings: list[_Passing]) -> list[bool]:
     """For each passing whether it goes over: alternating along every strand, opposite at every crossing."""
     over: dict[int, bool] = {}
-    order = [sorted((index for index, p in enumerate(passings) if p.strand == number),
-                    key=lambda index: passings[index].position) for number in range(len(strands))]
+    order = [
+        sorted(
+            (index for index, p in enumerate(passings) if p.strand == number),
+            key=lambda index: passings[index].position,
+        )
+        for number in range(len(strands))
+    ]
     place = {index: (number, spot) for number, line in enumerate(order) for spot, index in enumerate(line)}
     for start in range(len(passings)):
         waiting = [(start, over.get(start, True))]
@@ -129,15 +134,24 @@ def _piece(strand: Strand, position: float, reach: float) -> list[Point]:
 
 
 def _stroke(line: list[Point], closed: bool, width: float, colour: str, opacity: float | None = None) -> str:
-    return tag("path", d=points(line, closed), fill="none", stroke=colour, stroke_width=width,
-               stroke_linejoin="round", stroke_opacity=opacity)
+    return tag(
+        "path",
+        d=points(line, closed),
+        fill="none",
+        stroke=colour,
+        stroke_width=width,
+        stroke_linejoin="round",
+        stroke_opacity=opacity,
+    )
 
 
 def _layers(line: list[Point], closed: bool, band: Band, lit: list[Point]) -> list[str]:
     shift = -0.2 * band.width
     light = [(x + shift, y + shift) for x, y in lit]
-    return [_stroke(line, closed, band.width, band.face),
-            _stroke(light, closed, band.light_width * band.width, band.light, band.light_opacity)]
+    return [
+        _stroke(line, closed, band.width, band.face),
+        _stroke(light, closed, band.light_width * band.width, band.light, band.light_opacity),
+    ]
 
 
 def interlace(strands: list[Strand], band: Band) -> list[str]:

@@ -24,15 +24,18 @@ def ring(radius: float, centre: Point = (50, 50), steps: int = 72) -> Strand:
     return Strand(tuple((centre[0] + radius * cos(a), centre[1] + radius * sin(a)) for a in angles))
 
 
-def looped_square(half: float, radius: float, bow: float, turn: float = 0.0,
-                  centre: Point = (50, 50)) -> Strand:
+def looped_square(
+    half: float, radius: float, bow: float, turn: float = 0.0, centre: Point = (50, 50)
+) -> Strand:
     """A square with a round loop at each corner, as on the picture stones of Gotland.
 
     Its sides cross ``half`` units from the middle and are bent inwards by ``bow``; the loops have ``radius``.
     """
     out = half + radius
-    corner = [(out + radius * cos(pi * (index / 20 - 0.5)), out + radius * sin(pi * (index / 20 - 0.5)))
-              for index in range(31)]
+    corner = [
+        (out + radius * cos(pi * (index / 20 - 0.5)), out + radius * sin(pi * (index / 20 - 0.5)))
+        for index in range(31)
+    ]
     line: list[Point] = []
     for quarter in range(4):
         c, s = cos(-quarter * pi / 2), sin(-quarter * pi / 2)

@@ -28,8 +28,10 @@ def document(width: float, height: float, parts: Iterable[str]) -> str:
     """A whole SVG file with a view box from 0,0."""
     w, h = number(width), number(height)
     body = "\n".join(parts)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">\n'
-            f"{body}\n</svg>\n")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">\n'
+        f"{body}\n</svg>\n"
+    )
 
 
 Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
@@ -39,22 +41,41 @@ Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
 def stops(*colours: Stop) -> str:
     """The stops of a gradient."""
     return "".join(
-        tag("stop", offset=float(entry[0]), stop_color=entry[1],
-            stop_opacity=float(entry[2]) if len(entry) == 3 else None)
+        tag(
+            "stop",
+            offset=float(entry[0]),
+            stop_color=entry[1],
+            stop_opacity=float(entry[2]) if len(entry) == 3 else None,
+        )
         for entry in colours
     )
 
 
 def radial(id_: str, cx: float, cy: float, r: float, *colours: Stop) -> str:
     """Radial gradient in the coordinates of the picture."""
-    return tag("radialGradient", stops(*colours), id=id_, gradientUnits="userSpaceOnUse",
-               cx=float(cx), cy=float(cy), r=float(r))
+    return tag(
+        "radialGradient",
+        stops(*colours),
+        id=id_,
+        gradientUnits="userSpaceOnUse",
+        cx=float(cx),
+        cy=float(cy),
+        r=float(r),
+    )
 
 
 def linear(id_: str, x1: float, y1: float, x2: float, y2: float, *colours: Stop) -> str:
     """Linear gradient in the coordinates of the picture."""
-    return tag("linearGradient", stops(*colours), id=id_, gradientUnits="userSpaceOnUse",
-               x1=float(x1), y1=float(y1), x2=float(x2), y2=float(y2))
+    return tag(
+        "linearGradient",
+        stops(*colours),
+        id=id_,
+        gradientUnits="userSpaceOnUse",
+        x1=float(x1),
+        y1=float(y1),
+        x2=float(x2),
+        y2=float(y2),
+    )
 
 
 def points(line: Iterable[tuple[float, float]], closed: bool = False) -> str:

@@ -106,56 +106,121 @@ def _special(style: Style, seed: int, strands: list[Strand], glow: float) -> str
         tag("rect", width=100, height=100, fill="url(#shade)"),
         tag("rect", width=100, height=100, fill="url(#side)"),
         tag("rect", x=4.5, y=4.5, width=91, height=91, fill="none", stroke=style.knot.edge, stroke_width=1.6),
-        tag("path", d="M5.8 94.2H94.2V5.8", fill="none", stroke=style.knot.face, stroke_width=0.9,
-            stroke_opacity=0.6),
+        tag(
+            "path",
+            d="M5.8 94.2H94.2V5.8",
+            fill="none",
+            stroke=style.knot.face,
+            stroke_width=0.9,
+            stroke_opacity=0.6,
+        ),
     ]
     moved = [Strand(tuple((x + 1.2, y + 1.8) for x, y in strand.line), strand.closed) for strand in strands]
     for strand in moved:
-        parts.append(tag("path", d=points(strand.line, True), fill="none", stroke="#000000",
-                         stroke_opacity=0.35 * dark, stroke_width=style.knot.width + 4))
+        parts.append(
+            tag(
+                "path",
+                d=points(strand.line, True),
+                fill="none",
+                stroke="#000000",
+                stroke_opacity=0.35 * dark,
+                stroke_width=style.knot.width + 4,
+            )
+        )
     return document(100, 100, parts + interlace(strands, style.knot))
 
 
 def _square(relief: float) -> str:
-    return document(100, 100, [
-        radial("dome", 40, 34, 85, (0, "#fff2d0", 0.14 * relief), (0.6, "#fff2d0", 0),
-               (1, "#2a1203", 0.16 * relief)),
-        tag("rect", width=100, height=100, fill="url(#dome)"),
-        tag("path", d="M0 0H100L96 4H4V96L0 100Z", fill="#fff0cc", fill_opacity=0.20 * relief),
-        tag("path", d="M100 100H0L4 96H96V4L100 0Z", fill="#2a1203", fill_opacity=0.20 * relief),
-    ])
+    return document(
+        100,
+        100,
+        [
+            radial(
+                "dome",
+                40,
+                34,
+                85,
+                (0, "#fff2d0", 0.14 * relief),
+                (0.6, "#fff2d0", 0),
+                (1, "#2a1203", 0.16 * relief),
+            ),
+            tag("rect", width=100, height=100, fill="url(#dome)"),
+            tag("path", d="M0 0H100L96 4H4V96L0 100Z", fill="#fff0cc", fill_opacity=0.20 * relief),
+            tag("path", d="M100 100H0L4 96H96V4L100 0Z", fill="#2a1203", fill_opacity=0.20 * relief),
+        ],
+    )
 
 
 def _light(strength: float) -> str:
-    return document(100, 100, [
-        radial("warm", 22, 16, 95, (0, "#ffd596", 0.19 * strength), (0.5, "#ffd596", 0.07 * strength),
-               (1, "#ffd596", 0)),
-        radial("dusk", 30, 26, 105, (0, "#1c0b02", 0), (0.5, "#1c0b02", 0.02),
-               (1, "#1c0b02", 0.36 * strength)),
-        tag("rect", width=100, height=100, fill="url(#warm)"),
-        tag("rect", width=100, height=100, fill="url(#dusk)"),
-    ])
+    return document(
+        100,
+        100,
+        [
+            radial(
+                "warm",
+                22,
+                16,
+                95,
+                (0, "#ffd596", 0.19 * strength),
+                (0.5, "#ffd596", 0.07 * strength),
+                (1, "#ffd596", 0),
+            ),
+            radial(
+                "dusk",
+                30,
+                26,
+                105,
+                (0, "#1c0b02", 0),
+                (0.5, "#1c0b02", 0.02),
+                (1, "#1c0b02", 0.36 * strength),
+            ),
+            tag("rect", width=100, height=100, fill="url(#warm)"),
+            tag("rect", width=100, height=100, fill="url(#dusk)"),
+        ],
+    )
 
 
 def _border(style: Style, upright: bool) -> str:
     strands = _chain()
     wide, high = 200.0, RAIL
-    strip = tag("rect", x=-5, y=6, width=210, height=RAIL - 12, fill=style.recess,
-                fill_opacity=0.55 * style.relief)
+    strip = tag(
+        "rect", x=-5, y=6, width=210, height=RAIL - 12, fill=style.recess, fill_opacity=0.55 * style.relief
+    )
     if upright:
         strands, (wide, high) = _turned(strands), (high, wide)
-        strip = tag("rect", x=6, y=-5, width=RAIL - 12, height=210, fill=style.recess,
-                    fill_opacity=0.55 * style.relief)
+        strip = tag(
+            "rect",
+            x=6,
+            y=-5,
+            width=RAIL - 12,
+            height=210,
+            fill=style.recess,
+            fill_opacity=0.55 * style.relief,
+        )
     return document(wide, high, [strip, *interlace(strands, style.border)])
 
 
 def _block(style: Style) -> str:
     middle = (RAIL / 2, RAIL / 2)
-    return document(RAIL, RAIL, [
-        *style.surface(Random(5), RAIL, RAIL, style.rail, 12, 30, 0),
-        tag("rect", x=5.5, y=5.5, width=RAIL - 11, height=RAIL - 11, fill=style.recess,
-            fill_opacity=0.5 * style.relief, stroke=style.recess, stroke_width=1.2),
-        *interlace([oval(20, 7.5, pi / 4, middle, 60), oval(20, 7.5, -pi / 4, middle, 60)], style.border)])
+    return document(
+        RAIL,
+        RAIL,
+        [
+            *style.surface(Random(5), RAIL, RAIL, style.rail, 12, 30, 0),
+            tag(
+                "rect",
+                x=5.5,
+                y=5.5,
+                width=RAIL - 11,
+                height=RAIL - 11,
+                fill=style.recess,
+                fill_opacity=0.5 * style.relief,
+                stroke=style.recess,
+                stroke_width=1.2,
+            ),
+            *interlace([oval(20, 7.5, pi / 4, middle, 60), oval(20, 7.5, -pi / 4, middle, 60)], style.border),
+        ],
+    )
 
 
 def _parts(style: Style) -> dict[str, str]:
@@ -175,5 +240,8 @@ def _parts(style: Style) -> dict[str, str]:
 
 def files() -> dict[str, str]:
     """Every part's file name below ``sprites`` and its text."""
-    return {f"hnefatafl/{name}/{part}.svg": text
-            for name, style in STYLES.items() for part, text in _parts(style).items()}
+    return {
+        f"hnefatafl/{name}/{part}.svg": text
+        for name, style in STYLES.items()
+        for part, text in _parts(style).items()
+    }

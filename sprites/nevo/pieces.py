@@ -33,15 +33,25 @@ def _circle(r: float, **look: str | float) -> str:
 def _digit(digit: int, height: float, colour: str, width: float, x: float = CX, y: float = CY) -> str:
     """One line along a digit, ``height`` units high, in the middle of ``x, y``."""
     scale = height / 100
-    return tag("path", d=DIGITS[digit], fill="none", stroke=colour, stroke_width=width / scale,
-               stroke_linecap="round", stroke_linejoin="round",
-               transform=f"translate({x - 30 * scale:.2f} {y - 50 * scale:.2f}) scale({scale:.3f})")
+    return tag(
+        "path",
+        d=DIGITS[digit],
+        fill="none",
+        stroke=colour,
+        stroke_width=width / scale,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        transform=f"translate({x - 30 * scale:.2f} {y - 50 * scale:.2f}) scale({scale:.3f})",
+    )
 
 
 def _striped(digit: int, height: float, colour: str, ground: str, width: float) -> list[str]:
     """A digit of three lines: wide, hollowed out, and a line in the middle again."""
-    return [_digit(digit, height, colour, width), _digit(digit, height, ground, width * 0.62),
-            _digit(digit, height, colour, width * 0.24)]
+    return [
+        _digit(digit, height, colour, width),
+        _digit(digit, height, ground, width * 0.62),
+        _digit(digit, height, colour, width * 0.24),
+    ]
 
 
 def _shade(square: bool = False) -> str:
@@ -58,10 +68,15 @@ def _white(safe: bool) -> list[str]:
 
 def _black(safe: bool) -> list[str]:
     if safe:
-        return [_shade(True), tag("rect", x=14, y=14, width=72, height=72, rx=15, fill=INK, stroke=PAPER,
-                                  stroke_width=3)]
-    return [_shade(), _circle(R + 1.5, fill=INK),
-            _circle(R - 2.5, fill="none", stroke=PAPER, stroke_width=1.8)]
+        return [
+            _shade(True),
+            tag("rect", x=14, y=14, width=72, height=72, rx=15, fill=INK, stroke=PAPER, stroke_width=3),
+        ]
+    return [
+        _shade(),
+        _circle(R + 1.5, fill=INK),
+        _circle(R - 2.5, fill="none", stroke=PAPER, stroke_width=1.8),
+    ]
 
 
 def _rings(colour: str, *radii: float) -> list[str]:
@@ -105,8 +120,11 @@ def figure(digit: int, colour: str) -> str:
 
 def lamp(digit: int) -> str:
     """The sign of a column that counts, beside the board."""
-    return document(100, 100, [tag("rect", x=2, y=2, width=96, height=96, rx=22, fill=STRONG),
-                               _digit(digit, 62, PAPER, 13)])
+    return document(
+        100,
+        100,
+        [tag("rect", x=2, y=2, width=96, height=96, rx=22, fill=STRONG), _digit(digit, 62, PAPER, 13)],
+    )
 
 
 def pip() -> str:

@@ -65,8 +65,9 @@ class Weights(Evaluator):
     """An arbitrary but fixed worth of cells, so that values at a fixed depth can be compared."""
 
     def evaluate(self, board) -> int:
-        worth = sum((7 * cell % 11 - 3) * (1 - 2 * owner) for cell, owner in enumerate(board.cells)
-                    if owner >= 0)
+        worth = sum(
+            (7 * cell % 11 - 3) * (1 - 2 * owner) for cell, owner in enumerate(board.cells) if owner >= 0
+        )
         return -worth if board.side else worth
 
 

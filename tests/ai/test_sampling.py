@@ -13,8 +13,14 @@ from tests.ai.heap import RULES, Heap
 
 def think(left, nodes, seed=1):
     state = Heap(left, 0)
-    return BOT.think(RULES, RULES.view(state, 0), Limit(nodes=nodes), random.Random(seed),
-                       lambda thought: None, lambda: False)
+    return BOT.think(
+        RULES,
+        RULES.view(state, 0),
+        Limit(nodes=nodes),
+        random.Random(seed),
+        lambda thought: None,
+        lambda: False,
+    )
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 5, 6, 7, 9, 10, 11])
@@ -28,15 +34,22 @@ def test_score_has_the_thinkers_sign():
 
 
 def test_stops_at_once():
-    thought = BOT.think(RULES, RULES.view(Heap(9, 1), 1), Limit(), random.Random(1),
-                          lambda thought: None, lambda: True)
+    thought = BOT.think(
+        RULES, RULES.view(Heap(9, 1), 1), Limit(), random.Random(1), lambda thought: None, lambda: True
+    )
     assert thought.nodes == 1
     assert thought.move in "123"
 
 
 def test_seconds_limit_counts():
-    thought = BOT.think(RULES, RULES.view(Heap(9, 1), 1), Limit(seconds=0.05), random.Random(1),
-                          lambda thought: None, lambda: False)
+    thought = BOT.think(
+        RULES,
+        RULES.view(Heap(9, 1), 1),
+        Limit(seconds=0.05),
+        random.Random(1),
+        lambda thought: None,
+        lambda: False,
+    )
     assert thought.nodes > 1
 
 

@@ -32,8 +32,9 @@ def searched(board, depth, **switches):
     return search
 
 
-CASES = [((3, 3, 3), plies, depth, seed)
-         for plies in (0, 2, 4, 5) for depth in (1, 2, 4, 5) for seed in (1, 2)]
+CASES = [
+    ((3, 3, 3), plies, depth, seed) for plies in (0, 2, 4, 5) for depth in (1, 2, 4, 5) for seed in (1, 2)
+]
 CASES += [((4, 3, 3), 4, 4, seed) for seed in range(4)] + [((4, 4, 4), 7, 4, seed) for seed in range(4)]
 
 

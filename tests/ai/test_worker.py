@@ -77,8 +77,14 @@ def test_stopped_search_answers_with_a_legal_move(engine):
     entry = GAMES[0]
     rules = entry.rules()
     state = rules.initial({})
-    engine.think(entry.rules_path, entry.bot_location, {}, rules.format_view(rules.view(state, 0)),
-                 Limit(level=5, seconds=PATIENCE), seed=1)
+    engine.think(
+        entry.rules_path,
+        entry.bot_location,
+        {},
+        rules.format_view(rules.view(state, 0)),
+        Limit(level=5, seconds=PATIENCE),
+        seed=1,
+    )
     wait(engine, Thought)
     engine.stop()
     asked = time.monotonic()
@@ -158,9 +164,16 @@ def test_only_the_view_is_sent(engine, monkeypatch):
     engine.think(RULES, SAMPLING, {"a": 1}, "10 0", Limit(nodes=10), seed=3)
     wait(engine)
     assert len(sent) == 1
-    assert sent[0] == {"do": "think", "job": 1, "rules": RULES, "bot": SAMPLING, "options": {"a": 1},
-                       "view": "10 0", "seed": 3,
-                       "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None}}
+    assert sent[0] == {
+        "do": "think",
+        "job": 1,
+        "rules": RULES,
+        "bot": SAMPLING,
+        "options": {"a": 1},
+        "view": "10 0",
+        "seed": 3,
+        "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None},
+    }
 
 
 def test_process_ends_with_close(engine):
@@ -177,8 +190,10 @@ def test_process_ends_with_close(engine):
 
 
 def test_worker_imports_nothing_heavy():
-    code = ("import sys, game.ai.worker, game.ai.sampling\n"
-            "heavy = {'pygame', 'pygame_gui', 'sqlite3', 'game.match'}\n"
-            "print(sorted(heavy & set(sys.modules)))")
+    code = (
+        "import sys, game.ai.worker, game.ai.sampling\n"
+        "heavy = {'pygame', 'pygame_gui', 'sqlite3', 'game.match'}\n"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

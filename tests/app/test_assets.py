@@ -17,6 +17,7 @@ from game.widgets.icons import icon, icon_names
 from tests.kit.pictures import alpha_box, read_sound, samples_of
 
 ROOT = Path(__file__).resolve().parents[2]
+# fmt: off
 NEEDED_ICONS = {
     "undo", "redo", "hint", "flip", "flag", "handshake", "menu", "home", "settings", "book", "library",
     "play", "continue", "quit", "plus", "trash", "copy", "paste", "export", "import", "close", "check",
@@ -25,9 +26,12 @@ NEEDED_ICONS = {
     "question", "info", "warning", "search", "more", "crown", "eye", "eye-off", "pause", "lock", "dice",
     "trophy", "keyboard", "level-1", "level-2", "level-3", "stack", "plan", "peek", "curtain",
 }
+# fmt: on
 NEEDED_MARKS = ("target", "capture", "last", "selected", "cause", "cursor", "check", "hint")
+# fmt: off
 NEEDED_SOUNDS = {"stone", "stone-soft", "slide", "capture", "king-captured", "illegal", "start", "end",
                  "draw", "hint", "tick", "click", "curtain"}
+# fmt: on
 
 
 # --- Finding files
@@ -165,7 +169,7 @@ def test_icon_files_hold_the_sizes_they_name():
     for index in range(count):
         side, _, _, _, _, bits, length, at = struct.unpack_from("<BBBBHHII", ico, 6 + 16 * index)
         assert bits == 32
-        picture = pygame.image.load(BytesIO(ico[at:at + length]), "icon.png")
+        picture = pygame.image.load(BytesIO(ico[at : at + length]), "icon.png")
         assert picture.get_size() == (side or 256, side or 256)
         sizes.add(side or 256)
     assert {16, 32, 48, 256} <= sizes
@@ -174,7 +178,7 @@ def test_icon_files_hold_the_sizes_they_name():
     at, kinds = 8, []
     while at < len(icns):
         kind, length = struct.unpack_from(">4sI", icns, at)
-        pygame.image.load(BytesIO(icns[at + 8:at + length]), "icon.png")
+        pygame.image.load(BytesIO(icns[at + 8 : at + length]), "icon.png")
         kinds.append(kind)
         at += length
     assert at == len(icns)
@@ -217,6 +221,7 @@ def test_takes_of_a_sound_differ():
 
 @pytest.mark.parametrize("command", [["-m", "sprites.draw"], ["-m", "sounds"]])
 def test_scripts_make_exactly_the_committed_files(command):
-    done = subprocess.run([sys.executable, *command, "--check"], cwd=ROOT, capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run(
+        [sys.executable, *command, "--check"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert (done.stdout, done.returncode) == ("", 0), done.stderr

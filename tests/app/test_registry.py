@@ -16,8 +16,13 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("games", SETS)
 def test_everything_works_with_so_many_games(games, tmp_path):
-    done = subprocess.run([sys.executable, "-m", "tests.app.with_games", games, str(tmp_path)], cwd=ROOT,
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.app.with_games", games, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     pages = {line.split()[0] for line in done.stdout.splitlines() if line.endswith("(1280, 800)")}
     assert pages >= {"home", "library", "settings"}

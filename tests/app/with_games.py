@@ -22,8 +22,10 @@ TINY = tuple(
         opening=Opening(("hide 2",), ("open 5",)),
         leaves=(1, 5),
         targets=Targets(depth=2, plain_depth=2, million_leaves=0, thousand_nodes=0),
-        demonstration=Demonstration(("hide 2", "open 5"), (), (("2",), ("5",), ("3",), ("4",))))
-    for number in range(3))
+        demonstration=Demonstration(("hide 2", "open 5"), (), (("2",), ("5",), ("3",), ("4",))),
+    )
+    for number in range(3)
+)
 SETS = {"1": TINY[:1], "3": REAL, "4": (*REAL, TINY[0]), "6": (*REAL, *TINY)}
 
 

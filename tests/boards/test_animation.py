@@ -198,7 +198,10 @@ def test_a_struck_piece_topples_away_from_its_attacker_before_another_takes_its_
     assert seen(heir, gone)[1].alpha == 0.0
     assert seen(heir, written.length) == (locate("d4"), seen(heir, written.length)[1])
     assert [type(cue.events[0]) for cue in sorted(written.cues, key=lambda cue: cue.time)] == [
-        Attacked, Captured, Placed]
+        Attacked,
+        Captured,
+        Placed,
+    ]
 
 
 def test_captures_without_an_attack_are_as_they_were():
@@ -234,8 +237,17 @@ def test_without_animation_everything_is_at_its_end_at_once(event):
 
 def began(written):
     """When each event's piece begins to show, by event order."""
-    return [next((key.time for key, after in zip(actor.keys, actor.keys[1:], strict=False)
-                  if key.pose != after.pose), 0.0) for actor in written.actors]
+    return [
+        next(
+            (
+                key.time
+                for key, after in zip(actor.keys, actor.keys[1:], strict=False)
+                if key.pose != after.pose
+            ),
+            0.0,
+        )
+        for actor in written.actors
+    ]
 
 
 FIFTY = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 8)]
@@ -273,7 +285,10 @@ def test_a_group_is_heard_once_with_its_first_piece():
     placed = [Placed(STONE, f"{file}{rank}") for file in "abcd" for rank in range(1, 5)]
     written = script([*placed, Moved(STONE, "a1", "a5"), Ended(0, "test")])
     assert [cue.events for cue in written.cues] == [
-        tuple(placed), (Moved(STONE, "a1", "a5"),), (Ended(0, "test"),)]
+        tuple(placed),
+        (Moved(STONE, "a1", "a5"),),
+        (Ended(0, "test"),),
+    ]
     assert written.cues[0].time == script(placed[:1]).length
 
 

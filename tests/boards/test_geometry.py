@@ -9,8 +9,9 @@ from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 
 grids = st.builds(SquareGrid, st.integers(1, 15), st.integers(1, 15))
-rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
-                  st.integers(60, 3000), st.integers(60, 2200))
+rooms = st.builds(
+    pygame.Rect, st.integers(-50, 400), st.integers(-50, 400), st.integers(60, 3000), st.integers(60, 2200)
+)
 
 
 @given(grids, rooms, st.booleans(), st.booleans())
@@ -51,13 +52,16 @@ def test_flipping_is_a_half_turn(grid, room):
     straight, turned = board.place(room), board.place(room, flipped=True)
     for cell in board.cells:
         x, y = straight.centre(cell)
-        assert turned.centre(cell) == (2 * straight.field.left + straight.field.width - x,
-                                       2 * straight.field.top + straight.field.height - y)
+        assert turned.centre(cell) == (
+            2 * straight.field.left + straight.field.width - x,
+            2 * straight.field.top + straight.field.height - y,
+        )
 
 
-@pytest.mark.parametrize(("flipped", "right", "down", "expected"), [
-    (False, 1, 0, "d3"), (False, 0, -1, "c4"), (True, 1, 0, "b3"), (True, 0, -1, "c2"),
-])
+@pytest.mark.parametrize(
+    ("flipped", "right", "down", "expected"),
+    [(False, 1, 0, "d3"), (False, 0, -1, "c4"), (True, 1, 0, "b3"), (True, 0, -1, "c2")],
+)
 def test_arrow_keys_follow_the_screen(flipped, right, down, expected):
     placed = SquareBoard(SquareGrid(7, 7)).place(pygame.Rect(0, 0, 700, 700), flipped=flipped)
     assert placed.step("c3", right, down) == expected
@@ -76,7 +80,10 @@ def test_labels_stand_in_the_frame_beside_their_line():
     for text, centre in labels:
         assert placed.area.collidepoint(centre)
         assert not placed.field.collidepoint(centre)
-        along = placed.centre(f"{text}1")[0] == centre[0] if text.isalpha() \
+        along = (
+            placed.centre(f"{text}1")[0] == centre[0]
+            if text.isalpha()
             else placed.centre(f"a{text}")[1] == centre[1]
+        )
         assert along
     assert not SquareBoard(SquareGrid(3, 3)).place(pygame.Rect(0, 0, 90, 90), coordinates=False).labels()

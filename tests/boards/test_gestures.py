@@ -8,8 +8,9 @@ from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 
 PLACED = SquareBoard(SquareGrid(5, 5)).place(pygame.Rect(0, 0, 500, 500))
-REACH = Reach(own=frozenset({"a1", "b1"}),
-              targets=lambda cell: frozenset({"a2", "a3"} if cell == "a1" else ()))
+REACH = Reach(
+    own=frozenset({"a1", "b1"}), targets=lambda cell: frozenset({"a2", "a3"} if cell == "a1" else ())
+)
 
 
 @pytest.fixture

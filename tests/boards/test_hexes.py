@@ -9,14 +9,21 @@ from game.boards.hex_views import HexBoardView, HexMapView
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
 
-VIEWS = [HexMapView(HexMap(36, 25)), HexMapView(HexMap(7, 4)), HexMapView(HexMap(1, 1)),
-         HexBoardView(HexBoard(6)), HexBoardView(HexBoard(2))]
+VIEWS = [
+    HexMapView(HexMap(36, 25)),
+    HexMapView(HexMap(7, 4)),
+    HexMapView(HexMap(1, 1)),
+    HexBoardView(HexBoard(6)),
+    HexBoardView(HexBoard(2)),
+]
 ROOM = pygame.Rect(13, 7, 900, 640)
 
 
 each_placed = pytest.mark.parametrize(
-    "placed", [view.place(ROOM, flipped=flipped) for view in VIEWS for flipped in (False, True)],
-    ids=lambda placed: f"{len(placed.layout.at)}-{placed.flipped}")
+    "placed",
+    [view.place(ROOM, flipped=flipped) for view in VIEWS for flipped in (False, True)],
+    ids=lambda placed: f"{len(placed.layout.at)}-{placed.flipped}",
+)
 
 
 def turn(degrees):
@@ -31,9 +38,14 @@ def test_a_board_fills_its_room_and_lies_in_it(view, size):
     assert room.contains(placed.area)
     assert placed.area.contains(placed.field)
     assert all(placed.area.contains(placed.extent(cell)) for cell in view.cells)
-    assert not room.contains(placed.area.inflate(placed.area.width // placed.high * 2 + 2,
-                                                 placed.area.height // placed.high * 2 + 2)) \
+    assert (
+        not room.contains(
+            placed.area.inflate(
+                placed.area.width // placed.high * 2 + 2, placed.area.height // placed.high * 2 + 2
+            )
+        )
         or placed.high < 3
+    )
 
 
 @each_placed
@@ -43,8 +55,13 @@ def test_the_cell_under_a_point_is_the_one_whose_middle_is_nearest(placed):
     for step in range(400):
         point = field.left + step * 37 % field.width, field.top + step * 61 % field.height
         nearest = min(middles, key=lambda cell: math.dist(middles[cell], point))
-        inside = max(abs((point[0] - middles[nearest][0]) * x + (point[1] - middles[nearest][1]) * y)
-                     for x, y in map(turn, (30, 90, 150))) < placed.high / 2 - 0.5
+        inside = (
+            max(
+                abs((point[0] - middles[nearest][0]) * x + (point[1] - middles[nearest][1]) * y)
+                for x, y in map(turn, (30, 90, 150))
+            )
+            < placed.high / 2 - 0.5
+        )
         if inside:
             assert placed.cell_at(point) == nearest
         elif math.dist(middles[nearest], point) > placed.side + 1:

@@ -33,8 +33,9 @@ def test_a_tag_rather_covers_nothing():
     assert not box.colliderect(above)
 
 
-@pytest.mark.parametrize("taken", [
-    pygame.Rect(250, 200, 330, 90), pygame.Rect(250, 360, 330, 90), pygame.Rect(200, 180, 420, 300)])
+@pytest.mark.parametrize(
+    "taken", [pygame.Rect(250, 200, 330, 90), pygame.Rect(250, 360, 330, 90), pygame.Rect(200, 180, 420, 300)]
+)
 def test_a_tag_is_never_where_it_could_not_be_read(taken):
     anchor = pygame.Rect(400, 300, 50, 50)
     near = [anchor.move(dx, dy) for dx in (-50, 0, 50) for dy in (-50, 0, 50)]

@@ -17,8 +17,11 @@ from game.rules.topology.squares import SquareGrid
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 
-ITEMS = (TrayItem("tray-king", "king"), TrayItem("tray-guard", "guard", 3),
-         TrayItem("tray-spent", "spent", 0))
+ITEMS = (
+    TrayItem("tray-king", "king"),
+    TrayItem("tray-guard", "guard", 3),
+    TrayItem("tray-spent", "spent", 0),
+)
 ROOMS = [pygame.Rect(20, 10, 700, 500), pygame.Rect(20, 10, 500, 700)]
 
 
@@ -33,8 +36,9 @@ class Discs:
 
     def piece(self, picture, px, look):
         surface = pygame.Surface((px, px), pygame.SRCALPHA)
-        pygame.draw.circle(surface, {"king": "gold", "guard": "white"}.get(picture, "red"),
-                           (px / 2, px / 2), px * 0.4)
+        pygame.draw.circle(
+            surface, {"king": "gold", "guard": "white"}.get(picture, "red"), (px / 2, px / 2), px * 0.4
+        )
         return surface
 
     def shadow(self, px):
@@ -61,11 +65,13 @@ def board(request):
     board.room = request.param
     board.place(request.param, flipped=False, coordinates=True, look=Look())
     board.show({"a1": "guard"}, Surroundings(tray=ITEMS))
-    board.offer(Reach(own=frozenset({"tray-king", "tray-guard"}),
-                      targets=lambda origin: frozenset({"b2", "c3"})))
+    board.offer(
+        Reach(own=frozenset({"tray-king", "tray-guard"}), targets=lambda origin: frozenset({"b2", "c3"}))
+    )
     board.seen = []
-    board.on_gesture = lambda gesture: board.seen.append((gesture.origin, gesture.target, gesture.legal,
-                                                          gesture.by))
+    board.on_gesture = lambda gesture: board.seen.append(
+        (gesture.origin, gesture.target, gesture.legal, gesture.by)
+    )
     return board
 
 
@@ -114,8 +120,11 @@ def test_drag_an_item_to_a_cell(board):
 
 
 def test_items_are_reached_with_the_keyboard_and_left_again(board):
-    over, back = (pygame.K_RIGHT, pygame.K_LEFT) if board.room.width > board.room.height \
+    over, back = (
+        (pygame.K_RIGHT, pygame.K_LEFT)
+        if board.room.width > board.room.height
         else (pygame.K_DOWN, pygame.K_UP)
+    )
     board.gestures.cursor = "e3" if over == pygame.K_RIGHT else "c1"
     key(board, over)
     assert board.gestures.cursor == "tray-guard"
@@ -155,8 +164,9 @@ def test_counts_are_drawn(board):
 
 
 def test_a_piece_placed_from_a_tray_comes_from_where_it_was_let_go():
-    script = script_of([Placed(Piece(0, "king"), "b2")], lambda piece, cell: "king", lambda a, b: 1.0,
-                       dropped=(30.0, 40.0))
+    script = script_of(
+        [Placed(Piece(0, "king"), "b2")], lambda piece, cell: "king", lambda a, b: 1.0, dropped=(30.0, 40.0)
+    )
     assert script.actors[0].keys[0].pose.where == (30.0, 40.0)
     assert script.actors[0].keys[0].pose.alpha == 1.0
 

@@ -178,9 +178,16 @@ def test_diagrams():
     area = draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme)
     assert surface.get_rect().contains(area)
     plain = pygame.image.tobytes(surface, "RGB")
-    draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme,
-                 marks={"a1": "cause", "c1": "origin", "c2": "target", "b1": "captured"},
-                 arrows=[("c1", "c2")])
+    draw_diagram(
+        surface,
+        surface.get_rect(),
+        FORMATION.name,
+        STANDING,
+        STANDING_OPTIONS,
+        theme=theme,
+        marks={"a1": "cause", "c1": "origin", "c2": "target", "b1": "captured"},
+        arrows=[("c1", "c2")],
+    )
     assert pygame.image.tobytes(surface, "RGB") != plain
     draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme)
     assert pygame.image.tobytes(surface, "RGB") == plain
@@ -190,7 +197,14 @@ def test_diagrams():
 def test_diagrams_say_what_is_wrong():
     surface = pygame.Surface((200, 200))
     with pytest.raises(KeyError):
-        draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=Theme(),
-                     marks={"z9": "cause"})
+        draw_diagram(
+            surface,
+            surface.get_rect(),
+            FORMATION.name,
+            STANDING,
+            STANDING_OPTIONS,
+            theme=Theme(),
+            marks={"z9": "cause"},
+        )
     with pytest.raises(ValueError, match="rhubarb"):
         draw_diagram(surface, surface.get_rect(), FORMATION.name, "", {"files": "rhubarb"}, theme=Theme())

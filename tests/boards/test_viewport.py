@@ -20,9 +20,14 @@ def viewport():
 
 def covers(viewport):
     area, window = viewport.placed.area, viewport.window
-    return all(area_side <= window_side for area_side, window_side in
-               ((area.left, window.left), (area.top, window.top))) and area.right >= window.right \
+    return (
+        all(
+            area_side <= window_side
+            for area_side, window_side in ((area.left, window.left), (area.top, window.top))
+        )
+        and area.right >= window.right
         and area.bottom >= window.bottom
+    )
 
 
 def test_a_board_fits_at_first(viewport):

@@ -78,10 +78,13 @@ def test_first_frames_are_measured_by_game(monkeypatch):
 @BY_NAME
 def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     game = entry.name
-    figures = {"perft": {"leaves_per_second": 1}, "playout": {"plies_per_second": 1e9},
-               "search": {"nodes_per_second": 1e9},
-               "memory": {"window_mb": 151.0, "engine_mb": None},
-               "frames": {"p50_ms": 1, "p95_ms": 2, "p99_ms": 3, "worst_ms": 4, "work_p99_ms": 3}}
+    figures = {
+        "perft": {"leaves_per_second": 1},
+        "playout": {"plies_per_second": 1e9},
+        "search": {"nodes_per_second": 1e9},
+        "memory": {"window_mb": 151.0, "engine_mb": None},
+        "frames": {"p50_ms": 1, "p95_ms": 2, "p99_ms": 3, "worst_ms": 4, "work_p99_ms": 3},
+    }
     monkeypatch.setattr("game.cli.bench.take", lambda name: figures[name.removeprefix(f"{game}-")])
     status, out, _ = longhall("bench", "--only", game)
     assert status == 0

@@ -35,8 +35,9 @@ def made(checkout):
     return folder
 
 
-@pytest.mark.parametrize("name", ["game/__init__.py", "game/__main__.py", "game/bootstrap/__init__.py",
-                                  "tests/__main__.py"])
+@pytest.mark.parametrize(
+    "name", ["game/__init__.py", "game/__main__.py", "game/bootstrap/__init__.py", "tests/__main__.py"]
+)
 def test_an_old_python_can_read_what_tells_it_that_it_is_too_old(name):
     ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
 
@@ -183,13 +184,16 @@ def tools(tmp_path, monkeypatch):
     def tool(name, status=0):
         path = tmp_path / "bin" / name
         path.parent.mkdir(exist_ok=True)
-        path.write_text(f'#!/bin/sh\necho "{name} $*" >>"{tmp_path}/calls"\n'
-                        f'[ {name} = sudo ] && exec "$@"\nexit {status}\n')
+        path.write_text(
+            f'#!/bin/sh\necho "{name} $*" >>"{tmp_path}/calls"\n'
+            f'[ {name} = sudo ] && exec "$@"\nexit {status}\n'
+        )
         path.chmod(0o755)
 
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
-    tool.calls = lambda: [line.replace(f"{tmp_path}/bin/", "")
-                          for line in (tmp_path / "calls").read_text().splitlines()]
+    tool.calls = lambda: [
+        line.replace(f"{tmp_path}/bin/", "") for line in (tmp_path / "calls").read_text().splitlines()
+    ]
     return tool
 
 
@@ -209,8 +213,12 @@ class TestSystemPackage:
         tools("apt-get")
         tools("sudo")
         system_package.install()
-        assert [call.split()[:2] for call in tools.calls()] == [["sudo", "apt-get"], ["apt-get", "update"],
-                                                                ["sudo", "apt-get"], ["apt-get", "install"]]
+        assert [call.split()[:2] for call in tools.calls()] == [
+            ["sudo", "apt-get"],
+            ["apt-get", "update"],
+            ["sudo", "apt-get"],
+            ["apt-get", "install"],
+        ]
 
     def test_without_the_right_the_sentence_names_the_package(self, tools, monkeypatch):
         monkeypatch.setattr(os, "geteuid", lambda: 1000)

@@ -139,24 +139,27 @@ def test_selfcheck_refuses_a_folder_that_cannot_be_made(refused, tmp_path):
     assert "cannot use" in refused("selfcheck", "--screenshots", str(tmp_path / "file" / "below"))
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    (["nonsense"], "invalid choice"),
-    (["perft"], "required"),
-    (["perft", "chess", "--depth", "1"], "no game 'chess'"),
-    (["perft", GAME, "--depth", "x"], "invalid int value"),
-    (["perft", GAME, "--depth", "-1"], "between 0 and 99"),
-    (["perft", GAME, "--depth", "1", "--position", "////"], ""),
-    (["perft", GAME, "--depth", "1", "--option", "colour"], "NAME=VALUE"),
-    (["perft", GAME, "--depth", "1", "--option", "colour=red"], "colour"),
-    (["moves", GAME, "nonsense"], "nonsense"),
-    (["moves", GAME, MOVE, "--stdin"], "not from both"),
-    (["selfplay", GAME, "--white", "6"], "invalid choice"),
-    (["selfplay", GAME, "--games", "0"], "between 1 and"),
-    (["replay", "no/such/file"], "cannot read no/such/file: "),
-    (["replay", str(ROOT)], "cannot read"),
-    (["replay", str(Path(__file__))], ""),
-    (["bench", "--only", "nothing"], "invalid choice"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["nonsense"], "invalid choice"),
+        (["perft"], "required"),
+        (["perft", "chess", "--depth", "1"], "no game 'chess'"),
+        (["perft", GAME, "--depth", "x"], "invalid int value"),
+        (["perft", GAME, "--depth", "-1"], "between 0 and 99"),
+        (["perft", GAME, "--depth", "1", "--position", "////"], ""),
+        (["perft", GAME, "--depth", "1", "--option", "colour"], "NAME=VALUE"),
+        (["perft", GAME, "--depth", "1", "--option", "colour=red"], "colour"),
+        (["moves", GAME, "nonsense"], "nonsense"),
+        (["moves", GAME, MOVE, "--stdin"], "not from both"),
+        (["selfplay", GAME, "--white", "6"], "invalid choice"),
+        (["selfplay", GAME, "--games", "0"], "between 1 and"),
+        (["replay", "no/such/file"], "cannot read no/such/file: "),
+        (["replay", str(ROOT)], "cannot read"),
+        (["replay", str(Path(__file__))], ""),
+        (["bench", "--only", "nothing"], "invalid choice"),
+    ],
+)
 def test_bad_input_is_one_sentence(refused, arguments, words):
     assert words in refused(*arguments)
 
@@ -191,8 +194,9 @@ def start(*arguments, **settings):
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes")
 def test_a_reader_that_goes_away_is_no_error():
-    process = start("moves", GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE)
+    process = start(
+        "moves", GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
     process.stdin.write(f"{MOVE}\n".encode())
     process.stdin.flush()
     assert json.loads(process.stdout.readline())["plies"] == 1
@@ -208,8 +212,9 @@ def test_an_interrupt_ends_with_130_and_without_a_traceback():
 
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     try:
-        process = start("moves", GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                        stderr=subprocess.PIPE)
+        process = start(
+            "moves", GAME, "--stdin", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
     finally:
         signal.signal(signal.SIGINT, before)
     process.stdin.write(f"{MOVE}\n".encode())
@@ -222,8 +227,13 @@ def test_an_interrupt_ends_with_130_and_without_a_traceback():
 
 
 def test_printing_works_where_the_terminal_knows_ascii_only():
-    done = subprocess.run([sys.executable, "-m", "game", "games"], cwd=ROOT, capture_output=True, check=False,
-                          env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "games"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+    )
     assert done.returncode == 0
     assert not done.stderr
 

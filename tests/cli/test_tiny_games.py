@@ -18,10 +18,17 @@ def answer(longhall, *arguments):
     return json.loads(out)
 
 
-@pytest.mark.parametrize(("game", "moves", "depth", "leaves"), [
-    ("tiny-dice", (), 1, 4), ("tiny-dice", (), 2, 8), ("tiny-dice", ("=4", "run a"), 2, 8),
-    ("tiny-secret", (), 2, 25), ("tiny-secret", ("hide 3", "open 3!"), 4, 1),
-    ("tiny-formation", ("chief a1 guards b1 c1", "chief a5 guards b5 c5"), 1, 4)])
+@pytest.mark.parametrize(
+    ("game", "moves", "depth", "leaves"),
+    [
+        ("tiny-dice", (), 1, 4),
+        ("tiny-dice", (), 2, 8),
+        ("tiny-dice", ("=4", "run a"), 2, 8),
+        ("tiny-secret", (), 2, 25),
+        ("tiny-secret", ("hide 3", "open 3!"), 4, 1),
+        ("tiny-formation", ("chief a1 guards b1 c1", "chief a5 guards b5 c5"), 1, 4),
+    ],
+)
 def test_perft_goes_through_the_rules(longhall, game, moves, depth, leaves):
     assert answer(longhall, "perft", game, *moves, "--depth", str(depth))["leaves"] == leaves
 

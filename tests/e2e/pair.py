@@ -9,8 +9,15 @@ import pygame
 
 from tests.e2e.program import until
 
-KEYS = {"Tab": pygame.K_TAB, "Return": pygame.K_RETURN, "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT,
-        "Up": pygame.K_UP, "Down": pygame.K_DOWN, **{letter: ord(letter) for letter in "0123hkv"}}
+KEYS = {
+    "Tab": pygame.K_TAB,
+    "Return": pygame.K_RETURN,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Up": pygame.K_UP,
+    "Down": pygame.K_DOWN,
+    **{letter: ord(letter) for letter in "0123hkv"},
+}
 ARROWS = {name: KEYS[name] for name in ("Left", "Right", "Up", "Down")}
 ALIKE = 0.985  # of two pictures that differ in a focus ring or a blinking cursor at most
 

@@ -33,8 +33,23 @@ class Screen:
         self._folder = folder
         ready, announce = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(announce), "-screen", "0", "1600x1000x24", "-fbdir", str(folder),
-             "-nolisten", "tcp", "-noreset", "-r"], pass_fds=[announce], stderr=subprocess.DEVNULL)
+            [
+                "Xvfb",
+                "-displayfd",
+                str(announce),
+                "-screen",
+                "0",
+                "1600x1000x24",
+                "-fbdir",
+                str(folder),
+                "-nolisten",
+                "tcp",
+                "-noreset",
+                "-r",
+            ],
+            pass_fds=[announce],
+            stderr=subprocess.DEVNULL,
+        )
         os.close(announce)
         with os.fdopen(ready) as pipe:
             self.display = ":" + pipe.readline().strip()
@@ -50,20 +65,26 @@ class Screen:
         """How many different colours there are in a region (x, y, width, height) of the screen."""
         stride, pixels = self.picture()
         x, y, width, height = region or (0, 0, *SIZE)
-        starts = (4 * (x + column) + (y + row) * stride
-                  for row in range(0, height, 8) for column in range(0, width, 8))
-        return len({pixels[at:at + 3] for at in starts})
+        starts = (
+            4 * (x + column) + (y + row) * stride
+            for row in range(0, height, 8)
+            for column in range(0, width, 8)
+        )
+        return len({pixels[at : at + 3] for at in starts})
 
     def likeness(self, surface, region=None, step=8):
         """Share of the pixels on a raster that are the same on the screen and on a pygame surface."""
         stride, pixels = self.picture()
         area = (region or surface.get_rect()).clip(surface.get_rect())
-        places = [(x, y) for y in range(area.top + step // 2, area.bottom, step)
-                  for x in range(area.left + step // 2, area.right, step)]
+        places = [
+            (x, y)
+            for y in range(area.top + step // 2, area.bottom, step)
+            for x in range(area.left + step // 2, area.right, step)
+        ]
         alike = 0
         for x, y in places:
             at = 4 * x + y * stride
-            blue, green, red = pixels[at:at + 3]
+            blue, green, red = pixels[at : at + 3]
             there = surface.get_at((x, y))
             alike += abs(there[0] - red) + abs(there[1] - green) + abs(there[2] - blue) < 24
         return alike / len(places)
@@ -82,15 +103,19 @@ class Program:
         self._environment = {**os.environ, "DISPLAY": screen.display, "LONGHALL_HOME": str(home)}
         for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
             self._environment.pop(name, None)
-        self._process = subprocess.Popen([given] if given else [sys.executable, "-m", "game"], cwd=ROOT,
-                                         env={**self._environment, "SDL_VIDEODRIVER": "x11"})
+        self._process = subprocess.Popen(
+            [given] if given else [sys.executable, "-m", "game"],
+            cwd=ROOT,
+            env={**self._environment, "SDL_VIDEODRIVER": "x11"},
+        )
         until("something to be drawn", lambda: screen.colours() > 20)
         self._with_window("windowmove", "{}", "0", "0")
         self._with_window("windowfocus", "{}")
 
     def _xdotool(self, *arguments):
-        return subprocess.run(["xdotool", *arguments], check=False, capture_output=True, text=True,
-                              env=self._environment)
+        return subprocess.run(
+            ["xdotool", *arguments], check=False, capture_output=True, text=True, env=self._environment
+        )
 
     def _with_window(self, *arguments):
         """Run xdotool with the window's number in place of {}, again while there is no such window yet."""

@@ -47,8 +47,11 @@ def keys_for_move(board, origin, target):
     """From wherever the cursor is: into a corner, to the piece, and to where it goes."""
     corner = board.placed.cell_at((board.placed.field.left + 2, board.placed.field.bottom - 3))
     size = round(len(board.geometry.cells) ** 0.5)
-    return ["Left"] * (size + 1) + ["Down"] * (size + 1) + [
-        *arrows(board, corner, origin), "Return", *arrows(board, origin, target), "Return"]
+    return (
+        ["Left"] * (size + 1)
+        + ["Down"] * (size + 1)
+        + [*arrows(board, corner, origin), "Return", *arrows(board, origin, target), "Return"]
+    )
 
 
 def person_to_move(program):
@@ -106,8 +109,10 @@ def test_the_window_can_be_resized_and_remembers_its_size(start, screen):
     program = start()
     program.resize(1000, 700)
     settings = program.home / "settings.json"
-    until("the size to be remembered",
-          lambda: settings.exists() and json.loads(settings.read_text())["window"] == [1000, 700])
+    until(
+        "the size to be remembered",
+        lambda: settings.exists() and json.loads(settings.read_text())["window"] == [1000, 700],
+    )
     assert screen.colours((0, 0, 1000, 700)) > 20
     assert screen.colours((1010, 0, SIZE[0] - 1010, 700)) == 1  # nothing is left beside it
     program.kill()

@@ -83,8 +83,9 @@ class FakedDriver(Driver):
 
     def start(self, players=PEOPLE, **more):
         """Open a tiny skirmish in which both sides stand; returns its match."""
-        match = Match.create(FORMATION, STANDING_OPTIONS, players, setup=STANDING, archive=self.app.archive,
-                             **more)
+        match = Match.create(
+            FORMATION, STANDING_OPTIONS, players, setup=STANDING, archive=self.app.archive, **more
+        )
         return self.show(match)
 
     def show(self, match):

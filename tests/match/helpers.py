@@ -27,15 +27,34 @@ class Time:
 def shape(match: Match) -> tuple:
     """Everything about a match that must survive being kept, except its number."""
     header = match.header
-    return (header.entry, header.options, header.players, header.control, header.seed, header.setup,
-            header.created, tree(match.root, match.current), match.clock.times(), match.draw_offer,
-            match.outcome)
+    return (
+        header.entry,
+        header.options,
+        header.players,
+        header.control,
+        header.seed,
+        header.setup,
+        header.created,
+        tree(match.root, match.current),
+        match.clock.times(),
+        match.draw_offer,
+        match.outcome,
+    )
 
 
 def tree(node, current) -> tuple:
     chosen = node.children.index(node.preferred) if node.preferred else None
-    return (node.text, node.mover, node.state, node.events, node.clocks, node.ending, node is current, chosen,
-            tuple(tree(child, current) for child in node.children))
+    return (
+        node.text,
+        node.mover,
+        node.state,
+        node.events,
+        node.clocks,
+        node.ending,
+        node is current,
+        chosen,
+        tuple(tree(child, current) for child in node.children),
+    )
 
 
 def decide(match: Match, rng: random.Random) -> None:
@@ -78,8 +97,17 @@ class FakeEngine:
 
     def think(self, rules_path, bot_path, options, view_text, limit, seed):
         self.job += 1
-        self.asked.append({"job": self.job, "rules": rules_path, "bot": bot_path,
-                           "options": dict(options), "view": view_text, "limit": limit, "seed": seed})
+        self.asked.append(
+            {
+                "job": self.job,
+                "rules": rules_path,
+                "bot": bot_path,
+                "options": dict(options),
+                "view": view_text,
+                "limit": limit,
+                "seed": seed,
+            }
+        )
         if self.automatic:
             self.answers = [thought(self.choose()), self.decision(self.choose())]
         return self.job

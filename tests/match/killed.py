@@ -40,8 +40,13 @@ def main(folder: str, seed: int) -> None:
     print("ready", flush=True)
     rng = random.Random(seed)
     while True:
-        match = Match.create(rng.choice(games.TINY), control=TimeControl.parse(rng.choice(("none", "3+2"))),
-                             seed=rng.randrange(1000), archive=archive, now=stopped_clock)
+        match = Match.create(
+            rng.choice(games.TINY),
+            control=TimeControl.parse(rng.choice(("none", "3+2"))),
+            seed=rng.randrange(1000),
+            archive=archive,
+            now=stopped_clock,
+        )
         tell(match)
         match.subscribe(lambda change, match=match: tell(match))
         wander(match, rng.randrange(10**6), 40)

@@ -47,8 +47,14 @@ def start(archive, **more):
 @given(seed=st.integers(0, 10**6), control=st.sampled_from(["none", "3+2"]))
 def test_whatever_happens_is_kept_at_once(entry, seed, control):
     archive = Archive(None)
-    match = Match.create(entry, players=(Human("A"), Human("B")), control=TimeControl.parse(control),
-                         seed=seed, archive=archive, now=Time())
+    match = Match.create(
+        entry,
+        players=(Human("A"), Human("B")),
+        control=TimeControl.parse(control),
+        seed=seed,
+        archive=archive,
+        now=Time(),
+    )
     compared = []
     match.subscribe(lambda change: compared.append(shape(archive.load(match.id)) == shape(match)))
     wander(match, seed, 30)
@@ -190,28 +196,31 @@ def test_loading_what_is_not_there(archive):
         archive.load("nothing")
 
 
-@pytest.mark.parametrize("damage", [
-    "UPDATE nodes SET text = 'nonsense' WHERE node_id = 1",
-    "UPDATE nodes SET text = 'a1-a2' WHERE node_id = 2",
-    "UPDATE nodes SET parent = 77 WHERE node_id = 2",
-    "UPDATE nodes SET parent = NULL WHERE node_id = 2",
-    "UPDATE nodes SET preferred = 2 WHERE node_id = 0",
-    "UPDATE nodes SET ending = 'boredom' WHERE node_id = 2",
-    "UPDATE nodes SET clocks = '[1]' WHERE node_id = 2",
-    "UPDATE nodes SET mover = 1 WHERE node_id = 1",
-    "DELETE FROM nodes WHERE node_id = 1",
-    "UPDATE matches SET current = 99",
-    "UPDATE matches SET options = '{'",
-    "UPDATE matches SET options = '[]'",
-    "UPDATE matches SET options = '{\"files\": 99}'",
-    "UPDATE matches SET player_0 = 'nobody'",
-    "UPDATE matches SET seed = 'x'",
-    "UPDATE matches SET created = 'x'",
-    "UPDATE matches SET game = 'chess'",
-    "UPDATE matches SET setup = 'nonsense'",
-    "UPDATE matches SET control = X'ff00'",
-    "UPDATE matches SET clocks = '{}'",
-])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE nodes SET text = 'nonsense' WHERE node_id = 1",
+        "UPDATE nodes SET text = 'a1-a2' WHERE node_id = 2",
+        "UPDATE nodes SET parent = 77 WHERE node_id = 2",
+        "UPDATE nodes SET parent = NULL WHERE node_id = 2",
+        "UPDATE nodes SET preferred = 2 WHERE node_id = 0",
+        "UPDATE nodes SET ending = 'boredom' WHERE node_id = 2",
+        "UPDATE nodes SET clocks = '[1]' WHERE node_id = 2",
+        "UPDATE nodes SET mover = 1 WHERE node_id = 1",
+        "DELETE FROM nodes WHERE node_id = 1",
+        "UPDATE matches SET current = 99",
+        "UPDATE matches SET options = '{'",
+        "UPDATE matches SET options = '[]'",
+        "UPDATE matches SET options = '{\"files\": 99}'",
+        "UPDATE matches SET player_0 = 'nobody'",
+        "UPDATE matches SET seed = 'x'",
+        "UPDATE matches SET created = 'x'",
+        "UPDATE matches SET game = 'chess'",
+        "UPDATE matches SET setup = 'nonsense'",
+        "UPDATE matches SET control = X'ff00'",
+        "UPDATE matches SET clocks = '{}'",
+    ],
+)
 def test_one_damaged_match_does_not_touch_the_others(archive, damage):
     bad = start(archive)
     bad.play(SETUP)

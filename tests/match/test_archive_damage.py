@@ -46,7 +46,7 @@ def one_sentence(problem) -> bool:
 
 
 def truncated(data):
-    return data[:len(data) // 2]
+    return data[: len(data) // 2]
 
 
 def cut_page(data):
@@ -62,7 +62,7 @@ def holes(data):
     changed = bytearray(data)
     for _ in range(6):
         at = rng.randrange(4096, len(data) - 512)
-        changed[at:at + 512] = bytes(512)
+        changed[at : at + 512] = bytes(512)
     return bytes(changed)
 
 
@@ -251,8 +251,13 @@ def test_a_folder_that_may_not_be_written(kept, tmp_path, empty):
     for parent in list(folder.parents)[:4]:
         if os.geteuid() == 0:
             parent.chmod(parent.stat().st_mode | 0o055)
-    done = subprocess.run([sys.executable, "-c", READ_ONLY, str(folder)], cwd=Path(__file__).parents[2],
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", READ_ONLY, str(folder)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     folder.chmod(0o755)
     assert done.stderr == ""
     problem, found, after = done.stdout.splitlines()

@@ -20,8 +20,12 @@ KILLS = 12
 
 
 def victim_of(folder: Path, seed: int) -> subprocess.Popen:
-    return subprocess.Popen([sys.executable, "-m", "tests.match.killed", str(folder), str(seed)], cwd=ROOT,
-                            stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.match.killed", str(folder), str(seed)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
 
 
 def run_and_kill(folder: Path, seed: int) -> list[str]:
@@ -31,7 +35,7 @@ def run_and_kill(folder: Path, seed: int) -> list[str]:
     time.sleep(random.Random(seed).uniform(0.0, 0.4))  # the moment of death, not a synchronisation
     victim.kill()
     said = victim.communicate()[0]
-    return said.splitlines()[:None if said.endswith("\n") else -1]
+    return said.splitlines()[: None if said.endswith("\n") else -1]
 
 
 def test_kill_at_any_moment(tmp_path):

@@ -17,17 +17,26 @@ SETUP = "chief a1 guards b1 c1"
 OTHER = "chief a5 guards b5 c5"
 
 
-@pytest.mark.parametrize(("text", "kind", "seconds", "increment"), [
-    ("none", "none", 0, 0), ("10", "sudden-death", 600, 0), ("10+5", "increment", 600, 5),
-    ("0.5+0", "sudden-death", 30, 0), (" 90+30 ", "increment", 5400, 30), ("NONE", "none", 0, 0)])
+@pytest.mark.parametrize(
+    ("text", "kind", "seconds", "increment"),
+    [
+        ("none", "none", 0, 0),
+        ("10", "sudden-death", 600, 0),
+        ("10+5", "increment", 600, 5),
+        ("0.5+0", "sudden-death", 30, 0),
+        (" 90+30 ", "increment", 5400, 30),
+        ("NONE", "none", 0, 0),
+    ],
+)
 def test_control(text, kind, seconds, increment):
     control = TimeControl.parse(text)
     assert (control.kind, control.seconds, control.increment) == (kind, seconds, increment)
     assert TimeControl.parse(str(control)) == control
 
 
-@pytest.mark.parametrize("text", ["", "0", "-1", "10+", "+5", "601", "10+601", "ten", "10+5+3", "1e3", "٣",
-                                  "10 5"])
+@pytest.mark.parametrize(
+    "text", ["", "0", "-1", "10+", "+5", "601", "10+601", "ten", "10+5+3", "1e3", "٣", "10 5"]
+)
 def test_bad_control(text):
     with pytest.raises(InvalidText):
         TimeControl.parse(text)
@@ -115,8 +124,9 @@ def test_increment_after_every_turn():
 
 def test_no_increment_between_the_steps_of_a_turn():
     time = Time()
-    match = Match.create(games.DICE, control=TimeControl.parse("1+5"), now=time,
-                         setup="0,0 0,0 side:0 steps:2,2 turn:0")
+    match = Match.create(
+        games.DICE, control=TimeControl.parse("1+5"), now=time, setup="0,0 0,0 side:0 steps:2,2 turn:0"
+    )
     time.now += 1
     match.resume()
     time.now += 2

@@ -127,12 +127,15 @@ def test_what_another_version_has_written_is_played_once(archive, match, monkeyp
     assert played == 0
 
 
-@pytest.mark.parametrize("damage", [
-    "UPDATE nodes SET text = 'run c' WHERE node_id = 300",
-    "UPDATE nodes SET text = '=9' WHERE mover = -1 AND node_id > 300",
-    "UPDATE nodes SET to_act = 5, mover = 5 WHERE node_id = 300",
-    "UPDATE matches SET options = '{\"length\": 4}'",
-])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE nodes SET text = 'run c' WHERE node_id = 300",
+        "UPDATE nodes SET text = '=9' WHERE mover = -1 AND node_id > 300",
+        "UPDATE nodes SET to_act = 5, mover = 5 WHERE node_id = 300",
+        "UPDATE matches SET options = '{\"length\": 4}'",
+    ],
+)
 def test_a_row_that_is_not_ours_is_noticed_when_it_is_read(archive, match, damage):
     with sqlite3.connect(archive.path) as db:
         db.execute(damage)

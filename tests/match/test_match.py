@@ -68,8 +68,9 @@ def test_play_and_outcome(skirmish):
         skirmish.play("c4-c5")
 
 
-@pytest.mark.parametrize(("text", "error"), [
-    ("nonsense", InvalidText), ("a1-a3", IllegalMove), ("a5-a4", IllegalMove)])
+@pytest.mark.parametrize(
+    ("text", "error"), [("nonsense", InvalidText), ("a1-a3", IllegalMove), ("a5-a4", IllegalMove)]
+)
 def test_refused_moves_change_nothing(skirmish, text, error):
     before, seen = shape(skirmish), []
     skirmish.subscribe(seen.append)
@@ -222,7 +223,8 @@ def test_draws_are_offered_where_the_rules_know_them(skirmish):
 def test_changes_are_told_after_they_happened(skirmish):
     seen = []
     stop = skirmish.subscribe(
-        lambda change: seen.append((change.kind, texts(change.nodes), skirmish.current.text)))
+        lambda change: seen.append((change.kind, texts(change.nodes), skirmish.current.text))
+    )
     skirmish.play("b1-b2")
     skirmish.undo()
     skirmish.redo()
@@ -231,9 +233,14 @@ def test_changes_are_told_after_they_happened(skirmish):
     skirmish.resign(0)
     stop()
     skirmish.undo()
-    assert seen == [("played", ["b1-b2"], "b1-b2"), ("undone", ["b1-b2"], OTHER),
-                    ("redone", ["b1-b2"], "b1-b2"), ("went", [OTHER], OTHER), ("draw-offer", [], OTHER),
-                    ("ended", ["resigns"], "resigns")]
+    assert seen == [
+        ("played", ["b1-b2"], "b1-b2"),
+        ("undone", ["b1-b2"], OTHER),
+        ("redone", ["b1-b2"], "b1-b2"),
+        ("went", [OTHER], OTHER),
+        ("draw-offer", [], OTHER),
+        ("ended", ["resigns"], "resigns"),
+    ]
 
 
 # Dice

@@ -40,10 +40,10 @@ def test_a_list_is_read_by_the_game_that_understands_it():
     assert read_record("1. open 2 2. open 1!").entry is games.SECRET
 
 
-@pytest.mark.parametrize(("text", "line", "words"), [
-    ("open 1!\nopen 2", 2, "the child cannot"),
-    ("tiny-dice\n=3 run a\nrun c", 3, "'run'"),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [("open 1!\nopen 2", 2, "the child cannot"), ("tiny-dice\n=3 run a\nrun c", 3, "'run'")],
+)
 def test_what_is_wrong_is_said_by_the_game_that_the_list_begins_with(text, line, words):
     with pytest.raises(InvalidText) as caught:
         read_record(text)

@@ -8,21 +8,35 @@ from game.match.players import Computer, Human, clean_name, parse_player
 from game.rules.errors import InvalidText
 
 
-@pytest.mark.parametrize("player", [Human(), Human("Anna"), Human("Åse von der Au"), Computer(1),
-                                    Computer(5)])
+@pytest.mark.parametrize(
+    "player", [Human(), Human("Anna"), Human("Åse von der Au"), Computer(1), Computer(5)]
+)
 def test_round_trip(player):
     assert parse_player(str(player)) == player
 
 
-@pytest.mark.parametrize("text", ["", "robot 1", "computer", "computer 0", "computer 6", "computer 1 2",
-                                  "computer ٣", "human " + "x" * 100, "human a\x07"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "robot 1",
+        "computer",
+        "computer 0",
+        "computer 6",
+        "computer 1 2",
+        "computer ٣",
+        "human " + "x" * 100,
+        "human a\x07",
+    ],
+)
 def test_bad(text):
     with pytest.raises(InvalidText):
         parse_player(text)
 
 
-@pytest.mark.parametrize(("typed", "kept"), [
-    ("  Anna ", "Anna"), ("a\nb\tc", "a b c"), ("", ""), ("x" * 200, "x" * 80)])
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("  Anna ", "Anna"), ("a\nb\tc", "a b c"), ("", ""), ("x" * 200, "x" * 80)]
+)
 def test_typed_names(typed, kept):
     assert clean_name(typed) == kept
     assert parse_player(str(Human(clean_name(typed)))) == Human(kept)

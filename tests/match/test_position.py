@@ -35,7 +35,7 @@ def test_the_line_of_a_game_brings_the_position_back(entry):
 def test_a_bare_list_is_read_by_the_game_that_understands_it(entry):
     match = read_record(" ".join(entry.opening.moves))
     assert match.entry is entry
-    assert [node.text for node in match.line()[1:]][-len(entry.opening.moves):] == list(entry.opening.moves)
+    assert [node.text for node in match.line()[1:]][-len(entry.opening.moves) :] == list(entry.opening.moves)
     with pytest.raises(InvalidText, match="line 2: "):
         read_record(f"{' '.join(entry.opening.moves)}\nnonsense")
 
@@ -49,10 +49,21 @@ def test_without_braces_the_defaults_are_meant():
     assert read_position("tiny-secret at:2 opened:1 act:0")[1] == {"cells": 5, "tries": 3}
 
 
-@pytest.mark.parametrize("text", [
-    "", "nonsense", "tiny-secret", "tiny-secret{cells=9", "tiny-secret{cells} at:2 opened:1 act:0",
-    "tiny-secret{cells=9,} at:-", "tiny-secret{cells=99} at:2 opened:1 act:0", "tiny-secret{cells=\"9} at:2",
-    "tiny-secret{doors=9} at:2 opened:1 act:0", "tiny-secret{cells=5} at:9 opened:1 act:0"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "tiny-secret",
+        "tiny-secret{cells=9",
+        "tiny-secret{cells} at:2 opened:1 act:0",
+        "tiny-secret{cells=9,} at:-",
+        "tiny-secret{cells=99} at:2 opened:1 act:0",
+        'tiny-secret{cells="9} at:2',
+        "tiny-secret{doors=9} at:2 opened:1 act:0",
+        "tiny-secret{cells=5} at:9 opened:1 act:0",
+    ],
+)
 def test_refused(text):
     with pytest.raises(RulesError):
         read_position(text)

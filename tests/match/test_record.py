@@ -22,8 +22,14 @@ pytestmark = pytest.mark.usefixtures("tiny_games")
 @pytest.fixture
 def match(tiny_games):
     time = Time()
-    match = Match.create(games.FORMATION, {"files": 5}, players=(Human("Anna B"), Computer(3)),
-                         control=TimeControl.parse("10+5"), seed=99, now=time)
+    match = Match.create(
+        games.FORMATION,
+        {"files": 5},
+        players=(Human("Anna B"), Computer(3)),
+        control=TimeControl.parse("10+5"),
+        seed=99,
+        now=time,
+    )
     match.play("chief a1 guards b1 c1")
     start = match.play("chief a5 guards b5 c5")
     time.now += 61.5
@@ -123,39 +129,42 @@ def replaced(old, new):
     return RECORD.replace(old, new)
 
 
-@pytest.mark.parametrize(("text", "line", "words"), [
-    ("", None, "empty"),
-    (replaced("record 1", "record 2"), 1, "version"),
-    (replaced("tiny-formation", "chess"), 2, "no game 'chess'"),
-    (replaced("files: 5", "files: 99"), 3, "files"),
-    (replaced("Option guards", "Option gards"), 4, "gards"),
-    (replaced("human Anna B", "Anna B"), 5, "player"),
-    (replaced("Clock: 10+5", "Clock: soon"), 7, "clock"),
-    (replaced("9:08.500 10:05\nDraw", "9:08.500\nDraw"), 8, "two clock times"),
-    (replaced("by: South", "by: East"), 9, "East"),
-    (replaced("Seed: 99", "Seed: x"), 10, "seed"),
-    (replaced("2026-01-31T18:00:00+00:00", "yesterday"), 11, "moment"),
-    (replaced("2026-01-31T18:00:00+00:00", "2026-01-31T18:00:00"), 11, "moment"),
-    (replaced("unfinished", "South won (chief-taken)"), 12, "by the moves it is 'unfinished'"),
-    (replaced("Seed: 99\n", ""), None, "Seed"),
-    (replaced("Seed: 99\n", "Seed: 99\nSeed: 98\n"), 11, "twice"),
-    (replaced("Seed: 99\n", "Seed: 99\nWeather: fine\n"), 11, "Weather"),
-    (replaced("chief a1", "chief a4"), 14, "two ranks"),
-    (replaced("chief a1", "chef a1"), 14, "chef"),
-    (replaced("   2. ", "   3. "), 15, "number 2"),
-    (replaced("North: chief", "South: chief"), 15, "turn"),
-    (replaced("North: chief", "West: chief"), 15, "who moved"),
-    (replaced("[10:05 10:05] ", ""), 15, "clock times"),
-    (replaced("[10:05 10:05]", "[10:05 x]"), 15, "clock time"),
-    (replaced("(\n    3", ")\n    3"), 17, "no variation to close"),
-    (replaced("    )\n", ""), 17, "never closed"),
-    (replaced("South: c1-c2", "South: b1-b2"), 18, "twice"),
-    (replaced("    4. ", " *  4. "), 20, "one place"),
-    (replaced("b5-b4", "b5-b3"), 20, "no piece"),
-    (replaced("b5-b4\n", "b5-b4\nhm\n"), 21, "no move"),
-    (replaced("b5-b4\n", "b5-b4\n    5. [9:00 9:00] South; surrender\n"), 21, "surrender"),
-    (replaced("North: b5-b4\n", "North; resignation\n    5. [9:00 9:00] South: c1-c2\n"), 21, "over"),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("", None, "empty"),
+        (replaced("record 1", "record 2"), 1, "version"),
+        (replaced("tiny-formation", "chess"), 2, "no game 'chess'"),
+        (replaced("files: 5", "files: 99"), 3, "files"),
+        (replaced("Option guards", "Option gards"), 4, "gards"),
+        (replaced("human Anna B", "Anna B"), 5, "player"),
+        (replaced("Clock: 10+5", "Clock: soon"), 7, "clock"),
+        (replaced("9:08.500 10:05\nDraw", "9:08.500\nDraw"), 8, "two clock times"),
+        (replaced("by: South", "by: East"), 9, "East"),
+        (replaced("Seed: 99", "Seed: x"), 10, "seed"),
+        (replaced("2026-01-31T18:00:00+00:00", "yesterday"), 11, "moment"),
+        (replaced("2026-01-31T18:00:00+00:00", "2026-01-31T18:00:00"), 11, "moment"),
+        (replaced("unfinished", "South won (chief-taken)"), 12, "by the moves it is 'unfinished'"),
+        (replaced("Seed: 99\n", ""), None, "Seed"),
+        (replaced("Seed: 99\n", "Seed: 99\nSeed: 98\n"), 11, "twice"),
+        (replaced("Seed: 99\n", "Seed: 99\nWeather: fine\n"), 11, "Weather"),
+        (replaced("chief a1", "chief a4"), 14, "two ranks"),
+        (replaced("chief a1", "chef a1"), 14, "chef"),
+        (replaced("   2. ", "   3. "), 15, "number 2"),
+        (replaced("North: chief", "South: chief"), 15, "turn"),
+        (replaced("North: chief", "West: chief"), 15, "who moved"),
+        (replaced("[10:05 10:05] ", ""), 15, "clock times"),
+        (replaced("[10:05 10:05]", "[10:05 x]"), 15, "clock time"),
+        (replaced("(\n    3", ")\n    3"), 17, "no variation to close"),
+        (replaced("    )\n", ""), 17, "never closed"),
+        (replaced("South: c1-c2", "South: b1-b2"), 18, "twice"),
+        (replaced("    4. ", " *  4. "), 20, "one place"),
+        (replaced("b5-b4", "b5-b3"), 20, "no piece"),
+        (replaced("b5-b4\n", "b5-b4\nhm\n"), 21, "no move"),
+        (replaced("b5-b4\n", "b5-b4\n    5. [9:00 9:00] South; surrender\n"), 21, "surrender"),
+        (replaced("North: b5-b4\n", "North; resignation\n    5. [9:00 9:00] South: c1-c2\n"), 21, "over"),
+    ],
+)
 def test_wrong_records_are_refused_in_one_sentence(text, line, words):
     with pytest.raises(InvalidText) as caught:
         read_record(text)
@@ -172,7 +181,7 @@ def test_damaged_records_never_raise_anything_else(data):
     text = RECORD
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text) - 1))
-        text = text[:at] + data.draw(st.text(max_size=3)) + text[at + data.draw(st.integers(0, 8)):]
+        text = text[:at] + data.draw(st.text(max_size=3)) + text[at + data.draw(st.integers(0, 8)) :]
     try:
         match = read_record(text)
     except InvalidText:

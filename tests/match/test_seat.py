@@ -271,9 +271,11 @@ def real_engine():
     engine.close()
 
 
-@pytest.mark.parametrize(("entry", "plies"), [
-    *((entry, 6) for entry in games.TINY), *((entry, 2 + len(entry.opening.secrets)) for entry in GAMES)],
-    ids=lambda value: getattr(value, "name", ""))
+@pytest.mark.parametrize(
+    ("entry", "plies"),
+    [*((entry, 6) for entry in games.TINY), *((entry, 2 + len(entry.opening.secrets)) for entry in GAMES)],
+    ids=lambda value: getattr(value, "name", ""),
+)
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):
     seat = ComputerPlayers(real_engine)
     match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)

@@ -15,16 +15,19 @@ def shown(given):
     return [option.name for option in shown_options(RULES.options, read_options(RULES.options, given))]
 
 
-@pytest.mark.parametrize(("given", "more"), [
-    ({}, []),
-    ({"terrain": "random"}, ["hills", "woods"]),
-    ({"terrain": "drawn"}, []),
-    ({"fog": True}, ["sight"]),
-    ({"setup": "secret"}, ["screen", "screen_turns"]),
-    ({"setup": "secret", "screen": False}, ["screen"]),
-    ({"limit": 1}, ["at_limit"]),
-    ({"limit": 1, "length": "short"}, []),
-])
+@pytest.mark.parametrize(
+    ("given", "more"),
+    [
+        ({}, []),
+        ({"terrain": "random"}, ["hills", "woods"]),
+        ({"terrain": "drawn"}, []),
+        ({"fog": True}, ["sight"]),
+        ({"setup": "secret"}, ["screen", "screen_turns"]),
+        ({"setup": "secret", "screen": False}, ["screen"]),
+        ({"limit": 1}, ["at_limit"]),
+        ({"limit": 1, "length": "short"}, []),
+    ],
+)
 def test_options_are_shown_where_they_mean_something(given, more):
     assert sorted(shown(given)) == sorted(ALWAYS + more)
 
@@ -52,8 +55,9 @@ def test_groups_keep_the_order():
     assert [option.name for options in groups.values() for option in options] == NAMES
 
 
-@pytest.mark.parametrize("rules", [entry.rules() for entry in GAMES] + [RULES],
-                         ids=[entry.name for entry in GAMES] + ["tiny"])
+@pytest.mark.parametrize(
+    "rules", [entry.rules() for entry in GAMES] + [RULES], ids=[entry.name for entry in GAMES] + ["tiny"]
+)
 def test_conditions_name_earlier_options_and_values_that_they_have(rules):
     earlier = {}
     for option in rules.options:

@@ -174,7 +174,10 @@ def test_the_page_of_many_options_fits_its_column(make_driver, monkeypatch, size
     driver = make_driver(lambda: NewGame(many_options.ENTRY), size, ui_scale=scale)
     choose(driver, "option-terrain", "random")
     panels = [widget.rect for widget in driver.layer.walk() if isinstance(widget, Panel)]
-    rows = [driver.find(f"option-{option.name}").rect for option in many_options.RULES.options
-            if driver.has(f"option-{option.name}")]
+    rows = [
+        driver.find(f"option-{option.name}").rect
+        for option in many_options.RULES.options
+        if driver.has(f"option-{option.name}")
+    ]
     assert all(any(panel.contains(row) for panel in panels) for row in rows)
     assert not any(one.colliderect(other) for one in rows for other in rows if one is not other)

@@ -61,17 +61,11 @@ def test_blocks():
     )
     assert [block.bullet for block in blocks[3:6]] == [True, True, False]
     assert blocks[4].spans == (("plain", "Two, which goes on."),)
-    assert blocks[6] == Diagram(
-        POSITION,
-        "",
-        {"d4": "origin", "d3": "target"},
-        (("d4", "d3"),),
-        "The start.",
-    )
+    assert blocks[6] == Diagram(POSITION, "", {"d4": "origin", "d3": "target"}, (("d4", "d3"),), "The start.")
 
 
 def test_a_board_block_may_name_its_rules():
-    board, = read_blocks("```board\nposition: x\nrules: small\n```")
+    (board,) = read_blocks("```board\nposition: x\nrules: small\n```")
     assert (board.position, board.rules) == ("x", "small")
 
 

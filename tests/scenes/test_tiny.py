@@ -48,8 +48,16 @@ def test_a_race(driver, by):
 
 
 def test_a_double_is_played_in_two_steps_by_one_side(driver):
-    match = driver.show(Match.create(DICE, {}, PEOPLE, seed=next(
-        seed for seed in range(99) if Match.create(DICE, {}, PEOPLE, seed=seed).state.steps == (2, 2))))
+    match = driver.show(
+        Match.create(
+            DICE,
+            {},
+            PEOPLE,
+            seed=next(
+                seed for seed in range(99) if Match.create(DICE, {}, PEOPLE, seed=seed).state.steps == (2, 2)
+            ),
+        )
+    )
     side = match.to_act
     point(driver, "mouse", "0", "2")
     assert match.to_act == side
@@ -69,8 +77,16 @@ def test_what_the_die_shows_is_told_and_a_wrong_target_is_refused(driver):
 
 
 def test_of_the_dice_only_the_last_roll_is_told(driver):
-    match = driver.show(Match.create(DICE, {}, (Human(), Computer(1)), seed=next(
-        seed for seed in range(99) if len(Match.create(DICE, {}, PEOPLE, seed=seed).state.steps) == 1)))
+    match = driver.show(
+        Match.create(
+            DICE,
+            {},
+            (Human(), Computer(1)),
+            seed=next(
+                seed for seed in range(99) if len(Match.create(DICE, {}, PEOPLE, seed=seed).state.steps) == 1
+            ),
+        )
+    )
     point(driver, "mouse", "0", str(match.state.steps[0]))
     while match.to_act == 1:
         driver.wait(1)
@@ -135,8 +151,9 @@ def test_a_skirmish(driver, by):
 
 
 def plan(driver, *steps):
-    driver.engine.answers.append(Decision(driver.engine.job, steps[0],
-                                         Thought(steps[0], 1, 0, steps, 1, 0.1, plan=steps)))
+    driver.engine.answers.append(
+        Decision(driver.engine.job, steps[0], Thought(steps[0], 1, 0, steps, 1, 0.1, plan=steps))
+    )
 
 
 def test_each_step_of_a_computers_turn_is_seen_at_rest_before_the_next(make_driver):
@@ -160,8 +177,11 @@ def test_each_step_of_a_computers_turn_is_seen_at_rest_before_the_next(make_driv
 
 
 def test_a_turn_of_very_many_steps_is_shown_faster(make_driver, monkeypatch):
-    monkeypatch.setattr(Borderland, "options", (
-        Option("steps", "Steps", "Steps of a turn.", 60, low=1, high=60), Borderland.options[1]))
+    monkeypatch.setattr(
+        Borderland,
+        "options",
+        (Option("steps", "Steps", "Steps of a turn.", 60, low=1, high=60), Borderland.options[1]),
+    )
     driver = make_driver(animation="full")
     match = driver.show(Match.create(BORDERLAND, {}, (Computer(1), Human())))
     plan(driver, *["P2-P3", "P3-P2"] * 30)

@@ -26,8 +26,9 @@ class LeakingViewObject(secret.Rules):
 
     def view(self, state, side):
         view = super().view(state, side)
-        return PeekingView(view.side, view.cells, view.tries, view.at, view.hidden, view.opened, view.to_act,
-                           truth=state)
+        return PeekingView(
+            view.side, view.cells, view.tries, view.at, view.hidden, view.opened, view.to_act, truth=state
+        )
 
     def sample(self, view, rng):
         return view.truth
@@ -321,4 +322,5 @@ for _fault in _FAULTS:
 
 FAULTS = tuple(
     (GameEntry(name, name, "Broken.", f"{__name__}:{name.upper()}"), check)
-    for name, check in ((fault.__name__, check) for fault, check in _FAULTS.items()))
+    for name, check in ((fault.__name__, check) for fault, check in _FAULTS.items())
+)

@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from game.entry import GameEntry
 
-DICE = GameEntry("tiny-dice", "Race", "Chance, and several steps a turn.", "tests.tiny.dice.rules:RULES",
-                 presenter_path="tests.tiny.dice.presenter:DicePresenter")
-SECRET = GameEntry("tiny-secret", "Hide and seek", "A hidden choice.", "tests.tiny.secret.rules:RULES",
-                   presenter_path="tests.tiny.secret.presenter:SecretPresenter")
-FORMATION = GameEntry("tiny-formation", "Skirmish", "A secret setup in free form.",
-                      "tests.tiny.formation.rules:RULES",
-                      presenter_path="tests.tiny.formation.presenter:FormationPresenter")
-BORDERLAND = GameEntry("tiny-borderland", "Borderland", "A large map of hexes.",
-                       "tests.tiny.borderland.rules:RULES",
-                       presenter_path="tests.tiny.borderland.presenter:BorderlandPresenter")
+DICE = GameEntry(
+    "tiny-dice",
+    "Race",
+    "Chance, and several steps a turn.",
+    "tests.tiny.dice.rules:RULES",
+    presenter_path="tests.tiny.dice.presenter:DicePresenter",
+)
+SECRET = GameEntry(
+    "tiny-secret",
+    "Hide and seek",
+    "A hidden choice.",
+    "tests.tiny.secret.rules:RULES",
+    presenter_path="tests.tiny.secret.presenter:SecretPresenter",
+)
+FORMATION = GameEntry(
+    "tiny-formation",
+    "Skirmish",
+    "A secret setup in free form.",
+    "tests.tiny.formation.rules:RULES",
+    presenter_path="tests.tiny.formation.presenter:FormationPresenter",
+)
+BORDERLAND = GameEntry(
+    "tiny-borderland",
+    "Borderland",
+    "A large map of hexes.",
+    "tests.tiny.borderland.rules:RULES",
+    presenter_path="tests.tiny.borderland.presenter:BorderlandPresenter",
+)
 
 TINY = (DICE, SECRET, FORMATION, BORDERLAND)
 

@@ -95,8 +95,14 @@ def test_long_texts_are_shortened():
 def _texts():
     """Every sentence of the interface that goes through ``_``, with the file that it stands in."""
     root = Path(game.__file__).parent
-    for path in sorted([root / "app.py", *root.glob("widgets/**/*.py"), *root.glob("boards/**/*.py"),
-                        *root.glob("scenes/**/*.py")]):
+    for path in sorted(
+        [
+            root / "app.py",
+            *root.glob("widgets/**/*.py"),
+            *root.glob("boards/**/*.py"),
+            *root.glob("scenes/**/*.py"),
+        ]
+    ):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_" and node.args:
                 for part in ast.walk(node.args[0]):

@@ -366,8 +366,10 @@ def test_menu_by_keys_and_disabled_lines(bench):
 
 def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
     def first(**choice):
-        items = [dialogs.MenuItem(text, lambda: None, key=text, **(choice if text == "Three" else {}))
-                 for text in ("One", "Two", "Three")]
+        items = [
+            dialogs.MenuItem(text, lambda: None, key=text, **(choice if text == "Three" else {}))
+            for text in ("One", "Two", "Three")
+        ]
         bench.tab_to("icon")
         dialogs.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
         bench.wait()

@@ -19,8 +19,9 @@ from game.rules.protocol import AnyRules
 class HnefataflBot:
     """Alpha-beta over the tafl board; levels differ in depth, blindness and error of judgement."""
 
-    def think(self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random,
-              report: Report, stopped: Stopped) -> Thought:
+    def think(
+        self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
+    ) -> Thought:
         """See ``Bot``."""
         state: State = rules.sample(view, rng)
         board = state.board()
@@ -28,8 +29,9 @@ class HnefataflBot:
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(rules, state, line)
 
-        return search_position(board, HnefataflEvaluator(board, weights_for(state.ruleset)), spell,
-                               limit, rng, report, stopped)
+        return search_position(
+            board, HnefataflEvaluator(board, weights_for(state.ruleset)), spell, limit, rng, report, stopped
+        )
 
 
 def texts_of(rules: AnyRules, state: State, line: Sequence[int]) -> list[str]:

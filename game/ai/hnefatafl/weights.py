@@ -60,14 +60,17 @@ def folds(size: int) -> list[tuple[int, int]]:
 def plain(size: int, edge_escape: bool, weak_king: bool) -> Weights:
     """Weights by rule of thumb, for rule sets that nobody has tuned."""
     danger = (0, 20, 70, 200, 300) if weak_king else (0, 10, 30, 120, 300)
+    # fmt: off
     counts = (100, 180, 150, -900, -150, -60, -20, -1500, -40, -10, -4, -4, *danger,
               700, 60, 0, -30, -60, -100, 10, 100)
+    # fmt: on
     places = folds(size)
     if edge_escape:
         attackers = tuple(4 * min(near, 2) for near, far in places)
     else:
-        attackers = tuple(25 if near + far in (2, 3) and near else -20 if near + far == 1 else 0
-                          for near, far in places)
+        attackers = tuple(
+            25 if near + far in (2, 3) and near else -20 if near + far == 1 else 0 for near, far in places
+        )
     defenders = tuple(0 for _ in places)
     king = tuple(8 * near for near, far in places)
     return Weights(counts, attackers, defenders, king)
@@ -79,6 +82,7 @@ def weights_for(rules: RuleSet) -> Weights:
     return TUNED.get((rules.size, rules.edge_escape, weak)) or plain(rules.size, rules.edge_escape, weak)
 
 
+# fmt: off
 TUNED: dict[tuple[int, bool, bool], Weights] = {
     (11, False, True): Weights(  # skalk
         counts=(
@@ -103,3 +107,4 @@ TUNED: dict[tuple[int, bool, bool], Weights] = {
             0, 0, 0, 0, 0, 0, 7, 8, 13, 11, 8, 16, 35, 18, 14, 26, 28, 27, 32, 22, -36),
     ),
 }
+# fmt: on

@@ -116,8 +116,13 @@ class AttackMap:
         """Squares attacked with more than ``points`` and their companions; ``g1`` to ``g4`` are those with
         fewer than 1 to 4 companions."""
         start = reach + points + 1
-        return ((self.reach[start] & g1) | (self.reach[start + 1] & g2) | (self.reach[start + 2] & g3)
-                | (self.reach[start + 3] & g4) | self.reach[start + 4])
+        return (
+            (self.reach[start] & g1)
+            | (self.reach[start + 1] & g2)
+            | (self.reach[start + 2] & g3)
+            | (self.reach[start + 3] & g4)
+            | self.reach[start + 4]
+        )
 
 
 def bits(squares: int) -> int:

@@ -52,8 +52,9 @@ def suspicion(cells: bytes, side: int, cell: int) -> float:
     beside = sum(cells[near] == own for near in layout.ORTHOGONAL[cell])
     corners = sum(cells[near] == own for near in layout.DIAGONAL[cell])
     found = BESIDE[beside] + AT_CORNER * corners
-    if beside + corners and any(cells[near] == enemy
-                                for near in layout.ORTHOGONAL[cell] + layout.DIAGONAL[cell]):
+    if beside + corners and any(
+        cells[near] == enemy for near in layout.ORTHOGONAL[cell] + layout.DIAGONAL[cell]
+    ):
         found += CONTESTED
     return found
 

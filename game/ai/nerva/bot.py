@@ -42,8 +42,13 @@ class LevelTuning:
     reading: int = 50
 
 
-LEVEL_TUNINGS = (LevelTuning(24, 8, 24_000, 800, 0), LevelTuning(32, 10, 5_500, 150, 0),
-                 LevelTuning(48, 12, 2_300, 80, 0), LevelTuning(48, 12, 300, 40, 25), LevelTuning(64, 16))
+LEVEL_TUNINGS = (
+    LevelTuning(24, 8, 24_000, 800, 0),
+    LevelTuning(32, 10, 5_500, 150, 0),
+    LevelTuning(48, 12, 2_300, 80, 0),
+    LevelTuning(48, 12, 300, 40, 25),
+    LevelTuning(64, 16),
+)
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
 
@@ -53,8 +58,9 @@ class NervaBot:
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def think(self, rules: AnyRules, view: View, limit: Limit, rng: random.Random,
-              report: Report, stopped: Stopped) -> Thought:
+    def think(
+        self, rules: AnyRules, view: View, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
+    ) -> Thought:
         """See ``Bot``."""
         if view.ended is not None:
             raise ValueError("the game is over")
@@ -82,8 +88,11 @@ class NervaBot:
         def worth(score: int, line: Sequence[int]) -> int:
             return score if abs(score) >= FORCED else outlook.score(line)
 
-        return sober(search_position(board, evaluator, spell, limit, rng,
-                                     lambda thought: report(sober(thought)), stopped, worth))
+        return sober(
+            search_position(
+                board, evaluator, spell, limit, rng, lambda thought: report(sober(thought)), stopped, worth
+            )
+        )
 
 
 def board_for(view: View, talent: LevelTuning, weights: Weights = WEIGHTS) -> SearchBoard:
@@ -109,8 +118,15 @@ def shown(view: View) -> Shown:
     """What everybody sees, as a hot board takes it: hidden kings are nowhere."""
     white, black = (UNKNOWN if king is None else king for king in view.field.kings)
     supply = (*view.supply[0], *view.supply[1])
-    return (view.cells, (white, black), (white != UNKNOWN, black != UNKNOWN), supply, view.mover, view.quiet,
-            2 * view.quiet_limit)
+    return (
+        view.cells,
+        (white, black),
+        (white != UNKNOWN, black != UNKNOWN),
+        supply,
+        view.mover,
+        view.quiet,
+        2 * view.quiet_limit,
+    )
 
 
 def texts_of(board: Board, line: Sequence[int]) -> list[str]:

@@ -49,8 +49,16 @@ class SearchBoard(Board):
         sharp: whether a king in reach is never overlooked.
     """
 
-    def __init__(self, cells: bytes, kings: tuple[int, int], shown: tuple[bool, bool],
-                 supply: tuple[int, ...], side: int, quiet: int = 0, limit: int = 0) -> None:
+    def __init__(
+        self,
+        cells: bytes,
+        kings: tuple[int, int],
+        shown: tuple[bool, bool],
+        supply: tuple[int, ...],
+        side: int,
+        quiet: int = 0,
+        limit: int = 0,
+    ) -> None:
         super().__init__(cells, kings, shown, supply, side, quiet, limit)
         self.survey = AttackMap()
         self.fresh = array("Q", [0xFFFFFFFFFFFFFFFF] * layout.LEVELS)
@@ -151,7 +159,8 @@ class SearchBoard(Board):
         moves[start] = cell
         level, square = cell // _SQUARES, cell % _SQUARES
         if not self.supply[(1 - side) * _LEVELS + level] or not (
-                self.survey.open[_MARGINS * (3 * side + level)] >> square & 1):
+            self.survey.open[_MARGINS * (3 * side + level)] >> square & 1
+        ):
             return start + 1
         kept = start
         for index in range(start, Board.generate(self, moves, start)):
@@ -254,11 +263,15 @@ class SearchBoard(Board):
             if not self.cells[target] & enemy:
                 continue
             points = attack
-            if index < 4 and self.cells[self.around[target * 8 + index]] & 1 << side \
-                    and not self.cells[target + _SQUARES] & 5 << 1 - side:
+            if (
+                index < 4
+                and self.cells[self.around[target * 8 + index]] & 1 << side
+                and not self.cells[target + _SQUARES] & 5 << 1 - side
+            ):
                 points += 2
             if points > self.defence(1 - side, target) and not (
-                    self.survey.falling[3 - 3 * side + target // _SQUARES] >> target % _SQUARES & 1):
+                self.survey.falling[3 - 3 * side + target // _SQUARES] >> target % _SQUARES & 1
+            ):
                 worth += _HIT
         return worth
 

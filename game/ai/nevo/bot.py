@@ -23,8 +23,15 @@ class NevoBot:
     and its move are one plan.
     """
 
-    def think(self, rules: AnyRules, view: OpenView[State], limit: Limit, rng: random.Random,
-              report: Report, stopped: Stopped) -> Thought:
+    def think(
+        self,
+        rules: AnyRules,
+        view: OpenView[State],
+        limit: Limit,
+        rng: random.Random,
+        report: Report,
+        stopped: Stopped,
+    ) -> Thought:
         """See ``Bot``."""
         state: State = rules.sample(view, rng)
         claims: list[str] = []
@@ -39,8 +46,7 @@ class NevoBot:
             return texts_of(rules, state, line)
 
         board = state.board(all_claimed=True)
-        return search_position(board, NevoEvaluator(), spell, limit, rng, report, stopped,
-                               begun=claims)
+        return search_position(board, NevoEvaluator(), spell, limit, rng, report, stopped, begun=claims)
 
 
 def noticed(state: State, attention: float, rng: random.Random) -> Claim | None:
@@ -67,8 +73,7 @@ def texts_of(rules: AnyRules, state: State, line: Sequence[int]) -> list[str]:
     return texts
 
 
-def claim_all(rules: AnyRules, state: State, texts: list[str], attention: float,
-              rng: random.Random) -> State:
+def claim_all(rules: AnyRules, state: State, texts: list[str], attention: float, rng: random.Random) -> State:
     """In mode ``claim``: the state once all claims that are noticed are made; adds to ``texts``."""
     while (claim := noticed(state, attention, rng)) is not None:
         texts.append(rules.format_move(state, claim))

@@ -36,8 +36,15 @@ class NevoEvaluator(Evaluator):
         self.points = array("i", weights.POINTS)
         files = sorted(layout.SCORING_FILES)
         # Padded squares by side, column and rank: 2-row, 5-row, 8-row.
-        self.squares = array("i", [padded(rank * layout.FILES + file) for side in range(2) for file in files
-                                   for rank in layout.SCORING_RANKS[side]])
+        self.squares = array(
+            "i",
+            [
+                padded(rank * layout.FILES + file)
+                for side in range(2)
+                for file in files
+                for rank in layout.SCORING_RANKS[side]
+            ],
+        )
 
     def evaluate(self, board: hot.Board) -> int:
         """See ``Evaluator``."""

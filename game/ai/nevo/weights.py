@@ -22,11 +22,13 @@ PLACES = (
 BONDS = (-92, 2, 3, -5, -7, -12, -12, -12, -12)  # by the number of companions that a piece touches
 # Worth of a column to the side that scores in it, by what stands on its 2-, 5- and 8-row in turn:
 # 9 a + 3 b + c with 0 for nothing, 1 for a piece of that side and 2 for one of the opponent's.
+# fmt: off
 COLUMNS = (
     0, 49, 4, 27, 67, 46, 16, 37, 18,
     24, 89, 74, 55, 86, 84, 52, 39, 73,
     16, -11, 26, -2, -15, 139, 38, 50, 46,
 )
+# fmt: on
 # By points of the side now, beyond what its columns are worth.
 POINTS = (0, 0, -30, 0, -28, -30, -16, -22, -8, -15, 13, 10, 12, 58, 13, 19)
 TEMPO = 10  # to be on move

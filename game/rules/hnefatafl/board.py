@@ -63,8 +63,15 @@ class Board(position.Position):
         See also ``position.Position``.
     """
 
-    def __init__(self, setting: Setting, cells: bytes, side: int, quiet: int = 0,
-                 lost: tuple[int, int] = (0, 0), after: Iterable[int] = ()) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        cells: bytes,
+        side: int,
+        quiet: int = 0,
+        lost: tuple[int, int] = (0, 0),
+        after: Iterable[int] = (),
+    ) -> None:
         """
         Args:
             setting: rules.
@@ -152,8 +159,11 @@ class Board(position.Position):
         for direction in range(4):
             near = king + self.steps[direction]
             piece = self.cells[near]
-            if near != target and piece != _ATTACKER and not (
-                    self.closed[near] & (_WHEN_OCCUPIED if piece else _WHEN_EMPTY)):
+            if (
+                near != target
+                and piece != _ATTACKER
+                and not (self.closed[near] & (_WHEN_OCCUPIED if piece else _WHEN_EMPTY))
+            ):
                 return False
         return True
 
@@ -264,8 +274,12 @@ class Board(position.Position):
             self.reason, self.result = _KING_ESCAPED, 2
         elif not self.can_move():
             self.reason, self.result = _NO_MOVE, 2 - self.side
-        elif self.side and self.surrounding and (
-                target == 0 or self.careful or self.may_close(target)) and self.surrounded():
+        elif (
+            self.side
+            and self.surrounding
+            and (target == 0 or self.careful or self.may_close(target))
+            and self.surrounded()
+        ):
             self.reason, self.result = _SURROUNDED, 1
         elif self.repetition and self.earlier() >= 2:
             self.reason, self.result = _REPEATED, self.repetition_result()
@@ -317,8 +331,11 @@ class Board(position.Position):
             target = self.king + self.steps[direction]
             while self.cells[target] == _EMPTY:
                 flag = self.flags[row + target]
-                if self.escape[target] and not flag & _NO_STOP and not (
-                        self.king_moving and self.seen[target] == self.stamp):
+                if (
+                    self.escape[target]
+                    and not flag & _NO_STOP
+                    and not (self.king_moving and self.seen[target] == self.stamp)
+                ):
                     moves[end] = target << _SHIFT | self.king
                     end += 1
                 if flag & _NO_PASS:
@@ -331,8 +348,11 @@ class Board(position.Position):
         already ``seen``."""
         for direction in range(4):
             target = at + self.steps[direction]
-            if (self.cells[target] == _EMPTY and self.seen[target] != self.stamp
-                    and self.falls(at, target, mask)):
+            if (
+                self.cells[target] == _EMPTY
+                and self.seen[target] != self.stamp
+                and self.falls(at, target, mask)
+            ):
                 self.seen[target] = self.stamp
                 end = self.arrivals(target, mask, moves, end)
         return end
@@ -370,11 +390,13 @@ class Board(position.Position):
 
 
 # Attributes by kind, for ``copy``. Tables never change and are shared.
+# fmt: off
 _PLAIN = ("side", "result", "key", "most_moves", "width", "length", "capacity", "king", "attackers",
           "defenders", "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "room", "stamp",
           "witness", "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing",
           "surrounding", "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape",
           "edge", "special", "zobrist")
+# fmt: on
 _BYTES = ("cells",)
 _INTS = ("men", "slot", "stack", "seen", "trail")
 _KEYS = ("past",)

@@ -27,8 +27,10 @@ def read_move(grid: SquareGrid, text: str) -> tuple[Move, tuple[int, ...] | None
     """
     match = _MOVE.fullmatch(text)
     if not match or match[3].startswith("/"):
-        raise InvalidText("'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or "
-                          "d1-d3xe3/d4", text=text)
+        raise InvalidText(
+            "'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or d1-d3xe3/d4",
+            text=text,
+        )
     move = Move(grid.cell(match[1]), grid.cell(match[2]))
     named = re.split("[x/]", match[3])[1:]
     return move, tuple(grid.cell(name) for name in named) if named else None
@@ -45,9 +47,13 @@ def check_captures(state: State, move: Move, named: tuple[int, ...]) -> None:
         return
     name = state.grid.name
     told, real = (", ".join(sorted(map(name, squares))) or "nothing" for squares in (set(named), gone))
-    raise InvalidText("{move} captures {real}, not {told} as its text says",
-                      move=write_quiet(state.grid, move), real=real, told=told,
-                      cells=tuple(name(square) for square in set(named) ^ set(gone)))
+    raise InvalidText(
+        "{move} captures {real}, not {told} as its text says",
+        move=write_quiet(state.grid, move),
+        real=real,
+        told=told,
+        cells=tuple(name(square) for square in set(named) ^ set(gone)),
+    )
 
 
 def write_quiet(grid: SquareGrid, move: Move) -> str:
@@ -96,8 +102,11 @@ def read_state(text: str, setting: Setting) -> State:
     after = _after(fields["after"], ruleset.grid)
     quiet = _count("quiet", fields["quiet"]) if fields["quiet"] else len(after)
     if quiet < len(after):
-        raise BadPosition("quiet:{quiet} is fewer than the {moves} moves after the last capture",
-                          quiet=quiet, moves=len(after))
+        raise BadPosition(
+            "quiet:{quiet} is fewer than the {moves} moves after the last capture",
+            quiet=quiet,
+            moves=len(after),
+        )
     state = State(setting, cells, side, _lost(fields["lost"]), quiet, after)
     _check_after(state)
     return State(setting, cells, side, state.captured, quiet, ()) if setting.repetition == OFF else state
@@ -108,8 +117,10 @@ def _fields(words: list[str]) -> dict[str, str]:
     for word in words:
         key, _, value = word.partition(":")
         if key not in fields or not value:
-            raise InvalidText("'{word}' in the position is none of attackers, defenders, quiet:N, lost:A,D, "
-                              "after:MOVES", word=word)
+            raise InvalidText(
+                "'{word}' in the position is none of attackers, defenders, quiet:N, lost:A,D, after:MOVES",
+                word=word,
+            )
         if fields[key]:
             raise InvalidText("the position gives '{key}' twice", key=key)
         fields[key] = value
@@ -142,8 +153,11 @@ def _check_after(state: State) -> None:
         side = 1 - side
         piece = cells[move.target]
         if piece == EMPTY or piece_of(piece).side != side or not _could_move(state, cells, move):
-            raise BadPosition("the move {move} cannot have led to this position",
-                              move=write_quiet(state.grid, move), cells=(state.grid.name(move.target),))
+            raise BadPosition(
+                "the move {move} cannot have led to this position",
+                move=write_quiet(state.grid, move),
+                cells=(state.grid.name(move.target),),
+            )
         cells[move.origin], cells[move.target] = piece, EMPTY
 
 
@@ -153,10 +167,12 @@ def _could_move(state: State, cells: list[int], move: Move) -> bool:
     if way is None:
         return False
     tables = tables_of(state.ruleset)
-    flags = tables.flags[(cells[move.target] >> 1) * tables.length:]
-    return (not flags[tables.padded(move.target)] & NO_STOP
-            and all(cells[square] == EMPTY for square in (move.origin, *way))
-            and not any(flags[tables.padded(square)] & NO_PASS for square in way))
+    flags = tables.flags[(cells[move.target] >> 1) * tables.length :]
+    return (
+        not flags[tables.padded(move.target)] & NO_STOP
+        and all(cells[square] == EMPTY for square in (move.origin, *way))
+        and not any(flags[tables.padded(square)] & NO_PASS for square in way)
+    )
 
 
 def path(size: int, move: Move) -> tuple[int, ...] | None:

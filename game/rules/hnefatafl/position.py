@@ -174,7 +174,8 @@ class Position(hot.Board):
             for direction in range(4):
                 target = origin + self.steps[direction]
                 if self.cells[target] == _EMPTY and (
-                        self.flags[row + target] == 0 or self.reach(origin, row)):
+                    self.flags[row + target] == 0 or self.reach(origin, row)
+                ):
                     return True
         return bool(self.side and self.king and self.reach(self.king, 3 * self.length))
 

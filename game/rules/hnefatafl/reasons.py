@@ -13,8 +13,14 @@ from game.rules.protocol import Outcome
 
 _WHOSE = ("attackers", "defenders")
 
-_CODES = {hot.KING_CAPTURED: "king-captured", hot.KING_ESCAPED: "king-escaped", hot.NO_MOVE: "no-legal-move",
-          hot.SURROUNDED: "surrounded", hot.REPEATED: "repetition", hot.QUIET: "quiet-limit"}
+_CODES = {
+    hot.KING_CAPTURED: "king-captured",
+    hot.KING_ESCAPED: "king-escaped",
+    hot.NO_MOVE: "no-legal-move",
+    hot.SURROUNDED: "surrounded",
+    hot.REPEATED: "repetition",
+    hot.QUIET: "quiet-limit",
+}
 
 
 def outcome_of(state: State) -> Outcome | None:
@@ -55,8 +61,12 @@ def check(state: State, move: Move) -> None:
     way = path(state.ruleset.size, move)
     origin, target = state.grid.name(move.origin), state.grid.name(move.target)
     if way is None:
-        raise IllegalMove("stones move along a row or a column, and {target} is on neither with {origin}",
-                          target=target, origin=origin, cells=(origin, target))
+        raise IllegalMove(
+            "stones move along a row or a column, and {target} is on neither with {origin}",
+            target=target,
+            origin=origin,
+            cells=(origin, target),
+        )
     for square in (*way, move.target):
         _check_step(state, move, square)
 
@@ -68,16 +78,24 @@ def _check_piece(state: State, move: Move) -> None:
         raise IllegalMove("{cell} is empty", cell=cell, cells=(cell,))
     if piece_of(piece).side != state.side:
         if piece == KING:
-            raise IllegalMove("the king belongs to the defenders, and the attackers are to move",
-                              cells=(cell,))
+            raise IllegalMove(
+                "the king belongs to the defenders, and the attackers are to move", cells=(cell,)
+            )
         if state.side == ATTACKERS:
-            raise IllegalMove("the stone on {cell} belongs to the defenders, and the attackers are to move",
-                              cell=cell, cells=(cell,))
-        raise IllegalMove("the stone on {cell} belongs to the attackers, and the defenders are to move",
-                          cell=cell, cells=(cell,))
+            raise IllegalMove(
+                "the stone on {cell} belongs to the defenders, and the attackers are to move",
+                cell=cell,
+                cells=(cell,),
+            )
+        raise IllegalMove(
+            "the stone on {cell} belongs to the attackers, and the defenders are to move",
+            cell=cell,
+            cells=(cell,),
+        )
     if move.origin == move.target:
-        raise IllegalMove("a move leads to another square, and {cell} is where it begins",
-                          cell=cell, cells=(cell,))
+        raise IllegalMove(
+            "a move leads to another square, and {cell} is where it begins", cell=cell, cells=(cell,)
+        )
 
 
 def _check_step(state: State, move: Move, square: int) -> None:
@@ -94,10 +112,15 @@ def _check_step(state: State, move: Move, square: int) -> None:
         only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
         raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell, cells=(cell,))
     if square != move.target and flags & NO_PASS:
-        raise IllegalMove("the way from {origin} to {target} leads over the centre {cell}, closed to it"
-                          if kind == "centre" else
-                          "the way from {origin} to {target} leads over the corner {cell}, closed to it",
-                          origin=origin, target=target, cell=cell, cells=(cell,))
+        raise IllegalMove(
+            "the way from {origin} to {target} leads over the centre {cell}, closed to it"
+            if kind == "centre"
+            else "the way from {origin} to {target} leads over the corner {cell}, closed to it",
+            origin=origin,
+            target=target,
+            cell=cell,
+            cells=(cell,),
+        )
 
 
 # By: the centre (or a corner), only the king may stop there, it is the king who wants to.
@@ -116,8 +139,19 @@ def _refuse_occupied(state: State, move: Move, square: int) -> None:
     cell = name(square)
     king = state.cells[square] == KING
     if square == move.target:
-        raise IllegalMove("the king stands on {cell}, and a square holds one piece" if king else
-                          "a stone stands on {cell}, and a square holds one piece", cell=cell, cells=(cell,))
-    raise IllegalMove("the king on {cell} blocks the way from {origin} to {target}" if king else
-                      "the stone on {cell} blocks the way from {origin} to {target}",
-                      cell=cell, origin=name(move.origin), target=name(move.target), cells=(cell,))
+        raise IllegalMove(
+            "the king stands on {cell}, and a square holds one piece"
+            if king
+            else "a stone stands on {cell}, and a square holds one piece",
+            cell=cell,
+            cells=(cell,),
+        )
+    raise IllegalMove(
+        "the king on {cell} blocks the way from {origin} to {target}"
+        if king
+        else "the stone on {cell} blocks the way from {origin} to {target}",
+        cell=cell,
+        origin=name(move.origin),
+        target=name(move.target),
+        cells=(cell,),
+    )

@@ -26,12 +26,17 @@ def read_record(text: str, size: int) -> bytes:
         InvalidText: the text is no record of a board of that size.
     """
     if not (len(text) > 2 and text.startswith("/") and text.endswith("/")):
-        raise InvalidText("a position begins and ends with '/', with a '/' between rows; not so '{text}'",
-                          text=text)
+        raise InvalidText(
+            "a position begins and ends with '/', with a '/' between rows; not so '{text}'", text=text
+        )
     rows = text[1:-1].split("/")
     if len(rows) != size:
-        raise InvalidText("the board has {size} rows, but the position '{text}' has {rows}",
-                          size=size, text=text, rows=len(rows))
+        raise InvalidText(
+            "the board has {size} rows, but the position '{text}' has {rows}",
+            size=size,
+            text=text,
+            rows=len(rows),
+        )
     cells = bytearray()
     for number, row in enumerate(rows, 1):
         cells += _read_row(row, number, size)
@@ -46,12 +51,21 @@ def _read_row(row: str, number: int, size: int) -> bytearray:
         elif token.isascii() and token.isdigit() and len(token) <= 2:
             cells += bytes(int(token))
         else:
-            raise InvalidText("row {number} of the position, '{row}', has '{symbol}'; pieces are "
-                              "t (attacker), T (defender) and K (king), numbers count empty squares",
-                              number=number, row=row, symbol=token)
+            raise InvalidText(
+                "row {number} of the position, '{row}', has '{symbol}'; pieces are "
+                "t (attacker), T (defender) and K (king), numbers count empty squares",
+                number=number,
+                row=row,
+                symbol=token,
+            )
     if len(cells) != size:
-        raise InvalidText("row {number} of the position, '{row}', has {length} squares instead of {size}",
-                          number=number, row=row, length=len(cells), size=size)
+        raise InvalidText(
+            "row {number} of the position, '{row}', has {length} squares instead of {size}",
+            number=number,
+            row=row,
+            length=len(cells),
+            size=size,
+        )
     return cells
 
 
@@ -60,7 +74,7 @@ def write_record(cells: bytes, size: int) -> str:
     rows = []
     for first in range(0, size * size, size):
         row, empty = "", 0
-        for piece in cells[first:first + size]:
+        for piece in cells[first : first + size]:
             if piece == EMPTY:
                 empty += 1
                 continue

@@ -35,13 +35,17 @@ _TEXTS = {shipped.key: shipped.text for shipped in SHIPPED}
 def _canonical_rules(text: str) -> str:
     """A rules string in canonical form; one that is shipped under a name becomes that name."""
     if ":" not in text:
-        raise InvalidText("there is no rule set '{text}'; known are {known}, or give a rules string "
-                          "beginning with dim:", text=text, known=", ".join(_TEXTS))
+        raise InvalidText(
+            "there is no rule set '{text}'; known are {known}, or give a rules string beginning with dim:",
+            text=text,
+            known=", ".join(_TEXTS),
+        )
     found = read_rules(text)
     state = State(Setting(found, DRAW, 0, DRAW), read_record(found.start, found.size), found.first_side)
     if state.result:
-        raise InvalidText("with these rules the game is over before it begins: {why}",
-                          why=outcome_text(state))
+        raise InvalidText(
+            "with these rules the game is over before it begins: {why}", why=outcome_text(state)
+        )
     return write_rules(found)
 
 
@@ -52,26 +56,50 @@ def outcome_text(state: State) -> str:
 
 
 _OPTIONS = (
-    Option("rules", "Rules", "Which game of the family is played.", "skalk",
-           tuple(Choice(shipped.key, shipped.title, shipped.help) for shipped in SHIPPED),
-           free_text=_canonical_rules),
-    Option("repetition", "Third repetition",
-           "What happens when the same position, with the same side to move, appears for the third time.",
-           MOVER_LOSES, (
-               Choice(MOVER_LOSES, "Loses", "Whoever makes it appear for the third time loses."),
-               Choice(DRAW, "Draw", "The game is a draw."),
-               Choice(OFF, "Nothing", "Positions may be repeated at will."),
-               Choice(MOVER_WINS, "Wins", "Whoever makes it appear for the third time wins."))),
-    Option("quiet_limit", "Turns without capture",
-           "So many turns of each side without a capture end the game; 0 sets no limit.", 50,
-           low=0, high=500),
-    Option("quiet_result", "At the limit", "Who wins when the turns without capture are used up.",
-           DEFENDERS_LOSE, (
-               Choice(DEFENDERS_LOSE, "Attackers win", "A standstill serves the defenders, so they lose."),
-               Choice(DRAW, "Draw", "The game is a draw."),
-               Choice(FEWER_CAPTURES_LOSES, "More captures win",
-                      "Whoever has captured fewer stones loses; with equal numbers the game is a draw.")),
-           shown_when={"quiet_limit": range(1, 501)}),
+    Option(
+        "rules",
+        "Rules",
+        "Which game of the family is played.",
+        "skalk",
+        tuple(Choice(shipped.key, shipped.title, shipped.help) for shipped in SHIPPED),
+        free_text=_canonical_rules,
+    ),
+    Option(
+        "repetition",
+        "Third repetition",
+        "What happens when the same position, with the same side to move, appears for the third time.",
+        MOVER_LOSES,
+        (
+            Choice(MOVER_LOSES, "Loses", "Whoever makes it appear for the third time loses."),
+            Choice(DRAW, "Draw", "The game is a draw."),
+            Choice(OFF, "Nothing", "Positions may be repeated at will."),
+            Choice(MOVER_WINS, "Wins", "Whoever makes it appear for the third time wins."),
+        ),
+    ),
+    Option(
+        "quiet_limit",
+        "Turns without capture",
+        "So many turns of each side without a capture end the game; 0 sets no limit.",
+        50,
+        low=0,
+        high=500,
+    ),
+    Option(
+        "quiet_result",
+        "At the limit",
+        "Who wins when the turns without capture are used up.",
+        DEFENDERS_LOSE,
+        (
+            Choice(DEFENDERS_LOSE, "Attackers win", "A standstill serves the defenders, so they lose."),
+            Choice(DRAW, "Draw", "The game is a draw."),
+            Choice(
+                FEWER_CAPTURES_LOSES,
+                "More captures win",
+                "Whoever has captured fewer stones loses; with equal numbers the game is a draw.",
+            ),
+        ),
+        shown_when={"quiet_limit": range(1, 501)},
+    ),
 )
 
 
@@ -100,8 +128,12 @@ class Hnefatafl(OpenRules[State, Move]):
     def setting(self, options: Options) -> Setting:
         """The rules that options, possibly partial, ask for. Raises InvalidText."""
         found = self.resolve_options(options)
-        return Setting(read_rules(_TEXTS.get(found["rules"], found["rules"])), found["repetition"],
-                       found["quiet_limit"], found["quiet_result"])
+        return Setting(
+            read_rules(_TEXTS.get(found["rules"], found["rules"])),
+            found["repetition"],
+            found["quiet_limit"],
+            found["quiet_result"],
+        )
 
     def knows_draws(self, options: Options) -> bool:
         """Skalk's author wanted none: draws exist only where repetition or the quiet limit makes one."""
@@ -133,10 +165,18 @@ class Hnefatafl(OpenRules[State, Move]):
         after = state_after(state, board, move)
         name = state.grid.name
         way = path(state.ruleset.size, move) or ()
-        events: list[Event] = [Moved(piece_of(state.cells[move.origin]), name(move.origin), name(move.target),
-                                     tuple(name(square) for square in way if name(square) in state.special))]
-        events += [Captured(piece_of(state.cells[square]), name(square), _captors(state, move, square))
-                   for square in gone]
+        events: list[Event] = [
+            Moved(
+                piece_of(state.cells[move.origin]),
+                name(move.origin),
+                name(move.target),
+                tuple(name(square) for square in way if name(square) in state.special),
+            )
+        ]
+        events += [
+            Captured(piece_of(state.cells[square]), name(square), _captors(state, move, square))
+            for square in gone
+        ]
         outcome = outcome_of(after)
         if outcome is None:
             events += _threats(after, board)
@@ -167,8 +207,6 @@ class Hnefatafl(OpenRules[State, Move]):
     def format_state(self, state: State) -> str:
         """See ``notation.read_state``."""
         return write_state(state)
-
-
 
 
 def _captors(state: State, move: Move, square: int) -> tuple[str, ...]:

@@ -30,13 +30,22 @@ _CHOICES: dict[str, tuple[str, dict[str, object]]] = {
     "atkf": ("attackers_first", _SWITCH),
     "tfr": ("repetition", {"i": rs.OFF, "n": rs.OFF, "d": rs.DRAW, "w": rs.MOVER_WINS, "l": rs.MOVER_LOSES}),
     "ka": ("king_captures", {"y": rs.ALWAYS, "h": rs.MOVING, "a": rs.STANDING, "n": rs.NEVER}),
-    "ks": ("king_strength", {"s": rs.STRONG, "y": rs.STRONG, "w": rs.WEAK, "n": rs.WEAK,
-                             "c": rs.CENTRE, "m": rs.CONFINED}),
+    "ks": (
+        "king_strength",
+        {"s": rs.STRONG, "y": rs.STRONG, "w": rs.WEAK, "n": rs.WEAK, "c": rs.CENTRE, "m": rs.CONFINED},
+    ),
     "linc": ("linnaean", _SWITCH),
 }
 _SPACES = {"cor": "corners", "cen": "centre"}
-_LISTS = {"corh": "corner_hostile", "cenh": "centre_hostile", "cenhe": "centre_hostile_empty",
-          "corp": "corner_pass", "cenp": "centre_pass", "cors": "corner_stop", "cens": "centre_stop"}
+_LISTS = {
+    "corh": "corner_hostile",
+    "cenh": "centre_hostile",
+    "cenhe": "centre_hostile_empty",
+    "corp": "corner_pass",
+    "cenp": "centre_pass",
+    "cors": "corner_stop",
+    "cens": "centre_stop",
+}
 
 # Entries for what is not played here: what they ask for, and the values that ask for nothing.
 _FOREIGN_CHOICES: dict[str, tuple[str, str, str]] = {
@@ -55,8 +64,13 @@ _FOREIGN_SPACES = {"afor": "attackers' fortresses", "dfor": "defenders' fortress
 _FOREIGN_LISTS = tuple(f"{fort}{what}" for fort in ("afor", "dfor") for what in ("h", "p", "s", "re"))
 _REENTRY = {"corre": "corners that cannot be entered again", "cenre": "a centre that cannot be entered again"}
 
-_FOREIGN_PIECES = {"cC": "commanders", "nN": "knights", "mM": "mercenaries", "gG": "guards",
-                   "k": "a king of the attackers"}
+_FOREIGN_PIECES = {
+    "cC": "commanders",
+    "nN": "knights",
+    "mM": "mercenaries",
+    "gG": "guards",
+    "k": "a king of the attackers",
+}
 
 _NAME = re.compile(r"[^\s:]{1,40}")
 
@@ -70,8 +84,11 @@ def read_rules(text: str) -> RuleSet:
     """
     entries = _entries(text)
     size = _size(entries["dim"])
-    values: dict[str, Any] = {"size": size, "corners": physical_corners(size),
-                              "centre": physical_centre(size)}
+    values: dict[str, Any] = {
+        "size": size,
+        "corners": physical_corners(size),
+        "centre": physical_centre(size),
+    }
     for key, value in entries.items():
         if key in _CHOICES:
             field, known = _CHOICES[key]
@@ -105,8 +122,11 @@ def write_rules(found: RuleSet) -> str:
         entries.append("cor:" + ",".join(found.corners))
     if found.centre != physical_centre(found.size):
         entries.append("cen:" + ",".join(found.centre))
-    entries += [f"{key}:{getattr(found, field)}" for key, field in _LISTS.items()
-                if getattr(found, field) != default[field]]
+    entries += [
+        f"{key}:{getattr(found, field)}"
+        for key, field in _LISTS.items()
+        if getattr(found, field) != default[field]
+    ]
     return " ".join([*entries, f"start:{found.start}"])
 
 
@@ -116,8 +136,9 @@ def _entries(text: str) -> dict[str, str]:
     for token in text.split():
         key, colon, value = token.partition(":")
         if not colon:
-            raise InvalidText("'{token}' is no rules entry; entries are written key:value, as in esc:e",
-                              token=token)
+            raise InvalidText(
+                "'{token}' is no rules entry; entries are written key:value, as in esc:e", token=token
+            )
         if not _known(key):
             raise InvalidText("the rules entry '{entry}' is not known", entry=key)
         if key in entries:
@@ -135,28 +156,39 @@ def _entries(text: str) -> dict[str, str]:
 
 def _known(key: str) -> bool:
     return key in ("dim", "name", "start", "starti", "spd") or any(
-        key in known for known in (_CHOICES, _SPACES, _LISTS, _FOREIGN_CHOICES, _FOREIGN_SPACES,
-                                   _FOREIGN_LISTS, _REENTRY))
+        key in known
+        for known in (_CHOICES, _SPACES, _LISTS, _FOREIGN_CHOICES, _FOREIGN_SPACES, _FOREIGN_LISTS, _REENTRY)
+    )
 
 
 def _size(value: str) -> int:
     if not (value.isascii() and value.isdigit() and rs.SMALLEST <= int(value[:3]) <= rs.LARGEST):
-        raise InvalidText("the rules entry 'dim' is the board's size, {low} to {high}, not '{value}'",
-                          low=rs.SMALLEST, high=rs.LARGEST, value=value)
+        raise InvalidText(
+            "the rules entry 'dim' is the board's size, {low} to {high}, not '{value}'",
+            low=rs.SMALLEST,
+            high=rs.LARGEST,
+            value=value,
+        )
     return int(value)
 
 
 def _one_of(key: str, value: str, known: Iterable[str]) -> str:
     if value not in known:
-        raise InvalidText("the rules entry '{entry}' is one of {known}, not '{value}'",
-                          entry=key, known=", ".join(known), value=value)
+        raise InvalidText(
+            "the rules entry '{entry}' is one of {known}, not '{value}'",
+            entry=key,
+            known=", ".join(known),
+            value=value,
+        )
     return value
 
 
 def _name(value: str) -> str:
     if not _NAME.fullmatch(value):
-        raise InvalidText("the rules entry 'name' is a name of at most 40 letters without blanks, "
-                          "not '{value}'", value=value)
+        raise InvalidText(
+            "the rules entry 'name' is a name of at most 40 letters without blanks, not '{value}'",
+            value=value,
+        )
     return value.replace("_", " ").strip()
 
 
@@ -169,8 +201,11 @@ def _squares(key: str, value: str, size: int, default: tuple[str, ...]) -> tuple
         try:
             found.append(grid.cell(name))
         except InvalidText:
-            raise InvalidText("the rules entry '{entry}' lists squares as in a1,k11; '{name}' is none of "
-                              "this board", entry=key, name=name) from None
+            raise InvalidText(
+                "the rules entry '{entry}' lists squares as in a1,k11; '{name}' is none of this board",
+                entry=key,
+                name=name,
+            ) from None
     if len(set(found)) != len(found):
         raise InvalidText("the rules entry '{entry}' names a square twice: '{value}'", entry=key, value=value)
     return tuple(grid.name(square) for square in sorted(found))
@@ -180,8 +215,12 @@ def _types(key: str, value: str) -> str:
     """The piece types that can stand on our boards out of a list, in canonical order."""
     for letter in value:
         if letter not in _PIECE_TYPES:
-            raise InvalidText("the rules entry '{entry}' lists pieces out of {known}; '{letter}' is none",
-                              entry=key, known=_PIECE_TYPES, letter=letter)
+            raise InvalidText(
+                "the rules entry '{entry}' lists pieces out of {known}; '{letter}' is none",
+                entry=key,
+                known=_PIECE_TYPES,
+                letter=letter,
+            )
     return "".join(letter for letter in rs.EVERYBODY if letter in value)
 
 
@@ -191,11 +230,14 @@ def _start(key: str, value: str, size: int) -> str:
     except InvalidText as error:
         for foreign, what in _FOREIGN_PIECES.items():
             if any(letter in value for letter in foreign):
-                raise InvalidText("the rules entry '{entry}' asks for {what}, which are not played here",
-                                  entry=key, what=what) from None
+                raise InvalidText(
+                    "the rules entry '{entry}' asks for {what}, which are not played here",
+                    entry=key,
+                    what=what,
+                ) from None
         raise _in_start(key, error) from None
     if key == "starti":  # rows from the top
-        cells = b"".join(cells[first:first + size] for first in range(size * (size - 1), -1, -size))
+        cells = b"".join(cells[first : first + size] for first in range(size * (size - 1), -1, -size))
     return write_record(cells, size)
 
 
@@ -220,16 +262,22 @@ def _refuse_foreign(key: str, value: str) -> None:
         _types(key, value)
         return
     if asks:
-        raise InvalidText("the rules entry '{entry}' asks for {what}, which is not played here",
-                          entry=f"{key}:{value}", what=what)
+        raise InvalidText(
+            "the rules entry '{entry}' asks for {what}, which is not played here",
+            entry=f"{key}:{value}",
+            what=what,
+        )
 
 
 def _check(found: RuleSet) -> None:
     """What no single entry can tell."""
     both = [square for square in found.corners if square in found.centre]
     if both:
-        raise InvalidText("{square} is given both as a corner (entry 'cor') and as centre (entry 'cen')",
-                          square=both[0], cells=(both[0],))
+        raise InvalidText(
+            "{square} is given both as a corner (entry 'cor') and as centre (entry 'cen')",
+            square=both[0],
+            cells=(both[0],),
+        )
     if not found.edge_escape and not found.corners:
         raise InvalidText("the king has nowhere to escape to: no corners (entry cor), no edge (entry esc)")
     if not found.edge_escape and "K" not in found.corner_stop:

@@ -27,21 +27,46 @@ class Shipped:
 
 
 SHIPPED = (
-    Shipped("skalk", "Skalk 11×11", "To the corners; two attackers capture the king away from the centre.",
-            f"dim:11 surf:n tfr:l ks:c start:{_DIAMOND_11}"),
-    Shipped("fetlar", "Fetlar 11×11",
-            "To the corners; four attackers capture the king; being surrounded loses.",
-            f"dim:11 start:{_DIAMOND_11}"),
-    Shipped("brandubh", "Brandubh 7×7", "Small and sharp: to the corners; two attackers capture the king.",
-            f"dim:7 surf:n ks:w cenh: cenhe: start:{_CROSS_7}"),
-    Shipped("tablut", "Tablut 9×9", "Linnaeus' game: to the edge; nobody ever enters the centre again.",
-            f"dim:9 esc:e ks:c linc:y cor: cenh: cenhe:tTK cens: start:{_CROSS_9}"),
-    Shipped("sea-battle", "Sea battle 9×9", "To the edge; no special squares; the king captures nothing.",
-            f"dim:9 esc:e ka:n cor: cen: start:{_CROSS_9}"),
-    Shipped("tawlbwrdd", "Tawlbwrdd 11×11",
-            "To the edge; no special squares; two attackers capture the king.",
-            f"dim:11 esc:e ks:w cor: cen: start:{_BELL_11}"),
-    Shipped("ard-ri", "Ard Rí 7×7",
-            "A crowd on a small board: to the edge; two attackers capture the king.",
-            f"dim:7 esc:e ks:w cor: cen: start:{_SQUARE_7}"),
+    Shipped(
+        "skalk",
+        "Skalk 11×11",
+        "To the corners; two attackers capture the king away from the centre.",
+        f"dim:11 surf:n tfr:l ks:c start:{_DIAMOND_11}",
+    ),
+    Shipped(
+        "fetlar",
+        "Fetlar 11×11",
+        "To the corners; four attackers capture the king; being surrounded loses.",
+        f"dim:11 start:{_DIAMOND_11}",
+    ),
+    Shipped(
+        "brandubh",
+        "Brandubh 7×7",
+        "Small and sharp: to the corners; two attackers capture the king.",
+        f"dim:7 surf:n ks:w cenh: cenhe: start:{_CROSS_7}",
+    ),
+    Shipped(
+        "tablut",
+        "Tablut 9×9",
+        "Linnaeus' game: to the edge; nobody ever enters the centre again.",
+        f"dim:9 esc:e ks:c linc:y cor: cenh: cenhe:tTK cens: start:{_CROSS_9}",
+    ),
+    Shipped(
+        "sea-battle",
+        "Sea battle 9×9",
+        "To the edge; no special squares; the king captures nothing.",
+        f"dim:9 esc:e ka:n cor: cen: start:{_CROSS_9}",
+    ),
+    Shipped(
+        "tawlbwrdd",
+        "Tawlbwrdd 11×11",
+        "To the edge; no special squares; two attackers capture the king.",
+        f"dim:11 esc:e ks:w cor: cen: start:{_BELL_11}",
+    ),
+    Shipped(
+        "ard-ri",
+        "Ard Rí 7×7",
+        "A crowd on a small board: to the edge; two attackers capture the king.",
+        f"dim:7 esc:e ks:w cor: cen: start:{_SQUARE_7}",
+    ),
 )

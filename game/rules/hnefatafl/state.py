@@ -71,8 +71,14 @@ class State:
     @cached_property
     def _board(self) -> Board:
         tables = tables_of(self.ruleset)
-        return Board(self.setting, self.cells, self.side, self.quiet, self.captured,
-                     [number_of(tables, move) for move in self.after])
+        return Board(
+            self.setting,
+            self.cells,
+            self.side,
+            self.quiet,
+            self.captured,
+            [number_of(tables, move) for move in self.after],
+        )
 
     @property
     def result(self) -> int:
@@ -102,8 +108,15 @@ def state_after(state: State, board: Board, move: Move) -> State:
     cells = bytes(board.cells[tables.padded(square)] for square in range(len(state.cells)))
     quiet = int(board.quiet)
     remembers = quiet and board.repetition
-    found = State(state.setting, cells, 1 - state.side, (board.lost_attackers, board.lost_defenders), quiet,
-                  (*state.after, move) if remembers else (), state.turn + 1)
+    found = State(
+        state.setting,
+        cells,
+        1 - state.side,
+        (board.lost_attackers, board.lost_defenders),
+        quiet,
+        (*state.after, move) if remembers else (),
+        state.turn + 1,
+    )
     found.__dict__["_board"] = board
     return found
 
@@ -114,6 +127,9 @@ def captures(state: State, move: Move) -> tuple[int, ...]:
     tables = tables_of(state.ruleset)
     board.make(number_of(tables, move))
     size = state.ruleset.size
-    gone = (square for square, code in enumerate(state.cells)
-            if code != EMPTY and square != move.origin and board.cells[tables.padded(square)] == EMPTY)
+    gone = (
+        square
+        for square, code in enumerate(state.cells)
+        if code != EMPTY and square != move.origin and board.cells[tables.padded(square)] == EMPTY
+    )
     return tuple(sorted(gone, key=lambda square: (square % size, square)))

@@ -87,23 +87,35 @@ def tables_of(ruleset: RuleSet) -> Tables:
         escape[at] = edge[at] if ruleset.edge_escape else special[at] == CORNER_SQUARE
     hostile = _hostile(ruleset, special)
     return Tables(
-        width=width, length=length, size=size, board=bytes(board), edge=bytes(edge), special=bytes(special),
-        escape=bytes(escape), flags=_flags(ruleset, special), hostile=hostile,
-        closed=_closed(ruleset, board, special, hostile[(KING >> 1) * length:]),
-        zone=_zone(ruleset, board, special, width), zobrist=_zobrist(length))
+        width=width,
+        length=length,
+        size=size,
+        board=bytes(board),
+        edge=bytes(edge),
+        special=bytes(special),
+        escape=bytes(escape),
+        flags=_flags(ruleset, special),
+        hostile=hostile,
+        closed=_closed(ruleset, board, special, hostile[(KING >> 1) * length :]),
+        zone=_zone(ruleset, board, special, width),
+        zobrist=_zobrist(length),
+    )
 
 
 def _flags(ruleset: RuleSet, special: bytearray) -> bytes:
     length = len(special)
     flags = bytearray(_ROWS * length)
-    by_kind = {CORNER_SQUARE: (ruleset.corner_stop, ruleset.corner_pass),
-               CENTRE_SQUARE: (ruleset.centre_stop, ruleset.centre_pass)}
+    by_kind = {
+        CORNER_SQUARE: (ruleset.corner_stop, ruleset.corner_pass),
+        CENTRE_SQUARE: (ruleset.centre_stop, ruleset.centre_pass),
+    }
     for letter, piece in _TYPES.items():
         for at, kind in enumerate(special):
             if kind:
                 stop, passing = by_kind[kind]
-                flags[(piece >> 1) * length + at] = (
-                    (0 if letter in stop else NO_STOP) | (0 if letter in passing else NO_PASS))
+                flags[(piece >> 1) * length + at] = (0 if letter in stop else NO_STOP) | (
+                    0 if letter in passing else NO_PASS
+                )
     return bytes(flags)
 
 
@@ -122,7 +134,7 @@ def _hostile(ruleset: RuleSet, special: bytearray) -> bytes:
 
 
 def _closed(ruleset: RuleSet, board: bytearray, special: bytearray, hostile: bytes) -> bytes:
-    closed = bytearray(hostile[:len(board)])
+    closed = bytearray(hostile[: len(board)])
     for at, kind in enumerate(special):
         if ruleset.king_strength == CENTRE and kind == CENTRE_SQUARE:
             closed[at] |= WHEN_EMPTY  # beside the centre three attackers suffice

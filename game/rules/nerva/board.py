@@ -35,8 +35,16 @@ class Board(position.Position):
         reason: why the game is over (see above).
     """
 
-    def __init__(self, cells: bytes, kings: tuple[int, int], shown: tuple[bool, bool],
-                 supply: tuple[int, ...], side: int, quiet: int = 0, limit: int = 0) -> None:
+    def __init__(
+        self,
+        cells: bytes,
+        kings: tuple[int, int],
+        shown: tuple[bool, bool],
+        supply: tuple[int, ...],
+        side: int,
+        quiet: int = 0,
+        limit: int = 0,
+    ) -> None:
         """
         Args:
             cells, kings, shown, supply, side: see ``position.Position``.
@@ -94,8 +102,9 @@ class Board(position.Position):
                     if self.cells[cell] & own:
                         for index in range(8):
                             target = self.around[cell * 8 + index]
-                            if self.cells[target] & enemy \
-                                    and (not strong or self.succeeds(side, cell, target)):
+                            if self.cells[target] & enemy and (
+                                not strong or self.succeeds(side, cell, target)
+                            ):
                                 moves[end] = cell + 1 << 8 | target
                                 end += 1
         return end

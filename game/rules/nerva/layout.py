@@ -29,7 +29,7 @@ _NAME = re.compile(r"([a-h])([1-8])_([1-3])")
 
 
 def cell_name(cell: int) -> str:
-    """"e4_2" for the cell's index."""
+    """Such as "e4_2" for the cell's index."""
     level, square = divmod(cell, SQUARES)
     rank, file = divmod(square, FILES)
     return f"{'abcdefgh'[file]}{rank + 1}_{level + 1}"
@@ -72,8 +72,10 @@ def step(cell: int, direction: tuple[int, int]) -> int:
 
 
 def _near(directions: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(near for near in (step(cell, direction) for direction in directions)
-                       if near != NOWHERE) for cell in range(SIZE))
+    return tuple(
+        tuple(near for near in (step(cell, direction) for direction in directions) if near != NOWHERE)
+        for cell in range(SIZE)
+    )
 
 
 DIAGONAL = _near(DIAGONALS)  # by cell, its up to four diagonal neighbours: they lend attack

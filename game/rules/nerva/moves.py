@@ -19,12 +19,15 @@ CELL = r"[a-h][1-8]_[1-3]"
 ARROW = r"\s*(?:-+>|\u2013>|\u2192)\s*"
 # A dash apart from the K_ behind an attack is that of a list unless it names the target: nothing can be
 # revealed there.
-MOVE = re.compile(rf"""
+MOVE = re.compile(
+    rf"""
     (?: (?P<hide>hide_{CELL})
     | (?P<attack>{CELL}{ARROW}(?P<target>{CELL}))(?:\s*(?P<mark>x)(?!\w))?
         (?:\s*-(?=\S|\s+k_?(?P=target))\s*k_?(?P<fallen>{CELL}))?
     | (?P<king>k_?)?(?P<place>{CELL})
-    | (?P<pass>pass))(?!\w)""", re.VERBOSE)
+    | (?P<pass>pass))(?!\w)""",
+    re.VERBOSE,
+)
 _NUMBER = re.compile(r"[0-9]+\s*[.:)]+\s*")
 
 
@@ -54,8 +57,11 @@ def read_match(match: re.Match[str]) -> Written:
         return Written(Pass())
     origin, target = re.findall(CELL, match["attack"])
     fallen = match["fallen"]
-    return Written(Attack(layout.index(origin), layout.index(target)), succeeds=bool(match["mark"]),
-                   fallen=layout.index(fallen) if fallen else None)
+    return Written(
+        Attack(layout.index(origin), layout.index(target)),
+        succeeds=bool(match["mark"]),
+        fallen=layout.index(fallen) if fallen else None,
+    )
 
 
 def read_move(state: State | View, text: str) -> AnyMove:
@@ -86,8 +92,12 @@ def _check_claims(state: State | View, written: Written, text: str) -> None:
         return  # apply says why
     assault = attack_of(state.field, *move)
     if not assault.succeeds:
-        raise InvalidText("'{text}' says that the attack succeeds; it fails, {applied} against {defence}",
-                          text=text, applied=assault.applied, defence=assault.defence)
+        raise InvalidText(
+            "'{text}' says that the attack succeeds; it fails, {applied} against {defence}",
+            text=text,
+            applied=assault.applied,
+            defence=assault.defence,
+        )
     if written.fallen is not None and not takes_king(state, move):
         raise InvalidText("'{text}' says that a king is captured, and that is not so", text=text)
     if written.fallen not in (None, move.target):

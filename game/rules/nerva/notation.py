@@ -46,19 +46,28 @@ def read_level(text: str) -> bytes:
         return bytes(SQUARES)
     ranks = text.split("/")
     if len(ranks) != RANKS:
-        raise InvalidText("'{text}' has {found} ranks; a level has {ranks}",
-                          text=text, found=len(ranks), ranks=RANKS)
+        raise InvalidText(
+            "'{text}' has {found} ranks; a level has {ranks}", text=text, found=len(ranks), ranks=RANKS
+        )
     return b"".join(_read_rank(rank, number) for number, rank in enumerate(reversed(ranks), 1))
 
 
 def _read_rank(text: str, number: int) -> bytes:
     if not re.fullmatch(r"[wb1-8]+", text):
-        raise InvalidText("rank {number}, '{text}', is not written with w, b and numbers of empty cells",
-                          number=number, text=text)
+        raise InvalidText(
+            "rank {number}, '{text}', is not written with w, b and numbers of empty cells",
+            number=number,
+            text=text,
+        )
     rank = b"".join({"w": b"\1", "b": b"\2"}.get(part) or bytes(int(part)) for part in text)
     if len(rank) != FILES:
-        raise InvalidText("rank {number}, '{text}', has {found} cells instead of {files}",
-                          number=number, text=text, found=len(rank), files=FILES)
+        raise InvalidText(
+            "rank {number}, '{text}', has {found} cells instead of {files}",
+            number=number,
+            text=text,
+            found=len(rank),
+            files=FILES,
+        )
     return rank
 
 
@@ -66,12 +75,16 @@ def write_level(squares: bytes) -> str:
     """The text of a level; ``read_level`` gives it back."""
     if not any(squares):
         return "-"
-    return "/".join(_write_rank(squares[rank * FILES:(rank + 1) * FILES]) for rank in reversed(range(RANKS)))
+    return "/".join(
+        _write_rank(squares[rank * FILES : (rank + 1) * FILES]) for rank in reversed(range(RANKS))
+    )
 
 
 def _write_rank(rank: bytes) -> str:
-    return "".join(".wb"[pawn] * len(run) if pawn else str(len(run))
-                   for pawn, run in ((pawn, list(group)) for pawn, group in groupby(rank)))
+    return "".join(
+        ".wb"[pawn] * len(run) if pawn else str(len(run))
+        for pawn, run in ((pawn, list(group)) for pawn, group in groupby(rank))
+    )
 
 
 # Writing
@@ -99,8 +112,10 @@ def _king_text(situation: Situation, side: int, unknown: str) -> str:
 
 
 def _words(situation: Situation, kings: list[str]) -> list[str]:
-    words = [write_level(situation.cells[level * SQUARES:(level + 1) * SQUARES])
-             for level in range(layout.LEVELS)]
+    words = [
+        write_level(situation.cells[level * SQUARES : (level + 1) * SQUARES])
+        for level in range(layout.LEVELS)
+    ]
     words.append(SIDES[situation.mover].lower())
     if kings != ["-", "-"]:
         words.append(f"kings:{','.join(kings)}")
@@ -113,8 +128,13 @@ def _words(situation: Situation, kings: list[str]) -> list[str]:
 
 def full_supply(cells: bytes) -> Supply:
     """What is left to each side if all the pawns that it has spent are still on the board."""
-    white, black = (tuple(PAWNS - cells[level * SQUARES:(level + 1) * SQUARES].count(side + 1)
-                          for level in range(layout.LEVELS)) for side in range(2))
+    white, black = (
+        tuple(
+            PAWNS - cells[level * SQUARES : (level + 1) * SQUARES].count(side + 1)
+            for level in range(layout.LEVELS)
+        )
+        for side in range(2)
+    )
     return (white[0], white[1], white[2]), (black[0], black[1], black[2])
 
 
@@ -138,8 +158,9 @@ def read_state(text: str, quiet_limit: int) -> State:
     fields, kings = _read(text, quiet_limit)
     for side, king in zip(SIDES, kings, strict=True):
         if king.chosen and king.cell is None:
-            raise BadPosition("a position names the cell of {side}'s king; only a view leaves it open",
-                              side=side)
+            raise BadPosition(
+                "a position names the cell of {side}'s king; only a view leaves it open", side=side
+            )
     if None in fields["kings"] and any(fields["revealed"]):
         raise BadPosition("a king cannot be revealed before both are hidden")
     return State(**fields)
@@ -149,8 +170,11 @@ def read_view(text: str, quiet_limit: int) -> View:
     """A view without its outcome; errors as in ``read_state``."""
     viewer, _, position = text.strip().partition(" ")
     if viewer not in VIEWERS:
-        raise InvalidText("a view of Nerva begins with {known}, not with '{viewer}'",
-                          known=", ".join(VIEWERS), viewer=viewer)
+        raise InvalidText(
+            "a view of Nerva begins with {known}, not with '{viewer}'",
+            known=", ".join(VIEWERS),
+            viewer=viewer,
+        )
     fields, kings = _read(position, quiet_limit)
     return View(**fields, side=VIEWERS[viewer], chosen=(kings[0].chosen, kings[1].chosen))
 
@@ -159,8 +183,8 @@ def _read(text: str, quiet_limit: int) -> tuple[dict[str, Any], tuple[_King, _Ki
     words = text.split()
     if len(words) < layout.LEVELS:
         raise InvalidText("a position of Nerva begins with its three levels, '-' for an empty one")
-    cells = b"".join(read_level(word) for word in words[:layout.LEVELS])
-    said = _read_words(words[layout.LEVELS:])
+    cells = b"".join(read_level(word) for word in words[: layout.LEVELS])
+    said = _read_words(words[layout.LEVELS :])
     kings: tuple[_King, _King] = said.get("kings", (_King(None), _King(None)))
     fields = {
         "quiet_limit": quiet_limit,
@@ -219,9 +243,14 @@ def _check_supply(cells: bytes, supply: Supply) -> None:
     for side, (rest, most) in enumerate(zip(supply, full_supply(cells), strict=True)):
         for size, left, possible in zip(SIZES, rest, most, strict=True):
             if left > possible or possible < 0:
-                raise BadPosition("{side} has {left} {size} pawns left and {placed} on the board; there are "
-                                  "{all} of them", side=SIDES[side], left=max(left, 0), size=size,
-                                  placed=PAWNS - possible, all=PAWNS)
+                raise BadPosition(
+                    "{side} has {left} {size} pawns left and {placed} on the board; there are {all} of them",
+                    side=SIDES[side],
+                    left=max(left, 0),
+                    size=size,
+                    placed=PAWNS - possible,
+                    all=PAWNS,
+                )
 
 
 def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
@@ -230,15 +259,17 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
         raise BadPosition("both kings are captured; the game was over with the first")
     chosen = kings[0].chosen, kings[1].chosen
     if any(found.cells) and not all(chosen):
-        raise BadPosition("pawns are on the board before both kings are hidden: say where, as in "
-                          "kings:e4_2,f6_1")
+        raise BadPosition(
+            "pawns are on the board before both kings are hidden: say where, as in kings:e4_2,f6_1"
+        )
     for side, king in enumerate(kings):
         if king.captured:
             _check_captured(found, side)
         elif king.cell is not None and found.cells[king.cell]:
             cell = layout.CELLS[king.cell]
-            raise BadPosition("a pawn stands on {cell}, where {side}'s king is", side=SIDES[side], cell=cell,
-                              cells=(cell,))
+            raise BadPosition(
+                "a pawn stands on {cell}, where {side}'s king is", side=SIDES[side], cell=cell, cells=(cell,)
+            )
     if not all(chosen) and (chosen[1] or found.mover != int(chosen[0])):
         raise BadPosition("White chooses the cell of its king first, then Black")
     _check_shared_cell(found)
@@ -247,11 +278,16 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
 def _check_shared_cell(found: Situation) -> None:
     """Raise BadPosition where only one of two kings on one cell is revealed."""
     cell = found.kings[0]
-    if cell is not None and found.kings == (cell, cell) and found.captured is None and \
-            found.revealed[0] != found.revealed[1]:
+    if (
+        cell is not None
+        and found.kings == (cell, cell)
+        and found.captured is None
+        and found.revealed[0] != found.revealed[1]
+    ):
         name = layout.CELLS[cell]
-        raise BadPosition("both kings are on {cell}, where they are revealed together", cell=name,
-                          cells=(name,))
+        raise BadPosition(
+            "both kings are on {cell}, where they are revealed together", cell=name, cells=(name,)
+        )
 
 
 def _check_captured(found: Situation, side: int) -> None:
@@ -259,14 +295,20 @@ def _check_captured(found: Situation, side: int) -> None:
     assert cell is not None
     if found.cells[cell] != 2 - side and found.kings[1 - side] != cell:
         name = layout.CELLS[cell]
-        raise BadPosition("{side}'s king was captured on {cell}, but the captor does not stand there",
-                          side=SIDES[side], cell=name, cells=(name,))
+        raise BadPosition(
+            "{side}'s king was captured on {cell}, but the captor does not stand there",
+            side=SIDES[side],
+            cell=name,
+            cells=(name,),
+        )
     if found.mover != side:
         raise BadPosition("{side}'s king was captured, so it would be {side}'s turn", side=SIDES[side])
 
 
 def public_kings(situation: Situation, side: int | None) -> Kings:
     """The kings' cells as ``side`` may know them: its own, and those that are revealed."""
-    white, black = (cell if side == owner or situation.revealed[owner] else None
-                    for owner, cell in enumerate(situation.kings))
+    white, black = (
+        cell if side == owner or situation.revealed[owner] else None
+        for owner, cell in enumerate(situation.kings)
+    )
     return white, black

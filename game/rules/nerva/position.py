@@ -32,8 +32,14 @@ class Position(hot.Board):
         touching: by level, pairs of a white and a black pawn next to each other.
     """
 
-    def __init__(self, cells: bytes, kings: tuple[int, int], shown: tuple[bool, bool],
-                 supply: tuple[int, ...], side: int) -> None:
+    def __init__(
+        self,
+        cells: bytes,
+        kings: tuple[int, int],
+        shown: tuple[bool, bool],
+        supply: tuple[int, ...],
+        side: int,
+    ) -> None:
         """
         Args:
             cells: 192 bytes by cell, see ``layout``.
@@ -144,8 +150,11 @@ class Position(hot.Board):
         """Points with which a pawn of ``side`` on ``origin`` attacks ``target`` beside it."""
         points = self.attack(side, origin)
         direction = self.direction[target - origin + 9]
-        if direction < 4 and self.cells[self.around[target * 8 + direction]] & 1 << side \
-                and not self.cells[target + _SQUARES] & 5 << 1 - side:
+        if (
+            direction < 4
+            and self.cells[self.around[target * 8 + direction]] & 1 << side
+            and not self.cells[target + _SQUARES] & 5 << 1 - side
+        ):
             points += 2
         return points
 

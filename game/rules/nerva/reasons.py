@@ -22,8 +22,10 @@ def check_move(situation: State | View, move: AnyMove) -> None:
         if situation.phase != "hide":
             raise IllegalMove("both kings are hidden already and stay where they are")
     elif situation.phase == "hide":
-        raise IllegalMove("before the first pawn is placed, each side hides its king; it is {side}'s turn to "
-                          "choose a cell", side=SIDES[situation.mover])
+        raise IllegalMove(
+            "before the first pawn is placed, each side hides its king; it is {side}'s turn to choose a cell",
+            side=SIDES[situation.mover],
+        )
     elif isinstance(move, Place):
         _check_place(situation, move.cell)
     elif isinstance(move, Attack):
@@ -38,17 +40,26 @@ def _check_place(situation: Situation, cell: int) -> None:
     if len(standing) == 2:
         raise IllegalMove("both kings stand on {cell}", cell=name, cells=(name,))
     if standing:
-        raise IllegalMove("{cell} is taken: {side}'s {kind} stands there", cell=name,
-                          side=SIDES[standing[0].side], kind=standing[0].kind, cells=(name,))
-    _check_supply(situation, cell, "a pawn on level {level} comes from the {size} ones, and {side} has none "
-                                   "left to place")
+        raise IllegalMove(
+            "{cell} is taken: {side}'s {kind} stands there",
+            cell=name,
+            side=SIDES[standing[0].side],
+            kind=standing[0].kind,
+            cells=(name,),
+        )
+    _check_supply(
+        situation,
+        cell,
+        "a pawn on level {level} comes from the {size} ones, and {side} has none left to place",
+    )
 
 
 def _check_supply(situation: Situation, cell: int, template: str) -> None:
     level = level_of(cell)
     if not situation.supply[situation.mover][level]:
-        raise IllegalMove(template, level=level + 1, size=SIZES[level], side=SIDES[situation.mover],
-                          cells=(CELLS[cell],))
+        raise IllegalMove(
+            template, level=level + 1, size=SIZES[level], side=SIDES[situation.mover], cells=(CELLS[cell],)
+        )
 
 
 def _check_attack(situation: Situation, move: Attack) -> None:
@@ -57,31 +68,54 @@ def _check_attack(situation: Situation, move: Attack) -> None:
     if not field.pawn(side, move.origin):
         _refuse_attacker(situation, move.origin)
     if level_of(move.origin) != level_of(move.target):
-        raise IllegalMove("a pawn attacks on its own level only; {origin} is on level {level}, {target} on "
-                          "level {other}", origin=origin, target=target, level=level_of(move.origin) + 1,
-                          other=level_of(move.target) + 1, cells=(origin, target))
+        raise IllegalMove(
+            "a pawn attacks on its own level only; {origin} is on level {level}, {target} on level {other}",
+            origin=origin,
+            target=target,
+            level=level_of(move.origin) + 1,
+            other=level_of(move.target) + 1,
+            cells=(origin, target),
+        )
     if not strength.adjacent(move.origin, move.target):
-        raise IllegalMove("a pawn attacks the eight cells around it; {target} is not next to {origin}",
-                          origin=origin, target=target, cells=(origin, target))
+        raise IllegalMove(
+            "a pawn attacks the eight cells around it; {target} is not next to {origin}",
+            origin=origin,
+            target=target,
+            cells=(origin, target),
+        )
     if not field.holds(1 - side, move.target):
         if field.holds(side, move.target):
-            raise IllegalMove("the piece on {cell} is {side}'s own", cell=target, side=SIDES[side],
-                              cells=(target,))
-        raise IllegalMove("nothing stands on {cell} that could be attacked; a king can be attacked only when "
-                          "it is revealed", cell=target, cells=(target,))
-    _check_supply(situation, move.target, "an attack on level {level} needs a {size} pawn in the supply, and "
-                                          "{side} has none left")
+            raise IllegalMove(
+                "the piece on {cell} is {side}'s own", cell=target, side=SIDES[side], cells=(target,)
+            )
+        raise IllegalMove(
+            "nothing stands on {cell} that could be attacked; a king can be attacked only when "
+            "it is revealed",
+            cell=target,
+            cells=(target,),
+        )
+    _check_supply(
+        situation,
+        move.target,
+        "an attack on level {level} needs a {size} pawn in the supply, and {side} has none left",
+    )
 
 
 def _refuse_attacker(situation: Situation, cell: int) -> None:
     name, side = CELLS[cell], SIDES[situation.mover]
     owners = {piece.side for piece in situation.field.pieces_on(cell)}
     if situation.mover in owners:
-        raise IllegalMove("a king cannot attack, and {side}'s king stands on {cell}", side=side, cell=name,
-                          cells=(name,))
+        raise IllegalMove(
+            "a king cannot attack, and {side}'s king stands on {cell}", side=side, cell=name, cells=(name,)
+        )
     if owners:
-        raise IllegalMove("the piece on {cell} is {owner}'s, and it is {side}'s turn", cell=name,
-                          owner=SIDES[1 - situation.mover], side=side, cells=(name,))
+        raise IllegalMove(
+            "the piece on {cell} is {owner}'s, and it is {side}'s turn",
+            cell=name,
+            owner=SIDES[1 - situation.mover],
+            side=side,
+            cells=(name,),
+        )
     raise IllegalMove("no pawn stands on {cell} that could attack", cell=name, cells=(name,))
 
 
@@ -90,13 +124,22 @@ def _check_pass(situation: Situation) -> None:
     for cell in situation.free():
         if supply[level_of(cell)]:
             name = CELLS[cell]
-            raise IllegalMove("a side passes only when it can do nothing else; {side} can place a pawn on "
-                              "{cell}", side=side, cell=name, cells=(name,))
+            raise IllegalMove(
+                "a side passes only when it can do nothing else; {side} can place a pawn on {cell}",
+                side=side,
+                cell=name,
+                cells=(name,),
+            )
     attack = strength.first_attack(situation.field, situation.mover, supply)
     if attack is not None:
         origin, target = CELLS[attack[0]], CELLS[attack[1]]
-        raise IllegalMove("a side passes only when it can do nothing else; {side} can attack {target} from "
-                          "{origin}", side=side, origin=origin, target=target, cells=(origin, target))
+        raise IllegalMove(
+            "a side passes only when it can do nothing else; {side} can attack {target} from {origin}",
+            side=side,
+            origin=origin,
+            target=target,
+            cells=(origin, target),
+        )
 
 
 def outcome_of(situation: Situation, board: Board) -> Outcome | None:
@@ -104,16 +147,20 @@ def outcome_of(situation: Situation, board: Board) -> Outcome | None:
     if situation.captured is not None:
         cell = situation.kings[situation.captured]
         assert cell is not None
-        return Outcome(1 - situation.captured, "king-captured",
-                       f"{SIDES[1 - situation.captured]} has captured the king on {CELLS[cell]}.",
-                       (CELLS[cell],))
+        return Outcome(
+            1 - situation.captured,
+            "king-captured",
+            f"{SIDES[1 - situation.captured]} has captured the king on {CELLS[cell]}.",
+            (CELLS[cell],),
+        )
     if not board.result:
         return None
     if board.reason == hot.NO_SUPPLY:
         return Outcome(None, "no-supply", "Neither side has a pawn left in its supply: a draw.")
     if board.reason == hot.NOTHING_LEFT:
-        return Outcome(None, "nothing-left",
-                       "Neither side can place a pawn or win an attack any more: a draw.")
+        return Outcome(
+            None, "nothing-left", "Neither side can place a pawn or win an attack any more: a draw."
+        )
     limit = situation.quiet_limit
     turns = "One turn each that has" if limit == 1 else f"{limit} turns each that have"
     return Outcome(None, "no-change", f"{turns} changed nothing on the board: a draw.")

@@ -16,10 +16,13 @@ from game.rules.options import Option, Options, read_options
 from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
 
 QUIET_LIMIT = Option(
-    "quiet_limit", "Turns without a change",
+    "quiet_limit",
+    "Turns without a change",
     "After so many turns by each side in which nothing on the board has changed, the game is drawn. 0 is no "
     "limit.",
-    20, low=0, high=500,
+    20,
+    low=0,
+    high=500,
 )
 
 
@@ -82,8 +85,10 @@ class NervaRules:
         """See ``Rules``. A king of which nothing is known is on any free cell, each as likely as any other;
         a cell that has ever been occupied still is."""
         free = view.free()
-        white, black = (rng.choice(free) if king is None and chosen else king
-                        for king, chosen in zip(view.kings, view.chosen, strict=True))
+        white, black = (
+            rng.choice(free) if king is None and chosen else king
+            for king, chosen in zip(view.kings, view.chosen, strict=True)
+        )
         return State(**{**_common(view), "kings": (white, black)})
 
     def parse_move(self, state: State | View, text: str) -> AnyMove:

@@ -84,8 +84,9 @@ class Situation:
     @property
     def field(self) -> Field:
         """What stands visibly on the board."""
-        white, black = (self.kings[side] if self.revealed[side] and self.captured != side else None
-                        for side in range(2))
+        white, black = (
+            self.kings[side] if self.revealed[side] and self.captured != side else None for side in range(2)
+        )
         return Field(self.cells, (white, black))
 
     def pieces(self) -> dict[str, tuple[Piece, ...]]:
@@ -105,7 +106,7 @@ class State(Situation):
 
     @property
     def phase(self) -> str:
-        """"hide" while the kings' cells are chosen, White's first, then "play"."""
+        """Either "hide" while the kings' cells are chosen, White's first, then "play"."""
         return "hide" if None in self.kings else "play"
 
     def board(self) -> Board:
@@ -127,7 +128,7 @@ class View(Situation):
 
     @property
     def phase(self) -> str:
-        """"hide" while the kings' cells are chosen, White's first, then "play"."""
+        """Either "hide" while the kings' cells are chosen, White's first, then "play"."""
         return "play" if all(self.chosen) else "hide"
 
     @property
@@ -144,8 +145,15 @@ def board_of(situation: Situation) -> Board:
     white, black = (UNKNOWN if king is None else king for king in situation.kings)
     shown = tuple(king is not None for king in situation.field.kings)
     supply = (*situation.supply[0], *situation.supply[1])
-    return Board(situation.cells, (white, black), (shown[0], shown[1]), supply, situation.mover,
-                 situation.quiet, 2 * situation.quiet_limit)
+    return Board(
+        situation.cells,
+        (white, black),
+        (shown[0], shown[1]),
+        supply,
+        situation.mover,
+        situation.quiet,
+        2 * situation.quiet_limit,
+    )
 
 
 def encode(move: Place | Attack | Pass) -> int:
@@ -176,12 +184,17 @@ def legal_moves(state: State | View) -> list[AnyMove]:
 
 def after(state: State, board: Board) -> State:
     """The state behind the move that ``board``, made from ``state``, has just made; without its outcome."""
-    cells = bytes(cell & 3 for cell in bytes(board.cells)[:layout.SIZE])
+    cells = bytes(cell & 3 for cell in bytes(board.cells)[: layout.SIZE])
     white, black = (bool(shown) for shown in board.shown)
     taken = board.effect() == hot_board.KING_TAKEN
     counts = tuple(board.supply)
     return dataclasses.replace(
-        state, cells=cells, mover=board.side, turn=state.turn + 1, quiet=board.quiet,
+        state,
+        cells=cells,
+        mover=board.side,
+        turn=state.turn + 1,
+        quiet=board.quiet,
         revealed=(white or state.revealed[0], black or state.revealed[1]),
         supply=((counts[0], counts[1], counts[2]), (counts[3], counts[4], counts[5])),
-        captured=board.side if taken else None)
+        captured=board.side if taken else None,
+    )

@@ -15,9 +15,15 @@ STRIDE = 256  # cells of one side in a table by side and cell
 WALL = 16  # in Board.cells
 
 # By ``cell * 8 + direction``, the neighbour: four diagonals, then four orthogonals.
-AROUND = array("i", [layout.step(cell, direction) for cell in range(layout.SIZE)
-                     for direction in layout.DIAGONALS + layout.ORTHOGONALS]
-               + [layout.NOWHERE] * 8)
+AROUND = array(
+    "i",
+    [
+        layout.step(cell, direction)
+        for cell in range(layout.SIZE)
+        for direction in layout.DIAGONALS + layout.ORTHOGONALS
+    ]
+    + [layout.NOWHERE] * 8,
+)
 # By ``target - origin + 9``, the direction of a step.
 DIRECTION = array("i", [-1] * 19)
 for _number, (_files, _ranks) in enumerate(layout.DIAGONALS + layout.ORTHOGONALS):

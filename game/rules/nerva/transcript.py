@@ -78,8 +78,12 @@ def transcribe(state: State, text: str) -> list[str]:
                 furthest = found
     if furthest is None:
         raise InvalidText("the list leaves no cell where a king could have stayed hidden")
-    raise InvalidText("the list cannot be played: move {number}, {move}: {why}", number=furthest.number,
-                      move=furthest.entry.text, why=furthest.why)
+    raise InvalidText(
+        "the list cannot be played: move {number}, {move}: {why}",
+        number=furthest.number,
+        move=furthest.entry.text,
+        why=furthest.why,
+    )
 
 
 def read_entries(text: str) -> list[Entry]:
@@ -95,11 +99,12 @@ def read_entries(text: str) -> list[Entry]:
         if between:
             at = between.end()
             continue
-        match = next((found for pattern in (moves.MOVE, _FALLEN, _UNSAID)
-                      if (found := pattern.match(plain, at))), None)
+        match = next(
+            (found for pattern in (moves.MOVE, _FALLEN, _UNSAID) if (found := pattern.match(plain, at))), None
+        )
         if match is None:
             raise InvalidText("'{text}' in the list is no move of Nerva", text=text[at:].split()[0])
-        entries.append(_read_entry(" ".join(text[at:match.end()].split()), match))
+        entries.append(_read_entry(" ".join(text[at : match.end()].split()), match))
         at = match.end()
     return entries
 
@@ -117,18 +122,21 @@ def _hidings(state: State, secrets: list[Entry], rest: list[Entry]) -> list[list
     """The secret choices that a list can begin with, the likelier first; empty if there are none."""
     open_sides = [side for side in range(2) if state.kings[side] is None]
     if not rest:
-        open_sides = open_sides[:len(secrets)]
+        open_sides = open_sides[: len(secrets)]
     if len(secrets) > len(open_sides):
-        raise InvalidText("the list hides {found} kings; only {open} can be hidden",
-                          found=len(secrets), open=len(open_sides))
+        raise InvalidText(
+            "the list hides {found} kings; only {open} can be hidden",
+            found=len(secrets),
+            open=len(open_sides),
+        )
     told = [entry.written.move if entry.written else None for entry in secrets]
     told += [None] * (len(open_sides) - len(told))
     untouched = _untouched(state, rest)
-    choices = [[move.cell] if isinstance(move, Hide)
-               else _possible(state, rest, side, untouched[nth:] or untouched)
-               for nth, (side, move) in enumerate(zip(open_sides, told, strict=True))]
-    ranked = sorted(product(*(enumerate(cells) for cells in choices)),
-                    key=_unlikeliness)
+    choices = [
+        [move.cell] if isinstance(move, Hide) else _possible(state, rest, side, untouched[nth:] or untouched)
+        for nth, (side, move) in enumerate(zip(open_sides, told, strict=True))
+    ]
+    ranked = sorted(product(*(enumerate(cells) for cells in choices)), key=_unlikeliness)
     return [[Hide(cell) for _rank, cell in chosen] for chosen in ranked]
 
 
@@ -139,8 +147,11 @@ def _unlikeliness(chosen: tuple[tuple[int, int], ...]) -> tuple[bool, int]:
 
 def _untouched(state: State, rest: list[Entry]) -> list[int]:
     """The cells that stay free to the end of the list, mixed; always alike for the same moves."""
-    taken = {entry.written.move.cell for entry in rest
-             if entry.written is not None and isinstance(entry.written.move, Place)}
+    taken = {
+        entry.written.move.cell
+        for entry in rest
+        if entry.written is not None and isinstance(entry.written.move, Place)
+    }
     cells = [cell for cell in state.free() if cell not in taken]
     random.Random(repr([entry.written for entry in rest])).shuffle(cells)
     return cells

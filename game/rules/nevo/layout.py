@@ -62,10 +62,12 @@ def column_points(cells: bytes, side: int) -> tuple[int, ...]:
 def neighbours(square: int) -> tuple[int, ...]:
     """The squares next to ``square`` in the eight directions."""
     rank, file = divmod(square, FILES)
-    return tuple(r * FILES + f
-                 for r in range(max(rank - 1, 0), min(rank + 2, RANKS))
-                 for f in range(max(file - 1, 0), min(file + 2, FILES))
-                 if (r, f) != (rank, file))
+    return tuple(
+        r * FILES + f
+        for r in range(max(rank - 1, 0), min(rank + 2, RANKS))
+        for f in range(max(file - 1, 0), min(file + 2, FILES))
+        if (r, f) != (rank, file)
+    )
 
 
 NEIGHBOURS = tuple(neighbours(square) for square in range(SQUARES))
@@ -78,8 +80,9 @@ def companions(cells: bytes, square: int) -> tuple[int, ...]:
 
 def isolated(cells: bytes, side: int) -> tuple[int, ...]:
     """The pieces of ``side`` that touch none of their own colour."""
-    return tuple(square for square, piece in enumerate(cells)
-                 if piece == side + 1 and not companions(cells, square))
+    return tuple(
+        square for square, piece in enumerate(cells) if piece == side + 1 and not companions(cells, square)
+    )
 
 
 def read_record(text: str) -> bytes:
@@ -92,28 +95,43 @@ def read_record(text: str) -> bytes:
     cells = _read_ranks(text)
     for side, name in enumerate(SIDES):
         if cells.count(side + 1) > MOST_PIECES:
-            raise BadPosition("{side} has {found} pieces; a side has at most {most}",
-                              side=name, found=cells.count(side + 1), most=MOST_PIECES)
+            raise BadPosition(
+                "{side} has {found} pieces; a side has at most {most}",
+                side=name,
+                found=cells.count(side + 1),
+                most=MOST_PIECES,
+            )
     return cells
 
 
 def _read_ranks(text: str) -> bytes:
     ranks = text.strip().strip("/").split("/")
     if len(ranks) != RANKS:
-        raise InvalidText("'{text}' has {found} ranks; a NEVO board has {ranks}",
-                          text=text, found=len(ranks), ranks=RANKS)
+        raise InvalidText(
+            "'{text}' has {found} ranks; a NEVO board has {ranks}", text=text, found=len(ranks), ranks=RANKS
+        )
     return b"".join(_read_rank(rank, number) for number, rank in enumerate(reversed(ranks), 1))
 
 
 def _read_rank(text: str, number: int) -> bytes:
     if not re.fullmatch(r"(?:[wb]|[1-9][0-9]?)+", text):
-        raise InvalidText("rank {number}, '{text}', is not written with w, b and numbers of empty squares",
-                          number=number, text=text)
-    rank = b"".join({"w": b"\1", "b": b"\2"}.get(part) or bytes(int(part))
-                    for part in re.findall(r"[wb]|[1-9][0-9]?", text))
+        raise InvalidText(
+            "rank {number}, '{text}', is not written with w, b and numbers of empty squares",
+            number=number,
+            text=text,
+        )
+    rank = b"".join(
+        {"w": b"\1", "b": b"\2"}.get(part) or bytes(int(part))
+        for part in re.findall(r"[wb]|[1-9][0-9]?", text)
+    )
     if len(rank) != FILES:
-        raise InvalidText("rank {number}, '{text}', has {found} squares instead of {files}",
-                          number=number, text=text, found=len(rank), files=FILES)
+        raise InvalidText(
+            "rank {number}, '{text}', has {found} squares instead of {files}",
+            number=number,
+            text=text,
+            found=len(rank),
+            files=FILES,
+        )
     return rank
 
 
@@ -121,7 +139,7 @@ def write_record(cells: bytes) -> str:
     """The record of a board; ``read_record`` gives the same board back."""
     ranks = []
     for rank in reversed(range(RANKS)):
-        row = "".join(".wb"[piece] for piece in cells[rank * FILES:(rank + 1) * FILES])
+        row = "".join(".wb"[piece] for piece in cells[rank * FILES : (rank + 1) * FILES])
         ranks.append(re.sub(r"\.+", lambda gap: str(len(gap[0])), row))
     return "/".join(ranks)
 
@@ -136,17 +154,32 @@ def read_layout(text: str) -> str:
     cells = _read_ranks(text)
     for side, name in enumerate(SIDES):
         if cells.count(side + 1) != MOST_PIECES:
-            raise InvalidText("a layout has {most} pieces a side; {side} has {found}",
-                              most=MOST_PIECES, side=name, found=cells.count(side + 1))
+            raise InvalidText(
+                "a layout has {most} pieces a side; {side} has {found}",
+                most=MOST_PIECES,
+                side=name,
+                found=cells.count(side + 1),
+            )
         lonely = isolated(cells, side)
         if lonely:
             cell = GRID.name(lonely[0])
-            raise InvalidText("in a layout every piece touches another of its colour; "
-                              "{side}'s on {cell} does not", side=name, cell=cell, cells=(cell,))
+            raise InvalidText(
+                "in a layout every piece touches another of its colour; {side}'s on {cell} does not",
+                side=name,
+                cell=cell,
+                cells=(cell,),
+            )
         if sum(column_points(cells, side)):
-            raise InvalidText("in a layout nobody has points yet; {side} has {points}",
-                              side=name, points=sum(column_points(cells, side)))
-        if all(cells[other] for square in range(SQUARES) if cells[square] == side + 1
-               for other in NEIGHBOURS[square]):
+            raise InvalidText(
+                "in a layout nobody has points yet; {side} has {points}",
+                side=name,
+                points=sum(column_points(cells, side)),
+            )
+        if all(
+            cells[other]
+            for square in range(SQUARES)
+            if cells[square] == side + 1
+            for other in NEIGHBOURS[square]
+        ):
             raise InvalidText("in a layout both sides can move; {side} cannot", side=name)
     return write_record(cells)

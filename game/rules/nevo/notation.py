@@ -39,8 +39,9 @@ def read_move(text: str) -> Move | Claim:
         return Claim(GRID.cell(claim[1]))
     move = _MOVE.fullmatch(plain)
     if not move:
-        raise InvalidText("'{text}' is no move; write c7-c6, c7-c6xd7,e7 with removals, or xd7 for a claim",
-                          text=text)
+        raise InvalidText(
+            "'{text}' is no move; write c7-c6, c7-c6xd7,e7 with removals, or xd7 for a claim", text=text
+        )
     return Move(GRID.cell(move[1]), GRID.cell(move[2]), _squares(move[3]))
 
 
@@ -136,8 +137,12 @@ def _validate(state: State) -> None:
         raise BadPosition("there is no piece on the board")
     for name, best, points in zip(SIDES, state.best, state.scores, strict=True):
         if best < points:
-            raise BadPosition("{side} has {points} points, more than its best so far, {best}",
-                              side=name, points=points, best=best)
+            raise BadPosition(
+                "{side} has {points} points, more than its best so far, {best}",
+                side=name,
+                points=points,
+                best=best,
+            )
     if state.claimed and (state.ruleset.isolation != "claim" or state.quiet or state.line):
         raise BadPosition("'claimed' stands only where claims are made, and right behind one")
     if state.misnamed is not None and state.ruleset.isolation != "forfeit":
@@ -151,8 +156,11 @@ def _earlier_keys(state: State) -> tuple[int, ...]:
     for origin, target in reversed(state.line):
         side = 1 - side
         if cells[target] != side + 1 or cells[origin] or target not in layout.NEIGHBOURS[origin]:
-            raise BadPosition("{move} cannot have been a move of {side} on the way to this position",
-                              move=f"{GRID.name(origin)}-{GRID.name(target)}", side=SIDES[side])
+            raise BadPosition(
+                "{move} cannot have been a move of {side} on the way to this position",
+                move=f"{GRID.name(origin)}-{GRID.name(target)}",
+                side=SIDES[side],
+            )
         cells[origin], cells[target] = cells[target], layout.EMPTY
         keys.append(tables.key_of(bytes(cells), side))
     return tuple(reversed(keys))

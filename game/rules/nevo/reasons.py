@@ -29,18 +29,33 @@ def check_move(state: State, move: Move | Misnaming) -> None:
     if not piece:
         raise IllegalMove("there is no piece on {cell} to move", cell=origin, cells=(origin,))
     if piece != state.side + 1:
-        raise IllegalMove("the piece on {cell} is {owner}'s, and it is {side}'s turn", cell=origin,
-                          owner=SIDES[piece - 1], side=SIDES[state.side], cells=(origin,))
+        raise IllegalMove(
+            "the piece on {cell} is {owner}'s, and it is {side}'s turn",
+            cell=origin,
+            owner=SIDES[piece - 1],
+            side=SIDES[state.side],
+            cells=(origin,),
+        )
     if move.origin == move.target:
-        raise IllegalMove("a turn moves a piece; the one on {cell} would stay where it is",
-                          cell=origin, cells=(origin,))
+        raise IllegalMove(
+            "a turn moves a piece; the one on {cell} would stay where it is", cell=origin, cells=(origin,)
+        )
     if move.target not in layout.NEIGHBOURS[move.origin]:
-        raise IllegalMove("a piece moves one square, in any direction and never by jumping; "
-                          "{target} is not next to {origin}", origin=origin, target=target, cells=(origin,))
+        raise IllegalMove(
+            "a piece moves one square, in any direction and never by jumping; "
+            "{target} is not next to {origin}",
+            origin=origin,
+            target=target,
+            cells=(origin,),
+        )
     if state.cells[move.target]:
-        raise IllegalMove("a piece moves only to an empty square, and nothing is captured; a piece of "
-                          "{owner} stands on {target}", owner=SIDES[state.cells[move.target] - 1],
-                          target=target, cells=(target,))
+        raise IllegalMove(
+            "a piece moves only to an empty square, and nothing is captured; a piece of "
+            "{owner} stands on {target}",
+            owner=SIDES[state.cells[move.target] - 1],
+            target=target,
+            cells=(target,),
+        )
 
 
 def check_removed(state: State, move: Move, isolated: tuple[int, ...]) -> None:
@@ -48,13 +63,21 @@ def check_removed(state: State, move: Move, isolated: tuple[int, ...]) -> None:
     text = f"{GRID.name(move.origin)}-{GRID.name(move.target)}"
     if state.ruleset.isolation == "claim":
         if move.removed:
-            raise IllegalMove("isolated pieces stay until the opponent claims them before a move; {move} "
-                              "cannot remove {named}", move=text, named=_and(move.removed),
-                              cells=names(move.removed))
+            raise IllegalMove(
+                "isolated pieces stay until the opponent claims them before a move; {move} "
+                "cannot remove {named}",
+                move=text,
+                named=_and(move.removed),
+                cells=names(move.removed),
+            )
     elif move.removed != isolated:
-        raise IllegalMove("{move} leaves {found} isolated, not {named}; isolated pieces leave the board",
-                          move=text, found=_and(isolated), named=_and(move.removed),
-                          cells=names(tuple(sorted({*isolated} ^ {*move.removed}))))
+        raise IllegalMove(
+            "{move} leaves {found} isolated, not {named}; isolated pieces leave the board",
+            move=text,
+            found=_and(isolated),
+            named=_and(move.removed),
+            cells=names(tuple(sorted({*isolated} ^ {*move.removed}))),
+        )
 
 
 def check_naming(state: State, move: Misnaming, isolated: tuple[int, ...]) -> None:
@@ -64,11 +87,16 @@ def check_naming(state: State, move: Misnaming, isolated: tuple[int, ...]) -> No
     for square in move.named:
         if square not in own:
             cell = GRID.name(square)
-            raise IllegalMove("after the move {side} has no piece on {cell} that could be named as isolated",
-                              side=SIDES[state.side], cell=cell, cells=(cell,))
+            raise IllegalMove(
+                "after the move {side} has no piece on {cell} that could be named as isolated",
+                side=SIDES[state.side],
+                cell=cell,
+                cells=(cell,),
+            )
     if state.ruleset.isolation != "forfeit" or move.named == isolated:
-        raise IllegalMove("naming {named} loses nothing here", named=_and(move.named),
-                          cells=names(move.named))
+        raise IllegalMove(
+            "naming {named} loses nothing here", named=_and(move.named), cells=names(move.named)
+        )
 
 
 def check_claim(state: State, claim: Claim) -> None:
@@ -77,18 +105,29 @@ def check_claim(state: State, claim: Claim) -> None:
         raise IllegalMove("the game is over; take moves back to play on")
     cell = GRID.name(claim.cell)
     if state.ruleset.isolation != "claim":
-        raise IllegalMove("pieces are claimed only where the option isolation is claim; here it is {mode}",
-                          mode=state.ruleset.isolation, cells=(cell,))
+        raise IllegalMove(
+            "pieces are claimed only where the option isolation is claim; here it is {mode}",
+            mode=state.ruleset.isolation,
+            cells=(cell,),
+        )
     piece = state.cells[claim.cell]
     if not piece:
         raise IllegalMove("there is no piece on {cell} to claim", cell=cell, cells=(cell,))
     if piece == state.side + 1:
-        raise IllegalMove("the piece on {cell} is {side}'s own; only the opponent's isolated pieces are "
-                          "claimed", cell=cell, side=SIDES[state.side], cells=(cell,))
+        raise IllegalMove(
+            "the piece on {cell} is {side}'s own; only the opponent's isolated pieces are claimed",
+            cell=cell,
+            side=SIDES[state.side],
+            cells=(cell,),
+        )
     touched = names(layout.companions(state.cells, claim.cell))
     if touched:
-        raise IllegalMove("the piece on {cell} is not isolated: it touches its own on {touched}",
-                          cell=cell, touched=" and ".join(touched), cells=(cell, *touched))
+        raise IllegalMove(
+            "the piece on {cell} is not isolated: it touches its own on {touched}",
+            cell=cell,
+            touched=" and ".join(touched),
+            cells=(cell, *touched),
+        )
 
 
 def outcome_of(board: Board, cells: bytes) -> Outcome | None:
@@ -102,14 +141,25 @@ def outcome_of(board: Board, cells: bytes) -> Outcome | None:
         return Outcome(winner, "no-pieces", f"{loser} has no pieces left.")
     if board.reason == hot.GOAL_REACHED:
         side = winner or 0
-        return Outcome(winner, "sixteen", f"{SIDES[side]} has {board.score[side]} points at one time.",
-                       scoring_cells(cells, side))
-    why = {hot.NO_MOVE: ("no-move", f"{SIDES[board.side]} has no move"),
-           hot.NO_PROGRESS: ("no-progress",
-                             f"{board.limit // 2} turns each without a new best score or a removal"),
-           hot.REPEATED: ("repetition", "the same position for the third time")}[board.reason]
-    verdict = (f"the points are equal, {white} to {black}" if winner is None else
-               f"{SIDES[winner]} leads by {max(white, black)} points to {min(white, black)}")
+        return Outcome(
+            winner,
+            "sixteen",
+            f"{SIDES[side]} has {board.score[side]} points at one time.",
+            scoring_cells(cells, side),
+        )
+    why = {
+        hot.NO_MOVE: ("no-move", f"{SIDES[board.side]} has no move"),
+        hot.NO_PROGRESS: (
+            "no-progress",
+            f"{board.limit // 2} turns each without a new best score or a removal",
+        ),
+        hot.REPEATED: ("repetition", "the same position for the third time"),
+    }[board.reason]
+    verdict = (
+        f"the points are equal, {white} to {black}"
+        if winner is None
+        else f"{SIDES[winner]} leads by {max(white, black)} points to {min(white, black)}"
+    )
     return Outcome(winner, why[0], f"{why[1][0].upper()}{why[1][1:]}, and {verdict}.")
 
 
@@ -121,8 +171,9 @@ def forfeit(loser: int, isolated: tuple[int, ...], named: tuple[int, ...]) -> Ou
         what = f"left {_and(missed)} isolated without naming {'it' if len(missed) == 1 else 'them'}"
     else:
         what = f"named {_and(extra)}, which {'is' if len(extra) == 1 else 'are'} not isolated"
-    return Outcome(1 - loser, "forfeit", f"{SIDES[loser]} {what}, and forfeits the game.",
-                   names(missed + extra))
+    return Outcome(
+        1 - loser, "forfeit", f"{SIDES[loser]} {what}, and forfeits the game.", names(missed + extra)
+    )
 
 
 def scoring_cells(cells: bytes, side: int) -> tuple[str, ...]:
@@ -132,7 +183,7 @@ def scoring_cells(cells: bytes, side: int) -> tuple[str, ...]:
         bit = layout.scoring_bit(side, square)
         if piece == side + 1 and bit:
             file = square % layout.FILES
-            below = (rank * layout.FILES + file for rank in layout.SCORING_RANKS[side][:bit.bit_length()])
+            below = (rank * layout.FILES + file for rank in layout.SCORING_RANKS[side][: bit.bit_length()])
             if all(cells[other] == piece for other in below):
                 found.append(GRID.name(square))
     return tuple(found)

@@ -18,20 +18,33 @@ from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import Outcome, Step
 
 ISOLATION = Option(
-    "isolation", "Isolated pieces", "What happens to a piece that touches no other of its colour.",
+    "isolation",
+    "Isolated pieces",
+    "What happens to a piece that touches no other of its colour.",
     "automatic",
     (
-        Choice("automatic", "Removed at once",
-               "At the end of your turn every isolated piece of yours leaves the board."),
-        Choice("claim", "Claimed by the opponent",
-               "A game of attention: the opponent may take isolated pieces before moving, if they are "
-               "noticed. The board gives no hints."),
-        Choice("forfeit", "Named by the mover",
-               "With your move you name the pieces that it leaves isolated. Name them wrongly and you lose."),
+        Choice(
+            "automatic",
+            "Removed at once",
+            "At the end of your turn every isolated piece of yours leaves the board.",
+        ),
+        Choice(
+            "claim",
+            "Claimed by the opponent",
+            "A game of attention: the opponent may take isolated pieces before moving, if they are "
+            "noticed. The board gives no hints.",
+        ),
+        Choice(
+            "forfeit",
+            "Named by the mover",
+            "With your move you name the pieces that it leaves isolated. Name them wrongly and you lose.",
+        ),
     ),
 )
 LAYOUT = Option(
-    "layout", "Layout", "Where the twelve pieces of each side start; a board record is accepted too.",
+    "layout",
+    "Layout",
+    "Where the twelve pieces of each side start; a board record is accepted too.",
     "home-row",
     (
         Choice("home-row", "Home row", "All twelve in a row on the home edge."),
@@ -41,9 +54,12 @@ LAYOUT = Option(
     free_text=layout.read_layout,
 )
 QUIET_LIMIT = Option(
-    "quiet_limit", "Turns without progress",
+    "quiet_limit",
+    "Turns without progress",
     "After so many turns by each side without a new best score or a removal, points decide. 0 is no limit.",
-    30, low=0, high=500,
+    30,
+    low=0,
+    high=500,
 )
 
 
@@ -97,10 +113,14 @@ class NevoRules(OpenRules[State, AnyMove]):
             reasons.check_removed(state, move, removed)
         cells = _after(state, move, removed)
         after = State(
-            state.ruleset, cells, board.side, (board.best[0], board.best[1]), max(board.quiet, 0),
+            state.ruleset,
+            cells,
+            board.side,
+            (board.best[0], board.best[1]),
+            max(board.quiet, 0),
             claimed=isinstance(move, Claim),
             line=() if removed or isinstance(move, Claim) else (*state.line, (move.origin, move.target)),
-            keys=tuple(board.past[board.since:board.ply]),
+            keys=tuple(board.past[board.since : board.ply]),
             turn=state.turn + (not isinstance(move, Claim)),
             ended=reasons.outcome_of(board, cells),
         )
@@ -109,9 +129,15 @@ class NevoRules(OpenRules[State, AnyMove]):
     def _lose(self, state: State, move: Misnaming) -> Step[State]:
         isolated = states.left_isolated(state, move)
         reasons.check_naming(state, move, isolated)
-        after = replace(state, cells=_after(state, move, ()), side=1 - state.side, misnamed=move.named,
-                        line=(*state.line, (move.origin, move.target)), turn=state.turn + 1,
-                        ended=reasons.forfeit(state.side, isolated, move.named))
+        after = replace(
+            state,
+            cells=_after(state, move, ()),
+            side=1 - state.side,
+            misnamed=move.named,
+            line=(*state.line, (move.origin, move.target)),
+            turn=state.turn + 1,
+            ended=reasons.forfeit(state.side, isolated, move.named),
+        )
         return Step(after, _events(state, move, (), after))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -170,8 +196,9 @@ def _events(before: State, move: AnyMove, removed: tuple[int, ...], after: State
     else:
         events.append(Moved(Piece(owner, PIECE), GRID.name(move.origin), GRID.name(move.target)))
     events.extend(Removed(Piece(owner, PIECE), GRID.name(square)) for square in removed)
-    events.extend(Scored(side, points) for side, points in enumerate(after.scores)
-                  if points != before.scores[side])
+    events.extend(
+        Scored(side, points) for side, points in enumerate(after.scores) if points != before.scores[side]
+    )
     if after.ended is not None:
         events.append(Ended(after.ended.winner, after.ended.reason, after.ended.cells))
     return tuple(events)

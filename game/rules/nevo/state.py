@@ -110,8 +110,11 @@ class State:
 
     def pieces(self) -> dict[str, Piece]:
         """The pieces by cell name."""
-        return {layout.GRID.name(square): Piece(piece - 1, PIECE)
-                for square, piece in enumerate(self.cells) if piece}
+        return {
+            layout.GRID.name(square): Piece(piece - 1, PIECE)
+            for square, piece in enumerate(self.cells)
+            if piece
+        }
 
     def board(self, *, all_claimed: bool = False) -> Board:
         """A fresh hot board of this position.

@@ -26,24 +26,39 @@ class HexBoard(Hexagonal):
     ORTHOGONAL: ClassVar[range] = range(6)
     DIAGONAL: ClassVar[range] = range(6, 12)
     DIRECTIONS: ClassVar[tuple[Place, ...]] = (
-        Place(1, -1), Place(1, 0), Place(0, 1), Place(-1, 1), Place(-1, 0), Place(0, -1),
-        Place(2, -1), Place(1, 1), Place(-1, 2), Place(-2, 1), Place(-1, -1), Place(1, -2))
+        Place(1, -1),
+        Place(1, 0),
+        Place(0, 1),
+        Place(-1, 1),
+        Place(-1, 0),
+        Place(0, -1),
+        Place(2, -1),
+        Place(1, 1),
+        Place(-1, 2),
+        Place(-2, 1),
+        Place(-1, -1),
+        Place(1, -2),
+    )
 
     def places(self) -> tuple[Place, ...]:
         """q and r of every cell."""
         return _places(self.side)
 
     def name(self, cell: int) -> str:
-        """"f1" for the index of White's corner on a board of side 6."""
+        """Such as "f1" for the index of White's corner on a board of side 6."""
         q, r = self.places()[cell]
         first = abs(q + r) - 2 * (self.side - 1)  # height of the file's first cell
         return f"{letters(q + r + self.side - 1)}{(q - r - first) // 2 + 1}"
 
     def unknown(self, name: str) -> InvalidText:
-        return InvalidText("'{name}' is no cell of this board; its files are a to {last_file}, "
-                           "and the longest, {middle}, has {length} cells",
-                           name=name, last_file=letters(2 * self.side - 2), middle=letters(self.side - 1),
-                           length=2 * self.side - 1)
+        return InvalidText(
+            "'{name}' is no cell of this board; its files are a to {last_file}, "
+            "and the longest, {middle}, has {length} cells",
+            name=name,
+            last_file=letters(2 * self.side - 2),
+            middle=letters(self.side - 1),
+            length=2 * self.side - 1,
+        )
 
     def orthogonal(self, cell: int) -> tuple[int, ...]:
         """The cells that share an edge with a cell, which are its neighbours."""

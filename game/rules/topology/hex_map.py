@@ -24,27 +24,39 @@ class HexMap(Hexagonal):
     rows: int
 
     DIRECTIONS: ClassVar[tuple[Place, ...]] = (
-        Place(0, -1), Place(1, -1), Place(1, 0), Place(0, 1), Place(-1, 1), Place(-1, 0))
+        Place(0, -1),
+        Place(1, -1),
+        Place(1, 0),
+        Place(0, 1),
+        Place(-1, 1),
+        Place(-1, 0),
+    )
 
     def places(self) -> tuple[Place, ...]:
         """q and r of every cell."""
         return _places(self.columns, self.rows)
 
     def name(self, cell: int) -> str:
-        """"C7" for the cell in the third column and seventh row."""
+        """Such as "C7" for the cell in the third column and seventh row."""
         row, column = divmod(cell, self.columns)
         return f"{letters(column).upper()}{row + 1}"
 
     def unknown(self, name: str) -> InvalidText:
-        return InvalidText("'{name}' is no hex of this map; hexes run from A1 to {last}",
-                           name=name, last=self.name(self.size - 1))
+        return InvalidText(
+            "'{name}' is no hex of this map; hexes run from A1 to {last}",
+            name=name,
+            last=self.name(self.size - 1),
+        )
 
     def within(self, cell: int, distance: int) -> tuple[int, ...]:
         """The cells at most so far from a cell, itself included, in order."""
         q, r = self.places()[cell]
         cells = self.by_place()
-        around = (Place(q + x, r + y) for x in range(-distance, distance + 1)
-                  for y in range(max(-distance, -x - distance), min(distance, distance - x) + 1))
+        around = (
+            Place(q + x, r + y)
+            for x in range(-distance, distance + 1)
+            for y in range(max(-distance, -x - distance), min(distance, distance - x) + 1)
+        )
         return tuple(sorted(cells[place] for place in around if place in cells))
 
 

@@ -25,21 +25,31 @@ class SquareGrid(Topology):
     DIAGONAL: ClassVar[range] = range(4, 8)
     NEIGHBOURING: ClassVar[range] = range(8)
     DIRECTIONS: ClassVar[tuple[Place, ...]] = (
-        Place(0, 1), Place(1, 0), Place(0, -1), Place(-1, 0),
-        Place(1, 1), Place(1, -1), Place(-1, -1), Place(-1, 1))
+        Place(0, 1),
+        Place(1, 0),
+        Place(0, -1),
+        Place(-1, 0),
+        Place(1, 1),
+        Place(1, -1),
+        Place(-1, -1),
+        Place(-1, 1),
+    )
 
     def places(self) -> tuple[Place, ...]:
         """File and rank of every square, both counted from 0."""
         return _places(self.files, self.ranks)
 
     def name(self, cell: int) -> str:
-        """"c4" for the square's index."""
+        """Such as "c4" for the square's index."""
         rank, file = divmod(cell, self.files)
         return f"{letters(file)}{rank + 1}"
 
     def unknown(self, name: str) -> InvalidText:
-        return InvalidText("'{name}' is no square of this board; squares run from a1 to {last}",
-                           name=name, last=self.name(self.size - 1))
+        return InvalidText(
+            "'{name}' is no square of this board; squares run from a1 to {last}",
+            name=name,
+            last=self.name(self.size - 1),
+        )
 
     def orthogonal(self, cell: int) -> tuple[int, ...]:
         """The squares that share a side with a square."""

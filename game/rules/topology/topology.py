@@ -117,15 +117,24 @@ class Topology(ABC):
         """
         start, step = self.places()[a], _difference(self.places()[a], self.places()[b])
         count = self.steps_along(step)
-        return tuple(self._nearest(Place(start.x * count + step.x * i, start.y * count + step.y * i), count)
-                     for i in range(count + 1)) if count else (a,)
+        return (
+            tuple(
+                self._nearest(Place(start.x * count + step.x * i, start.y * count + step.y * i), count)
+                for i in range(count + 1)
+            )
+            if count
+            else (a,)
+        )
 
     def _nearest(self, point: Place, scale: int) -> int:
         """The cell nearest to the point ``point / scale``."""
         cells = self.by_place()
         around = product(*((value // scale, -(-value // scale)) for value in point))
-        return min((self.squared_length(Place(point.x - x * scale, point.y - y * scale)), cells[Place(x, y)])
-                   for x, y in around if Place(x, y) in cells)[1]
+        return min(
+            (self.squared_length(Place(point.x - x * scale, point.y - y * scale)), cells[Place(x, y)])
+            for x, y in around
+            if Place(x, y) in cells
+        )[1]
 
 
 def letters(number: int) -> str:
@@ -157,11 +166,14 @@ def _cells_by_place(board: Topology) -> dict[Place, int]:
 @lru_cache(maxsize=64)
 def _steps(board: Topology) -> tuple[tuple[int, ...], ...]:
     cells = _cells_by_place(board)
-    return tuple(tuple(cells.get(Place(x + step.x, y + step.y), OFF) for step in board.DIRECTIONS)
-                 for x, y in board.places())
+    return tuple(
+        tuple(cells.get(Place(x + step.x, y + step.y), OFF) for step in board.DIRECTIONS)
+        for x, y in board.places()
+    )
 
 
 @lru_cache(maxsize=192)
 def _reached(board: Topology, directions: range) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(row[direction] for direction in directions if row[direction] != OFF)
-                 for row in board.steps())
+    return tuple(
+        tuple(row[direction] for direction in directions if row[direction] != OFF) for row in board.steps()
+    )

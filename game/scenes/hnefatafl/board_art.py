@@ -57,12 +57,33 @@ class _Ink:
 
 
 _INKS = {
-    "oak": _Ink(groove=(62, 31, 11, 205), groove_light=(255, 230, 180, 80), bevel_light=(255, 214, 150, 90),
-                bevel_dark=(0, 0, 0, 120), shadow=120, checker=12, label="#f0d9ad"),
-    "linen": _Ink(groove=(92, 66, 30, 235), groove_light=(255, 246, 220, 50), bevel_light=(255, 248, 226, 70),
-                  bevel_dark=(60, 40, 12, 70), shadow=36, checker=0, label="#3d2710"),
-    "slate": _Ink(groove=(24, 28, 32, 220), groove_light=(196, 208, 216, 60), bevel_light=(206, 216, 222, 70),
-                  bevel_dark=(0, 0, 0, 120), shadow=90, checker=7, label="#dfe6ea"),
+    "oak": _Ink(
+        groove=(62, 31, 11, 205),
+        groove_light=(255, 230, 180, 80),
+        bevel_light=(255, 214, 150, 90),
+        bevel_dark=(0, 0, 0, 120),
+        shadow=120,
+        checker=12,
+        label="#f0d9ad",
+    ),
+    "linen": _Ink(
+        groove=(92, 66, 30, 235),
+        groove_light=(255, 246, 220, 50),
+        bevel_light=(255, 248, 226, 70),
+        bevel_dark=(60, 40, 12, 70),
+        shadow=36,
+        checker=0,
+        label="#3d2710",
+    ),
+    "slate": _Ink(
+        groove=(24, 28, 32, 220),
+        groove_light=(196, 208, 216, 60),
+        bevel_light=(206, 216, 222, 70),
+        bevel_dark=(0, 0, 0, 120),
+        shadow=90,
+        checker=7,
+        label="#dfe6ea",
+    ),
 }
 
 
@@ -76,8 +97,9 @@ def label_colour(style: str) -> str:
     return _INKS[_known(style)].label
 
 
-def compose_board(columns: int, rows: int, special: Mapping[tuple[int, int], str], style: str,
-                  cell: int) -> pygame.Surface:
+def compose_board(
+    columns: int, rows: int, special: Mapping[tuple[int, int], str], style: str, cell: int
+) -> pygame.Surface:
     """A board with its frame, opaque; do not draw on it, it is shared.
 
     Args:
@@ -90,8 +112,7 @@ def compose_board(columns: int, rows: int, special: Mapping[tuple[int, int], str
 
 
 @lru_cache(maxsize=4)
-def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...],
-             style: str) -> pygame.Surface:
+def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...], style: str) -> pygame.Surface:
     board = pygame.Surface(layout.size)
     _draw_field(board, layout, style)
     _draw_squares(board, layout, style, dict(special))
@@ -107,14 +128,19 @@ def _draw_field(board: pygame.Surface, layout: _Layout, style: str) -> None:
     board.blit(stretched(f"hnefatafl/{style}/field", side, side), field, ((0, 0), field.size))
 
 
-def _draw_squares(board: pygame.Surface, layout: _Layout, style: str,
-                  special: Mapping[tuple[int, int], str]) -> None:
+def _draw_squares(
+    board: pygame.Surface, layout: _Layout, style: str, special: Mapping[tuple[int, int], str]
+) -> None:
     ink = _INKS[style]
     cell = layout.cell
     plain = sprite(f"hnefatafl/{style}/square", cell, cell)
     tones = [pygame.Surface((cell, cell), pygame.SRCALPHA) for _ in range(4)]
-    shades = ((*_PALE, ink.checker), (*_DUSK, ink.checker),
-              (*_PALE, ink.checker // 3), (*_DUSK, ink.checker * 2))
+    shades = (
+        (*_PALE, ink.checker),
+        (*_DUSK, ink.checker),
+        (*_PALE, ink.checker // 3),
+        (*_DUSK, ink.checker * 2),
+    )
     for tone, shade in zip(tones, shades, strict=True):
         tone.fill(shade)
     for row in range(layout.rows):
@@ -195,8 +221,13 @@ def _draw_bevels(board: pygame.Surface, layout: _Layout, ink: _Ink) -> None:
     board.blit(shine, (0, 0))
 
 
-def _edges(surface: pygame.Surface, rect: pygame.Rect, top_left: tuple[int, int, int, int],
-           bottom_right: tuple[int, int, int, int], strength: float) -> None:
+def _edges(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    top_left: tuple[int, int, int, int],
+    bottom_right: tuple[int, int, int, int],
+    strength: float,
+) -> None:
     """One pixel around a rectangle in two colours."""
     first = (*top_left[:3], round(top_left[3] * strength))
     second = (*bottom_right[:3], round(bottom_right[3] * strength))

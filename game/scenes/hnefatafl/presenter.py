@@ -83,8 +83,9 @@ class HnefataflPictures(Pictures[Seen]):
         return Arrow(grid.name(parsed.origin), grid.name(parsed.target))
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
-        fallen = tuple(event.cell for event in events
-                       if isinstance(event, Captured) and event.piece.kind == "king")
+        fallen = tuple(
+            event.cell for event in events if isinstance(event, Captured) and event.piece.kind == "king"
+        )
         escaped = outcome.cells if outcome.reason == "king-escaped" else ()
         return Embers(fallen + escaped, accent) if fallen or escaped else None
 
@@ -112,18 +113,27 @@ class HnefataflGestures(GestureRules[Seen]):
         if piece is None or view.state.to_act not in (0, 1):
             return None
         mover, owner = (self.rules.sides[side] for side in (view.state.to_act, piece.side))
-        return IllegalMove("the {mover} are to move, and this stone belongs to the {owner}",
-                           mover=_(mover).lower(), owner=_(owner).lower(), cells=(gesture.target,))
+        return IllegalMove(
+            "the {mover} are to move, and this stone belongs to the {owner}",
+            mover=_(mover).lower(),
+            owner=_(owner).lower(),
+            cells=(gesture.target,),
+        )
 
     def stuck(self, view: Seen, cell: str) -> IllegalMove | None:
         grid, pieces = self.geometry.grid, view.state.pieces()
         rank, file = divmod(grid.cell(cell), grid.files)
         around = [(rank + up, file + right) for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-        cells = tuple(name for up, right in around if 0 <= up < grid.ranks and 0 <= right < grid.files
-                      for name in [grid.name(up * grid.files + right)]
-                      if name in pieces or name in self.special)
-        return IllegalMove("the stone on {cell} cannot move: every way from it is closed",
-                           cell=cell, cells=cells)
+        cells = tuple(
+            name
+            for up, right in around
+            if 0 <= up < grid.ranks and 0 <= right < grid.files
+            for name in [grid.name(up * grid.files + right)]
+            if name in pieces or name in self.special
+        )
+        return IllegalMove(
+            "the stone on {cell} cannot move: every way from it is closed", cell=cell, cells=cells
+        )
 
 
 class HnefataflWords(Words[Seen]):
@@ -138,8 +148,9 @@ class HnefataflWords(Words[Seen]):
         chosen = str(options["rules"])
         if chosen in titles:
             return _(titles[chosen])
-        return _("Own rules, {files}×{ranks}").format(files=self.geometry.grid.files,
-                                                      ranks=self.geometry.grid.ranks)
+        return _("Own rules, {files}×{ranks}").format(
+            files=self.geometry.grid.files, ranks=self.geometry.grid.ranks
+        )
 
     def tell(self, event: Event) -> str:
         match event:
@@ -157,8 +168,12 @@ class HnefataflWords(Words[Seen]):
 
     def describe(self, view: Seen, cell: str) -> str:
         piece = view.state.pieces().get(cell)
-        words = {None: "", Piece(0, "stone"): _("attacker"), Piece(1, "stone"): _("defender"),
-                 Piece(1, "king"): _("king")}[piece]
+        words = {
+            None: "",
+            Piece(0, "stone"): _("attacker"),
+            Piece(1, "stone"): _("defender"),
+            Piece(1, "king"): _("king"),
+        }[piece]
         place = {"centre": _("centre"), "corner": _("corner")}.get(self.special.get(cell, ""), "")
         return ", ".join(part for part in (cell, place, words) if part)
 

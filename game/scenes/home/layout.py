@@ -125,9 +125,7 @@ def _largest(
     return best
 
 
-def _shapes(
-    words: Words, width: int, high: int, sentences: bool, may_stand: bool
-) -> Iterator[CardShape]:
+def _shapes(words: Words, width: int, high: int, sentences: bool, may_stand: bool) -> Iterator[CardShape]:
     """The largest card with its words below and the largest with its words beside, where they fit."""
     step = words.theme.space(_STEP)
     across = width if may_stand else 0

@@ -13,8 +13,14 @@ from game.widgets.focus import Layer
 from game.widgets.scroll import ScrollArea
 
 
-def add_empty(layer: Layer, area: ScrollArea | None, room: pygame.Rect, heading: str, sentence: str,
-              new_game: Callable[[], None]) -> int:
+def add_empty(
+    layer: Layer,
+    area: ScrollArea | None,
+    room: pygame.Rect,
+    heading: str,
+    sentence: str,
+    new_game: Callable[[], None],
+) -> int:
     """Say why there is nothing, with a way to begin; somewhat above the middle of ``room``.
 
     Returns:

@@ -21,8 +21,9 @@ _EMBLEM = 150  # and of the winner's picture, at most
 class Banner(Widget):
     """The ground of the banner with its words."""
 
-    def __init__(self, rect: pygame.Rect, headline: str, reason: str, emblem: pygame.Surface | None,
-                 words: pygame.Rect) -> None:
+    def __init__(
+        self, rect: pygame.Rect, headline: str, reason: str, emblem: pygame.Surface | None, words: pygame.Rect
+    ) -> None:
         super().__init__(rect, "banner")
         self.headline, self.reason, self.emblem, self.words = headline, reason, emblem, words
 
@@ -32,8 +33,17 @@ class Banner(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         glow = mix(theme.colour("panel_top"), theme.colour("accent"), 0.16)
-        surface.blit(rounded(rect.size, theme.space(12), rgba(glow), rgba(theme.colour("panel")),
-                             rgba(theme.colour("accent")), max(1, theme.space(1.5))), rect)
+        surface.blit(
+            rounded(
+                rect.size,
+                theme.space(12),
+                rgba(glow),
+                rgba(theme.colour("panel")),
+                rgba(theme.colour("accent")),
+                max(1, theme.space(1.5)),
+            ),
+            rect,
+        )
         words = self.words
         if self.emblem is not None:
             surface.blit(self.emblem, self.emblem.get_rect(midtop=(words.centerx, words.y)))
@@ -41,8 +51,10 @@ class Banner(Widget):
         y = words.y
         large = _headline_role(theme, self.headline, words.width)
         role, lines = self.reason_in()
-        for each, colour, line in ((large, "accent_text", self.headline),
-                                   *((role, "text", line) for line in lines)):
+        for each, colour, line in (
+            (large, "accent_text", self.headline),
+            *((role, "text", line) for line in lines),
+        ):
             picture = theme.text(line, each, colour)
             surface.blit(picture, picture.get_rect(midtop=(words.centerx, y)))
             y += theme.font(each).get_linesize()
@@ -59,7 +71,7 @@ class Banner(Widget):
                 return role, lines
         if rows < 1:
             return role, []
-        return role, [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), role, words.width)]
+        return role, [*lines[: rows - 1], theme.shorten(" ".join(lines[rows - 1 :]), role, words.width)]
 
 
 def _headline_role(theme: Theme, text: str, width: int) -> str:
@@ -69,8 +81,15 @@ def _headline_role(theme: Theme, text: str, width: int) -> str:
     return "strong"
 
 
-def add_banner(layer: Layer, theme: Theme, rect: pygame.Rect, headline: str, reason: str,
-               emblem: Callable[[int], pygame.Surface], actions: Sequence[Action]) -> None:
+def add_banner(
+    layer: Layer,
+    theme: Theme,
+    rect: pygame.Rect,
+    headline: str,
+    reason: str,
+    emblem: Callable[[int], pygame.Surface],
+    actions: Sequence[Action],
+) -> None:
     """Put the banner with its buttons on a page: the first action large, the others two in a row below it,
     or one below the other in a narrow column; where there is less room, icons alone.
 
@@ -79,8 +98,10 @@ def add_banner(layer: Layer, theme: Theme, rect: pygame.Rect, headline: str, rea
     """
     pad, gap, height = theme.space(12), theme.space(8), theme.space(_HEIGHT)
     inner = rect.inflate(-2 * pad, -2 * pad)
-    needed = (theme.font(_headline_role(theme, headline, inner.width)).get_linesize()
-              + len(theme.wrap(reason, "body", inner.width)) * theme.font("body").get_linesize())
+    needed = (
+        theme.font(_headline_role(theme, headline, inner.width)).get_linesize()
+        + len(theme.wrap(reason, "body", inner.width)) * theme.font("body").get_linesize()
+    )
     wide = max(Button.width(theme, action.text, action.icon, "small_label") for action in actions[1:])
     free = inner.height - needed - gap
     if inner.width >= 2 * wide + gap and free >= 3 * (height + gap) - gap:
@@ -106,8 +127,16 @@ def _add_words(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[
     """A large button, then as many in a row as make ``rows`` rows."""
     gap, height = theme.space(8), theme.space(_HEIGHT)
     first, *others = actions
-    layer.add(Button(pygame.Rect(room.x, room.y, room.width, height), first.text, first.act, kind="primary",
-                     icon=first.icon, key=first.key))
+    layer.add(
+        Button(
+            pygame.Rect(room.x, room.y, room.width, height),
+            first.text,
+            first.act,
+            kind="primary",
+            icon=first.icon,
+            key=first.key,
+        )
+    )
     columns = 1 if rows == len(actions) else 2
     cell = (room.width - gap * (columns - 1)) // columns
     for index, action in enumerate(others):
@@ -122,14 +151,34 @@ def _add_icons(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[
     others = list(actions)
     if rows == 2:
         first = others.pop(0)
-        layer.add(Button(pygame.Rect(room.x, room.y, room.width, height), first.text, first.act,
-                         kind="primary", icon=first.icon, key=first.key))
+        layer.add(
+            Button(
+                pygame.Rect(room.x, room.y, room.width, height),
+                first.text,
+                first.act,
+                kind="primary",
+                icon=first.icon,
+                key=first.key,
+            )
+        )
     step = room.width / len(others)
     for index, action in enumerate(others):
-        box = pygame.Rect(room.x + round(index * step), room.y + (rows - 1) * (height + gap),
-                          round(step) - theme.space(2), height)
-        layer.add(IconButton(box, action.icon, action.text, action.act, key=action.key,
-                             kind="primary" if rows == 1 and index == 0 else "quiet"))
+        box = pygame.Rect(
+            room.x + round(index * step),
+            room.y + (rows - 1) * (height + gap),
+            round(step) - theme.space(2),
+            height,
+        )
+        layer.add(
+            IconButton(
+                box,
+                action.icon,
+                action.text,
+                action.act,
+                key=action.key,
+                kind="primary" if rows == 1 and index == 0 else "quiet",
+            )
+        )
 
 
 def headline(winner: int | None, sides: Sequence[str], human: int | None) -> str:

@@ -50,8 +50,10 @@ def reach_of(gestures: GestureRules[Any], view: Any, moves: Sequence[Any]) -> Re
     return Reach(
         own=frozenset(gestures.origins(view, moves)),
         targets=cache(lambda origin: frozenset(gestures.targets(view, moves, origin))),
-        taps=frozenset(taps), brings={cell: picture for cell, picture in taps.items() if picture},
-        waiting=gestures.waiting(view))
+        taps=frozenset(taps),
+        brings={cell: picture for cell, picture in taps.items() if picture},
+        waiting=gestures.waiting(view),
+    )
 
 
 class BoardPresenter:
@@ -165,8 +167,11 @@ class BoardPresenter:
         if steps is None:
             view = self.view_of(node)
             pieces = self.game.pictures.pieces(view)
-            self.board.run(crossfade(self.board.pieces, pieces, self.speed), pieces,
-                           self.game.pictures.surroundings(view))
+            self.board.run(
+                crossfade(self.board.pieces, pieces, self.speed),
+                pieces,
+                self.game.pictures.surroundings(view),
+            )
         for step, backwards in steps or ():
             self._animate(step, backwards, dropped)
             dropped = None
@@ -178,8 +183,10 @@ class BoardPresenter:
         after = node.parent if backwards and node.parent is not None else node
         view, pictures = self.view_of(after), self.game.pictures
         script = script_of(events, pictures.picture, self.board.distance, self.speed, dropped)
-        far = any(isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
-                  for event in events)
+        far = any(
+            isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
+            for event in events
+        )
         if far and not backwards and dropped is None and self.speed is not Speed.OFF:
             self.context.sounds.play("slide", SLIDE_LOUDNESS)
         if backwards and any(isinstance(event, Moved) for event in events):
@@ -213,8 +220,9 @@ class BoardPresenter:
     def _celebrate(self) -> None:
         outcome = self.match.outcome_at(self.shown)
         if outcome is not None:
-            effect = self.game.pictures.celebration(outcome, self.events(self.shown),
-                                            self.context.theme.colour("fire"))
+            effect = self.game.pictures.celebration(
+                outcome, self.events(self.shown), self.context.theme.colour("fire")
+            )
             if effect is not None:
                 self.board.state.effects.append(effect)
 
@@ -301,8 +309,11 @@ class BoardPresenter:
     @property
     def _persons_turn(self) -> bool:
         side = self.shown.to_act
-        return (side in (0, 1) and isinstance(self.match.players[side], Human)
-                and self.match.outcome_at(self.shown) is None)
+        return (
+            side in (0, 1)
+            and isinstance(self.match.players[side], Human)
+            and self.match.outcome_at(self.shown) is None
+        )
 
     @property
     def prepared(self) -> Prepared | None:
@@ -317,8 +328,11 @@ class BoardPresenter:
 
     def refresh(self) -> None:
         """Offer what may be done now, and mark what is to be seen."""
-        self.veiled = (self.viewpoint.shared and self._persons_turn
-                       and self.game.secrets.secret(self.match.view(None, self.shown)))
+        self.veiled = (
+            self.viewpoint.shared
+            and self._persons_turn
+            and self.game.secrets.secret(self.match.view(None, self.shown))
+        )
         view = self.view_of(self.shown)
         self.board.surround(self.game.pictures.surroundings(self._over_board(self.shown)))
         self.moves = LegalMoves(partial(self.rules.legal_moves, self.shown.state))

@@ -21,8 +21,9 @@ WIDEST = 330  # pixels at 100 %
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info"}
 
 
-def place_callout(size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[pygame.Rect],
-                  bounds: pygame.Rect, gap: int) -> tuple[pygame.Rect, str]:
+def place_callout(
+    size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[pygame.Rect], bounds: pygame.Rect, gap: int
+) -> tuple[pygame.Rect, str]:
     """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
 
     Tried are the middle and both ends of each side of the anchor, then those of all that must not be
@@ -35,8 +36,11 @@ def place_callout(size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[py
     """
     others = [anchor, *avoid]
     found = []
-    places = chain(_beside(size, anchor, gap), _beside(size, anchor.unionall(others), gap),
-                   _at_edges(size, anchor, bounds))
+    places = chain(
+        _beside(size, anchor, gap),
+        _beside(size, anchor.unionall(others), gap),
+        _at_edges(size, anchor, bounds),
+    )
     for order, box in enumerate(places):
         box.clamp_ip(bounds)
         covered = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
@@ -69,8 +73,12 @@ def _area(rect: pygame.Rect) -> int:
 
 def _side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
     """On which side of the anchor a box stands; where it could be two, the one that is further off."""
-    away = {"below": box.top - anchor.bottom, "above": anchor.top - box.bottom,
-            "right": box.left - anchor.right, "left": anchor.left - box.right}
+    away = {
+        "below": box.top - anchor.bottom,
+        "above": anchor.top - box.bottom,
+        "right": box.left - anchor.right,
+        "left": anchor.left - box.right,
+    }
     return max(away, key=lambda side: away[side])
 
 
@@ -107,8 +115,9 @@ class Callouts:
         """Seconds until it goes by itself."""
         return max(0.05, self._left) if self._callout is not None else math.inf
 
-    def say(self, text: str, kind: str, cell: str | None, cells: Sequence[str] = (),
-            seconds: float = SECONDS) -> None:
+    def say(
+        self, text: str, kind: str, cell: str | None, cells: Sequence[str] = (), seconds: float = SECONDS
+    ) -> None:
         """Show a sentence beside a cell, or about none; it should cover neither that nor ``cells``."""
         self.close()
         self._shown = CalloutText(text, kind, cell, tuple(cells))
@@ -123,9 +132,11 @@ class Callouts:
         about = (shown.cell,) if shown.cell is not None else ()
         avoid = [box for cell in (*about, *shown.cells) for box in board.boxes(cell)]
         anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
-        self._callout = self._ui.ground.add(Callout(
-            self._ui.theme, shown.text, shown.kind, anchor, avoid, pygame.Rect(board.rect),
-            self._let_go))
+        self._callout = self._ui.ground.add(
+            Callout(
+                self._ui.theme, shown.text, shown.kind, anchor, avoid, pygame.Rect(board.rect), self._let_go
+            )
+        )
         self._board.state.taken = (self._callout.rect,)
 
     def close(self) -> None:
@@ -154,8 +165,16 @@ class Callout(Widget):
         bounds: where it may stand.
     """
 
-    def __init__(self, theme: Theme, text: str, kind: str, anchor: pygame.Rect | None,
-                 avoid: Iterable[pygame.Rect], bounds: pygame.Rect, close: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        text: str,
+        kind: str,
+        anchor: pygame.Rect | None,
+        avoid: Iterable[pygame.Rect],
+        bounds: pygame.Rect,
+        close: Callable[[], object],
+    ) -> None:
         self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
         pad, sign = theme.space(14), theme.space(24)
         room = min(theme.space(WIDEST), bounds.width - theme.space(16)) - 2 * pad - sign - theme.space(10)
@@ -184,16 +203,25 @@ class Callout(Widget):
         surface.blit(rounded(rect.size, radius, rgba(ground), None, rgba(tone), edge), rect)
         if self.anchor is not None:
             self._draw_tail(surface, self.anchor, None, ground, edge)
-        sign = icon(SIGNS[self.kind], theme.space(24),
-                    theme.colour("danger_text" if self.kind == "why" else "accent_text"))
+        sign = icon(
+            SIGNS[self.kind],
+            theme.space(24),
+            theme.colour("danger_text" if self.kind == "why" else "accent_text"),
+        )
         surface.blit(sign, (rect.x + theme.space(14), rect.centery - sign.get_height() // 2))
         step = theme.font("body").get_linesize()
         y = rect.centery - len(self.lines) * step // 2
         for row, line in enumerate(self.lines):
             surface.blit(theme.text(line, "body"), (rect.x + theme.space(48), y + row * step))
 
-    def _draw_tail(self, surface: pygame.Surface, anchor: pygame.Rect, tone: pygame.Color | None,
-                   ground: pygame.Color, edge: int) -> None:
+    def _draw_tail(
+        self,
+        surface: pygame.Surface,
+        anchor: pygame.Rect,
+        tone: pygame.Color | None,
+        ground: pygame.Color,
+        edge: int,
+    ) -> None:
         """The tip that points at the cell: first its edge below the box, then its inside above it."""
         theme, rect = self.theme, self.rect
         half, length = theme.space(9), theme.space(10)
@@ -205,10 +233,16 @@ class Callout(Widget):
         into = 0 if tone is not None else edge
         points = {
             "below": [(x - half, rect.top + into), (x + half, rect.top + into), (x, rect.top - length)],
-            "above": [(x - half, rect.bottom - 1 - into), (x + half, rect.bottom - 1 - into),
-                      (x, rect.bottom - 1 + length)],
+            "above": [
+                (x - half, rect.bottom - 1 - into),
+                (x + half, rect.bottom - 1 - into),
+                (x, rect.bottom - 1 + length),
+            ],
             "right": [(rect.left + into, y - half), (rect.left + into, y + half), (rect.left - length, y)],
-            "left": [(rect.right - 1 - into, y - half), (rect.right - 1 - into, y + half),
-                     (rect.right - 1 + length, y)],
+            "left": [
+                (rect.right - 1 - into, y - half),
+                (rect.right - 1 - into, y + half),
+                (rect.right - 1 + length, y),
+            ],
         }[self.side]
         pygame.draw.polygon(surface, tone if tone is not None else ground, points)

@@ -128,9 +128,14 @@ class Commands:
         side = lone_human(match)
         side = match.to_act if side is None else side
         if self.session.context.settings.confirm:
-            confirm(self.session.ui, _("Resign?"),
-                    _("{side} give up and the other side wins.").format(side=side_title(match, side)),
-                    _("Resign"), lambda: self._resign(side), danger=True)
+            confirm(
+                self.session.ui,
+                _("Resign?"),
+                _("{side} give up and the other side wins.").format(side=side_title(match, side)),
+                _("Resign"),
+                lambda: self._resign(side),
+                danger=True,
+            )
         else:
             self._resign(side)
 
@@ -184,8 +189,14 @@ class Commands:
         first, second = match.players
         players = (second, first) if swap else (first, second)
         try:
-            again = Match.create(match.entry, match.options, players, match.control, setup=match.header.setup,
-                                 archive=self.session.context.archive)
+            again = Match.create(
+                match.entry,
+                match.options,
+                players,
+                match.control,
+                setup=match.header.setup,
+                archive=self.session.context.archive,
+            )
         except RulesError as error:  # an older version let a match begin where it was over
             message(self.session.ui, _("This cannot be played again"), explain(error))
             return
@@ -209,5 +220,8 @@ class Commands:
     def draw_offer_words(self) -> str:
         """Who offers a draw."""
         offered = self.match.draw_offer
-        return "" if offered is None else _("{player} offers a draw").format(
-            player=player_name(self.match, offered))
+        return (
+            ""
+            if offered is None
+            else _("{player} offers a draw").format(player=player_name(self.match, offered))
+        )

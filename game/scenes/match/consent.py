@@ -24,9 +24,11 @@ class Consent(Dialog):
 
     def __init__(self, ui: Ui, names: tuple[str, str], act: Callable[[], None]) -> None:
         super().__init__(
-            ui, _("Take back what has come to light?"),
+            ui,
+            _("Take back what has come to light?"),
             _("What was seen stays known. Both sides must agree."),
-            [Choice(_("Cancel"), key="cancel"), Choice(_("Take back"), act, "primary", key="yes")])
+            [Choice(_("Cancel"), key="cancel"), Choice(_("Take back"), act, "primary", key="yes")],
+        )
         self.names = names
         self.agreed = [False, False]
 
@@ -37,10 +39,18 @@ class Consent(Dialog):
         for side, name in enumerate(self.names):
             row = pygame.Rect(left, y, width, max(high, theme.space(38)))
             line = theme.font("label").get_linesize()
-            text = theme.shorten(_("{player} agrees").format(player=name), "label",
-                                 width - wide - theme.space(16))
-            self.add(Label(pygame.Rect(left, row.centery - line // 2, width - wide - theme.space(16), line),
-                           text, "label", key=f"name-{side}"), area)
+            text = theme.shorten(
+                _("{player} agrees").format(player=name), "label", width - wide - theme.space(16)
+            )
+            self.add(
+                Label(
+                    pygame.Rect(left, row.centery - line // 2, width - wide - theme.space(16), line),
+                    text,
+                    "label",
+                    key=f"name-{side}",
+                ),
+                area,
+            )
             box = pygame.Rect(row.right - wide, row.centery - high // 2, wide, high)
             self.add(Switch(box, self.agreed[side], partial(self._agree, side), key=f"agree-{side}"), area)
             y = row.bottom

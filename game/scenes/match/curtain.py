@@ -120,8 +120,9 @@ class Curtain(Widget):
         """Role and text of every line."""
         theme, room = self.theme, self.rect.width - self.theme.space(40)
         title, sentence = self.words
-        role = next((role for role in ("title", "heading") if theme.font(role).size(title)[0] <= room),
-                    "subheading")
+        role = next(
+            (role for role in ("title", "heading") if theme.font(role).size(title)[0] <= room), "subheading"
+        )
         lines = [(role, line) for line in theme.wrap(title, role, room)[:2]]
         words = sum(theme.font(role).get_linesize() for role, _line in lines)
         more = [("motto", line) for line in theme.wrap(sentence, "motto", room)[:2] if line]
@@ -167,5 +168,12 @@ class Curtain(Widget):
         spark = disc(bead, rgba(theme.colour("fire")))
         for number in range(math.ceil(count * share)):
             angle = 2 * math.pi * number / count - math.pi / 2
-            surface.blit(spark, spark.get_rect(center=(round(place.centerx + radius * math.cos(angle)),
-                                                       round(place.centery + radius * math.sin(angle)))))
+            surface.blit(
+                spark,
+                spark.get_rect(
+                    center=(
+                        round(place.centerx + radius * math.cos(angle)),
+                        round(place.centery + radius * math.sin(angle)),
+                    )
+                ),
+            )

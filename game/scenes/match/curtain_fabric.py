@@ -58,13 +58,13 @@ def _fine(width: int, height: int, colour: Colour) -> pygame.Surface:
     return surface
 
 
-def _rounded(surface: pygame.Surface, box: pygame.Rect, colour: Colour,
-             tone: Callable[[float], float]) -> None:
+def _rounded(
+    surface: pygame.Surface, box: pygame.Rect, colour: Colour, tone: Callable[[float], float]
+) -> None:
     """A box as if it were round: each row as light as ``tone`` says of its share of the height."""
     for row in range(box.height):
         light = tone(row / max(1, box.height - 1))
-        surface.fill([min(255, round(part * light)) for part in colour],
-                     (box.x, box.y + row, box.width, 1))
+        surface.fill([min(255, round(part * light)) for part in colour], (box.x, box.y + row, box.width, 1))
 
 
 @kept
@@ -111,22 +111,28 @@ def _draw_bands(body: pygame.Surface, colours: FabricColours) -> None:
     body.fill(colours.gold, (0, hem, width, max(1, unit // 8)))
 
 
-def _band(body: pygame.Surface, rect: pygame.Rect, unit: int, colours: FabricColours,
-          motif_of: Callable[[int, FabricColours], pygame.Surface]) -> None:
+def _band(
+    body: pygame.Surface,
+    rect: pygame.Rect,
+    unit: int,
+    colours: FabricColours,
+    motif_of: Callable[[int, FabricColours], pygame.Surface],
+) -> None:
     """A dark band between golden lines, with a row of motifs."""
     body.fill(colours.deep, rect)
     edge = max(1, unit // 7)
     for top in (rect.top, rect.bottom - edge):
         body.fill(colours.gold, (rect.x, top, rect.width, edge))
-        body.fill(colours.pale, (rect.x, top + (2 * edge if top == rect.top else -edge * 2), rect.width,
-                                 max(1, edge // 2)))
+        body.fill(
+            colours.pale,
+            (rect.x, top + (2 * edge if top == rect.top else -edge * 2), rect.width, max(1, edge // 2)),
+        )
     motif = motif_of(max(3, rect.height - 6 * edge), colours)
     # As many whole motifs as fit, the same to either side of the middle, where the halves meet.
     half = max(1, round(rect.width / 2 / motif.get_width()))
     step = rect.width / 2 / half
     for number in range(2 * half):
-        body.blit(motif, (round(rect.x + number * step + (step - motif.get_width()) / 2),
-                          rect.y + 3 * edge))
+        body.blit(motif, (round(rect.x + number * step + (step - motif.get_width()) / 2), rect.y + 3 * edge))
 
 
 def _lozenge(height: int, colours: FabricColours) -> pygame.Surface:
@@ -135,16 +141,24 @@ def _lozenge(height: int, colours: FabricColours) -> pygame.Surface:
     wide = round(side * 1.5)
     fine = _fine(wide, side, colours.gold)
     x, y = wide / 2, side / 2
-    for reach, colour in ((0.98, colours.gold), (0.74, colours.deep), (0.52, colours.pale),
-                          (0.26, colours.wool)):
-        pygame.draw.polygon(fine, colour, [(x - y * reach, y), (x, y - y * reach), (x + y * reach, y),
-                                           (x, y + y * reach)])
+    for reach, colour in (
+        (0.98, colours.gold),
+        (0.74, colours.deep),
+        (0.52, colours.pale),
+        (0.26, colours.wool),
+    ):
+        pygame.draw.polygon(
+            fine, colour, [(x - y * reach, y), (x, y - y * reach), (x + y * reach, y), (x, y + y * reach)]
+        )
     line = max(1, round(side * 0.075))
     for way in (-1, 1):
         for up in (-1, 1):
             outer, inner = x + way * (wide / 2), x + way * wide * 0.2
-            points = [(outer, y + up * y * 0.34), (outer - way * y * 0.28, y + up * y * 0.62),
-                      (inner + way * y * 0.34, y + up * y * 0.62)]
+            points = [
+                (outer, y + up * y * 0.34),
+                (outer - way * y * 0.28, y + up * y * 0.62),
+                (inner + way * y * 0.34, y + up * y * 0.62),
+            ]
             pygame.draw.lines(fine, colours.gold, False, points, line)
         pygame.draw.circle(fine, colours.pale, (x + way * wide / 2, y), side * 0.11)
     return pygame.transform.smoothscale(fine, (wide // _FINE, height))
@@ -202,7 +216,7 @@ def _fold(surface: pygame.Surface, fold: int, colours: FabricColours) -> None:
             depth, slope = _relief(x * width / fold, down)
             aside = abs(2 * x - 1)
             shade = colours.shade + (1 - colours.shade) * (0.55 + 0.30 * slope + 0.36 * depth)
-            shade *= (1.0 - 0.30 * down ** 1.6) * (1 - 0.24 * aside ** 3)
+            shade *= (1.0 - 0.30 * down**1.6) * (1 - 0.24 * aside**3)
             value = max(0, min(255, round(255 * shade)))
             shades += bytes((value, value, value))
             ridge = max(0.0, 0.55 * slope + 0.45 * depth) ** 2.2 * (1 - 0.65 * down) * (1 - 0.4 * aside)
@@ -232,8 +246,12 @@ def beam(size: tuple[int, int], dark: bool) -> pygame.Surface:
     wide, high = width * 2, height * 2
     fine = _fine(wide, high, colours.timber)
     body = pygame.Rect(0, round(high * 0.14), wide, round(high * 0.56))
-    _rounded(fine, body, colours.timber,
-             lambda share: 0.45 + 0.75 * math.sin(math.pi * min(1.0, 0.12 + share * 0.95)) ** 1.2)
+    _rounded(
+        fine,
+        body,
+        colours.timber,
+        lambda share: 0.45 + 0.75 * math.sin(math.pi * min(1.0, 0.12 + share * 0.95)) ** 1.2,
+    )
     _carve(fine, body, colours)
     return pygame.transform.smoothscale(fine, size)
 
@@ -244,14 +262,23 @@ def _carve(fine: pygame.Surface, body: pygame.Rect, colours: FabricColours) -> N
     step = max(6, body.height)
     for number in range(-1, body.width // step + 1):
         x = body.centerx + (number - body.width // step // 2) * step
-        points = [(x, body.centery - body.height * 0.16), (x + step * 0.3, body.centery),
-                  (x, body.centery + body.height * 0.16), (x - step * 0.3, body.centery)]
+        points = [
+            (x, body.centery - body.height * 0.16),
+            (x + step * 0.3, body.centery),
+            (x, body.centery + body.height * 0.16),
+            (x - step * 0.3, body.centery),
+        ]
         pygame.draw.polygon(fine, dark, points)
     for x in (body.left, body.right - round(body.height * 0.9)):
-        knob = pygame.Rect(x, body.y - round(body.height * 0.14), round(body.height * 0.9),
-                           round(body.height * 1.28))
-        _rounded(fine, knob, colours.gold,
-                 lambda share: 0.42 + 0.8 * math.sin(math.pi * min(1.0, 0.15 + 0.9 * share)))
+        knob = pygame.Rect(
+            x, body.y - round(body.height * 0.14), round(body.height * 0.9), round(body.height * 1.28)
+        )
+        _rounded(
+            fine,
+            knob,
+            colours.gold,
+            lambda share: 0.42 + 0.8 * math.sin(math.pi * min(1.0, 0.15 + 0.9 * share)),
+        )
 
 
 @kept
@@ -262,10 +289,15 @@ def roundel(diameter: int, dark: bool) -> pygame.Surface:
     fine = pygame.Surface((side, side), pygame.SRCALPHA)
     middle = side / 2
     bronze, deep, pale = (pygame.Color(*each) for each in (colours.gold, colours.deep, colours.pale))
-    for share, colour in ((0.94, deep.lerp("black", 0.5)), (0.92, bronze),
-                          (0.885, bronze.lerp("black", 0.35)), (0.87, deep.lerp("black", 0.35)),
-                          (0.79, bronze.lerp("black", 0.25)), (0.77, bronze),
-                          (0.745, deep.lerp("black", 0.55))):
+    for share, colour in (
+        (0.94, deep.lerp("black", 0.5)),
+        (0.92, bronze),
+        (0.885, bronze.lerp("black", 0.35)),
+        (0.87, deep.lerp("black", 0.35)),
+        (0.79, bronze.lerp("black", 0.25)),
+        (0.77, bronze),
+        (0.745, deep.lerp("black", 0.55)),
+    ):
         pygame.draw.circle(fine, colour, (middle, middle), middle * share)
     _shine(fine, middle, middle * 0.735, pale)
     for number in range(24):
@@ -287,8 +319,12 @@ def _shine(fine: pygame.Surface, middle: float, radius: float, pale: pygame.Colo
     for step in range(steps):
         share = step / (steps - 1)
         away = radius * 0.30 * share
-        pygame.draw.circle(fine, rim.lerp(heart, share ** 0.8), (middle - away * 0.7, middle - away),
-                           radius * (1 - 0.62 * share))
+        pygame.draw.circle(
+            fine,
+            rim.lerp(heart, share**0.8),
+            (middle - away * 0.7, middle - away),
+            radius * (1 - 0.62 * share),
+        )
 
 
 def draw_falling(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surface, share: float) -> None:
@@ -317,7 +353,9 @@ def draw_parted(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surfa
         wide = round(half * (1 - gone))
         if wide < 1:
             continue
-        for part, left in ((pygame.Rect(0, top, half, bottom - top), room.x),
-                           (pygame.Rect(half, top, room.width - half, bottom - top), room.right - wide)):
+        for part, left in (
+            (pygame.Rect(0, top, half, bottom - top), room.x),
+            (pygame.Rect(half, top, room.width - half, bottom - top), room.right - wide),
+        ):
             gathered = pygame.transform.smoothscale(fabric.subsurface(part), (wide, part.height))
             surface.blit(gathered, (left, room.y + top))

@@ -31,9 +31,13 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
             commands.last()
         return event.key in (*alt, pygame.K_UP, pygame.K_DOWN)
     plain: dict[int, Callable[[], None]] = {
-        pygame.K_PAGEUP: lambda: commands.step(-1), pygame.K_PAGEDOWN: lambda: commands.step(1),
-        pygame.K_HOME: commands.first, pygame.K_END: commands.last, pygame.K_h: commands.hint,
-        pygame.K_f: commands.flip, pygame.K_F1: commands.rule_book,
+        pygame.K_PAGEUP: lambda: commands.step(-1),
+        pygame.K_PAGEDOWN: lambda: commands.step(1),
+        pygame.K_HOME: commands.first,
+        pygame.K_END: commands.last,
+        pygame.K_h: commands.hint,
+        pygame.K_f: commands.flip,
+        pygame.K_F1: commands.rule_book,
         pygame.K_F10: partial(open_match_menu, commands),
     }
     act = plain.get(event.key)
@@ -46,9 +50,12 @@ def _chord(commands: Commands, event: pygame.event.Event) -> bool:
     shift = bool(event.mod & pygame.KMOD_SHIFT)
     sharing = commands.sharing
     chords = {
-        pygame.K_z: commands.redo if shift else commands.undo, pygame.K_y: commands.redo,
-        pygame.K_c: sharing.copy_record if shift else sharing.copy_position, pygame.K_v: commands.paste,
-        pygame.K_s: sharing.export, pygame.K_n: commands.new_game,
+        pygame.K_z: commands.redo if shift else commands.undo,
+        pygame.K_y: commands.redo,
+        pygame.K_c: sharing.copy_record if shift else sharing.copy_position,
+        pygame.K_v: commands.paste,
+        pygame.K_s: sharing.export,
+        pygame.K_n: commands.new_game,
     }
     act = chords.get(event.key)
     if act is not None:

@@ -73,8 +73,9 @@ class _Needs:
         return self.space(WORDS + more + (ACTIONS if self.actions else 0))
 
 
-def arrange(size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True,
-            actions: bool = True) -> Arrangement:
+def arrange(
+    size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True, actions: bool = True
+) -> Arrangement:
     """Arrange the match screen in a window of ``size`` pixels.
 
     Args:
@@ -143,9 +144,23 @@ def _two(needs: _Needs) -> Arrangement:
     inner = _Stack(players.left, 0, gap)
     thinking = inner.bottom(space(THINKING)) if needs.thinking else None
     controls, nav = story.bottom(2 * space(BUTTON) + gap // 2), story.bottom(space(NAV))
-    return Arrangement("two", room, [left, right], near, far, inner.left.copy(), story.left.copy(), controls,
-                       banner, header=header, thinking=thinking, nav=nav, labelled=True, centred=True,
-                       banner_hides=("status", "thinking"))
+    return Arrangement(
+        "two",
+        room,
+        [left, right],
+        near,
+        far,
+        inner.left.copy(),
+        story.left.copy(),
+        controls,
+        banner,
+        header=header,
+        thinking=thinking,
+        nav=nav,
+        labelled=True,
+        centred=True,
+        banner_hides=("status", "thinking"),
+    )
 
 
 def _side(needs: _Needs) -> Arrangement:
@@ -168,9 +183,21 @@ def _side(needs: _Needs) -> Arrangement:
     status = free.bottom(needs.status(free.left.height))
     thinking = free.bottom(space(THINKING)) if needs.thinking and free.left.height > space(220) else None
     nav = free.bottom(space(NAV)) if free.left.height > space(150) else None
-    return Arrangement("side", room, [panel], near, far, status, free.left.copy(), controls, banner,
-                       header=header, thinking=thinking, nav=nav,
-                       banner_hides=("status", "thinking", "controls", "nav"))
+    return Arrangement(
+        "side",
+        room,
+        [panel],
+        near,
+        far,
+        status,
+        free.left.copy(),
+        controls,
+        banner,
+        header=header,
+        thinking=thinking,
+        nav=nav,
+        banner_hides=("status", "thinking", "controls", "nav"),
+    )
 
 
 def _tight(needs: _Needs) -> Arrangement:
@@ -187,8 +214,18 @@ def _tight(needs: _Needs) -> Arrangement:
     column = stack.left.height
     low = space(62 if needs.actions else 44)
     status = stack.bottom(needs.status(column) if column >= space(TO_SPARE) else low)
-    return Arrangement("tight", room, [panel], near, far, status, stack.left.copy(), controls, banner,
-                       banner_hides=("status", "controls", "moves"))
+    return Arrangement(
+        "tight",
+        room,
+        [panel],
+        near,
+        far,
+        status,
+        stack.left.copy(),
+        controls,
+        banner,
+        banner_hides=("status", "controls", "moves"),
+    )
 
 
 def _below(needs: _Needs) -> Arrangement:
@@ -210,5 +247,18 @@ def _below(needs: _Needs) -> Arrangement:
     banner.height = min(banner.height, space(TALL_BANNER))
     room_to_think = one.left.height > space(WORDS + ACTIONS + THINKING)
     thinking = one.bottom(space(THINKING)) if needs.thinking and room_to_think else None
-    return Arrangement("below", room, [panel], near, far, one.left.copy(), two.left.copy(), controls, banner,
-                       thinking=thinking, nav=nav, centred=roomy, banner_hides=("moves", "nav", "controls"))
+    return Arrangement(
+        "below",
+        room,
+        [panel],
+        near,
+        far,
+        one.left.copy(),
+        two.left.copy(),
+        controls,
+        banner,
+        thinking=thinking,
+        nav=nav,
+        centred=roomy,
+        banner_hides=("moves", "nav", "controls"),
+    )

@@ -14,8 +14,9 @@ def open_match_menu(commands: Commands) -> None:
     session = commands.session
     button = session.ui.ground.find("menu")
     corner = session.board_presenter.board.rect.topleft
-    open_menu(session.ui, button.rect if button is not None else pygame.Rect(corner, (0, 0)),
-              menu_items(commands))
+    open_menu(
+        session.ui, button.rect if button is not None else pygame.Rect(corner, (0, 0)), menu_items(commands)
+    )
 
 
 def menu_items(commands: Commands) -> list[MenuItem]:
@@ -30,20 +31,25 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
     ]
     if match.rules.knows_draws(match.options):
-        lines.append(MenuItem(_("Offer a draw"), commands.offer_draw, "handshake", "", not over,
-                                 key="draw"))
+        lines.append(MenuItem(_("Offer a draw"), commands.offer_draw, "handshake", "", not over, key="draw"))
     lines.append(MenuItem(_("Resign"), commands.resign, "flag", "", not over, key="resign"))
     lines = [item for item in lines if item.key not in shown]
     settings = session.context.settings
     return [
-        *lines, *([SEPARATOR] if lines else []),
+        *lines,
+        *([SEPARATOR] if lines else []),
         MenuItem(_("Copy position"), sharing.copy_position, "copy", _("Ctrl+C"), key="copy"),
         MenuItem(_("Copy record"), sharing.copy_record, "copy", _("Ctrl+Shift+C"), key="copy-record"),
         MenuItem(_("Paste position or record"), commands.paste, "paste", _("Ctrl+V"), key="paste"),
         MenuItem(_("Export record…"), sharing.export, "export", _("Ctrl+S"), key="export"),
         SEPARATOR,
-        MenuItem(_("Coordinates"), lambda: settings.change(coordinates=not settings.coordinates),
-                 "board", checked=settings.coordinates, key="coordinates"),
+        MenuItem(
+            _("Coordinates"),
+            lambda: settings.change(coordinates=not settings.coordinates),
+            "board",
+            checked=settings.coordinates,
+            key="coordinates",
+        ),
         *_switches(commands),
         SEPARATOR,
         MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
@@ -58,9 +64,21 @@ def _switches(commands: Commands) -> list[MenuItem]:
     session = commands.session
     settings = session.context.settings
     if session.board_presenter.viewpoint.hidden:  # thoughts could tell a secret, and are never shown
-        return [MenuItem(_("Ask before a move that achieves nothing"),
-                         lambda: settings.change(warn=not settings.warn), "warning",
-                         checked=settings.warn, key="warn")]
-    return [MenuItem(_("The computer's thoughts"),
-                     lambda: settings.change(thinking=not settings.thinking), "computer",
-                     checked=settings.thinking, key="thoughts")]
+        return [
+            MenuItem(
+                _("Ask before a move that achieves nothing"),
+                lambda: settings.change(warn=not settings.warn),
+                "warning",
+                checked=settings.warn,
+                key="warn",
+            )
+        ]
+    return [
+        MenuItem(
+            _("The computer's thoughts"),
+            lambda: settings.change(thinking=not settings.thinking),
+            "computer",
+            checked=settings.thinking,
+            key="thoughts",
+        )
+    ]

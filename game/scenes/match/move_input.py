@@ -63,10 +63,18 @@ class MoveInput:
         presenter.refresh()
         view, words = presenter.view_of(presenter.shown), presenter.game.words
         settled = replace(gesture, by=By.CLICK, point=None)  # a piece that was dragged is back by now
-        open_menu(self.session.ui, presenter.board.placed.box(gesture.target), [
-            MenuItem(words.phrase(view, move), partial(self._consider, move, settled, presenter.shown),
-                     key=f"move-{number}")
-            for number, move in enumerate(moves, 1)])
+        open_menu(
+            self.session.ui,
+            presenter.board.placed.box(gesture.target),
+            [
+                MenuItem(
+                    words.phrase(view, move),
+                    partial(self._consider, move, settled, presenter.shown),
+                    key=f"move-{number}",
+                )
+                for number, move in enumerate(moves, 1)
+            ],
+        )
 
     def _consider(self, text: str, gesture: Gesture, at: Node) -> None:
         """Play a move at ``at``, after a question where it achieves nothing."""
@@ -79,11 +87,11 @@ class MoveInput:
             return
         self._bring_back(gesture)
         session.context.sounds.play("illegal")
-        confirm(session.ui, _("Are you sure?"), warning, _("Play it"),
-                partial(self.play, text, at=at))
+        confirm(session.ui, _("Are you sure?"), warning, _("Play it"), partial(self.play, text, at=at))
 
-    def play(self, text: str, gesture: Gesture | None = None, *, at: Node | None = None,
-             agreed: bool = False) -> None:
+    def play(
+        self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
+    ) -> None:
         """Make a move at ``at``, or in the moment that is shown. What cannot be played says why."""
         self.dropped = gesture.point if gesture is not None else None
         self.playing = True
@@ -100,8 +108,12 @@ class MoveInput:
     def confirm_with(self, key: int) -> bool:
         """Enter where the keyboard points at nothing else confirms what is prepared; whether it did."""
         ground, board = self.session.ui.ground, self.session.board_presenter.board
-        if (key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or ground.focus not in (None, board)
-                or board.gestures.cursor is not None or self.session.board_presenter.prepared is None):
+        if (
+            key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
+            or ground.focus not in (None, board)
+            or board.gestures.cursor is not None
+            or self.session.board_presenter.prepared is None
+        ):
             return False
         self.confirm()
         return True
@@ -126,8 +138,12 @@ class MoveInput:
             session.callouts.say(explain(refusal), "why", gestures.selected, presenter.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
-        if gesture is not None and gesture.by is By.DRAG and gesture.origin is not None \
-                and gesture.point is not None:
+        if (
+            gesture is not None
+            and gesture.by is By.DRAG
+            and gesture.origin is not None
+            and gesture.point is not None
+        ):
             self.session.board_presenter.bring_back(gesture.origin, gesture.point)
 
     def _refuse(self, refusal: RulesError | None, gesture: Gesture | None) -> None:

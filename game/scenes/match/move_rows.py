@@ -56,13 +56,14 @@ class MoveRows:
         line = self._line
         if len(line) == 1:
             self.first = first_side(self.match)
-        start = min((self._branch(node).ply + 1 for node in self.match.touched[self._seen:]),
-                    default=len(line))
+        start = min(
+            (self._branch(node).ply + 1 for node in self.match.touched[self._seen :]), default=len(line)
+        )
         self._seen = len(self.match.touched)
         branch = self._branch(tip)
         if branch is not line[-1] or tip is not branch:
             start = min(start, branch.ply + 1)
-            line[branch.ply + 1:] = way(branch, tip)[1]
+            line[branch.ply + 1 :] = way(branch, tip)[1]
         if start >= len(line):
             return len(self.rows)
         while start > 1 and self._round(line[start - 1])[0] == self._round(line[start])[0]:
@@ -122,8 +123,9 @@ class MoveRows:
                 if len(self.rows[-1].cells[0]) == LONGEST_ROW:
                     self._add(Row(depth=depth))
                 self._put(following, 0)
-                branches += [(child, depth + 1) for child in following.children
-                             if child is not following.preferred]
+                branches += [
+                    (child, depth + 1) for child in following.children if child is not following.preferred
+                ]
                 following = following.preferred
             waiting += reversed(branches)
 

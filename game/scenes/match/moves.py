@@ -58,8 +58,14 @@ class MoveList(ScrollArea):
 
     focusable = True
 
-    def __init__(self, rect: pygame.Rect, rows: MoveRows, text: Text, choose: Callable[[Node], None],
-                 key: str = "moves") -> None:
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        rows: MoveRows,
+        text: Text,
+        choose: Callable[[Node], None],
+        key: str = "moves",
+    ) -> None:
         super().__init__(rect, key)
         self.text, self.choose = text, choose
         self.shown: Node | None = None
@@ -98,8 +104,9 @@ class MoveList(ScrollArea):
     @property
     def items(self) -> list[tuple[_Item, pygame.Rect]]:
         """The moves in sight, with their places in the window."""
-        return [(item, item.rect.move(self.rect.x, top))
-                for top, laid in self._visible() for item in laid.items]
+        return [
+            (item, item.rect.move(self.rect.x, top)) for top, laid in self._visible() for item in laid.items
+        ]
 
     def _visible(self) -> Iterator[tuple[int, _LaidRow]]:
         """The rows in sight, each with its top in the window."""
@@ -119,8 +126,10 @@ class MoveList(ScrollArea):
                 row = self._rows.rows[index]
                 laid = self._laid[index] = self._lay_row(row) if row.depth == 0 else self._lay_variation(row)
                 if laid.height != self._tops[index + 1] - self._tops[index]:
-                    rest = [low - high for high, low in
-                            zip(self._tops[index + 1:], self._tops[index + 2:], strict=False)]
+                    rest = [
+                        low - high
+                        for high, low in zip(self._tops[index + 1 :], self._tops[index + 2 :], strict=False)
+                    ]
                     self._set_heights(index, [laid.height, *rest])
                     return True
         return False
@@ -142,10 +151,16 @@ class MoveList(ScrollArea):
             nodes, right = [*row.cells[0], *row.cells[1]], self.rect.width - theme.space(14)
             items, bottom = self._flow(nodes, "label", edges[0], edges[0], right, height, 0)
             return _LaidRow(items, row.number, label, bottom)
-        parts = [self._flow(nodes, "label", x, x, x + half, height, 0)
-                 for x, nodes in zip(edges, row.cells, strict=True)]
-        return _LaidRow([item for items, _ in parts for item in items], row.number, label,
-                        max(bottom for _, bottom in parts))
+        parts = [
+            self._flow(nodes, "label", x, x, x + half, height, 0)
+            for x, nodes in zip(edges, row.cells, strict=True)
+        ]
+        return _LaidRow(
+            [item for items, _ in parts for item in items],
+            row.number,
+            label,
+            max(bottom for _, bottom in parts),
+        )
 
     def _lay_variation(self, row: Row) -> _LaidRow:
         theme = self.theme
@@ -153,12 +168,14 @@ class MoveList(ScrollArea):
         left = theme.space(34 + 10 * min(row.depth - 1, DEEPEST))
         label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], height)
         x = label.right + theme.space(4) if row.opening else left
-        items, bottom = self._flow(row.cells[0], "small", left, x, self.rect.width - theme.space(14), height,
-                                   row.depth)
+        items, bottom = self._flow(
+            row.cells[0], "small", left, x, self.rect.width - theme.space(14), height, row.depth
+        )
         return _LaidRow(items, row.opening, label, bottom + theme.space(3))
 
-    def _flow(self, nodes: list[Node], role: str, left: int, x: int, right: int, height: int,
-              depth: int) -> tuple[list[_Item], int]:
+    def _flow(
+        self, nodes: list[Node], role: str, left: int, x: int, right: int, height: int, depth: int
+    ) -> tuple[list[_Item], int]:
         """Lay nodes side by side from ``x``, breaking lines at ``right``; with the bottom of the last."""
         theme, items, y = self.theme, [], 0
         for node in nodes:
@@ -191,8 +208,9 @@ class MoveList(ScrollArea):
         elif bottom + margin > self.offset + self.rect.height:
             least = min(bottom + margin - self.rect.height, self.furthest)
             # Rather a little further than half a row at the top.
-            wanted = min((other for other in self._tops[max(0, index - 40):index] if other >= least),
-                         default=least)
+            wanted = min(
+                (other for other in self._tops[max(0, index - 40) : index] if other >= least), default=least
+            )
             self.content = max(self.content, wanted + self.rect.height)
             self.scroll_to(wanted)
 
@@ -247,8 +265,15 @@ class MoveList(ScrollArea):
         super().draw(surface)
         if self.focused:
             outer = self.rect.inflate(self.theme.space(4), self.theme.space(4))
-            surface.blit(ring(outer.size, self.theme.space(8), rgba(self.theme.colour("focus")),
-                              max(2, self.theme.space(2))), outer)
+            surface.blit(
+                ring(
+                    outer.size,
+                    self.theme.space(8),
+                    rgba(self.theme.colour("focus")),
+                    max(2, self.theme.space(2)),
+                ),
+                outer,
+            )
 
     def _draw_item(self, surface: pygame.Surface, item: _Item, place: pygame.Rect) -> None:
         theme = self.theme

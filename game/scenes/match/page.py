@@ -53,8 +53,9 @@ class Ground:
 class Page:
     """The widgets of one layout. ``parts`` says where they stand."""
 
-    def __init__(self, session: Session, commands: Commands, curtain: Curtain | None,
-                 size: tuple[int, int]) -> None:
+    def __init__(
+        self, session: Session, commands: Commands, curtain: Curtain | None, size: tuple[int, int]
+    ) -> None:
         self.session, self.commands, self.curtain = session, commands, curtain
         self.match, self.board_presenter = session.match, session.board_presenter
         self.theme, self.ground = session.context.theme, session.ui.ground
@@ -66,11 +67,17 @@ class Page:
             return min(enough, geometry.place(room, coordinates=settings.coordinates).cell_px)
 
         status = status_of(session, commands)
-        self.parts = arrange(size, self.theme.space, measure, thinking=self._wants_thoughts,
-                             actions=bool(status.actions))
+        self.parts = arrange(
+            size, self.theme.space, measure, thinking=self._wants_thoughts, actions=bool(status.actions)
+        )
         self.ground.add(board)  # it takes its scale from there
-        board.place(self.parts.room, flipped=session.flipped, coordinates=settings.coordinates,
-                    look=Look(settings.board_style, settings.safe_pieces), coarse=session.context.resizing)
+        board.place(
+            self.parts.room,
+            flipped=session.flipped,
+            coordinates=settings.coordinates,
+            look=Look(settings.board_style, settings.safe_pieces),
+            coarse=session.context.resizing,
+        )
         self.cards: dict[int, PlayerCard] = {}
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
@@ -99,14 +106,21 @@ class Page:
     def _shape(self) -> tuple[object, ...]:
         """What needs other widgets when it changes."""
         session = self.session
-        return (session.shows_result, session.flipped, self._wants_thoughts,
-                status_of(session, self.commands).shape)
+        return (
+            session.shows_result,
+            session.flipped,
+            self._wants_thoughts,
+            status_of(session, self.commands).shape,
+        )
 
     @property
     def _wants_thoughts(self) -> bool:
         """Whether the computer's thoughts are shown."""
-        return (self.session.context.settings.thinking and not self.board_presenter.viewpoint.hidden
-                and any(isinstance(player, Computer) for player in self.match.players))
+        return (
+            self.session.context.settings.thinking
+            and not self.board_presenter.viewpoint.hidden
+            and any(isinstance(player, Computer) for player in self.match.players)
+        )
 
     def refresh(self) -> None:
         """Bring what the widgets show up to date."""
@@ -138,8 +152,9 @@ class Page:
         curtain.rect = pygame.Rect(self.board_presenter.board.rect)
         self.ground.add(curtain)
         curtain.words = curtain_words(self.session)
-        curtain.button = self.ground.add(HoldButton(
-            curtain.parts()[2], _("Hold to look"), self.lift_curtain, key="look"))
+        curtain.button = self.ground.add(
+            HoldButton(curtain.parts()[2], _("Hold to look"), self.lift_curtain, key="look")
+        )
         self._show_curtain(curtain)
 
     def lift_curtain(self) -> None:
@@ -182,15 +197,22 @@ class Page:
 
     def _player(self, side: int) -> PlayerStatus:
         presenter = self.board_presenter
-        return status_of_player(self.match, side, presenter.shown, presenter.game,
-                                presenter.view_of(presenter.shown), self.session.computers.thinking)
+        return status_of_player(
+            self.match,
+            side,
+            presenter.shown,
+            presenter.game,
+            presenter.view_of(presenter.shown),
+            self.session.computers.thinking,
+        )
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground
         side = min(rect.height, theme.space(44))
         button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
-        ground.add(IconButton(button, "menu", _("Menu (Esc)"), partial(open_match_menu, self.commands),
-                              key="menu"))
+        ground.add(
+            IconButton(button, "menu", _("Menu (Esc)"), partial(open_match_menu, self.commands), key="menu")
+        )
         left = button.right + theme.space(10)
         room = rect.right - left
         subtitle = self.board_presenter.game.words.subtitle(self.match.options)
@@ -200,8 +222,15 @@ class Page:
             y = rect.centery - lines // 2
             below = theme.shorten(subtitle, "small", room)
             ground.add(Label(pygame.Rect(left, y, room, 1), title, "heading", key="game"))
-            ground.add(Label(pygame.Rect(left, y + theme.font("heading").get_linesize(), room, 1), below,
-                             "small", "muted", key="rule-set"))
+            ground.add(
+                Label(
+                    pygame.Rect(left, y + theme.font("heading").get_linesize(), room, 1),
+                    below,
+                    "small",
+                    "muted",
+                    key="rule-set",
+                )
+            )
         else:
             y = rect.centery - theme.font("subheading").get_linesize() // 2
             text = f"{_(self.match.entry.title)} · {subtitle}"
@@ -218,8 +247,7 @@ class Page:
             return painter.piece(picture, px, look)
 
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
-            self.cards[side] = self.ground.add(
-                PlayerCard(rect, self._player(side), piece, f"player-{side}"))
+            self.cards[side] = self.ground.add(PlayerCard(rect, self._player(side), piece, f"player-{side}"))
 
     def _add_story(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme
@@ -230,8 +258,9 @@ class Page:
             self._add_columns(moves)
         if "moves" not in hidden and moves.height >= theme.space(30):
             presenter = self.board_presenter
-            self.moves = ground.add(MoveList(moves, presenter.history.rows, presenter.text,
-                                             self.session.look_at))
+            self.moves = ground.add(
+                MoveList(moves, presenter.history.rows, presenter.text, self.session.look_at)
+            )
         if "status" not in hidden:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden:
@@ -279,8 +308,10 @@ class Page:
         if max(wanted) * len(actions) <= free:
             widths = [free // len(actions)] * len(actions)
         else:
-            least = [wide if not action.icon or index == 0 else row.height + gap
-                     for index, (action, wide) in enumerate(zip(actions, wanted, strict=True))]
+            least = [
+                wide if not action.icon or index == 0 else row.height + gap
+                for index, (action, wide) in enumerate(zip(actions, wanted, strict=True))
+            ]
             widths = wanted if sum(wanted) <= free else least
             spare = free - sum(widths)
             widths = [width + (spare if index == 0 else 0) for index, width in enumerate(widths)]
@@ -296,11 +327,31 @@ class Page:
         if text and Button.width(self.theme, text, icon, "small_label") > box.width:
             icon = ""  # rather the whole words
         if action.release is not None:
-            self._glance = self.ground.add(HoldButton(box, text, action.act, action.release, key=action.key,
-                                                      icon=icon, tooltip=tooltip, role="small_label"))
+            self._glance = self.ground.add(
+                HoldButton(
+                    box,
+                    text,
+                    action.act,
+                    action.release,
+                    key=action.key,
+                    icon=icon,
+                    tooltip=tooltip,
+                    role="small_label",
+                )
+            )
             return
-        self.ground.add(Button(box, text, action.act, key=action.key, icon=icon, role="small_label",
-                               kind="primary" if action.primary else "plain", tooltip=tooltip))
+        self.ground.add(
+            Button(
+                box,
+                text,
+                action.act,
+                key=action.key,
+                icon=icon,
+                role="small_label",
+                kind="primary" if action.primary else "plain",
+                tooltip=tooltip,
+            )
+        )
 
     def _add_nav(self, rect: pygame.Rect) -> None:
         acts = self.commands
@@ -308,7 +359,8 @@ class Page:
             ("first", _("To the start (Home)"), acts.first),
             ("left", _("One move back (Page up)"), partial(acts.step, -1)),
             ("right", _("One move forward (Page down)"), partial(acts.step, 1)),
-            ("last", _("To the game (End)"), acts.last)]
+            ("last", _("To the game (End)"), acts.last),
+        ]
         width = rect.width / len(buttons)
         for index, (name, tip, act) in enumerate(buttons):
             box = pygame.Rect(rect.x + round(index * width), rect.y, round(width) - 2, rect.height)
@@ -320,24 +372,33 @@ class Page:
             ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.undo),
             ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.redo),
             ("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
-            ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip)]
+            ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip),
+        ]
         if self.match.rules.knows_draws(self.match.options):
             controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.offer_draw))
         controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.resign))
         if parts.header is None:
-            controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"),
-                                partial(open_match_menu, acts)))
+            controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
         if parts.labelled:
             columns = -(-len(controls) // 2)
             gap, height = theme.space(6), (rect.height - theme.space(6)) // 2
             width = (rect.width - gap * (columns - 1)) // columns
-            fits = all(Button.width(theme, text, icon, "small_label") <= width
-                       for _key, icon, text, _tip, _act in controls)
+            fits = all(
+                Button.width(theme, text, icon, "small_label") <= width
+                for _key, icon, text, _tip, _act in controls
+            )
             for index, (key, icon, text, tip, act) in enumerate(controls):
-                box = pygame.Rect(rect.x + index % columns * (width + gap),
-                                  rect.y + index // columns * (height + gap), width, height)
-                ground.add(Button(box, text if fits else "", act, icon=icon, key=key, role="small_label",
-                                  tooltip=tip))
+                box = pygame.Rect(
+                    rect.x + index % columns * (width + gap),
+                    rect.y + index // columns * (height + gap),
+                    width,
+                    height,
+                )
+                ground.add(
+                    Button(
+                        box, text if fits else "", act, icon=icon, key=key, role="small_label", tooltip=tip
+                    )
+                )
             return
         room = max(1, rect.width // theme.space(40))
         controls = controls[:room]
@@ -350,14 +411,21 @@ class Page:
         outcome = self.match.outcome
         assert outcome is not None
         acts = self.commands
-        add_banner(self.ground, self.theme, parts.banner,
-                   headline(outcome.winner, self.match.rules.sides, lone_human(self.match)), _(outcome.text),
-                   partial(self._emblem, outcome.winner), [
-                       Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh"),
-                       Action(_("Swap sides"), partial(acts.rematch, True), "swap", "swap"),
-                       Action(_("Look back"), self.session.look_back, "look-back", "search"),
-                       Action(_("New game"), acts.new_game, "new", "plus"),
-                       Action(_("Home"), acts.home, "home", "home")])
+        add_banner(
+            self.ground,
+            self.theme,
+            parts.banner,
+            headline(outcome.winner, self.match.rules.sides, lone_human(self.match)),
+            _(outcome.text),
+            partial(self._emblem, outcome.winner),
+            [
+                Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh"),
+                Action(_("Swap sides"), partial(acts.rematch, True), "swap", "swap"),
+                Action(_("Look back"), self.session.look_back, "look-back", "search"),
+                Action(_("New game"), acts.new_game, "new", "plus"),
+                Action(_("Home"), acts.home, "home", "home"),
+            ],
+        )
         return parts.banner_hides
 
     def _emblem(self, winner: int | None, px: int) -> pygame.Surface:

@@ -21,7 +21,7 @@ PieceOf = Callable[[str, int], pygame.Surface]
 
 
 def clock_text(seconds: float) -> str:
-    """"9:58", "1:02:03", or "0:07.4" when little is left. Whole seconds are rounded up: 0:00 is the end."""
+    """Such as "9:58", "1:02:03", or "0:07.4" when little is left. Whole seconds are rounded up: 0:00 is the end."""
     if seconds < TENTHS_SECONDS:
         tenths = math.ceil(seconds * 10 - 1e-9)
         return f"0:{tenths // 10:02}.{tenths % 10}"
@@ -74,8 +74,17 @@ class PlayerCard(Widget):
     @staticmethod
     def _seen(player: PlayerStatus) -> tuple[object, ...]:
         clock = None if player.clock is None else clock_text(player.clock)
-        return (player.name, player.role, player.taken, player.supplies, clock, player.to_move,
-                player.thinking, player.won, player.facts)
+        return (
+            player.name,
+            player.role,
+            player.taken,
+            player.supplies,
+            clock,
+            player.to_move,
+            player.thinking,
+            player.won,
+            player.facts,
+        )
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return False
@@ -98,8 +107,9 @@ class PlayerCard(Widget):
         room.width -= theme.space(5)
         room.x += theme.space(5)
         if self.tall:
-            tray = pygame.Rect(room.x, room.bottom - theme.space(_TALL_PIECE), room.width,
-                               theme.space(_TALL_PIECE))
+            tray = pygame.Rect(
+                room.x, room.bottom - theme.space(_TALL_PIECE), room.width, theme.space(_TALL_PIECE)
+            )
             room.height -= tray.height + theme.space(8)
             ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.9)
             edge = rgba(theme.colour("line"))
@@ -118,8 +128,17 @@ class PlayerCard(Widget):
         if not lit:
             ground = mix(theme.colour("panel"), ground, 0.45)
         edge = theme.colour("accent" if lit else "line")
-        surface.blit(rounded(rect.size, radius, rgba(mix(ground, pygame.Color("white"), 0.03)), rgba(ground),
-                             rgba(edge), max(1, theme.space(2 if lit else 1))), rect)
+        surface.blit(
+            rounded(
+                rect.size,
+                radius,
+                rgba(mix(ground, pygame.Color("white"), 0.03)),
+                rgba(ground),
+                rgba(edge),
+                max(1, theme.space(2 if lit else 1)),
+            ),
+            rect,
+        )
 
     def _draw_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The side's piece; a sign at its corner tells the side to move (an arrow) or the winner (a cup)."""
@@ -129,8 +148,14 @@ class PlayerCard(Widget):
             return
         side = theme.space(17 if self.low else 22)
         edge = max(1, theme.space(2))
-        disc = rounded((side + 2 * edge, side + 2 * edge), side, rgba(theme.colour("accent")), None,
-                       rgba(theme.colour("raised" if player.to_move else "panel")), edge)
+        disc = rounded(
+            (side + 2 * edge, side + 2 * edge),
+            side,
+            rgba(theme.colour("accent")),
+            None,
+            rgba(theme.colour("raised" if player.to_move else "panel")),
+            edge,
+        )
         place = disc.get_rect(center=(box.right - side // 4, box.bottom - side // 4))
         surface.blit(disc, place)
         if player.won:
@@ -138,8 +163,11 @@ class PlayerCard(Widget):
             surface.blit(sign, sign.get_rect(center=place.center))
         else:
             x, y, reach = place.centerx, place.centery, side * 0.27
-            pygame.draw.polygon(surface, theme.colour("on_accent"), [
-                (x - reach * 0.7, y - reach), (x - reach * 0.7, y + reach), (x + reach, y)])
+            pygame.draw.polygon(
+                surface,
+                theme.colour("on_accent"),
+                [(x - reach * 0.7, y - reach), (x - reach * 0.7, y + reach), (x + reach, y)],
+            )
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Name, role, captured pieces and clock, in as many rows as there are."""
@@ -175,13 +203,17 @@ class PlayerCard(Widget):
         font = self.theme.font("clock", size)
         return max(font.size("00:00")[0], font.size(clock_text(seconds))[0]) + 2 * self.theme.space(7)
 
-    def _draw_clock(self, surface: pygame.Surface, seconds: float, size: float, right: int,
-                    middle: int) -> None:
+    def _draw_clock(
+        self, surface: pygame.Surface, seconds: float, size: float, right: int, middle: int
+    ) -> None:
         theme, player = self.theme, self.player
         low = seconds < LOW_SECONDS
         warn = low and player.to_move
-        ink = theme.colour("on_danger") if warn else theme.colour(
-            "danger_text" if low else "text" if player.to_move else "muted")
+        ink = (
+            theme.colour("on_danger")
+            if warn
+            else theme.colour("danger_text" if low else "text" if player.to_move else "muted")
+        )
         text = theme.text(clock_text(seconds), "clock", ink, size)
         box = pygame.Rect(0, 0, self._clock_width(seconds, size), text.get_height())
         box.midright = (right, middle)
@@ -202,8 +234,10 @@ class PlayerCard(Widget):
         if not supplies:
             return 0
         side, near = room.height, theme.space(3)
-        numbers = [theme.text(str(count), "small_label", "text" if count else "danger_text")
-                   for _picture, count in supplies]
+        numbers = [
+            theme.text(str(count), "small_label", "text" if count else "danger_text")
+            for _picture, count in supplies
+        ]
         # Numbers keep the width of two figures, so that nothing moves when one becomes shorter.
         wide = max(theme.font("small_label").size("00")[0], *(number.get_width() for number in numbers))
         least = len(supplies) * (side + near + wide)
@@ -242,9 +276,7 @@ class PlayerCard(Widget):
         surface.blit(number, (left, room.centery - number.get_height() // 2))
 
 
-WORDS = (
-    (40, "Even"), (130, "{side} slightly better"), (320, "{side} better"), (800, "{side} much better"),
-)
+WORDS = ((40, "Even"), (130, "{side} slightly better"), (320, "{side} better"), (800, "{side} much better"))
 
 
 def judgement(score: int, proven: int | None, thinker: int, sides: Sequence[str]) -> str:
@@ -319,8 +351,10 @@ class ThinkingBar(Widget):
         surface.blit(rounded(bar.size, radius, rgba(theme.colour("line"))), bar)
         part = pygame.Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
         surface.blit(rounded(part.size, radius, rgba(theme.colour("accent"))), part)
-        surface.fill(theme.colour("text"), (bar.centerx, bar.y - theme.space(2), max(1, theme.space(1)),
-                                            bar.height + 2 * theme.space(2)))
+        surface.fill(
+            theme.colour("text"),
+            (bar.centerx, bar.y - theme.space(2), max(1, theme.space(1)), bar.height + 2 * theme.space(2)),
+        )
 
 
 def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase: int) -> None:

@@ -51,8 +51,14 @@ class MatchScene(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         presenter = BoardPresenter(self.match, context)
-        self.session = Session(self.match, context, self.ui, presenter, ComputerPlayers(context.engine),
-                               flipped=lone_human(self.match) == 1 - presenter.game.near)
+        self.session = Session(
+            self.match,
+            context,
+            self.ui,
+            presenter,
+            ComputerPlayers(context.engine),
+            flipped=lone_human(self.match) == 1 - presenter.game.near,
+        )
         self.moves = MoveInput(self.session)
         self.computer = ComputerNews(self.session)
         self.commands = Commands(self.session, self.moves, self.computer)
@@ -106,8 +112,12 @@ class MatchScene(Scene):
         everywhere = super().keys()
         here = match_keys.key_list(secrets=self.board_presenter.viewpoint.shared)
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
-        return [*self.board_presenter.game.gestures.keys(), *self.board_presenter.board.key_list(), *here,
-                *shared]
+        return [
+            *self.board_presenter.game.gestures.keys(),
+            *self.board_presenter.board.key_list(),
+            *here,
+            *shared,
+        ]
 
     # Events
 
@@ -120,8 +130,11 @@ class MatchScene(Scene):
         if self.ui.top is self.ui.ground:
             if event.type == pygame.KEYDOWN:
                 board.finish()
-                if (match_keys.command(self.commands, event) or self.moves.confirm_with(event.key)
-                        or (board.visible and board.command(event))):
+                if (
+                    match_keys.command(self.commands, event)
+                    or self.moves.confirm_with(event.key)
+                    or (board.visible and board.command(event))
+                ):
                     return True
             elif event.type == pygame.MOUSEBUTTONDOWN:
                 board.finish()
@@ -162,8 +175,12 @@ class MatchScene(Scene):
     def idle(self) -> float:
         computers = self.session.computers
         thinking = computers.thinking or computers.hinting
-        return max(0.01, min(super().idle, POLL if thinking else super().idle, self._clock.idle,
-                             self.session.callouts.idle))
+        return max(
+            0.01,
+            min(
+                super().idle, POLL if thinking else super().idle, self._clock.idle, self.session.callouts.idle
+            ),
+        )
 
     # What the match tells
 
@@ -172,7 +189,8 @@ class MatchScene(Scene):
         match change.kind:
             case "played" if presenter.shown is not change.nodes[0].parent and not self.moves.playing:
                 session.news = _("{player} has moved meanwhile.").format(
-                    player=player_name(match, change.nodes[0].mover))
+                    player=player_name(match, change.nodes[0].mover)
+                )
             case "storage":
                 if match.storage_problem:
                     self.context.toast(match.storage_problem, seconds=10)

@@ -47,8 +47,11 @@ class Session:
     @property
     def shows_result(self) -> bool:
         """Whether the result and what to do next are shown."""
-        return (self.match.outcome is not None and self.board_presenter.history.live
-                and self._dismissed is not self.match.current)
+        return (
+            self.match.outcome is not None
+            and self.board_presenter.history.live
+            and self._dismissed is not self.match.current
+        )
 
     def look_at(self, node: Node) -> None:
         """Show another moment of the history."""

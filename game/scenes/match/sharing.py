@@ -37,7 +37,8 @@ def save_shared(match: Match, path: Path) -> str:
     record.save_record(match, path)
     if match.secrets:
         return _("The moves that both sides know were written to {name}; what is hidden stays here.").format(
-            name=path.name)
+            name=path.name
+        )
     return _("The record was written to {name}.").format(name=path.name)
 
 
@@ -74,9 +75,15 @@ class Sharing:
 
     def export(self) -> None:
         """Write the record to a file whose name is asked for."""
-        ask_text(self.session.ui, _("Export the record"), _("The file that is to be written:"), _("Export"),
-                 lambda text: self._write(Path(text).expanduser()), value=str(self._suggested()),
-                 check=_export_problem)
+        ask_text(
+            self.session.ui,
+            _("Export the record"),
+            _("The file that is to be written:"),
+            _("Export"),
+            lambda text: self._write(Path(text).expanduser()),
+            value=str(self._suggested()),
+            check=_export_problem,
+        )
 
     def _suggested(self) -> Path:
         folder = Path.home() / "Documents"

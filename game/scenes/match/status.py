@@ -49,8 +49,11 @@ class StatusLine(Widget):
 
     def show(self, status: Status) -> None:
         """Show other words."""
-        if (status.title, status.detail, status.busy) != (self.status.title, self.status.detail,
-                                                          self.status.busy):
+        if (status.title, status.detail, status.busy) != (
+            self.status.title,
+            self.status.detail,
+            self.status.busy,
+        ):
             self.touch()
         self.status = status
 
@@ -82,8 +85,12 @@ class StatusLine(Widget):
             surface.blit(title, (x, y))
             y += title.get_height()
         if status.busy:
-            draw_dots(surface, theme, (x + title.get_width() + theme.space(10),
-                                       y - round(title.get_height() * 0.44)), int(self._phase / 0.4))
+            draw_dots(
+                surface,
+                theme,
+                (x + title.get_width() + theme.space(10), y - round(title.get_height() * 0.44)),
+                int(self._phase / 0.4),
+            )
         for line in lines:
             text = theme.text(line, "small", "muted")
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
@@ -95,8 +102,8 @@ class StatusLine(Widget):
         theme, width = self.theme, self.rect.width
         lines = theme.wrap(self.status.detail, "small", width) if self.status.detail else []
         if len(lines) <= rows or rows < 1:
-            return lines[:max(0, rows)]
-        return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), "small", width)]
+            return lines[: max(0, rows)]
+        return [*lines[: rows - 1], theme.shorten(" ".join(lines[rows - 1 :]), "small", width)]
 
     @property
     def headline(self) -> str:
@@ -122,7 +129,7 @@ class StatusLine(Widget):
         if name or rows == 1 or theme.font(role).size(words)[0] <= width:
             return [theme.shorten_part(words, name, role, width)]
         lines = theme.wrap(words, role, width)
-        return [*lines[:rows - 1], theme.shorten(" ".join(lines[rows - 1:]), role, width)][:len(lines)]
+        return [*lines[: rows - 1], theme.shorten(" ".join(lines[rows - 1 :]), role, width)][: len(lines)]
 
 
 def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
@@ -147,20 +154,30 @@ def status_of(session: Session, commands: Commands) -> Status:
     if outcome is not None:
         again = Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh", primary=True)
         home = Action(_("Home"), acts.home, "home", "home")
-        return Status(headline(outcome.winner, match.rules.sides, lone_human(match)), _(outcome.text),
-                      (again, home))
+        return Status(
+            headline(outcome.winner, match.rules.sides, lone_human(match)), _(outcome.text), (again, home)
+        )
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
-        return Status(acts.draw_offer_words(), "", (
-            Action(_("Accept"), acts.accept_draw, "accept-draw", "check", primary=True),
-            Action(_("Decline"), acts.decline_draw, "decline-draw", "close")))
+        return Status(
+            acts.draw_offer_words(),
+            "",
+            (
+                Action(_("Accept"), acts.accept_draw, "accept-draw", "check", primary=True),
+                Action(_("Decline"), acts.decline_draw, "decline-draw", "close"),
+            ),
+        )
     if session.computers.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if presenter.covered:
         return Status(curtain_words(session)[0], _("The board is covered."), name=_actor(session))
     if presenter.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
-        return Status(_("{player} is thinking").format(player=player_name(match, node.to_act)),
-                      _explained(session), (now,), busy=session.computers.thinking)
+        return Status(
+            _("{player} is thinking").format(player=player_name(match, node.to_act)),
+            _explained(session),
+            (now,),
+            busy=session.computers.thinking,
+        )
     return _decision(session, commands)
 
 
@@ -201,8 +218,10 @@ def _actor(session: Session) -> str:
 def curtain_words(session: Session) -> tuple[str, str]:
     """What stands on the curtain."""
     name = _actor(session)
-    return (_("Hand over to {player}").format(player=name),
-            _("Only {player} may look now.").format(player=name))
+    return (
+        _("Hand over to {player}").format(player=name),
+        _("Only {player} may look now.").format(player=name),
+    )
 
 
 def _pointed_at(session: Session) -> str:

@@ -25,7 +25,7 @@ def lone_human(match: Match) -> int | None:
 
 
 def side_title(match: Match, side: int) -> str:
-    """"Attackers"."""
+    """Such as "Attackers"."""
     return _(match.rules.sides[side])
 
 
@@ -48,18 +48,25 @@ def player_role(match: Match, side: int) -> str:
     return "" if player_name(match, side) == title else title
 
 
-def status_of_player(match: Match, side: int, node: Node, game: Presenter[Any], view: Any,
-                     thinking: bool) -> PlayerStatus:
+def status_of_player(
+    match: Match, side: int, node: Node, game: Presenter[Any], view: Any, thinking: bool
+) -> PlayerStatus:
     """The card of a side at a moment of the match."""
     live = node is match.current
     outcome = match.outcome_at(node)
     clocks = (match.clock.remaining(0), match.clock.remaining(1)) if live else node.clocks
     return PlayerStatus(
-        name=player_name(match, side), role=player_role(match, side), emblem=game.pictures.emblem(side),
-        taken=game.pictures.captured(view)[side], supplies=game.pictures.supplies(view)[side],
+        name=player_name(match, side),
+        role=player_role(match, side),
+        emblem=game.pictures.emblem(side),
+        taken=game.pictures.captured(view)[side],
+        supplies=game.pictures.supplies(view)[side],
         clock=clocks[side] if clocks is not None else None,
-        to_move=node.to_act == side, thinking=thinking and node.to_act == side,
-        won=outcome is not None and outcome.winner == side, facts=game.words.facts(view)[side])
+        to_move=node.to_act == side,
+        thinking=thinking and node.to_act == side,
+        won=outcome is not None and outcome.winner == side,
+        facts=game.words.facts(view)[side],
+    )
 
 
 def turn_title(match: Match, node: Node) -> str:
@@ -79,7 +86,7 @@ def told(words: Words[Any], events: Iterable[Event]) -> str:
 
 
 def place_in_history(node: Node, text: str) -> str:
-    """"After turn 5: d1-d3", or where the game began; ``text``: the move as the viewer may read it."""
+    """Such as "After turn 5: d1-d3", or where the game began; ``text``: the move as the viewer may read it."""
     if node.parent is None:
         return _("The start of the game")
     return _("After turn {number}: {move}").format(number=node.parent.turn + 1, move=text)
@@ -91,8 +98,12 @@ def mind_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | No
         return None
     sides = [side_title(match, side) for side in (0, 1)]
     line = " ".join(thought.line[:LONGEST_LINE])
-    return ThinkingReport(judgement(thought.score, thought.proven, thinker, sides), thought.depth,
-                share_of(thought.score, thought.proven, thinker), line)
+    return ThinkingReport(
+        judgement(thought.score, thought.proven, thinker, sides),
+        thought.depth,
+        share_of(thought.score, thought.proven, thinker),
+        line,
+    )
 
 
 def hint_sentence(match: Match, thought: Thought, move: str, thinker: int, only: bool = False) -> str:
@@ -110,4 +121,5 @@ def hint_sentence(match: Match, thought: Thought, move: str, thinker: int, only:
     if only:
         return _("{move} is all that can be done.").format(move=move)
     return _("{move} looks best. {judgement}.").format(
-        move=move, judgement=judgement(thought.score, None, thinker, sides))
+        move=move, judgement=judgement(thought.score, None, thinker, sides)
+    )

@@ -43,7 +43,7 @@ def _links(origins: Iterable[int], target: int, kind: str) -> tuple[Link, ...]:
 
 
 def figures(strength: Strength) -> str:
-    """"A 3  D 2"."""
+    """Such as "A 3  D 2"."""
     return _("A {attack}  D {defence}").format(attack=strength.attack, defence=strength.defence)
 
 
@@ -53,14 +53,16 @@ def _of_piece(strength: Strength, cell: int) -> Insight:
         text = _("stack: always 3 and 3")
     elif strength.piece.kind == KING:
         text = _("king")
-    links = (_links(strength.attack_links, cell, "attack") + _links(strength.defence_links, cell, "defence"))
+    links = _links(strength.attack_links, cell, "attack") + _links(strength.defence_links, cell, "defence")
     return Insight(CELLS[cell], figures(strength), text, links=links)
 
 
 def _of_kings(kings: Sequence[Strength], cell: int) -> Insight:
     """Both kings in one cell; what one is worth says nothing about the other."""
-    title = " · ".join(_("{side} D {defence}").format(side=_(layout.SIDES[king.piece.side]),
-                                                     defence=king.defence) for king in kings)
+    title = " · ".join(
+        _("{side} D {defence}").format(side=_(layout.SIDES[king.piece.side]), defence=king.defence)
+        for king in kings
+    )
     links = tuple(link for king in kings for link in _links(king.defence_links, cell, "defence"))
     return Insight(CELLS[cell], title, _("kings"), links=links)
 
@@ -77,9 +79,11 @@ def _of_pawn_to_be(field: Field, side: int, cell: int) -> Insight:
 
 def _of_attack(assault: Assault, origin: int, target: int) -> Insight:
     title = _("{applied} v {defence}").format(applied=assault.applied, defence=assault.defence)
-    links = (_links(assault.attacker.attack_links, origin, "attack")
-             + _links(assault.target.defence_links, target, "defence")
-             + _links((origin,), target, "strike"))
+    links = (
+        _links(assault.attacker.attack_links, origin, "attack")
+        + _links(assault.target.defence_links, target, "defence")
+        + _links((origin,), target, "strike")
+    )
     marks: tuple[tuple[str, str], ...] = ()
     if assault.ambush is not None:
         text = _("ambush")

@@ -66,8 +66,10 @@ class NervaPictures(Pictures[View]):
         return paint_shade(px)
 
     def pieces(self, view: View) -> dict[str, str]:
-        found = {cell: TWINS if len(here) > 1 else self.picture(here[0], cell)
-                 for cell, here in view.pieces().items()}
+        found = {
+            cell: TWINS if len(here) > 1 else self.picture(here[0], cell)
+            for cell, here in view.pieces().items()
+        }
         if view.own_hidden is not None and view.side is not None:
             found[view.own_hidden] = f"{SIDES[view.side]}-hidden"
         return found
@@ -83,16 +85,26 @@ class NervaPictures(Pictures[View]):
         """The pawns that have left the game."""
         lost = []
         for side in (0, 1):
-            gone = [layout.PAWNS - left - view.cells[level * layout.SQUARES:][:layout.SQUARES].count(side + 1)
-                    for level, left in enumerate(view.supply[side])]
-            lost.append(tuple(f"{SIDES[side]}-{size}" for size, count in zip(SIZES, gone, strict=True)
-                              for _each in range(max(0, count))))
+            gone = [
+                layout.PAWNS - left - view.cells[level * layout.SQUARES :][: layout.SQUARES].count(side + 1)
+                for level, left in enumerate(view.supply[side])
+            ]
+            lost.append(
+                tuple(
+                    f"{SIDES[side]}-{size}"
+                    for size, count in zip(SIZES, gone, strict=True)
+                    for _each in range(max(0, count))
+                )
+            )
         return lost[1], lost[0]
 
     def supplies(self, view: View) -> tuple[Supply, Supply]:
-        white, black = (tuple((f"{SIDES[side]}-{size}", count)
-                              for size, count in zip(SIZES, view.supply[side], strict=True))
-                        for side in (0, 1))
+        white, black = (
+            tuple(
+                (f"{SIDES[side]}-{size}", count) for size, count in zip(SIZES, view.supply[side], strict=True)
+            )
+            for side in (0, 1)
+        )
         return white, black
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
@@ -142,8 +154,11 @@ class NervaGestures(GestureRules[View]):
         side = SIDES[view.mover]
         if view.phase == "hide":
             return {CELLS[move.cell]: f"{side}-hidden" for move in moves}
-        return {CELLS[move.cell]: f"{side}-{SIZES[layout.level_of(move.cell)]}"
-                for move in moves if isinstance(move, Place)}
+        return {
+            CELLS[move.cell]: f"{side}-{SIZES[layout.level_of(move.cell)]}"
+            for move in moves
+            if isinstance(move, Place)
+        }
 
     def waiting(self, view: View) -> Mapping[str, str]:
         return {} if self.choice is None else {self.choice: f"{SIDES[view.mover]}-hidden"}
@@ -166,18 +181,27 @@ class NervaGestures(GestureRules[View]):
         self.choice = None
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        return (("1, 2, 3", _("Lift a level (also the mouse wheel)")), ("0", _("The whole stack")),
-                ("V", _("Plan: seen from above, and back")))
+        return (
+            ("1, 2, 3", _("Lift a level (also the mouse wheel)")),
+            ("0", _("The whole stack")),
+            ("V", _("Plan: seen from above, and back")),
+        )
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         if view.phase == "hide" and self.choice is not None:
             place = place_name(self.choice)
-            return Prepared(_("Hide the king on {cell}?").format(cell=place), _("Hide it here"),
-                            f"hide_{self.choice}", _("It stays there until it is revealed."), self.choice,
-                            _("Hide on {cell}?").format(cell=place))
+            return Prepared(
+                _("Hide the king on {cell}?").format(cell=place),
+                _("Hide it here"),
+                f"hide_{self.choice}",
+                _("It stays there until it is revealed."),
+                self.choice,
+                _("Hide on {cell}?").format(cell=place),
+            )
         if view.phase == "play" and isinstance(moves[0], Pass):
-            return Prepared(_("Nothing can be done"), _("Pass"), "pass",
-                            _("No pawn can be placed, and none can attack."))
+            return Prepared(
+                _("Nothing can be done"), _("Pass"), "pass", _("No pawn can be placed, and none can attack.")
+            )
         return None
 
     def offers(self, view: View) -> Sequence[Action]:

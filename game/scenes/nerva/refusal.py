@@ -14,22 +14,30 @@ def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
     here = view.field.pieces_on(target)
     if origin is not None:
         if not here:
-            return IllegalMove("pawns stay where they are; they attack the eight cells around them",
-                               cells=(origin,))
+            return IllegalMove(
+                "pawns stay where they are; they attack the eight cells around them", cells=(origin,)
+            )
         return _forbidden(view, Attack(layout.index(origin), target))
     if not here:
         return _forbidden(view, Place(target))
     if all(piece.side != side for piece in here):
-        return IllegalMove("this is {owner}'s; to attack it, first pick up one of {side}'s pawns beside it",
-                           owner=layout.SIDES[1 - side], side=layout.SIDES[side], cells=(cell,))
+        return IllegalMove(
+            "this is {owner}'s; to attack it, first pick up one of {side}'s pawns beside it",
+            owner=layout.SIDES[1 - side],
+            side=layout.SIDES[side],
+            cells=(cell,),
+        )
     if here[0].kind == KING:
         return IllegalMove("a king cannot attack, and it stays where it is", cells=(cell,))
-    enemy = next((near for near in range(layout.SIZE)
-                  if adjacent(target, near) and view.field.holds(1 - side, near)), None)
+    enemy = next(
+        (near for near in range(layout.SIZE) if adjacent(target, near) and view.field.holds(1 - side, near)),
+        None,
+    )
     if enemy is not None:
         return _forbidden(view, Attack(target, enemy))
-    return IllegalMove("no enemy stands beside the pawn on {cell}, and pawns stay where they are", cell=cell,
-                       cells=(cell,))
+    return IllegalMove(
+        "no enemy stands beside the pawn on {cell}, and pawns stay where they are", cell=cell, cells=(cell,)
+    )
 
 
 def _forbidden(view: View, move: Attack | Place) -> IllegalMove | None:

@@ -18,22 +18,22 @@ from game.texts import _
 
 
 def side_name(side: int) -> str:
-    """"White"."""
+    """Such as "White"."""
     return _(layout.SIDES[side])
 
 
 def size_name(cell: str) -> str:
-    """"large", for pawns of the cell's level."""
+    """Such as "large", for pawns of the cell's level."""
     return (_("large"), _("medium"), _("small"))[layout.level_of(layout.index(cell))]
 
 
 def square_name(cell: str) -> str:
-    """"e4"."""
+    """Such as "e4"."""
     return cell.partition("_")[0]
 
 
 def place_name(cell: str) -> str:
-    """"e4, level 2"."""
+    """Such as "e4, level 2"."""
     square, _line, level = cell.partition("_")
     return _("{square}, level {level}").format(square=square, level=level)
 
@@ -69,10 +69,12 @@ class NervaWords(Words[View]):
                 return _("{side}'s king on {cell} is captured.").format(side=side_name(side), cell=cell)
             case Captured(piece=Piece(side=side), cell=cell):
                 return _("{side}'s {size} pawn on {cell} is captured.").format(
-                    side=side_name(side), size=size_name(cell), cell=cell)
+                    side=side_name(side), size=size_name(cell), cell=cell
+                )
             case Attacked(succeeded=False, applied=applied, defence=defence):
                 return _("The attack fails, {applied} against {defence}.").format(
-                    applied=applied, defence=defence)
+                    applied=applied, defence=defence
+                )
             case Passed(side=side):
                 return _("{side} can do nothing and passes.").format(side=side_name(side))
         return ""
@@ -81,8 +83,10 @@ class NervaWords(Words[View]):
         parts = [place_name(cell)]
         for piece, attack, defence, *_links in strengths_at(view.field, layout.index(cell)):
             name = _("{side}'s king") if piece.kind == KING else _("{side}'s {size} pawn")
-            parts += [name.format(side=side_name(piece.side), size=size_name(cell)),
-                      _("attack {attack}, defence {defence}").format(attack=attack, defence=defence)]
+            parts += [
+                name.format(side=side_name(piece.side), size=size_name(cell)),
+                _("attack {attack}, defence {defence}").format(attack=attack, defence=defence),
+            ]
         if cell == view.own_hidden:
             parts.append(_("your hidden king"))
         return ", ".join(parts)
@@ -93,19 +97,26 @@ class NervaWords(Words[View]):
                 return _("Hiding the king on {place}").format(place=place_name(CELLS[cell]))
             case Place(cell):
                 name = CELLS[cell]
-                size = (_("A large pawn on {square}"), _("A medium pawn on {square}"),
-                        _("A small pawn on {square}"))[layout.level_of(cell)]
+                size = (
+                    _("A large pawn on {square}"),
+                    _("A medium pawn on {square}"),
+                    _("A small pawn on {square}"),
+                )[layout.level_of(cell)]
                 return size.format(square=square_name(name))
             case Attack(origin, target):
                 return _("Attacking {target} from {origin} on level {level}").format(
-                    target=square_name(CELLS[target]), origin=square_name(CELLS[origin]),
-                    level=layout.level_of(target) + 1)
+                    target=square_name(CELLS[target]),
+                    origin=square_name(CELLS[origin]),
+                    level=layout.level_of(target) + 1,
+                )
         return _("Passing")
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
         if view.phase == "hide":
-            return (_("Hide the king"), _("Choose a cell on any level. The king appears when a pawn is "
-                                          "placed there."))
+            return (
+                _("Hide the king"),
+                _("Choose a cell on any level. The king appears when a pawn is placed there."),
+            )
         place = any(isinstance(move, Place) for move in moves)
         attack = any(isinstance(move, Attack) for move in moves)
         if place and attack:
@@ -121,15 +132,18 @@ class NervaWords(Words[View]):
             return ""
         if isinstance(parsed, Place) and CELLS[parsed.cell] == view.own_hidden:
             # At one screen nobody's king is in the view, so that the question tells nothing.
-            return _("Your king is hidden there. A pawn placed on it reveals it, and the turn passes. "
-                     "Reveal your king?")
+            return _(
+                "Your king is hidden there. A pawn placed on it reveals it, and the turn passes. "
+                "Reveal your king?"
+            )
         if not isinstance(parsed, Attack):
             return ""
         assault = attack_of(view.field, *parsed)
         if assault.succeeds:
             return ""
-        return _("This attack fails, {applied} against {defence}, and the turn passes. Attack anyway?"
-                 ).format(applied=assault.applied, defence=assault.defence)
+        return _(
+            "This attack fails, {applied} against {defence}, and the turn passes. Attack anyway?"
+        ).format(applied=assault.applied, defence=assault.defence)
 
     def sound(self, event: Event) -> str | None:
         match event:

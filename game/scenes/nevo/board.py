@@ -176,8 +176,9 @@ def _draw_lane(board: pygame.Surface, placed: PlacedNevo, side: int) -> None:
         inside = box.inflate(-round(box.width * 0.2), -round(box.width * 0.2))
         if number == layout.GOAL:
             _draw_finish(board, inside)
-        pygame.draw.rect(board, MUTED if number < layout.GOAL else INK, inside, line,
-                         border_radius=round(box.width * 0.1))
+        pygame.draw.rect(
+            board, MUTED if number < layout.GOAL else INK, inside, line, border_radius=round(box.width * 0.1)
+        )
 
 
 def _draw_finish(board: pygame.Surface, box: pygame.Rect) -> None:

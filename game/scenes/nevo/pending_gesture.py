@@ -81,10 +81,15 @@ class PendingGesture:
     def advice(self) -> tuple[str, str]:
         """What was begun, and what the player can do next; empty where nothing was."""
         if self.claiming is not None:
-            return (_("Claim {cell}? Point again").format(cell=self.claiming),
-                    _("A wrong claim costs nothing."))
+            return (
+                _("Claim {cell}? Point again").format(cell=self.claiming),
+                _("A wrong claim costs nothing."),
+            )
         if self.naming is not None:
-            return (_("Mark who stands alone, then {target}").format(target=self.naming.target),
-                    _("{origin} is the piece that moves. Wrong names lose the game.").format(
-                        origin=self.naming.origin))
+            return (
+                _("Mark who stands alone, then {target}").format(target=self.naming.target),
+                _("{origin} is the piece that moves. Wrong names lose the game.").format(
+                    origin=self.naming.origin
+                ),
+            )
         return "", ""

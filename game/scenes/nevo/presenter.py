@@ -76,8 +76,12 @@ class NevoPictures(Pictures[Seen]):
     @staticmethod
     def _lamps(state: State) -> dict[str, str]:
         """The points of each column."""
-        return {f"lamp-{side}-{chr(ord('a') + file)}": f"lamp-{points}" for side in (0, 1)
-                for file, points in enumerate(state.columns(side)) if points}
+        return {
+            f"lamp-{side}-{chr(ord('a') + file)}": f"lamp-{points}"
+            for side in (0, 1)
+            for file, points in enumerate(state.columns(side))
+            if points
+        }
 
     @staticmethod
     def _race(state: State) -> dict[str, str]:
@@ -150,13 +154,18 @@ class NevoGestures(GestureRules[Seen]):
         piece = state.pieces().get(gesture.target)
         if gesture.origin is not None or piece is None or piece.side == state.to_act or state.ended:
             return None
-        return IllegalMove("This piece is {owner}'s, and it is {mover}'s turn.", cells=(gesture.target,),
-                           owner=self.rules.sides[piece.side], mover=self.rules.sides[state.to_act])
+        return IllegalMove(
+            "This piece is {owner}'s, and it is {mover}'s turn.",
+            cells=(gesture.target,),
+            owner=self.rules.sides[piece.side],
+            mover=self.rules.sides[state.to_act],
+        )
 
     def stuck(self, view: Seen, cell: str) -> IllegalMove | None:
         around = tuple(GRID.name(square) for square in layout.NEIGHBOURS[GRID.cell(cell)])
-        return IllegalMove("The piece on {cell} cannot move: every square around it is taken.", cells=around,
-                           cell=cell)
+        return IllegalMove(
+            "The piece on {cell} cannot move: every square around it is taken.", cells=around, cell=cell
+        )
 
     def foresee(self, view: Seen, origin: str, target: str) -> Marks:
         """The pieces that a possible move would remove, where the rules remove them at once."""
@@ -180,8 +189,12 @@ class NevoWords(Words[Seen]):
         self.rules, self.pending = rules, pending
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
-        titles = [choice.title for option in self.rules.options for choice in option.choices
-                  if options[option.name] == choice.value]
+        titles = [
+            choice.title
+            for option in self.rules.options
+            for choice in option.choices
+            if options[option.name] == choice.value
+        ]
         return " · ".join(map(_, titles))
 
     def facts(self, view: Seen) -> tuple[str, str]:
@@ -199,7 +212,8 @@ class NevoWords(Words[Seen]):
         match event:
             case Removed(piece=Piece(side=side), cell=cell):
                 return _("{side}'s piece on {cell} stood alone and is removed.").format(
-                    side=_(self.rules.sides[side]), cell=cell)
+                    side=_(self.rules.sides[side]), cell=cell
+                )
             case Scored(side=side, points=points):
                 return _("{side} has {points} points.").format(side=_(self.rules.sides[side]), points=points)
         return ""
@@ -211,8 +225,9 @@ class NevoWords(Words[Seen]):
         for side in (0, 1):
             value = layout.value_of(side, square)
             if value:
-                parts.append(_("{points} points for {side}").format(
-                    points=value, side=_(self.rules.sides[side])))
+                parts.append(
+                    _("{points} points for {side}").format(points=value, side=_(self.rules.sides[side]))
+                )
         if piece is not None:
             parts.append((_("white piece"), _("black piece"))[piece.side])
         return ", ".join(parts)

@@ -82,8 +82,9 @@ class Choices:
         """Set an option that takes free text to what was typed."""
         self.plan.typed[option.name] = text
         self.plan.set_option(option, text)
-        self._mark(f"option-{option.name}-text", f"option-{option.name}-error",
-                   self.plan.errors.get(option.name, ""))
+        self._mark(
+            f"option-{option.name}-text", f"option-{option.name}-error", self.plan.errors.get(option.name, "")
+        )
         self._changed()
 
     def set_clock(self, kind: str) -> None:

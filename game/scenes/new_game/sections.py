@@ -162,9 +162,7 @@ class Sections:
         if self.form.width < self.theme.space(560):
             names["increment"] = _("Increment")
         kinds = list(names.items())
-        self.form.wide(
-            lambda box: Segments(box, kinds, self.plan.clock, self.choices.set_clock, key="clock")
-        )
+        self.form.wide(lambda box: Segments(box, kinds, self.plan.clock, self.choices.set_clock, key="clock"))
         if self.plan.clock == "none":
             self.form.note(_("Everybody thinks as long as they like."))
         else:

@@ -30,8 +30,14 @@ def position(rule_set, text, **options):
 
 
 def think(state, seed=1, **limit):
-    return BOT.think(RULES, RULES.view(state, state.to_act), Limit(**limit), random.Random(seed),
-                       lambda thought: None, lambda: False)
+    return BOT.think(
+        RULES,
+        RULES.view(state, state.to_act),
+        Limit(**limit),
+        random.Random(seed),
+        lambda thought: None,
+        lambda: False,
+    )
 
 
 # rule set, position, plies until the win at most, winner
@@ -85,7 +91,7 @@ def best(board, depth, ply=0):
         return 0
     moves = array("i", bytes(4 * 256))
     found = -WIN
-    for move in moves[:board.generate(moves, 0)]:
+    for move in moves[: board.generate(moves, 0)]:
         board.make(move)
         found = max(found, -best(board, depth - 1, ply + 1))
         board.unmake()
@@ -103,7 +109,7 @@ def scattered(seed, side):
         cells = ["."] * 49
         for letter, square in zip("Kttttt" + "T" * (seed % 2), squares, strict=False):
             cells[square] = letter
-        rows = "/".join("".join(cells[first:first + 7]) for first in range(0, 49, 7))
+        rows = "/".join("".join(cells[first : first + 7]) for first in range(0, 49, 7))
         record = re.sub(r"\.+", lambda empty: str(len(empty[0])), f"/{rows}/")
         state = position("brandubh", f"{record} {RULES.sides[side].lower()}")
         if RULES.outcome(state) is None:
@@ -125,18 +131,22 @@ def test_agrees_with_minimax_about_wins_in_three(seed, side):
 
 @pytest.mark.parametrize("rule_set", RULE_SETS)
 def test_plays_legal_games_under_all_rule_sets(rule_set):
-    played = play_game(ENTRY, {"rules": rule_set, "quiet_limit": 6}, (Limit(nodes=20), Limit(nodes=40)), 3,
-                       random_plies=4)
+    played = play_game(
+        ENTRY, {"rules": rule_set, "quiet_limit": 6}, (Limit(nodes=20), Limit(nodes=40)), 3, random_plies=4
+    )
     assert played.reason != "too-long"
     assert min(played.nodes) > 0
 
 
-@pytest.mark.parametrize("options", [
-    {"repetition": "draw", "quiet_limit": 0},
-    {"repetition": "off", "quiet_limit": 5, "quiet_result": "draw"},
-    {"quiet_limit": 5, "quiet_result": "fewer-captures-loses"},
-    {"rules": "dim:7 esc:e start:/7/3t3/3T3/1tTKTt1/3T3/3t3/7/"},
-])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"repetition": "draw", "quiet_limit": 0},
+        {"repetition": "off", "quiet_limit": 5, "quiet_result": "draw"},
+        {"quiet_limit": 5, "quiet_result": "fewer-captures-loses"},
+        {"rules": "dim:7 esc:e start:/7/3t3/3T3/1tTKTt1/3T3/3t3/7/"},
+    ],
+)
 def test_plays_legal_games_under_all_options(options):
     played = play_game(ENTRY, {"rules": "brandubh", **options}, (Limit(nodes=30), Limit(nodes=30)), 1)
     assert played.moves
@@ -156,8 +166,9 @@ def test_openings_vary_with_the_seed():
 def test_line_is_legal_and_thoughts_are_reported():
     state = RULES.initial(RULES.resolve_options({"rules": "brandubh"}))
     thoughts = []
-    final = BOT.think(RULES, RULES.view(state, 0), Limit(depth=3), random.Random(1), thoughts.append,
-                        lambda: False)
+    final = BOT.think(
+        RULES, RULES.view(state, 0), Limit(depth=3), random.Random(1), thoughts.append, lambda: False
+    )
     assert [thought.depth for thought in thoughts] == [1, 2, 3, 3]
     assert final.move == final.line[0]
     for text in final.line:
@@ -203,7 +214,7 @@ def test_evaluation_is_the_same_from_both_sides_and_in_mirrors(rule_set):
         size = state.ruleset.size
         board = state.board()
         worth = HnefataflEvaluator(board, weights_for(state.ruleset)).evaluate(board)
-        rows = [state.cells[first:first + size] for first in range(0, size * size, size)]
+        rows = [state.cells[first : first + size] for first in range(0, size * size, size)]
         for cells in (b"".join(reversed(rows)), b"".join(row[::-1] for row in rows)):
             other = type(state)(state.setting, cells, state.side, state.captured, state.quiet).board()
             assert HnefataflEvaluator(other, weights_for(state.ruleset)).evaluate(other) == worth

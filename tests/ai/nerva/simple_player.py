@@ -36,12 +36,20 @@ class Simple:
         kings = [move for move in strong if attack_of(view.field, *move).target.piece.kind == KING]
         if kings or strong or (attacks and not self.sensible):
             return kings or (strong if self.sensible else attacks)
-        places = [move for move in moves if isinstance(move, Place)
-                  and not (self.careful and move.cell == view.kings[view.to_act])]
+        places = [
+            move
+            for move in moves
+            if isinstance(move, Place) and not (self.careful and move.cell == view.kings[view.to_act])
+        ]
         enemy = 2 - view.to_act
-        beside = [move for move in places
-                  if any(view.cells[near] == enemy
-                         for near in layout.DIAGONAL[move.cell] + layout.ORTHOGONAL[move.cell])]
+        beside = [
+            move
+            for move in places
+            if any(
+                view.cells[near] == enemy
+                for near in layout.DIAGONAL[move.cell] + layout.ORTHOGONAL[move.cell]
+            )
+        ]
         return beside or places or moves
 
 

@@ -45,8 +45,10 @@ def can_take_king(position, side):
     king = position.field.kings[1 - side]
     if king is None or not position.supply[side][layout.level_of(king)]:
         return False
-    return any(position.field.pawn(side, near) and attack_of(position.field, near, king).succeeds
-               for near in layout.DIAGONAL[king] + layout.ORTHOGONAL[king])
+    return any(
+        position.field.pawn(side, near) and attack_of(position.field, near, king).succeeds
+        for near in layout.DIAGONAL[king] + layout.ORTHOGONAL[king]
+    )
 
 
 # Hiding
@@ -58,7 +60,7 @@ def test_hiding_places_vary():
     counts = [found.count(cell) for cell in range(layout.SIZE)]
     assert min(counts) > 0
     assert max(counts) < 4000 * 0.02
-    levels = [sum(counts[64 * level:64 * level + 64]) for level in range(3)]
+    levels = [sum(counts[64 * level : 64 * level + 64]) for level in range(3)]
     assert max(levels) < 1.2 * min(levels)
 
 
@@ -80,7 +82,8 @@ def test_belief_is_shared_among_the_free_cells():
         shares = belief(RULES.view(position, None), side)
         assert WHOLE * 0.99 < sum(shares) <= WHOLE
         assert [cell for cell in range(layout.SIZE) if not shares[cell]] == sorted(
-            layout.index(name) for name in ["d4_1", "e4_1", "d5_2", "e5_1", "h8_3"])
+            layout.index(name) for name in ["d4_1", "e4_1", "d5_2", "e5_1", "h8_3"]
+        )
         assert max(shares) < WHOLE * 0.05
 
 
@@ -113,8 +116,9 @@ def test_the_answer_depends_on_the_view_alone(level):
         position = place("d4_1 e4_1 d5_2", "e5_1 f6_1", kings=("a1_2", king))
         view = RULES.view(position, 0)
         again = RULES.parse_view(RULES.format_view(view), {})
-        thought = BOT.think(RULES, again, Limit(level=level, nodes=60), random.Random(3),
-                              lambda thought: None, lambda: False)
+        thought = BOT.think(
+            RULES, again, Limit(level=level, nodes=60), random.Random(3), lambda thought: None, lambda: False
+        )
         found.add((thought.move, thought.score, thought.line, thought.nodes))
     assert len(found) == 1
 
@@ -144,8 +148,10 @@ def test_it_takes_a_king_at_once(level):
 
 def test_weak_levels_overlook_a_king_now_and_then():
     position = place(*IN_REACH, kings=("a1_3", "f6_1!"))
-    taken = [sum(think(position, seed, level=level, nodes=60).move == "g6_1->f6_1x" for seed in range(40))
-             for level in (1, 2, 3)]
+    taken = [
+        sum(think(position, seed, level=level, nodes=60).move == "g6_1->f6_1x" for seed in range(40))
+        for level in (1, 2, 3)
+    ]
     assert 8 < taken[0] < taken[1] < taken[2] < 40
 
 
@@ -154,11 +160,14 @@ def test_taking_a_king_is_proven():
     assert think(position, level=5, nodes=60).proven == 0
 
 
-@pytest.mark.parametrize(("white", "black"), [
-    ("c7_2", "e5_1"),  # e5 takes d4, 1 v 0: a pawn beside the king, or above, or one that takes e5
-    ("c7_2 d3_1", "e5_1 f6_1"),  # 2 v 1
-    ("c7_2", "d5_2 e5_1"),
-])
+@pytest.mark.parametrize(
+    ("white", "black"),
+    [
+        ("c7_2", "e5_1"),  # e5 takes d4, 1 v 0: a pawn beside the king, or above, or one that takes e5
+        ("c7_2 d3_1", "e5_1 f6_1"),  # 2 v 1
+        ("c7_2", "d5_2 e5_1"),
+    ],
+)
 def test_it_defends_its_king(white, black):
     position = place(white, black, kings=("d4_1!", "h8_3"))
     assert can_take_king(position, 1)
@@ -203,7 +212,11 @@ def test_the_same_seed_gives_the_same_thought():
     position = place("d4_1 e4_1", "e5_1 f6_1")
     first, second = think(position, 7), think(position, 7)
     assert (first.move, first.line, first.score, first.nodes) == (
-        second.move, second.line, second.score, second.nodes)
+        second.move,
+        second.line,
+        second.score,
+        second.nodes,
+    )
     assert len({think(begun("e4_2", "h8_3"), seed, level=2).move for seed in range(12)}) > 3
 
 
@@ -254,8 +267,13 @@ class Watched:
             own = view.kings[view.side]
             assert not [other for other in legal if isinstance(other, Place) and other.cell != own]
             assert all(fails(state, other) for other in legal if isinstance(other, Attack))
-        kings = [other for other in legal if isinstance(other, Attack) and not fails(state, other)
-                 and attack_of(state.field, *other).target.piece.kind == KING]
+        kings = [
+            other
+            for other in legal
+            if isinstance(other, Attack)
+            and not fails(state, other)
+            and attack_of(state.field, *other).target.piece.kind == KING
+        ]
         assert not kings or move in kings or level_of(limit).blindness
         self.thoughts += 1
         return thought

@@ -68,8 +68,10 @@ def test_a_line_is_played_and_taken_back():
 
 @pytest.mark.parametrize(("kings", "less"), [(("a1_3", "h8_3"), True), (("a1_3", "h8_3!"), False)])
 def test_hidden_kings_and_few_pawns_are_nearly_a_draw(kings, less):
-    many, few = (outlook(place(*CROWD, kings=kings, supply=f"{left},{left},{left}/{left},{left},{left}"))
-                 for left in (20, 2))
+    many, few = (
+        outlook(place(*CROWD, kings=kings, supply=f"{left},{left},{left}/{left},{left},{left}"))
+        for left in (20, 2)
+    )
     late, early = abs(few.score(())), abs(many.score(()))
     assert early > EVEN
     assert (late < early / 3) == less

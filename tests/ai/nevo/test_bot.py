@@ -21,8 +21,14 @@ BLOCK = "j1 k1 l1 k2 l2"
 
 def think(position, seed=1, **limit):
     limit = Limit(**(limit or {"nodes": 3000}))
-    return BOT.think(RULES, RULES.view(position, position.to_act), limit, random.Random(seed),
-                       lambda thought: None, lambda: False)
+    return BOT.think(
+        RULES,
+        RULES.view(position, position.to_act),
+        limit,
+        random.Random(seed),
+        lambda thought: None,
+        lambda: False,
+    )
 
 
 def worth(position):
@@ -51,13 +57,16 @@ def test_both_sides_are_judged_alike():
             assert evaluator.evaluate(turned) == evaluator.evaluate(here)
 
 
-@pytest.mark.parametrize(("better", "worse"), [
-    ("a3 a2 a1 h4 h5", "a3 a2 b4 h4 h5"),  # a full column
-    ("a3 a2 h4 h5 h6", "a3 b4 h4 h5 h6"),  # two rows of one
-    ("e4 f4 g4 h4 i4", "e4 f4 g4 h4"),  # a piece more
-    ("e4 f4 g5 h4 i4", "e7 f7 g7 h7 i7"),  # further on
-    ("e4 f4 h4 h5 i4", "e4 f4 h4 i4 l6"),  # together
-])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("a3 a2 a1 h4 h5", "a3 a2 b4 h4 h5"),  # a full column
+        ("a3 a2 h4 h5 h6", "a3 b4 h4 h5 h6"),  # two rows of one
+        ("e4 f4 g4 h4 i4", "e4 f4 g4 h4"),  # a piece more
+        ("e4 f4 g5 h4 i4", "e7 f7 g7 h7 i7"),  # further on
+        ("e4 f4 h4 h5 i4", "e4 f4 h4 i4 l6"),  # together
+    ],
+)
 def test_what_is_valued(better, worse):
     for side in ("white", "black"):
         sign = 1 if side == "white" else -1
@@ -72,8 +81,7 @@ def test_gain_is_what_the_rules_count():
         board = RULES.initial({"isolation": "claim"}).board(all_claimed=False)
         while not board.result and board.ply < 120:
             moves = [move for move in board.legal_moves() if move > 127]
-            forward = [move for move in moves
-                       if ((move & 127) > (move >> 7)) == bool(board.side)] or moves
+            forward = [move for move in moves if ((move & 127) > (move >> 7)) == bool(board.side)] or moves
             move = rng.choice(forward if rng.random() < 0.7 else moves)
             side, before = board.side, board.score[board.side]
             gain = evaluator.gain(board, side, move >> 7, move & 127)
@@ -164,8 +172,10 @@ def test_claims_and_the_move_behind_them_are_one_plan():
 
 def test_attention_grows_with_the_level():
     position = place("a4 b4 d4", BLOCK, "black", "claim")
-    noticed = [sum(think(position, seed, level=level.number, nodes=1).move == "xd4" for seed in range(60))
-               for level in LEVELS]
+    noticed = [
+        sum(think(position, seed, level=level.number, nodes=1).move == "xd4" for seed in range(60))
+        for level in LEVELS
+    ]
     assert noticed == sorted(noticed)
     assert 0 < noticed[0] < noticed[2] < noticed[4] == 60
 
@@ -191,7 +201,13 @@ def test_a_player_that_overlooks_moves_has_one_to_play_where_all_that_it_sees_lo
     position = RULES.parse_state("1b10/wb3bb5/wb3b4w1/4w3wwbw/3w1wbwbbb1/3w2b5/3w8 white", {})
     for seed in range(5):
         thoughts = []
-        final = BOT.think(RULES, RULES.view(position, 0), Limit(level=3, nodes=2000), random.Random(seed),
-                            thoughts.append, lambda: False)
+        final = BOT.think(
+            RULES,
+            RULES.view(position, 0),
+            Limit(level=3, nodes=2000),
+            random.Random(seed),
+            thoughts.append,
+            lambda: False,
+        )
         assert all(thought.line for thought in (*thoughts, final))
         RULES.apply(position, RULES.parse_move(position, final.move))

@@ -25,10 +25,16 @@ def test_games_lists_rule_sets_and_options(longhall):
     assert "quiet_limit" in words
 
 
-@pytest.mark.parametrize(("rules", "depth", "leaves"), [
-    ("skalk", 2, 6788), ("brandubh", 3, 39512), ("tablut", 2, 4400), ("brandubh", 0, 1),
-    ("dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", 2, 960),
-])
+@pytest.mark.parametrize(
+    ("rules", "depth", "leaves"),
+    [
+        ("skalk", 2, 6788),
+        ("brandubh", 3, 39512),
+        ("tablut", 2, 4400),
+        ("brandubh", 0, 1),
+        ("dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", 2, 960),
+    ],
+)
 def test_perft_counts(longhall, rules, depth, leaves):
     status, out, _ = longhall("perft", "hnefatafl", "--rules", rules, "--depth", str(depth), "--json")
     assert status == 0
@@ -97,8 +103,9 @@ def test_stdin_answers_every_line_and_goes_on_after_a_bad_one(longhall):
     assert [answer["plies"] for answer in answers] == [2, 1, 0, 0, 0, 1]
     assert [answer["error"] is None for answer in answers] == [True, False, True, False, False, True]
     assert answers[1]["error"].startswith(f"ply 2, {ILLEGAL}: ")
-    assert all(list(answer) == ["plies", "captures", "position", "legal", "outcome", "error"]
-               for answer in answers)
+    assert all(
+        list(answer) == ["plies", "captures", "position", "legal", "outcome", "error"] for answer in answers
+    )
 
 
 def test_captures_are_counted_by_the_side_that_made_them(longhall):
@@ -161,11 +168,14 @@ def test_junk_positions_and_rules_are_refused_in_one_sentence(longhall, text):
         assert status == 0 or (err.startswith("longhall perft: ") and not out)
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    (["perft", "hnefatafl", "--rules", "dim:99", "--depth", "1"], ""),
-    (["perft", *GAME, "--depth", "1", "--option", "quiet_limit"], "NAME=VALUE"),
-    (["perft", *GAME, "--depth", "1", "--option", "quiet_limit=many"], "quiet_limit"),
-    (["moves", *GAME, ILLEGAL], f"ply 1, {ILLEGAL}: "),
-])
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["perft", "hnefatafl", "--rules", "dim:99", "--depth", "1"], ""),
+        (["perft", *GAME, "--depth", "1", "--option", "quiet_limit"], "NAME=VALUE"),
+        (["perft", *GAME, "--depth", "1", "--option", "quiet_limit=many"], "quiet_limit"),
+        (["moves", *GAME, ILLEGAL], f"ply 1, {ILLEGAL}: "),
+    ],
+)
 def test_bad_input_is_one_sentence(refused, arguments, words):
     assert words in refused(*arguments)

@@ -29,11 +29,14 @@ def nerva(moves=OPENING):
 # moves
 
 
-@pytest.mark.parametrize(("who", "texts", "kings"), [
-    ("white", ["hide_c2_3", HIDDEN_MOVE], "kings:c2_3,?"),
-    ("Black", [HIDDEN_MOVE, "hide_f6_1"], "kings:?,f6_1"),
-    ("everybody", [HIDDEN_MOVE, HIDDEN_MOVE], "kings:?,?"),
-])
+@pytest.mark.parametrize(
+    ("who", "texts", "kings"),
+    [
+        ("white", ["hide_c2_3", HIDDEN_MOVE], "kings:c2_3,?"),
+        ("Black", [HIDDEN_MOVE, "hide_f6_1"], "kings:?,f6_1"),
+        ("everybody", [HIDDEN_MOVE, HIDDEN_MOVE], "kings:?,?"),
+    ],
+)
 def test_a_side_is_told_what_it_may_know(longhall, who, texts, kings):
     told = answer(longhall, "moves", "nerva", *OPENING, "--view", who)
     assert told["moves"] == [*texts, "e4_2", "d5_2"]
@@ -54,11 +57,14 @@ def test_without_a_viewer_the_position_is_whole_and_can_be_read_back(longhall):
     assert (again["position"], again["legal"]) == (told["position"], told["legal"])
 
 
-@pytest.mark.parametrize(("who", "hidings"), [
-    ("white", [("hide_a1_1", f"hide_{cell}") for cell in ("b2_2", "f6_1", "h8_3")]),
-    ("black", [(f"hide_{cell}", "hide_a1_1") for cell in ("b2_2", "f6_1", "h8_3")]),
-    ("everybody", [("hide_b2_2", "hide_f6_1"), ("hide_f6_1", "hide_b2_2"), ("hide_h8_3", "hide_h8_3")]),
-])
+@pytest.mark.parametrize(
+    ("who", "hidings"),
+    [
+        ("white", [("hide_a1_1", f"hide_{cell}") for cell in ("b2_2", "f6_1", "h8_3")]),
+        ("black", [(f"hide_{cell}", "hide_a1_1") for cell in ("b2_2", "f6_1", "h8_3")]),
+        ("everybody", [("hide_b2_2", "hide_f6_1"), ("hide_f6_1", "hide_b2_2"), ("hide_h8_3", "hide_h8_3")]),
+    ],
+)
 def test_what_is_told_never_depends_on_what_may_not_be_known(longhall, who, hidings):
     moves = ("e4_2", "d5_2", "e4_2->d5_2")
     told = {longhall("moves", "nerva", *hidden, *moves, "--view", who)[1] for hidden in hidings}
@@ -109,10 +115,16 @@ def test_a_list_with_a_fault_is_played_up_to_it(longhall):
     assert "a1_1" in twice["error"]
 
 
-@pytest.mark.parametrize("moves", [
-    ["e4_2", "e4_2"], ["hide_e4_2", "hide_z9_2"], ["hide_a1_1", "hide_a1_1", "pass"],
-    ["K_a1_1", "K_b1_1", "K_c1_1"], ["-K_f6_1"],
-])
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ["e4_2", "e4_2"],
+        ["hide_e4_2", "hide_z9_2"],
+        ["hide_a1_1", "hide_a1_1", "pass"],
+        ["K_a1_1", "K_b1_1", "K_c1_1"],
+        ["-K_f6_1"],
+    ],
+)
 def test_an_impossible_list_is_one_sentence(longhall, moves):
     status, out, err = longhall("moves", "nerva", *moves)
     assert (status, out) == (2, "")
@@ -136,8 +148,9 @@ def test_games_of_other_kinds_of_secrets(longhall, tiny_games):
 
 def test_a_game_without_secrets_is_the_same_to_all(longhall):
     moves = ("moves", "hnefatafl", "--rules", "brandubh", "d1-e1", "--view")
-    attackers, defenders, everybody = (answer(longhall, *moves, who)
-                                       for who in ("attackers", "defenders", "everybody"))
+    attackers, defenders, everybody = (
+        answer(longhall, *moves, who) for who in ("attackers", "defenders", "everybody")
+    )
     assert attackers["moves"] == defenders["moves"] == everybody["moves"] == ["d1-e1"]
     positions = {told["position"].split(" ", 1)[1] for told in (attackers, defenders, everybody)}
     assert len(positions) == 1
@@ -215,10 +228,9 @@ def test_replay_of_a_finished_match_tells_everything(longhall):
     assert json.loads(replayed(longhall, match, "--json"))["seed"] == match.seed
 
 
-@pytest.mark.parametrize("text", [
-    "1. K_c4_2 2. K_f6_1\n3. g6_1 4. e5_1\n",
-    "nerva{quiet_limit=30}\nK_c4_2 K_f6_1 g6_1 e5_1\n",
-])
+@pytest.mark.parametrize(
+    "text", ["1. K_c4_2 2. K_f6_1\n3. g6_1 4. e5_1\n", "nerva{quiet_limit=30}\nK_c4_2 K_f6_1 g6_1 e5_1\n"]
+)
 def test_replay_of_a_list_written_by_hand(longhall, text):
     status, out, err = longhall("replay", "-", "--json", stdin=text.encode())
     assert (status, err) == (0, "")

@@ -10,7 +10,7 @@ def test_what_goes_to_the_process_is_heard_whole():
     tapped = secrets.Tapped(find("nerva"), choices[5])
     try:
         tapped.answer()
-        sent, = tapped.engine.sent
+        (sent,) = tapped.engine.sent
         assert b'"view":"black - - - black kings:?,-"' in sent
         tapped.match.play(min(tapped.quiet()))
         tapped.ask(2)

@@ -27,8 +27,10 @@ def seen(pair):
 
 
 def kept(pair, plies):
-    until(f"move {plies} to be kept",
-          lambda: (match := pair.program.match(finished=True)) and match.current.ply == plies)
+    until(
+        f"move {plies} to be kept",
+        lambda: (match := pair.program.match(finished=True)) and match.current.ply == plies,
+    )
 
 
 def ends_as_it_should(pair):

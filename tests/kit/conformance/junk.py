@@ -18,14 +18,22 @@ def check_junk(case: Case) -> None:
     """Nothing that is typed or pasted raises anything but the errors of the rules."""
     rules, options = case.rules, case.resolved
     states = [state for _, state in positions(case)]
-    real = st.sampled_from([
-        *(rules.format_state(state) for state in states[:40]),
-        *(rules.format_view(rules.view(state, side)) for state in states[:20] for side in READERS),
-        *(rules.format_move(ply.before, ply.move) for _, ply in looks(case))])
+    real = st.sampled_from(
+        [
+            *(rules.format_state(state) for state in states[:40]),
+            *(rules.format_view(rules.view(state, side)) for state in states[:20] for side in READERS),
+            *(rules.format_move(ply.before, ply.move) for _, ply in looks(case)),
+        ]
+    )
     text = st.one_of(st.text(max_size=60), real, st.builds(_mutated, real, st.randoms(use_true_random=False)))
 
-    @settings(max_examples=150, deadline=None, derandomize=True, database=None,
-              suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=150,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
     @given(text=text, state=st.sampled_from(states))
     def run(text, state):
         _try_move(rules, state, text)

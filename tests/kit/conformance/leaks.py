@@ -28,8 +28,9 @@ def check_views_do_not_leak(case: Case) -> None:
                 assert rules.format_view(rules.view(sampled, side)) == text, f"sampled from {text}"
                 assert (rules.outcome(sampled) is None) == (rules.outcome(state) is None)
                 if side == state.to_act:
-                    assert move_texts(rules, sampled) == move_texts(rules, state), \
+                    assert move_texts(rules, sampled) == move_texts(rules, state), (
                         "what is legal tells more than the view"
+                    )
                 rules.format_state(sampled)
 
 
@@ -122,8 +123,9 @@ def check_disclosure(case: Case) -> None:
                 assert rules.view(state, side) == shown, "the rules end the game and go on hiding something"
         if rules.view(state, None) == rules.disclose(state, None):
             for side in READERS:
-                assert rules.format_state(rules.sample(rules.view(state, side), rng)) == truth, \
+                assert rules.format_state(rules.sample(rules.view(state, side), rng)) == truth, (
                     "what everybody may know is less than one side knows"
+                )
 
 
 def check_refusals_do_not_leak(case: Case) -> None:
@@ -140,7 +142,8 @@ def check_refusals_do_not_leak(case: Case) -> None:
 
 
 LEAK_CHECKS: tuple[Callable[[Case], None], ...] = tuple(
-    value for name, value in list(globals().items()) if name.startswith("check_"))
+    value for name, value in list(globals().items()) if name.startswith("check_")
+)
 
 
 def _verdict(rules: Any, state: Any, text: str) -> tuple[str, tuple[str, ...]]:

@@ -30,8 +30,9 @@ def play_out(match: Match, seed: int, most: int) -> None:
 def check_kept_undone_redone(case: Case, folder: Path) -> None:
     archive, problem = open_archive(folder)
     assert problem is None
-    match = Match.create(case.entry, case.options, control=TimeControl.parse("5+1"), seed=11, archive=archive,
-                         now=Time())
+    match = Match.create(
+        case.entry, case.options, control=TimeControl.parse("5+1"), seed=11, archive=archive, now=Time()
+    )
     play_out(match, 1, LONGEST)
     whole, texts = shape(match), [node.text for node in match.line()]
     assert shape(archive.load(match.id)) == whole
@@ -80,8 +81,14 @@ def check_whole_game(case: Case, folder: Path) -> None:
 
 def check_record(case: Case, folder: Path) -> None:
     for seed in range(3):
-        match = Match.create(case.entry, case.options, players=(Human("Anna"), Human()),
-                             control=TimeControl.parse("3"), seed=seed, now=Time())
+        match = Match.create(
+            case.entry,
+            case.options,
+            players=(Human("Anna"), Human()),
+            control=TimeControl.parse("3"),
+            seed=seed,
+            now=Time(),
+        )
         wander(match, seed)
         text = write_record(match)
         assert shape(read_record(text)) == shape(match)
@@ -144,12 +151,16 @@ def check_played_by_computers(case: Case, folder: Path) -> None:
         if match.outcome is not None or match.current.ply > LONGEST:
             break
     rules = match.rules
-    seen = {(node.mover, rules.format_view(rules.view(node.parent.state, node.mover)))
-            for node in match.line() if node.mover in (0, 1) and node.parent}
+    seen = {
+        (node.mover, rules.format_view(rules.view(node.parent.state, node.mover)))
+        for node in match.line()
+        if node.mover in (0, 1) and node.parent
+    }
     sent = {(rules.parse_view(asked["view"], asked["options"]).side, asked["view"]) for asked in engine.asked}
     assert seen <= sent
     assert {side for side, _ in sent} <= {0, 1}
 
 
 MATCH_CHECKS: tuple[Callable[[Case, Path], None], ...] = tuple(
-    value for name, value in list(globals().items()) if name.startswith("check_"))
+    value for name, value in list(globals().items()) if name.startswith("check_")
+)

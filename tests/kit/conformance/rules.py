@@ -313,7 +313,8 @@ def check_chance(case: Case) -> None:
 
 
 CHECKS: tuple[Callable[[Case], None], ...] = tuple(
-    value for name, value in list(globals().items()) if name.startswith("check_"))
+    value for name, value in list(globals().items()) if name.startswith("check_")
+)
 
 
 def move_texts(rules: Any, state: Any) -> list[str]:

@@ -57,8 +57,9 @@ class Twins:
         first = Match.create(case.entry, case.options, players, seed=seed)
         twins = cls(owner, first, Match(first.header), random.Random(seed))
         for match, heard in zip(twins.both, twins.heard, strict=True):
-            match.subscribe(lambda change, heard=heard: heard.append(
-                (change.kind, [node.id for node in change.nodes])))
+            match.subscribe(
+                lambda change, heard=heard: heard.append((change.kind, [node.id for node in change.nodes]))
+            )
         return twins
 
     @property
@@ -109,8 +110,9 @@ class Twins:
         """A move for each that outsiders cannot tell apart: the owner's secret ones differ where they can."""
         for _ in range(TRIES):
             move = other = self._move(one)
-            if self.first.rules.format_move(one.state, move, 1 - self.owner) != \
-                    self.first.rules.format_move(one.state, move):
+            if self.first.rules.format_move(one.state, move, 1 - self.owner) != self.first.rules.format_move(
+                one.state, move
+            ):
                 other = self._move(two)
             told = self._told(one, move)
             if told is not None and told == self._told(two, other):
@@ -129,8 +131,10 @@ class Twins:
             step = rules.apply(node.state, move)
         except IllegalMove:
             return None
-        return [(rules.format_view(rules.view(step.state, reader)), step.events_for(reader))
-                for reader in self.outsiders]
+        return [
+            (rules.format_view(rules.view(step.state, reader)), step.events_for(reader))
+            for reader in self.outsiders
+        ]
 
     def _alike(self, act: Callable[[Match], Any]) -> None:
         """Both do the same, and both can or cannot."""
@@ -162,12 +166,32 @@ def public(match: Match, reader: int | None) -> dict[str, Any]:
     rules = match.rules
     return {
         "log": [(entry.node.id, entry.text, entry.events, entry.mover) for entry in match.log(reader)],
-        "tree": [(node.id, node.ply, node.mover, node.clocks, node.ending, match.outcome_at(node),
-                  [child.id for child in node.children], node.preferred and node.preferred.id,
-                  match.log_entry(node, reader).text) for node in nodes],
+        "tree": [
+            (
+                node.id,
+                node.ply,
+                node.mover,
+                node.clocks,
+                node.ending,
+                match.outcome_at(node),
+                [child.id for child in node.children],
+                node.preferred and node.preferred.id,
+                match.log_entry(node, reader).text,
+            )
+            for node in nodes
+        ],
         "views": [rules.format_view(match.view(reader, node)) for node in nodes],
-        "place": (match.current.id, match.to_act, match.outcome, match.can_undo, match.can_redo,
-                  match.undo_reveals, match.secrets, match.draw_offer, match.clock.times()),
+        "place": (
+            match.current.id,
+            match.to_act,
+            match.outcome,
+            match.can_undo,
+            match.can_redo,
+            match.undo_reveals,
+            match.secrets,
+            match.draw_offer,
+            match.clock.times(),
+        ),
         "consent": [match.reveals_between(node) for node in nodes],
         "moves": write_moves(match),
         "shared": write_public(match),
@@ -313,8 +337,10 @@ def _ask_for(match: Match, target: Node, rng: random.Random) -> int:
     path = target.path()
     needed = any(_shows(match, node) for node in match.current.path() if node not in path)
     here, move = match.current, random_decision(match.rules, target.state, rng)
-    ways = [lambda agreed: match.goto(target, agreed=agreed),
-            lambda agreed: match.play(move, at=target, agreed=agreed)]
+    ways = [
+        lambda agreed: match.goto(target, agreed=agreed),
+        lambda agreed: match.play(move, at=target, agreed=agreed),
+    ]
     if here.parent is not None and here.parent is target and match.can_undo:
         ways.append(lambda agreed: match.undo(agreed=agreed))
     for way in ways:
@@ -377,4 +403,5 @@ def check_secrets_end_with_the_match(case: Case, folder: Path) -> None:
 
 
 SECRET_CHECKS: tuple[Callable[[Case, Path], None], ...] = tuple(
-    value for name, value in list(globals().items()) if name.startswith("check_"))
+    value for name, value in list(globals().items()) if name.startswith("check_")
+)

@@ -17,8 +17,7 @@ from tests.match.helpers import shape
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
 
-STRING = ("dim:7 surf:n atkf:y ks:w tfr:l "
-          "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/")
+STRING = "dim:7 surf:n atkf:y ks:w tfr:l start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 
 
 @pytest.fixture
@@ -76,8 +75,10 @@ def test_a_list_of_moves_behind_a_position(hnefatafl):
     assert again.current.text == "d3-c3"
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("d1-d3 f8-c9", "line 1: "), ("d1-d3\nnonsense", "line 2: "), ("hnefatafl{rules=x}\nd1-d3", "line 1: ")])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("d1-d3 f8-c9", "line 1: "), ("d1-d3\nnonsense", "line 2: "), ("hnefatafl{rules=x}\nd1-d3", "line 1: ")],
+)
 def test_bad_lists(text, words):
     with pytest.raises(InvalidText) as caught:
         read_record(text)

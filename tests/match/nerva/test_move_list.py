@@ -42,12 +42,15 @@ def test_a_king_falls():
     assert match.outcome.reason == "king-captured"
 
 
-@pytest.mark.parametrize(("text", "line", "words"), [
-    ("1. e4_2\n2. e5_2\n3. e9_2", 3, "e9_2"),  # no other game has such cells
-    ("# a comment\n\n1. e4_2 e4_2", 3, "e4_2"),
-    ("nerva{quiet_limit=x}\ne4_2", 1, "quiet_limit"),
-    ("nerva\ne4_2\nd1-d3", 3, "d1-d3"),
-])
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("1. e4_2\n2. e5_2\n3. e9_2", 3, "e9_2"),  # no other game has such cells
+        ("# a comment\n\n1. e4_2 e4_2", 3, "e4_2"),
+        ("nerva{quiet_limit=x}\ne4_2", 1, "quiet_limit"),
+        ("nerva\ne4_2\nd1-d3", 3, "d1-d3"),
+    ],
+)
 def test_what_is_wrong_is_said_by_the_game_that_the_list_begins_with(text, line, words):
     with pytest.raises(InvalidText) as caught:
         read_record(text)

@@ -1,6 +1,5 @@
 """Short driver for tests of hnefatafl."""
 
-
 from game.rules.events import Captured
 from game.rules.hnefatafl.moves import move_of, number_of
 from game.rules.hnefatafl.record import SYMBOLS, write_record
@@ -58,11 +57,15 @@ def int_of_move(state, move):
 
 def snapshot(board):
     """All of a board that the rules look at."""
+    # fmt: off
     names = ("side", "result", "reason", "key", "king", "attackers", "defenders", "quiet", "ply", "since",
              "lost_attackers", "lost_defenders")
-    return {**{name: getattr(board, name) for name in names},
-            "cells": bytes(board.cells),
-            "men": [board.men[i] for i in range(board.attackers)],
-            "guards": [board.men[board.capacity + i] for i in range(board.defenders)],
-            "slots": [board.slot[board.men[i]] for i in range(board.attackers)],
-            "past": [board.past[i] for i in range(board.ply)]}
+    # fmt: on
+    return {
+        **{name: getattr(board, name) for name in names},
+        "cells": bytes(board.cells),
+        "men": [board.men[i] for i in range(board.attackers)],
+        "guards": [board.men[board.capacity + i] for i in range(board.defenders)],
+        "slots": [board.slot[board.men[i]] for i in range(board.attackers)],
+        "past": [board.past[i] for i in range(board.ply)],
+    }

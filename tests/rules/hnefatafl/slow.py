@@ -8,9 +8,22 @@ import re
 
 ORTHOGONAL = ((1, 0), (-1, 0), (0, 1), (0, -1))
 DEFAULTS = {
-    "esc": "c", "surf": "y", "atkf": "y", "ka": "y", "ks": "s", "linc": "n", "cor": "default",
-    "cen": "default", "corh": "tTK", "cenh": "t", "cenhe": "tTK", "corp": "K", "cenp": "tTK", "cors": "K",
-    "cens": "K"}
+    "esc": "c",
+    "surf": "y",
+    "atkf": "y",
+    "ka": "y",
+    "ks": "s",
+    "linc": "n",
+    "cor": "default",
+    "cen": "default",
+    "corh": "tTK",
+    "cenh": "t",
+    "cenhe": "tTK",
+    "corp": "K",
+    "cenp": "tTK",
+    "cors": "K",
+    "cens": "K",
+}
 
 
 class Reference:
@@ -81,8 +94,12 @@ class Reference:
 
     def moves(self, cells, side):
         """All moves of a side, whatever the outcome of the game."""
-        return {(origin, target) for origin, piece in cells.items() if owner(piece) == side
-                for target in self.slides(cells, origin)}
+        return {
+            (origin, target)
+            for origin, piece in cells.items()
+            if owner(piece) == side
+            for target in self.slides(cells, origin)
+        }
 
     def play(self, cells, side, origin, target):
         """The pieces after a move, and the squares where it captured."""
@@ -105,9 +122,13 @@ class Reference:
             return all(self.closed(cells, square, near) for near in around(square))
         if self.captor(cells, beyond, piece) or self.hostile(cells, beyond, piece):
             return True
-        return (piece == "T" and self.entry["linc"] == "y" and beyond in self.centre
-                and cells.get(beyond) == "K"
-                and all(cells.get(near) == "t" for near in around(beyond) if near != square))
+        return (
+            piece == "T"
+            and self.entry["linc"] == "y"
+            and beyond in self.centre
+            and cells.get(beyond) == "K"
+            and all(cells.get(near) == "t" for near in around(beyond) if near != square)
+        )
 
     def captor(self, cells, square, piece):
         """Whether an enemy of ``piece`` stands on a square and may capture from there."""
@@ -148,8 +169,9 @@ class Reference:
         for kind in "TK":
             reached = {square for square, piece in cells.items() if piece == kind}
             while True:
-                wider = reached | {target for square in reached
-                                   for target in self.slides({**barriers, square: kind}, square)}
+                wider = reached | {
+                    target for square in reached for target in self.slides({**barriers, square: kind}, square)
+                }
                 if wider == reached:
                     break
                 reached = wider

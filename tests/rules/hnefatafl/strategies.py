@@ -43,8 +43,9 @@ def rule_texts(draw):
     for key in LISTS:
         if draw(st.integers(0, 3)) == 0:
             entries.append(f"{key}:{draw(TYPES)}")
-    names = st.builds(lambda file, rank: f"{chr(97 + file)}{rank + 1}",
-                      st.integers(0, size - 1), st.integers(0, size - 1))
+    names = st.builds(
+        lambda file, rank: f"{chr(97 + file)}{rank + 1}", st.integers(0, size - 1), st.integers(0, size - 1)
+    )
     for key in ("cor", "cen"):
         kind = draw(st.integers(0, 4))
         if kind == 0:

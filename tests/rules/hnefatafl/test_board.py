@@ -15,10 +15,14 @@ from tests.rules.hnefatafl.help import generated, int_of_move, move_of_int, play
 from tests.rules.hnefatafl.strategies import games
 
 slow = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
-options = st.fixed_dictionaries({}, optional={
-    "repetition": st.sampled_from(["mover-loses", "mover-wins", "draw", "off"]),
-    "quiet_limit": st.sampled_from([0, 2, 5, 50]),
-    "quiet_result": st.sampled_from(["defenders-lose", "draw", "fewer-captures-loses"])})
+options = st.fixed_dictionaries(
+    {},
+    optional={
+        "repetition": st.sampled_from(["mover-loses", "mover-wins", "draw", "off"]),
+        "quiet_limit": st.sampled_from([0, 2, 5, 50]),
+        "quiet_result": st.sampled_from(["defenders-lose", "draw", "fewer-captures-loses"]),
+    },
+)
 
 
 @slow
@@ -29,7 +33,8 @@ def test_unmake_restores_everything(states):
     for before, after in pairwise(states):
         board.make(next(n for n in generated(board) if _leads(before, n, after)))
         assert snapshot(board) | {"men": 0, "guards": 0, "slots": 0} == (
-            snapshot(RULES.board(after)) | {"men": 0, "guards": 0, "slots": 0})
+            snapshot(RULES.board(after)) | {"men": 0, "guards": 0, "slots": 0}
+        )
         trail.append(snapshot(board))
     while len(trail) > 1:
         assert snapshot(board) == trail.pop()
@@ -67,16 +72,21 @@ def test_one_ply_below_every_position(states):
 @given(games(longest=40, options=options))
 def test_states_survive_text(states):
     state = states[-1]
-    chosen = {"repetition": state.setting.repetition, "quiet_limit": state.setting.quiet_limit,
-              "quiet_result": state.setting.quiet_result}
+    chosen = {
+        "repetition": state.setting.repetition,
+        "quiet_limit": state.setting.quiet_limit,
+        "quiet_result": state.setting.quiet_result,
+    }
     text = RULES.format_state(state)
     again = RULES.parse_state(text, {"rules": write_rules(state.ruleset), **chosen})
     assert again == state
     assert hash(again) == hash(state)
     assert RULES.format_state(again) == text
     assert snapshot(again.board()) == snapshot(state.board()) | {
-        name: value for name, value in snapshot(again.board()).items()
-        if name in ("men", "guards", "slots", "ply", "since", "past")}
+        name: value
+        for name, value in snapshot(again.board()).items()
+        if name in ("men", "guards", "slots", "ply", "since", "past")
+    }
     assert RULES.outcome(again) == RULES.outcome(state)
 
 
@@ -101,8 +111,12 @@ def transformed(state, change):
     return type(state)(state.setting, bytes(cells), state.side)
 
 
-SYMMETRIES = (lambda x, y, n: (n - x, y), lambda x, y, n: (x, n - y), lambda x, y, n: (y, x),
-              lambda x, y, n: (n - y, x))
+SYMMETRIES = (
+    lambda x, y, n: (n - x, y),
+    lambda x, y, n: (x, n - y),
+    lambda x, y, n: (y, x),
+    lambda x, y, n: (n - y, x),
+)
 
 
 @slow
@@ -122,16 +136,18 @@ def test_key_tells_positions_and_sides_apart():
     assert len(keys) == 4
     there = play(start, "d1-d3", "f4-c4", "d3-d1", "c4-f4").state
     assert there.board().key == start.board().key
-    attackers, defenders = (state_of("skalk", side, "h8", t="b2", T="c9") for side in ("attackers",
-        "defenders"))
+    attackers, defenders = (
+        state_of("skalk", side, "h8", t="b2", T="c9") for side in ("attackers", "defenders")
+    )
     assert attackers.board().key != defenders.board().key
 
 
 def test_a_long_game_needs_more_room():
     board = state_of("skalk", "attackers", "h8", t="b2 d4", T="j10", repetition="off", quiet_limit=0).board()
     before = snapshot(board)
-    to_and_fro = [(state_of("skalk", "attackers", "h8"), text) for text in ("b2-b3", "j10-j9", "b3-b2",
-        "j9-j10")]
+    to_and_fro = [
+        (state_of("skalk", "attackers", "h8"), text) for text in ("b2-b3", "j10-j9", "b3-b2", "j9-j10")
+    ]
     round_trip = [int_of_move(state, RULES.parse_move(state, text)) for state, text in to_and_fro]
     for move in round_trip * 500:
         board.make(move)
@@ -163,5 +179,5 @@ def test_tables_have_a_ring_of_walls(name):
     table = bytes(getattr(board, name))
     assert len(table) == board.length
     wall = 8 if name == "cells" else 0
-    assert set(table[:board.width + 1]) == {wall}
+    assert set(table[: board.width + 1]) == {wall}
     assert all(table[at] == wall for at in range(0, board.length, board.width))

@@ -14,9 +14,14 @@ def shuffle_state(side="attackers", extra="", **options):
 
 
 class TestRepetition:
-    @pytest.mark.parametrize(("option", "ending"), [
-        ("mover-loses", (0, "repetition")), ("mover-wins", (1, "repetition")), ("draw", (None,
-         "repetition"))])
+    @pytest.mark.parametrize(
+        ("option", "ending"),
+        [
+            ("mover-loses", (0, "repetition")),
+            ("mover-wins", (1, "repetition")),
+            ("draw", (None, "repetition")),
+        ],
+    )
     def test_third_time(self, option, ending):
         state = shuffle_state(repetition=option)
         assert outcome(state, *ROUND, *ROUND[:3]) is None
@@ -101,6 +106,8 @@ class TestQuietLimit:
 def test_texts_of_endings():
     state = shuffle_state(repetition="draw")
     assert RULES.outcome(play(state, *ROUND, *ROUND).state).text == (
-        "The defenders have made the same position for the third time: the game is a draw.")
+        "The defenders have made the same position for the third time: the game is a draw."
+    )
     assert RULES.outcome(play(TestQuietLimit().near(), "b2-b3").state).text == (
-        "50 turns of each side have passed without a capture: the attackers win.")
+        "50 turns of each side have passed without a capture: the attackers win."
+    )

@@ -12,8 +12,11 @@ from tests.rules.hnefatafl.help import play
 
 START = RULES.initial({})
 LETTERS = "abk1/ xtTKdimes:,-0259\u0663\n"
-POSITIONS = (RULES.format_state(START), f"{START.ruleset.start} defenders quiet:12 lost:3,1",
-             RULES.format_state(play(START, "d1-d3", "f4-c4").state))
+POSITIONS = (
+    RULES.format_state(START),
+    f"{START.ruleset.start} defenders quiet:12 lost:3,1",
+    RULES.format_state(play(START, "d1-d3", "f4-c4").state),
+)
 
 
 @st.composite
@@ -23,7 +26,7 @@ def damaged(draw, texts):
     rng = random.Random(draw(st.integers(0, 2**32)))
     for _ in range(rng.randrange(1, 4)):
         at = rng.randrange(len(text))
-        text[at:at + rng.randrange(2)] = rng.choice(LETTERS) * rng.randrange(3)
+        text[at : at + rng.randrange(2)] = rng.choice(LETTERS) * rng.randrange(3)
     return "".join(text)
 
 

@@ -40,36 +40,44 @@ class TestPositions:
         assert there.after == ()
         assert RULES.format_state(there).endswith(" attackers quiet:2")
 
-    @pytest.mark.parametrize(("text", "message"), [
-        ("", "a position begins and ends with '/'"),
-        ("/11/", "the board has 11 rows, but the position '/11/' has 1"),
-        (f"{START} white", "'white' in the position is none of attackers, defenders"),
-        (f"{START} attackers attackers", "'attackers' in the position is none of"),
-        (f"{START} quiet:1 attackers", "'attackers' in the position is none of"),
-        (f"{START} attackers quiet:", "'quiet:' in the position is none of"),
-        (f"{START} attackers quiet:-1", "'quiet' in the position is a number, not '-1'"),
-        (f"{START} attackers quiet:1 quiet:1", "the position gives 'quiet' twice"),
-        (f"{START} attackers lost:3", "'lost' in the position is two numbers, as in lost:3,1, not '3'"),
-        (f"{START} attackers lost:3,x", "'lost' in the position is a number, not 'x'"),
-        (f"{START} attackers after:d1", "'d1' is no move"),
-    ])
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            ("", "a position begins and ends with '/'"),
+            ("/11/", "the board has 11 rows, but the position '/11/' has 1"),
+            (f"{START} white", "'white' in the position is none of attackers, defenders"),
+            (f"{START} attackers attackers", "'attackers' in the position is none of"),
+            (f"{START} quiet:1 attackers", "'attackers' in the position is none of"),
+            (f"{START} attackers quiet:", "'quiet:' in the position is none of"),
+            (f"{START} attackers quiet:-1", "'quiet' in the position is a number, not '-1'"),
+            (f"{START} attackers quiet:1 quiet:1", "the position gives 'quiet' twice"),
+            (f"{START} attackers lost:3", "'lost' in the position is two numbers, as in lost:3,1, not '3'"),
+            (f"{START} attackers lost:3,x", "'lost' in the position is a number, not 'x'"),
+            (f"{START} attackers after:d1", "'d1' is no move"),
+        ],
+    )
     def test_malformed(self, text, message):
         with pytest.raises(InvalidText) as found:
             RULES.parse_state(text, {})
         assert message in str(found.value)
 
-    @pytest.mark.parametrize(("text", "message"), [
-        (START.replace("K", "1"), "the position has no king"),
-        (START.replace("K", "1") + " attackers", "the position has no king"),
-        (START.replace("/11/", "/K10/", 1), "the position has 2 kings instead of one"),
-        (START.replace("/3", "/t2", 1), "no stone may stand on the corner a1"),
-        (f"{START} attackers after:d3-d1", "the move d3-d1 cannot have led to this position"),
-        (f"{START} attackers after:e2-f2", "the move e2-f2 cannot have led to this position"),
-        (f"{START} attackers after:a1-b2", "the move a1-b2 cannot have led to this position"),
-        (f"{START} defenders after:b1-d1,d1-c1", "the move d1-c1 cannot have led to this position"),
-        (f"{START} defenders quiet:0 after:c1-d1",
-         "quiet:0 is fewer than the 1 moves after the last capture"),
-    ])
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            (START.replace("K", "1"), "the position has no king"),
+            (START.replace("K", "1") + " attackers", "the position has no king"),
+            (START.replace("/11/", "/K10/", 1), "the position has 2 kings instead of one"),
+            (START.replace("/3", "/t2", 1), "no stone may stand on the corner a1"),
+            (f"{START} attackers after:d3-d1", "the move d3-d1 cannot have led to this position"),
+            (f"{START} attackers after:e2-f2", "the move e2-f2 cannot have led to this position"),
+            (f"{START} attackers after:a1-b2", "the move a1-b2 cannot have led to this position"),
+            (f"{START} defenders after:b1-d1,d1-c1", "the move d1-c1 cannot have led to this position"),
+            (
+                f"{START} defenders quiet:0 after:c1-d1",
+                "quiet:0 is fewer than the 1 moves after the last capture",
+            ),
+        ],
+    )
     def test_impossible(self, text, message):
         with pytest.raises(BadPosition) as found:
             RULES.parse_state(text, {})
@@ -104,7 +112,9 @@ class TestEvents:
     def test_capture_of_the_king(self):
         state = state_of("skalk", "attackers", "f7", t="e7 g7 f11", T="a5")
         assert play(state, "f11-f8").events[1:] == (
-            Captured(Piece(1, "king"), "f7", ("f8", "g7", "f6", "e7")), Ended(0, "king-captured"))
+            Captured(Piece(1, "king"), "f7", ("f8", "g7", "f6", "e7")),
+            Ended(0, "king-captured"),
+        )
 
     def test_check_to_the_attackers(self):
         state = state_of("skalk", "defenders", "d5", t="f2 a8", T="c9")
@@ -136,13 +146,21 @@ class TestViews:
 
 class TestOptions:
     def test_defaults(self):
-        assert RULES.resolve_options({}) == {"rules": "skalk", "repetition": "mover-loses", "quiet_limit": 50,
-                                             "quiet_result": "defenders-lose"}
+        assert RULES.resolve_options({}) == {
+            "rules": "skalk",
+            "repetition": "mover-loses",
+            "quiet_limit": 50,
+            "quiet_result": "defenders-lose",
+        }
         assert RULES.resolve_options({}) == {option.name: option.default for option in RULES.options}
 
     def test_what_is_given_stays(self):
-        given = {"rules": "fetlar", "repetition": "off", "quiet_limit": 7,
-            "quiet_result": "fewer-captures-loses"}
+        given = {
+            "rules": "fetlar",
+            "repetition": "off",
+            "quiet_limit": 7,
+            "quiet_result": "fewer-captures-loses",
+        }
         assert RULES.resolve_options(given) == given
 
     def test_resolving_twice_changes_nothing(self):

@@ -27,8 +27,12 @@ STRINGS = {
     f"dim:11 esc:e ks:w cor: cen: start:{W11}": ((136, 7620, 1042016), (8, 2688)),
 }
 NAMED = {
-    "skalk": SKALK, "fetlar": SKALK, "brandubh": (40, 960, 39512, 1007392, 41843336), "tablut": TABLUT,
-    "sea-battle": TABLUT, "tawlbwrdd": (136, 7620, 1042016),
+    "skalk": SKALK,
+    "fetlar": SKALK,
+    "brandubh": (40, 960, 39512, 1007392, 41843336),
+    "tablut": TABLUT,
+    "sea-battle": TABLUT,
+    "tawlbwrdd": (136, 7620, 1042016),
     # Counted here, and by the reference implementation below.
     "ard-ri": (48, 408, 18528, 244192, 10907960),
 }
@@ -37,12 +41,17 @@ COMPILED = form() == "compiled"
 
 def cases(table):
     most = 60_000_000 if COMPILED else 60_000  # leaves that are counted in passing
-    return [pytest.param(rules, depth, leaves, id=f"{rules[:40]}-{depth}") for rules, counts in table
-            for depth, leaves in enumerate(counts, 1) if leaves <= most]
+    return [
+        pytest.param(rules, depth, leaves, id=f"{rules[:40]}-{depth}")
+        for rules, counts in table
+        for depth, leaves in enumerate(counts, 1)
+        if leaves <= most
+    ]
 
 
-@pytest.mark.parametrize(("rules", "depth", "leaves"),
-                         cases((text, found[0]) for text, found in STRINGS.items()))
+@pytest.mark.parametrize(
+    ("rules", "depth", "leaves"), cases((text, found[0]) for text, found in STRINGS.items())
+)
 def test_rules_strings(rules, depth, leaves):
     assert hot.perft(RULES.initial({"rules": rules}).board(), depth) == leaves
 

@@ -84,8 +84,15 @@ def test_surrounding_in_crowds():
     for _ in range(30):
         size = rng.choice((7, 9))
         middle = size // 2
-        around = {reach: [(x, y) for x in range(size) for y in range(size)
-                          if max(abs(x - middle), abs(y - middle)) == reach] for reach in range(middle + 1)}
+        around = {
+            reach: [
+                (x, y)
+                for x in range(size)
+                for y in range(size)
+                if max(abs(x - middle), abs(y - middle)) == reach
+            ]
+            for reach in range(middle + 1)
+        }
         king, *guards = rng.sample(around[1], 3)
         ring = rng.sample(around[2], len(around[2]) - rng.randrange(1, 5))
         outside = [(x, y) for x, y in around[3] if x not in (y, size - 1 - y)]

@@ -37,8 +37,11 @@ def test_diagram(diagram):
         assert captured(state, arrow) == sorted(cell for cell, mark in marks.items() if mark == "captured")
     origins = [cell for cell, mark in marks.items() if mark == "origin"]
     if origins:
-        legal = {state.grid.name(move.target) for move in RULES.legal_moves(state)
-                 if state.grid.name(move.origin) == origins[0]}
+        legal = {
+            state.grid.name(move.target)
+            for move in RULES.legal_moves(state)
+            if state.grid.name(move.origin) == origins[0]
+        }
         assert legal == {cell for cell, mark in marks.items() if mark == "target"}
 
 

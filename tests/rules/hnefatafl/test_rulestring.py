@@ -24,13 +24,17 @@ class TestReading:
         rules = read_rules(f"dim:11 {D11}")
         assert rules == read_rules(
             "dim:11 esc:c surf:y atkf:y tfr:d ka:y ks:s linc:n cor:a1,k1,a11,k11 cen:f6 corh:tcnkTCNK "
-            f"cenh:tcnk cenhe:tcnkTCNK corp:K cenp:tcnkTCNK cors:K cens:K sw:n efe:n ber:n kj:n spd:-1 {D11}")
+            f"cenh:tcnk cenhe:tcnkTCNK corp:K cenp:tcnkTCNK cors:K cens:K sw:n efe:n ber:n kj:n spd:-1 {D11}"
+        )
         assert (rules.king_strength, rules.repetition, rules.corner_hostile) == ("strong", "draw", "tTK")
 
     def test_skalk(self):
         rules = read_rules(f"dim:11 surf:n ks:c tfr:l {D11}")
-        assert (rules.king_strength, rules.surrounding_fatal, rules.repetition) == ("centre", False,
-            "mover-loses")
+        assert (rules.king_strength, rules.surrounding_fatal, rules.repetition) == (
+            "centre",
+            False,
+            "mover-loses",
+        )
 
     def test_lists_of_squares(self):
         rules = read_rules(f"dim:7 cor:g7, cen:b2, {B7}")
@@ -64,73 +68,116 @@ class TestReading:
 
 
 class TestRefusing:
-    @pytest.mark.parametrize(("entry", "what"), [
-        ("sw:s", "shieldwall captures"), ("sw:w", "shieldwall captures"), ("efe:y", "the edge fort escape"),
-        ("ber:c", "berserk moves"), ("ber:m", "berserk moves"), ("kj:r", "a jumping king"),
-        ("afor:a4,a5", "attackers' fortresses"), ("dfor:d4", "defenders' fortresses"), ("spd:1",
-         "limited speed"),
-        ("cenre:tcnk", "a centre that cannot be entered again"), ("corre:",
-         "corners that cannot be entered again")])
+    @pytest.mark.parametrize(
+        ("entry", "what"),
+        [
+            ("sw:s", "shieldwall captures"),
+            ("sw:w", "shieldwall captures"),
+            ("efe:y", "the edge fort escape"),
+            ("ber:c", "berserk moves"),
+            ("ber:m", "berserk moves"),
+            ("kj:r", "a jumping king"),
+            ("afor:a4,a5", "attackers' fortresses"),
+            ("dfor:d4", "defenders' fortresses"),
+            ("spd:1", "limited speed"),
+            ("cenre:tcnk", "a centre that cannot be entered again"),
+            ("corre:", "corners that cannot be entered again"),
+        ],
+    )
     def test_not_played_here(self, entry, what):
         assert refused(f"dim:7 {entry} {B7}") == (
-            f"the rules entry '{entry}' asks for {what}, which is not played here")
+            f"the rules entry '{entry}' asks for {what}, which is not played here"
+        )
 
-    @pytest.mark.parametrize(("letter", "what"), [
-        ("n", "knights"), ("C", "commanders"), ("m", "mercenaries"), ("G", "guards"), ("k",
-         "a king of the attackers")])
+    @pytest.mark.parametrize(
+        ("letter", "what"),
+        [
+            ("n", "knights"),
+            ("C", "commanders"),
+            ("m", "mercenaries"),
+            ("G", "guards"),
+            ("k", "a king of the attackers"),
+        ],
+    )
     def test_pieces_not_played_here(self, letter, what):
         assert refused(f"dim:7 start:/3t3/3{letter}3/3T3/ttTKTtt/3T3/3t3/3t3/") == (
-            f"the rules entry 'start' asks for {what}, which are not played here")
+            f"the rules entry 'start' asks for {what}, which are not played here"
+        )
 
-    @pytest.mark.parametrize(("text", "message"), [
-        (f"dim:7 foo:1 {B7}", "the rules entry 'foo' is not known"),
-        (f"dim:7 Esc:e {B7}", "the rules entry 'Esc' is not known"),
-        (f"dim:7 esc:e esc:c {B7}", "the rules entry 'esc' is given twice"),
-        (f"dim:7 dim:7 {B7}", "the rules entry 'dim' is given twice"),
-        (f"dim:7 {B7} {B7}", "the rules entry 'start' is given twice"),
-        (f"dim:7 starti{B7[5:]} {B7}", "the rules entry 'start' is given twice"),
-        (f"dim:7 esc {B7}", "'esc' is no rules entry; entries are written key:value, as in esc:e"),
-        (f"esc:e dim:7 {B7}", "rules begin with the size of the board, as in dim:11"),
-        (B7, "rules begin with the size of the board, as in dim:11"),
-        ("dim:7 esc:e", "rules end with the position at the start, as in start:/3t3/.../"),
-        (f"dim:7 {B7} esc:e", "rules end with the position at the start, as in start:/3t3/.../"),
-        (f"dim:4 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '4'"),
-        (f"dim:19 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '19'"),
-        (f"dim:\u0667 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '\u0667'"),
-        (f"dim: {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not ''"),
-        (f"dim:7 esc:x {B7}", "the rules entry 'esc' is one of c, e, not 'x'"),
-        (f"dim:7 ks: {B7}", "the rules entry 'ks' is one of s, y, w, n, c, m, not ''"),
-        (f"dim:7 sw:x {B7}", "the rules entry 'sw' is one of n, w, s, not 'x'"),
-        (f"dim:7 cenh:x {B7}", "the rules entry 'cenh' lists pieces out of tcnkmgTCNKMG; 'x' is none"),
-        (f"dim:7 cor:h8 {B7}",
-         "the rules entry 'cor' lists squares as in a1,k11; 'h8' is none of this board"),
-        (f"dim:7 cor:a1,,g7 {B7}",
-         "the rules entry 'cor' lists squares as in a1,k11; '' is none of this board"),
-        (f"dim:7 cor:a1,a1 {B7}", "the rules entry 'cor' names a square twice: 'a1,a1'"),
-        (f"dim:7 cor:d4 {B7}", "d4 is given both as a corner (entry 'cor') and as centre (entry 'cen')"),
-        (f"dim:7 cor: {B7}",
-         "the king has nowhere to escape to: no corners (entry cor), no edge (entry esc)"),
-        (f"dim:7 cors:t {B7}", "the king has nowhere to escape to: he may not stop on corners (entry cors)"),
-        (f"dim:9 {B7}", "rules entry 'start': the board has 9 rows, but the position "
-                        "'/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/' has 7"),
-        ("dim:5 start:/5/5/2K3/5/t4/",
-         "rules entry 'start': row 3 of the position, '2K3', has 6 squares instead of 5"),
-        ("dim:5 start:/5/5/2K2/5/t4",
-         "rules entry 'start': a position begins and ends with '/', with a '/' between "
-                                      "rows; not so '/5/5/2K2/5/t4'"),
-        ("dim:5 start:/5/5/5/5/1t3/", "rules entry 'start': the position has no king"),
-        ("dim:5 start:/5/5/1KK2/5/1t3/", "rules entry 'start': the position has 2 kings instead of one"),
-        ("dim:5 start:/5/5/2K2/5/t4/", "rules entry 'start': no stone may stand on the corner a5"),
-        ("dim:5 start:/5/5/2x2/5/t4/",
-         "rules entry 'start': row 3 of the position, '2x2', has 'x'; pieces are t "
-                                       "(attacker), T (defender) and K (king), numbers count empty squares"),
-        ("dim:5 start:/5/5/2K2/5/5/",
-         "with these rules the game is over before it begins: The attackers have no "
-                                      "legal move: the defenders win."),
-        ("viking",
-         "there is no rule set 'viking'; known are skalk, fetlar, brandubh, tablut, sea-battle, tawlbwrdd, "
-                   "ard-ri, or give a rules string beginning with dim:"),
-    ])
+    @pytest.mark.parametrize(
+        ("text", "message"),
+        [
+            (f"dim:7 foo:1 {B7}", "the rules entry 'foo' is not known"),
+            (f"dim:7 Esc:e {B7}", "the rules entry 'Esc' is not known"),
+            (f"dim:7 esc:e esc:c {B7}", "the rules entry 'esc' is given twice"),
+            (f"dim:7 dim:7 {B7}", "the rules entry 'dim' is given twice"),
+            (f"dim:7 {B7} {B7}", "the rules entry 'start' is given twice"),
+            (f"dim:7 starti{B7[5:]} {B7}", "the rules entry 'start' is given twice"),
+            (f"dim:7 esc {B7}", "'esc' is no rules entry; entries are written key:value, as in esc:e"),
+            (f"esc:e dim:7 {B7}", "rules begin with the size of the board, as in dim:11"),
+            (B7, "rules begin with the size of the board, as in dim:11"),
+            ("dim:7 esc:e", "rules end with the position at the start, as in start:/3t3/.../"),
+            (f"dim:7 {B7} esc:e", "rules end with the position at the start, as in start:/3t3/.../"),
+            (f"dim:4 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '4'"),
+            (f"dim:19 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '19'"),
+            (f"dim:\u0667 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '\u0667'"),
+            (f"dim: {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not ''"),
+            (f"dim:7 esc:x {B7}", "the rules entry 'esc' is one of c, e, not 'x'"),
+            (f"dim:7 ks: {B7}", "the rules entry 'ks' is one of s, y, w, n, c, m, not ''"),
+            (f"dim:7 sw:x {B7}", "the rules entry 'sw' is one of n, w, s, not 'x'"),
+            (f"dim:7 cenh:x {B7}", "the rules entry 'cenh' lists pieces out of tcnkmgTCNKMG; 'x' is none"),
+            (
+                f"dim:7 cor:h8 {B7}",
+                "the rules entry 'cor' lists squares as in a1,k11; 'h8' is none of this board",
+            ),
+            (
+                f"dim:7 cor:a1,,g7 {B7}",
+                "the rules entry 'cor' lists squares as in a1,k11; '' is none of this board",
+            ),
+            (f"dim:7 cor:a1,a1 {B7}", "the rules entry 'cor' names a square twice: 'a1,a1'"),
+            (f"dim:7 cor:d4 {B7}", "d4 is given both as a corner (entry 'cor') and as centre (entry 'cen')"),
+            (
+                f"dim:7 cor: {B7}",
+                "the king has nowhere to escape to: no corners (entry cor), no edge (entry esc)",
+            ),
+            (
+                f"dim:7 cors:t {B7}",
+                "the king has nowhere to escape to: he may not stop on corners (entry cors)",
+            ),
+            (
+                f"dim:9 {B7}",
+                "rules entry 'start': the board has 9 rows, but the position "
+                "'/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/' has 7",
+            ),
+            (
+                "dim:5 start:/5/5/2K3/5/t4/",
+                "rules entry 'start': row 3 of the position, '2K3', has 6 squares instead of 5",
+            ),
+            (
+                "dim:5 start:/5/5/2K2/5/t4",
+                "rules entry 'start': a position begins and ends with '/', with a '/' between "
+                "rows; not so '/5/5/2K2/5/t4'",
+            ),
+            ("dim:5 start:/5/5/5/5/1t3/", "rules entry 'start': the position has no king"),
+            ("dim:5 start:/5/5/1KK2/5/1t3/", "rules entry 'start': the position has 2 kings instead of one"),
+            ("dim:5 start:/5/5/2K2/5/t4/", "rules entry 'start': no stone may stand on the corner a5"),
+            (
+                "dim:5 start:/5/5/2x2/5/t4/",
+                "rules entry 'start': row 3 of the position, '2x2', has 'x'; pieces are t "
+                "(attacker), T (defender) and K (king), numbers count empty squares",
+            ),
+            (
+                "dim:5 start:/5/5/2K2/5/5/",
+                "with these rules the game is over before it begins: The attackers have no "
+                "legal move: the defenders win.",
+            ),
+            (
+                "viking",
+                "there is no rule set 'viking'; known are skalk, fetlar, brandubh, tablut, sea-battle, "
+                "tawlbwrdd, ard-ri, or give a rules string beginning with dim:",
+            ),
+        ],
+    )
     def test_malformed(self, text, message):
         assert refused(text) == message
 

@@ -37,7 +37,8 @@ class TestMoves:
     def test_like_a_rook(self):
         state = skalk("attackers", t="d4", T="d9")
         assert {RULES.format_move(state, move) for move in RULES.legal_moves(state)} == {
-            f"d4-{file}4" for file in "abcefghijk"} | {f"d4-d{rank}" for rank in (1, 2, 3, 5, 6, 7, 8)}
+            f"d4-{file}4" for file in "abcefghijk"
+        } | {f"d4-d{rank}" for rank in (1, 2, 3, 5, 6, 7, 8)}
 
     @pytest.mark.parametrize("text", ["f3-f6", "a3-a1", "k3-k1", "a9-a11", "k9-k11"])
     def test_stones_do_not_stop_on_brown_squares(self, text):
@@ -135,8 +136,10 @@ class TestCapturingTheKing:
         assert outcome(skalk("attackers", K="f6", t="f5 f7 g9", T="a5"), "g9-g6") is None
         assert outcome(skalk("attackers", K="f6", t="f5 f7 g9", T="a5 e6"), "g9-g6") is None
 
-    @pytest.mark.parametrize(("king", "others", "move"), [
-        ("f7", "e7 g7 f11", "f11-f8"), ("f7", "g7 f8 e11", "e11-e7"), ("e6", "e7 d6 e1", "e1-e5")])
+    @pytest.mark.parametrize(
+        ("king", "others", "move"),
+        [("f7", "e7 g7 f11", "f11-f8"), ("f7", "g7 f8 e11", "e11-e7"), ("e6", "e7 d6 e1", "e1-e5")],
+    )
     def test_beside_the_centre_by_three(self, king, others, move):
         assert outcome(skalk("attackers", K=king, t=others, T="a5"), move) == CAPTURED
 
@@ -246,8 +249,9 @@ class TestSeaBattle:
         assert captured(state_of("sea-battle", "attackers", "d4", t="a2 b5", T="a1"), "b5-b1") == []
 
     def test_four_capture_the_king(self):
-        assert outcome(state_of("sea-battle", "attackers", "d4", t="c4 d3 d5 e8", T="a8"),
-            "e8-e4") == CAPTURED
+        assert (
+            outcome(state_of("sea-battle", "attackers", "d4", t="c4 d3 d5 e8", T="a8"), "e8-e4") == CAPTURED
+        )
         assert outcome(state_of("sea-battle", "attackers", "d4", t="c4 e8", T="a8"), "e8-e4") is None
 
 

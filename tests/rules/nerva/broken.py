@@ -84,4 +84,5 @@ for _fault in _FAULTS:
 
 FAULTS = tuple(
     (GameEntry(fault.__name__, fault.__name__, "Broken.", f"{__name__}:{fault.__name__.upper()}"), check)
-    for fault, check in _FAULTS.items())
+    for fault, check in _FAULTS.items()
+)

@@ -16,7 +16,7 @@ def place(white="", black="", side="white", kings=FAR, supply="", limit=20, quie
         for name in names.split():
             assert not cells[layout.index(name)], name
             cells[layout.index(name)] = value
-    levels = " ".join(notation.write_level(bytes(cells[level * 64:level * 64 + 64])) for level in range(3))
+    levels = " ".join(notation.write_level(bytes(cells[level * 64 : level * 64 + 64])) for level in range(3))
     words = f"{levels} {side} kings:{','.join(kings)} quiet:{quiet}" + (f" supply:{supply}" if supply else "")
     return RULES.parse_state(words, {"quiet_limit": limit})
 
@@ -41,13 +41,21 @@ def texts(position):
 def slow_position(position):
     """The same position for the slow rules."""
     return slow.Position(
-        pawns={slow.cell_of(layout.CELLS[cell]): "wb"[pawn - 1]
-               for cell, pawn in enumerate(position.cells) if pawn},
-        kings={colour: slow.cell_of(layout.CELLS[king])
-               for colour, king in zip("wb", position.kings, strict=True)},
+        pawns={
+            slow.cell_of(layout.CELLS[cell]): "wb"[pawn - 1]
+            for cell, pawn in enumerate(position.cells)
+            if pawn
+        },
+        kings={
+            colour: slow.cell_of(layout.CELLS[king])
+            for colour, king in zip("wb", position.kings, strict=True)
+        },
         shown=frozenset(colour for colour, shown in zip("wb", position.revealed, strict=True) if shown),
-        supply={(colour, level + 1): position.supply[side][level]
-                for side, colour in enumerate("wb") for level in range(3)},
+        supply={
+            (colour, level + 1): position.supply[side][level]
+            for side, colour in enumerate("wb")
+            for level in range(3)
+        },
         turn="wb"[position.mover],
         quiet=position.quiet,
         captured="" if position.captured is None else "wb"[position.captured],

@@ -46,14 +46,16 @@ def beside(cell, across):
 
 def revealed(position, cell):
     """The colours of the kings that are to be seen on a cell."""
-    return {colour for colour in position.shown
-            if position.kings[colour] == cell and position.captured != colour}
+    return {
+        colour for colour in position.shown if position.kings[colour] == cell and position.captured != colour
+    }
 
 
 def in_stack(position, cell):
     column, row, _ = cell
-    return len({position.pawns.get((column, row, level)) for level in (1, 2, 3)} | {None}) == 2 \
-        and all((column, row, level) in position.pawns for level in (1, 2, 3))
+    return len({position.pawns.get((column, row, level)) for level in (1, 2, 3)} | {None}) == 2 and all(
+        (column, row, level) in position.pawns for level in (1, 2, 3)
+    )
 
 
 def attack(position, cell):
@@ -149,8 +151,9 @@ def result(position, limit=0):
     if not any(position.supply.values()) or (limit and position.quiet >= limit):
         return "draw"
     for colour in "wb":
-        if placements(position, colour) or \
-                any(succeeds(position, *attack) for attack in attacks(position, colour)):
+        if placements(position, colour) or any(
+            succeeds(position, *attack) for attack in attacks(position, colour)
+        ):
             return None
     return "draw"
 

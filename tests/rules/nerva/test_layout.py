@@ -13,7 +13,13 @@ def names(cells):
 def test_names():
     assert len(set(layout.CELLS)) == 192
     assert [layout.CELLS[cell] for cell in (0, 1, 8, 63, 64, 191)] == [
-        "a1_1", "b1_1", "a2_1", "h8_1", "a1_2", "h8_3"]
+        "a1_1",
+        "b1_1",
+        "a2_1",
+        "h8_1",
+        "a1_2",
+        "h8_3",
+    ]
     assert all(layout.index(name) == cell for cell, name in enumerate(layout.CELLS))
 
 
@@ -34,10 +40,18 @@ def test_neighbours():
     assert names(layout.ORTHOGONAL[edge] + layout.DIAGONAL[edge]) == {"a3_1", "a5_1", "b3_1", "b4_1", "b5_1"}
 
 
-@pytest.mark.parametrize(("origin", "target", "found"), [
-    ("e7_1", "f6_1", "g5_1"), ("g5_1", "f6_1", "e7_1"), ("a1_3", "b2_3", "c3_3"), ("g7_2", "h8_2", None),
-    ("g7_1", "h6_1", None), ("b7_2", "c8_2", None), ("e4_1", "e5_1", "e6_1"),
-])
+@pytest.mark.parametrize(
+    ("origin", "target", "found"),
+    [
+        ("e7_1", "f6_1", "g5_1"),
+        ("g5_1", "f6_1", "e7_1"),
+        ("a1_3", "b2_3", "c3_3"),
+        ("g7_2", "h8_2", None),
+        ("g7_1", "h6_1", None),
+        ("b7_2", "c8_2", None),
+        ("e4_1", "e5_1", "e6_1"),
+    ],
+)
 def test_beyond(origin, target, found):
     there = layout.beyond(layout.index(origin), layout.index(target))
     assert there == (layout.NOWHERE if found is None else layout.index(found))

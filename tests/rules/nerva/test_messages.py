@@ -21,50 +21,103 @@ def refused(position, text):
     return str(caught.value), caught.value.cells
 
 
-
-@pytest.mark.parametrize(("position", "text", "why", "cells"), [
-    (RULES.initial({}), "e4_2",
-     "before the first pawn is placed, each side hides its king; it is White's turn to choose a cell", ()),
-    (play(RULES.initial({}), "hide_e4_2").state, "pass",
-     "before the first pawn is placed, each side hides its king; it is Black's turn to choose a cell", ()),
-    (begun("e4_2", "f6_1"), "hide_a1_1", "both kings are hidden already and stay where they are", ()),
-    (place("e4_2"), "e4_2", "e4_2 is taken: White's pawn stands there", ("e4_2",)),
-    (place("", "e4_2"), "e4_2", "e4_2 is taken: Black's pawn stands there", ("e4_2",)),
-    (place(kings=("e4_2!", "a1_1")), "e4_2", "e4_2 is taken: White's king stands there", ("e4_2",)),
-    (place(kings=("e4_2!", "e4_2!")), "e4_2", "both kings stand on e4_2", ("e4_2",)),
-    (place(supply="32,0,32/32,32,32"), "e4_2",
-     "a pawn on level 2 comes from the medium ones, and White has none left to place", ("e4_2",)),
-    (place("e4_2 d3_2", "e5_2", supply="32,0,32/32,31,32"), "e4_2->e5_2",
-     "an attack on level 2 needs a medium pawn in the supply, and White has none left", ("e5_2",)),
-    (place("e4_2", "e6_2"), "e4_2->e6_2",
-     "a pawn attacks the eight cells around it; e6_2 is not next to e4_2", ("e4_2", "e6_2")),
-    (place("a4_2", "h4_2"), "a4_2->h4_2",
-     "a pawn attacks the eight cells around it; h4_2 is not next to a4_2", ("a4_2", "h4_2")),
-    (place("e4_2", "e5_3"), "e4_2->e5_3",
-     "a pawn attacks on its own level only; e4_2 is on level 2, e5_3 on level 3", ("e4_2", "e5_3")),
-    (place("e4_2 e5_2"), "e4_2->e5_2", "the piece on e5_2 is White's own", ("e5_2",)),
-    (place("e4_2", kings=("e5_2!", "a1_1")), "e4_2->e5_2", "the piece on e5_2 is White's own", ("e5_2",)),
-    (place("e4_2"), "e4_2->e5_2",
-     "nothing stands on e5_2 that could be attacked; a king can be attacked only when it is revealed",
-     ("e5_2",)),
-    (place("", "e5_2"), "e4_2->e5_2", "no pawn stands on e4_2 that could attack", ("e4_2",)),
-    (place("e4_2", "e5_2"), "e5_2->e4_2", "the piece on e5_2 is Black's, and it is White's turn", ("e5_2",)),
-    (place("", "e5_2", kings=("e4_2!", "a1_1")), "e4_2->e5_2",
-     "a king cannot attack, and White's king stands on e4_2", ("e4_2",)),
-    (place("e4_2"), "pass",
-     "a side passes only when it can do nothing else; White can place a pawn on a1_1", ("a1_1",)),
-])
+@pytest.mark.parametrize(
+    ("position", "text", "why", "cells"),
+    [
+        (
+            RULES.initial({}),
+            "e4_2",
+            "before the first pawn is placed, each side hides its king; it is White's turn to choose a cell",
+            (),
+        ),
+        (
+            play(RULES.initial({}), "hide_e4_2").state,
+            "pass",
+            "before the first pawn is placed, each side hides its king; it is Black's turn to choose a cell",
+            (),
+        ),
+        (begun("e4_2", "f6_1"), "hide_a1_1", "both kings are hidden already and stay where they are", ()),
+        (place("e4_2"), "e4_2", "e4_2 is taken: White's pawn stands there", ("e4_2",)),
+        (place("", "e4_2"), "e4_2", "e4_2 is taken: Black's pawn stands there", ("e4_2",)),
+        (place(kings=("e4_2!", "a1_1")), "e4_2", "e4_2 is taken: White's king stands there", ("e4_2",)),
+        (place(kings=("e4_2!", "e4_2!")), "e4_2", "both kings stand on e4_2", ("e4_2",)),
+        (
+            place(supply="32,0,32/32,32,32"),
+            "e4_2",
+            "a pawn on level 2 comes from the medium ones, and White has none left to place",
+            ("e4_2",),
+        ),
+        (
+            place("e4_2 d3_2", "e5_2", supply="32,0,32/32,31,32"),
+            "e4_2->e5_2",
+            "an attack on level 2 needs a medium pawn in the supply, and White has none left",
+            ("e5_2",),
+        ),
+        (
+            place("e4_2", "e6_2"),
+            "e4_2->e6_2",
+            "a pawn attacks the eight cells around it; e6_2 is not next to e4_2",
+            ("e4_2", "e6_2"),
+        ),
+        (
+            place("a4_2", "h4_2"),
+            "a4_2->h4_2",
+            "a pawn attacks the eight cells around it; h4_2 is not next to a4_2",
+            ("a4_2", "h4_2"),
+        ),
+        (
+            place("e4_2", "e5_3"),
+            "e4_2->e5_3",
+            "a pawn attacks on its own level only; e4_2 is on level 2, e5_3 on level 3",
+            ("e4_2", "e5_3"),
+        ),
+        (place("e4_2 e5_2"), "e4_2->e5_2", "the piece on e5_2 is White's own", ("e5_2",)),
+        (place("e4_2", kings=("e5_2!", "a1_1")), "e4_2->e5_2", "the piece on e5_2 is White's own", ("e5_2",)),
+        (
+            place("e4_2"),
+            "e4_2->e5_2",
+            "nothing stands on e5_2 that could be attacked; a king can be attacked only when it is revealed",
+            ("e5_2",),
+        ),
+        (place("", "e5_2"), "e4_2->e5_2", "no pawn stands on e4_2 that could attack", ("e4_2",)),
+        (
+            place("e4_2", "e5_2"),
+            "e5_2->e4_2",
+            "the piece on e5_2 is Black's, and it is White's turn",
+            ("e5_2",),
+        ),
+        (
+            place("", "e5_2", kings=("e4_2!", "a1_1")),
+            "e4_2->e5_2",
+            "a king cannot attack, and White's king stands on e4_2",
+            ("e4_2",),
+        ),
+        (
+            place("e4_2"),
+            "pass",
+            "a side passes only when it can do nothing else; White can place a pawn on a1_1",
+            ("a1_1",),
+        ),
+    ],
+)
 def test_why_not(position, text, why, cells):
     assert refused(position, text) == (why, cells)
 
 
 def test_no_pass_where_an_attack_is_left():
     cells = [*layout.CELLS[:64]]
-    position = place(" ".join(cells[1:32]), " ".join(cells[32:]), kings=("a1_1!", "d4_3"),
-                     side="black", supply="1,0,0/0,32,0")
+    position = place(
+        " ".join(cells[1:32]),
+        " ".join(cells[32:]),
+        kings=("a1_1!", "d4_3"),
+        side="black",
+        supply="1,0,0/0,32,0",
+    )
     after = play(position, "d4_2").state
     assert refused(after, "pass") == (
-        "a side passes only when it can do nothing else; White can attack b5_1 from a4_1", ("a4_1", "b5_1"))
+        "a side passes only when it can do nothing else; White can attack b5_1 from a4_1",
+        ("a4_1", "b5_1"),
+    )
 
 
 def test_nothing_is_played_when_the_game_is_over():

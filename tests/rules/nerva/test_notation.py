@@ -17,22 +17,59 @@ E4, E5, F6, G6 = (layout.index(name) for name in ("e4_2", "e5_2", "f6_1", "g6_1"
 # Moves
 
 
-@pytest.mark.parametrize(("text", "move"), [
-    ("e4_2", Place(E4)), (" e4_2 ", Place(E4)), ("E4_2", Place(E4)), ("3.e4_2", Place(E4)),
-    ("3. e4_2", Place(E4)), ("12) e4_2", Place(E4)), ("K_e4_2", Place(E4)), ("Ke4_2", Place(E4)),
-    ("hide_e4_2", Hide(E4)), ("pass", Pass()), ("Pass", Pass()),
-    ("g6_1->f6_1", Attack(G6, F6)), ("g6_1 -> f6_1", Attack(G6, F6)), ("g6_1-->f6_1", Attack(G6, F6)),
-    ("g6_1→f6_1", Attack(G6, F6)), ("2. g6_1 -> f6_1", Attack(G6, F6)), ("g6_1 ->f6_1 x", Attack(G6, F6)),
-    ("g6_1->f6_1x -K_f6_1", Attack(G6, F6)), ("g6_1 -> f6_1 -K_f6_1", Attack(G6, F6)),
-])
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("e4_2", Place(E4)),
+        (" e4_2 ", Place(E4)),
+        ("E4_2", Place(E4)),
+        ("3.e4_2", Place(E4)),
+        ("3. e4_2", Place(E4)),
+        ("12) e4_2", Place(E4)),
+        ("K_e4_2", Place(E4)),
+        ("Ke4_2", Place(E4)),
+        ("hide_e4_2", Hide(E4)),
+        ("pass", Pass()),
+        ("Pass", Pass()),
+        ("g6_1->f6_1", Attack(G6, F6)),
+        ("g6_1 -> f6_1", Attack(G6, F6)),
+        ("g6_1-->f6_1", Attack(G6, F6)),
+        ("g6_1→f6_1", Attack(G6, F6)),
+        ("2. g6_1 -> f6_1", Attack(G6, F6)),
+        ("g6_1 ->f6_1 x", Attack(G6, F6)),
+        ("g6_1->f6_1x -K_f6_1", Attack(G6, F6)),
+        ("g6_1 -> f6_1 -K_f6_1", Attack(G6, F6)),
+    ],
+)
 def test_reading_moves(text, move):
     assert RULES.parse_move(place("g6_1", kings=("a1_3", "f6_1!")), text) == move
 
 
-@pytest.mark.parametrize("text", [
-    "", "e4", "e4_4", "i4_1", "e4-e5", "e4_2->", "->e4_2", "e4_2->e5_2y", "e4_2x", "K_", "-K_f6_1",
-    "hide e4_2", "K_hide_e4_2", "passe", "e4_2 e5_2", "e4_22", "…", "e4_2->e5_2->e6_2", "3.", "K_g6_1->f6_1",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "e4",
+        "e4_4",
+        "i4_1",
+        "e4-e5",
+        "e4_2->",
+        "->e4_2",
+        "e4_2->e5_2y",
+        "e4_2x",
+        "K_",
+        "-K_f6_1",
+        "hide e4_2",
+        "K_hide_e4_2",
+        "passe",
+        "e4_2 e5_2",
+        "e4_22",
+        "…",
+        "e4_2->e5_2->e6_2",
+        "3.",
+        "K_g6_1->f6_1",
+    ],
+)
 def test_no_moves(text):
     with pytest.raises(InvalidText, match="is no move"):
         RULES.parse_move(place("g6_1", kings=("a1_3", "f6_1!")), text)
@@ -95,71 +132,88 @@ def test_an_x_stands_behind_an_attack_that_succeeds():
 # Positions
 
 
-@pytest.mark.parametrize("text", [
-    "- - - white",
-    "- - - black kings:e4_2,-",
-    "- - - white kings:e4_2,e4_2",
-    "8/8/8/8/2b5/2w5/8/8 8/8/8/8/2b5/8/8/8 - black kings:e4_2,f6_1! supply:30,32,32/31,31,31 quiet:3",
-    "8/8/8/8/8/8/6w1/5w2 - - black kings:a1_3!,f1_1x",
-    "- 8/8/8/8/4w3/8/8/8 - black kings:a1_3!,e4_2x supply:32,30,32/32,32,32",
-    "w7/8/8/8/8/8/8/8 - - black kings:e4_3!,e4_3x",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- - - white",
+        "- - - black kings:e4_2,-",
+        "- - - white kings:e4_2,e4_2",
+        "8/8/8/8/2b5/2w5/8/8 8/8/8/8/2b5/8/8/8 - black kings:e4_2,f6_1! supply:30,32,32/31,31,31 quiet:3",
+        "8/8/8/8/8/8/6w1/5w2 - - black kings:a1_3!,f1_1x",
+        "- 8/8/8/8/4w3/8/8/8 - black kings:a1_3!,e4_2x supply:32,30,32/32,32,32",
+        "w7/8/8/8/8/8/8/8 - - black kings:e4_3!,e4_3x",
+    ],
+)
 def test_positions_survive_being_written(text):
     assert RULES.format_state(RULES.parse_state(text, {})) == text
 
 
 def test_a_position_is_read():
     position = RULES.parse_state(
-        "8/8/8/8/2b5/2w5/8/8 8/8/8/8/2b5/8/8/8 - b kings:e4_2,f6_1! supply:30,32,32/31,31,31 quiet:3", {})
+        "8/8/8/8/2b5/2w5/8/8 8/8/8/8/2b5/8/8/8 - b kings:e4_2,f6_1! supply:30,32,32/31,31,31 quiet:3", {}
+    )
     assert {name: piece[0].side for name, piece in position.pieces().items()} == {
-        "c3_1": 0, "c4_1": 1, "c4_2": 1, "f6_1": 1}
+        "c3_1": 0,
+        "c4_1": 1,
+        "c4_2": 1,
+        "f6_1": 1,
+    }
     assert position.kings == (layout.index("e4_2"), F6)
     assert (position.revealed, position.mover, position.quiet) == ((False, True), 1, 3)
     assert position.supply == ((30, 32, 32), (31, 31, 31))
 
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("", "begins with its three levels"),
-    ("- -", "begins with its three levels"),
-    ("- - 8/8", "has 2 ranks"),
-    ("- - 8/8/8/8/8/8/8/7", "has 7 cells"),
-    ("- - 8/8/8/8/8/8/8/9", "not written with w, b"),
-    ("- - 8/8/8/8/8/8/8/x7", "rank 1, 'x7'"),
-    ("- - - red", "'red' does not belong"),
-    ("- - - white black", "says 'side' twice"),
-    ("- - - white kings:e4_2", "does not name two cells"),
-    ("- - - white kings:e4_2,e4_9", "does not name two cells"),
-    ("- - - white kings:-!,e4_2", "cannot be marked '!'"),
-    ("- - - white kings:e4_2,f6_1 supply:1,2,3", "'supply:1,2,3' does not belong"),
-    ("- - - white kings:e4_2,f6_1 quiet:x", "'quiet:x' does not belong"),
-    ("- - - white kings:e4_2,f6_1 quiet:٣", "does not belong"),
-    ("- - - white kings:e4_2,f6_1 supply:٣,2,3/1,2,3", "does not belong"),
-])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "begins with its three levels"),
+        ("- -", "begins with its three levels"),
+        ("- - 8/8", "has 2 ranks"),
+        ("- - 8/8/8/8/8/8/8/7", "has 7 cells"),
+        ("- - 8/8/8/8/8/8/8/9", "not written with w, b"),
+        ("- - 8/8/8/8/8/8/8/x7", "rank 1, 'x7'"),
+        ("- - - red", "'red' does not belong"),
+        ("- - - white black", "says 'side' twice"),
+        ("- - - white kings:e4_2", "does not name two cells"),
+        ("- - - white kings:e4_2,e4_9", "does not name two cells"),
+        ("- - - white kings:-!,e4_2", "cannot be marked '!'"),
+        ("- - - white kings:e4_2,f6_1 supply:1,2,3", "'supply:1,2,3' does not belong"),
+        ("- - - white kings:e4_2,f6_1 quiet:x", "'quiet:x' does not belong"),
+        ("- - - white kings:e4_2,f6_1 quiet:٣", "does not belong"),
+        ("- - - white kings:e4_2,f6_1 supply:٣,2,3/1,2,3", "does not belong"),
+    ],
+)
 def test_what_is_no_position(text, why):
     with pytest.raises(InvalidText, match=why):
         RULES.parse_state(text, {})
 
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("- - - white kings:e4_2,?", "names the cell of Black's king"),
-    ("w7/8/8/8/8/8/8/8 - - white", "pawns are on the board before both kings are hidden"),
-    ("w7/8/8/8/8/8/8/8 - - white kings:e4_2,-", "pawns are on the board before"),
-    ("w7/8/8/8/8/8/8/8 - - white kings:a8_1,e4_1", "a pawn stands on a8_1, where White's king is"),
-    ("- - - white kings:-,e4_1", "White chooses"),
-    ("- - - white kings:e4_1,-", "White chooses"),
-    ("- - - black", "White chooses"),
-    ("- - - white kings:e4_1,f6_1 supply:33,0,0/0,0,0", "White has 33 large pawns left and 0 on the board"),
-    ("w7/8/8/8/8/8/8/8 - - white kings:e4_1,f6_1 supply:32,0,0/0,0,0", "32 large pawns left and 1 on"),
-    ("wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww/w7/8/8/8 - - white kings:e4_2,f6_2", "33 on the board"),
-    ("- - - white kings:e4_1x,f6_1x", "both kings are captured"),
-    ("- - - white kings:e4_1x,f6_1", "the captor does not stand there"),
-    ("b7/8/8/8/8/8/8/8 - - white kings:a8_1,a8_1x", "a pawn stands on a8_1, where White's king is"),
-    ("b7/8/8/8/8/8/8/8 - - black kings:a8_1x,e4_2", "it would be White's turn"),
-    ("- - - white kings:e4_2!,- quiet:1", "White chooses"),
-    ("- - - black kings:e4_2!,-", "a king cannot be revealed before both are hidden"),
-    ("- - - white kings:e4_2!,e4_2", "both kings are on e4_2, where they are revealed together"),
-    ("- - - white kings:e4_2,e4_2!", "both kings are on e4_2, where they are revealed together"),
-])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("- - - white kings:e4_2,?", "names the cell of Black's king"),
+        ("w7/8/8/8/8/8/8/8 - - white", "pawns are on the board before both kings are hidden"),
+        ("w7/8/8/8/8/8/8/8 - - white kings:e4_2,-", "pawns are on the board before"),
+        ("w7/8/8/8/8/8/8/8 - - white kings:a8_1,e4_1", "a pawn stands on a8_1, where White's king is"),
+        ("- - - white kings:-,e4_1", "White chooses"),
+        ("- - - white kings:e4_1,-", "White chooses"),
+        ("- - - black", "White chooses"),
+        (
+            "- - - white kings:e4_1,f6_1 supply:33,0,0/0,0,0",
+            "White has 33 large pawns left and 0 on the board",
+        ),
+        ("w7/8/8/8/8/8/8/8 - - white kings:e4_1,f6_1 supply:32,0,0/0,0,0", "32 large pawns left and 1 on"),
+        ("wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww/w7/8/8/8 - - white kings:e4_2,f6_2", "33 on the board"),
+        ("- - - white kings:e4_1x,f6_1x", "both kings are captured"),
+        ("- - - white kings:e4_1x,f6_1", "the captor does not stand there"),
+        ("b7/8/8/8/8/8/8/8 - - white kings:a8_1,a8_1x", "a pawn stands on a8_1, where White's king is"),
+        ("b7/8/8/8/8/8/8/8 - - black kings:a8_1x,e4_2", "it would be White's turn"),
+        ("- - - white kings:e4_2!,- quiet:1", "White chooses"),
+        ("- - - black kings:e4_2!,-", "a king cannot be revealed before both are hidden"),
+        ("- - - white kings:e4_2!,e4_2", "both kings are on e4_2, where they are revealed together"),
+        ("- - - white kings:e4_2,e4_2!", "both kings are on e4_2, where they are revealed together"),
+    ],
+)
 def test_positions_that_cannot_be(text, why):
     with pytest.raises(BadPosition, match=why):
         RULES.parse_state(text, {})
@@ -189,8 +243,9 @@ def test_views_are_written():
         "black 8/8/8/8/8/2w5/8/8 - - black kings:?,f6_1",
         "all 8/8/8/8/8/2w5/8/8 - - black kings:?,?",
     ]
-    assert [RULES.parse_view(text, {}) for text in texts] == [RULES.view(position, side)
-                                                              for side in (0, 1, None)]
+    assert [RULES.parse_view(text, {}) for text in texts] == [
+        RULES.view(position, side) for side in (0, 1, None)
+    ]
 
 
 def test_views_before_the_first_move():

@@ -14,19 +14,19 @@ POSITIONS = {
     "START": "- - - white kings:d4_2,e5_1",
     "SAME": "- - - white kings:d4_2,d4_2",
     "EARLY": "w7/8/8/2w5/1b4ww/w7/1ww2b2/b2b2bb b4b1w/3w3w/3w4/5b2/4b3/8/b3bb2/1w1b1b2 "
-             "8/2w5/2wb2w1/2w2w2/5b2/2b5/5w2/2b2ww1 white kings:d4_2,e5_1",
+    "8/2w5/2wb2w1/2w2w2/5b2/2b5/5w2/2b2ww1 white kings:d4_2,e5_1",
     # Both kings are up, with pawns of both sides around them and stacks on three squares.
     "MELEE": "1ww1ww1b/3ww2b/1bww1wwb/wb4ww/bbw3w1/bbwwbb2/1bw1bbw1/1b1bbw1b "
-             "wwbww1w1/2bwww1b/b4b1w/www1wb2/4b3/3w3b/b1w1wwbb/2w3b1 "
-             "bw1ww1w1/w1ww1w1b/1www1bb1/4w1bb/bbb1b2b/wbbbwwww/1bb1wwwb/b1bww1w1 "
-             "white kings:d4_2!,e5_1! supply:11,14,6/12,19,7",
+    "wwbww1w1/2bwww1b/b4b1w/www1wb2/4b3/3w3b/b1w1wwbb/2w3b1 "
+    "bw1ww1w1/w1ww1w1b/1www1bb1/4w1bb/bbb1b2b/wbbbwwww/1bb1wwwb/b1bww1w1 "
+    "white kings:d4_2!,e5_1! supply:11,14,6/12,19,7",
     # Few cells are free and few pawns left: passes, spent supplies and games that nothing can change.
     "LAST": "wwwbbbbw/wwwbbw1b/1bwbwbwb/bbbbw1bw/bbbwbbwb/bw1wbbwb/wbwwwwww/wwbwww1b - - "
-            "white kings:g7_1!,f5_1! supply:1,0,0/2,0,0",
+    "white kings:g7_1!,f5_1! supply:1,0,0/2,0,0",
     "SHARED": "1bbwwbbb/bwbwbw1b/wbb1bbww/wbbwbbbw/ww1wbbbw/wbbwwwbb/bwwbwbww/wwwwwbwb - - "
-              "black kings:d6_1!,d6_1! supply:2,0,0/1,0,0",
+    "black kings:d6_1!,d6_1! supply:2,0,0/1,0,0",
     "HIDDEN": "bbwbw1ww/wbwbwwbb/1bwbwbbb/bbwbwbwb/wb1bbwbw/bwbbwwb1/bwwbw1ww/wwbbwbww - - "
-              "black kings:h3_1,h3_1 supply:1,0,0/2,0,0",
+    "black kings:h3_1,h3_1 supply:1,0,0/2,0,0",
 }
 # By position and limit of quiet turns, both sides' together: leaves at depths 1, 2, 3 ...
 TABLES = {
@@ -48,8 +48,12 @@ MOST = 100_000_000 if form() == "compiled" else 2_000_000  # leaves that are cou
 
 def rows(most):
     """Position and rules, depth, leaves: those of the tables with no more leaves than ``most``."""
-    return [(name, limit, depth, leaves) for (name, limit), row in TABLES.items()
-            for depth, leaves in enumerate(row, 1) if leaves <= most]
+    return [
+        (name, limit, depth, leaves)
+        for (name, limit), row in TABLES.items()
+        for depth, leaves in enumerate(row, 1)
+        if leaves <= most
+    ]
 
 
 def state(name, limit):

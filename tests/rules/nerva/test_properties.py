@@ -17,8 +17,10 @@ from tests.rules.nerva.help import begun, slow_position, texts
 
 QUICK = settings(max_examples=10, deadline=None)
 SEEDS = st.integers(0, 10**6)
+# fmt: off
 ARRAYS = ("cells", "stacked", "diagonal", "orthogonal", "supply", "left", "king", "shown", "empty",
           "touching")
+# fmt: on
 
 
 def games(seed, plies=330, limit=20):
@@ -32,8 +34,11 @@ def games(seed, plies=330, limit=20):
         if not moves:
             return
         narrow = [move for move in moves if not isinstance(move, state.Place) or move.cell in near]
-        takes = [move for move in moves if isinstance(move, state.Attack)
-                 and attack_of(position.field, *move).target.piece.kind == KING]
+        takes = [
+            move
+            for move in moves
+            if isinstance(move, state.Attack) and attack_of(position.field, *move).target.piece.kind == KING
+        ]
         if takes and rng.random() < 0.9:  # a game is longer if kings are mostly left alone
             narrow = [move for move in narrow if move not in takes]
         move = rng.choice(narrow or moves) if rng.random() < 0.8 else rng.choice(moves)
@@ -44,7 +49,11 @@ def games(seed, plies=330, limit=20):
 
 def contents(board):
     return {name: list(getattr(board, name)) for name in ARRAYS} | {
-        "key": board.key, "side": board.side, "quiet": board.quiet, "result": board.result}
+        "key": board.key,
+        "side": board.side,
+        "quiet": board.quiet,
+        "result": board.result,
+    }
 
 
 def inside(found):
@@ -64,7 +73,7 @@ def test_supplies_and_cells(seed):
         assert spent[before.mover] in (0, 1)
         for side in range(2):
             for level in range(3):
-                placed = after.cells[level * 64:level * 64 + 64].count(side + 1)
+                placed = after.cells[level * 64 : level * 64 + 64].count(side + 1)
                 assert placed + after.supply[side][level] <= 32
         taken = {cell for cell in range(192) if before.cells[cell]} | set(before.field.kings) - {None}
         gone = {after.kings[after.captured]} if after.captured is not None else set()
@@ -85,8 +94,9 @@ def test_the_board_kept_by_make_is_the_board_set_up_anew(seed, limit):
             assert inside(contents(board)) == inside(contents(after.board()))
         assert (board.result == hot.ONGOING) == (after.ended is None)
         if after.ended is not None:
-            assert board.result == {0: hot.FIRST_WINS, 1: hot.SECOND_WINS, None: hot.DRAWN}[
-                after.ended.winner]
+            assert (
+                board.result == {0: hot.FIRST_WINS, 1: hot.SECOND_WINS, None: hot.DRAWN}[after.ended.winner]
+            )
             assert board.count() == 0
 
 
@@ -137,8 +147,11 @@ def test_strengths_as_players_see_them_and_as_the_slow_rules_count(seed):
             for piece in position.field.pieces_on(cell):
                 found = strength_at(position.field, cell, piece.side)
                 assert found.piece == piece
-                assert found.defence == board.defence(piece.side, cell) \
+                assert (
+                    found.defence
+                    == board.defence(piece.side, cell)
                     == slow.defence(plain, at, "wb"[piece.side])
+                )
                 if piece.kind != KING:
                     assert found.attack == board.attack(piece.side, cell) == slow.attack(plain, at)
                 links = (found.attack - (piece.kind != KING), found.defence - (piece.kind != KING))
@@ -149,8 +162,11 @@ def test_strengths_as_players_see_them_and_as_the_slow_rules_count(seed):
                 cells = layout.index(slow.name(origin)), layout.index(slow.name(target))
                 assault = attack_of(position.field, *cells)
                 assert assault.applied == board.applied(side, *cells) == slow.applied(plain, origin, target)
-                assert assault.succeeds == bool(board.succeeds(side, *cells)) \
+                assert (
+                    assault.succeeds
+                    == bool(board.succeeds(side, *cells))
                     == slow.succeeds(plain, origin, target)
+                )
 
 
 @QUICK
@@ -165,7 +181,8 @@ def test_games_by_the_slow_rules(seed, limit):
         plain = slow.play(plain, RULES.format_move(before, move).removesuffix("x"))
         ended = step.state.ended
         assert slow.result(plain, 2 * limit) == (
-            None if ended is None else "draw" if ended.winner is None else "wb"[ended.winner])
+            None if ended is None else "draw" if ended.winner is None else "wb"[ended.winner]
+        )
         if ended is None:
             assert slow_position(step.state) == plain
 
@@ -174,6 +191,7 @@ def test_games_by_the_slow_rules(seed, limit):
 @given(seed=SEEDS)
 def test_mirrors(seed):
     """Files turned around, sides exchanged, and both at once change nothing but the names."""
+
     def mirrored(cell):
         return cell - cell % 8 + 7 - cell % 8
 
@@ -181,8 +199,9 @@ def test_mirrors(seed):
         cells = bytes((0, 2, 1)[position.cells[mirrored(cell)]] for cell in range(192))
         kings = tuple(mirrored(cell) for cell in reversed(position.kings))
         shown, supply = position.revealed[::-1], position.supply[::-1]
-        turned = state.State(cells=cells, kings=kings, revealed=shown, supply=supply,
-                             mover=1 - position.mover)
+        turned = state.State(
+            cells=cells, kings=kings, revealed=shown, supply=supply, mover=1 - position.mover
+        )
         first, second = position.board(), turned.board()
         assert first.count() == second.count()
         for cell in range(192):
@@ -238,8 +257,13 @@ def test_more_moves_than_there_was_room_for():
     attacks = [move for move in board.legal_moves() if move >= 256]
     assert attacks
     for _ in range(2 * room):
-        board.make(next(move for move in board.legal_moves() if move >= 256
-                        and not board.succeeds(board.side, (move >> 8) - 1, move & 255)))
+        board.make(
+            next(
+                move
+                for move in board.legal_moves()
+                if move >= 256 and not board.succeeds(board.side, (move >> 8) - 1, move & 255)
+            )
+        )
     assert board.room > room
     for _ in range(2 * room):
         board.unmake()
@@ -249,10 +273,16 @@ def test_more_moves_than_there_was_room_for():
 def test_keys_tell_positions_apart():
     keys = set()
     texts_of = {
-        "- - - white kings:e4_2,f6_1", "- - - black kings:e4_2,f6_1", "- - - white kings:f6_1,e4_2",
-        "- - - white kings:e4_2!,f6_1", "- - - white kings:e4_2,f6_1!", "- - - white kings:e4_3,f6_1",
-        "w7/8/8/8/8/8/8/8 - - white kings:e4_2,f6_1", "b7/8/8/8/8/8/8/8 - - white kings:e4_2,f6_1",
-        "- w7/8/8/8/8/8/8/8 - white kings:e4_2,f6_1", "- - - white kings:e4_2,f6_1 supply:31,32,32/32,32,32",
+        "- - - white kings:e4_2,f6_1",
+        "- - - black kings:e4_2,f6_1",
+        "- - - white kings:f6_1,e4_2",
+        "- - - white kings:e4_2!,f6_1",
+        "- - - white kings:e4_2,f6_1!",
+        "- - - white kings:e4_3,f6_1",
+        "w7/8/8/8/8/8/8/8 - - white kings:e4_2,f6_1",
+        "b7/8/8/8/8/8/8/8 - - white kings:e4_2,f6_1",
+        "- w7/8/8/8/8/8/8/8 - white kings:e4_2,f6_1",
+        "- - - white kings:e4_2,f6_1 supply:31,32,32/32,32,32",
         "- - - white kings:e4_2,f6_1 supply:32,32,32/31,32,32",
     }
     for text in texts_of:

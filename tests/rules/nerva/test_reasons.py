@@ -14,8 +14,11 @@ from game.rules.nerva.rules import RULES
 from game.rules.nerva.state import Attack, Hide, Pass, Place
 from tests.rules.nerva.test_properties import QUICK, SEEDS, games
 
-NEAR = [Attack(cell, near) for cell in range(layout.SIZE)
-        for near in layout.DIAGONAL[cell] + layout.ORTHOGONAL[cell]]
+NEAR = [
+    Attack(cell, near)
+    for cell in range(layout.SIZE)
+    for near in layout.DIAGONAL[cell] + layout.ORTHOGONAL[cell]
+]
 
 
 def forbidden(position, move):

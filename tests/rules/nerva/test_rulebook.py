@@ -29,9 +29,13 @@ LINKS = [diagram for diagram in DIAGRAMS if diagram.arrows and diagram not in AT
 
 def each(diagrams):
     """Runs a test on diagrams with their positions."""
-    return pytest.mark.parametrize(("diagram", "position"), [
-        pytest.param(diagram, RULES.parse_state(diagram.position, {}), id=diagram.caption[:30])
-        for diagram in diagrams])
+    return pytest.mark.parametrize(
+        ("diagram", "position"),
+        [
+            pytest.param(diagram, RULES.parse_state(diagram.position, {}), id=diagram.caption[:30])
+            for diagram in diagrams
+        ],
+    )
 
 
 @each(DIAGRAMS)

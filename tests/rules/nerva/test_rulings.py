@@ -70,7 +70,11 @@ def test_defence_links():
 def test_three_against_one():
     position = place("d3_1 c3_1 c4_1", "d2_1")
     assert {name: points(position, name) for name in ("d2_1", "d3_1", "c3_1", "c4_1")} == {
-        "d2_1": (1, 1), "d3_1": (2, 2), "c3_1": (1, 3), "c4_1": (2, 2)}
+        "d2_1": (1, 1),
+        "d3_1": (2, 2),
+        "c3_1": (1, 3),
+        "c4_1": (2, 2),
+    }
     assert verdict(position, "d3_1->d2_1") == (2, 1, True)
 
 
@@ -345,8 +349,10 @@ def test_a_failing_attack_is_legal_and_uses_up_the_turn():
 
 # End
 
-LOWER, UPPER = (" ".join(f"{file}{rank}_1" for rank in ranks for file in "abcdefgh")
-                for ranks in (range(1, 5), range(5, 9)))
+LOWER, UPPER = (
+    " ".join(f"{file}{rank}_1" for rank in ranks for file in "abcdefgh")
+    for ranks in (range(1, 5), range(5, 9))
+)
 
 
 def test_both_supplies_empty_is_a_draw():
@@ -369,8 +375,13 @@ def test_a_side_with_nothing_to_do_passes():
 
 def test_a_position_in_which_nothing_can_change_is_a_draw():
     """White keeps a large pawn for a full level on which each side's half holds."""
-    position = place(LOWER.removeprefix("a1_1 "), UPPER.removesuffix(" h8_1"), side="black",
-                     kings=("a1_1!", "d4_3"), supply="1,0,0/1,0,0")
+    position = place(
+        LOWER.removeprefix("a1_1 "),
+        UPPER.removesuffix(" h8_1"),
+        side="black",
+        kings=("a1_1!", "d4_3"),
+        supply="1,0,0/1,0,0",
+    )
     step = play(position, "h8_1")
     assert (step.state.ended.winner, step.state.ended.reason) == (None, "nothing-left")
     assert step.events == (Placed(BLACK, "h8_1"), Revealed(BLACK_KING, "d4_3"), Ended(None, "nothing-left"))
@@ -380,8 +391,13 @@ def test_a_position_in_which_nothing_can_change_is_a_draw():
 def test_a_full_level_on_which_an_attack_wins_goes_on():
     stack = "a5_1 a5_2 a5_3"  # and one pawn of White's among Black's, three strong
     black = UPPER.removesuffix(" h8_1").removeprefix("a5_1 ")
-    position = place(f"{LOWER.removeprefix('a1_1 ').removesuffix(' h4_1')} {stack}", f"{black} h4_1",
-                     side="black", kings=("a1_1!", "d4_3"), supply="1,0,0/1,0,0")
+    position = place(
+        f"{LOWER.removeprefix('a1_1 ').removesuffix(' h4_1')} {stack}",
+        f"{black} h4_1",
+        side="black",
+        kings=("a1_1!", "d4_3"),
+        supply="1,0,0/1,0,0",
+    )
     after = play(position, "h8_1").state
     assert after.ended is None
     assert set(texts(after)) >= {"g3_1->h4_1x"}

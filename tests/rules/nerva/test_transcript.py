@@ -46,7 +46,7 @@ def test_a_captured_king_tells_whose_it_was():
 def test_whoever_revealed_it(revealer, captor):
     """White and Black take turns; ``revealer`` brings the king up, ``captor`` takes it."""
     cells = ["a1_1", "c1_1", "a3_1", "c3_1"]
-    line = [*cells[:2 + revealer], "K_b2_1"]
+    line = [*cells[: 2 + revealer], "K_b2_1"]
     line += ["h8_2"] * ((len(line) - captor) % 2) + [f"{'ac'[captor]}1_1->b2_1"]
     moves, position = read(" ".join(line))
     assert position.captured == 1 - captor
@@ -67,11 +67,22 @@ def test_attacks_on_the_same_king_need_both_kings_there():
     assert position.ended is None
 
 
-@pytest.mark.parametrize("text", [
-    "1. g6_1 2. a1_1\n3. a2_1\n", "g6_1, a1_1, a2_1", "1.g6_1 2.a1_1 3.a2_1", "1) g6_1 2) a1_1 3) a2_1",
-    "* g6_1\n* a1_1\n* a2_1", "- g6_1 - a1_1 - a2_1", "… … 1. g6_1 a1_1 2. a2_1", "... ... g6_1 a1_1 a2_1",
-    "G6_1 A1_1 A2_1", "1 g6_1 2 a1_1 3 a2_1", "– g6_1 – a1_1 – a2_1",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. g6_1 2. a1_1\n3. a2_1\n",
+        "g6_1, a1_1, a2_1",
+        "1.g6_1 2.a1_1 3.a2_1",
+        "1) g6_1 2) a1_1 3) a2_1",
+        "* g6_1\n* a1_1\n* a2_1",
+        "- g6_1 - a1_1 - a2_1",
+        "… … 1. g6_1 a1_1 2. a2_1",
+        "... ... g6_1 a1_1 a2_1",
+        "G6_1 A1_1 A2_1",
+        "1 g6_1 2 a1_1 3 a2_1",
+        "– g6_1 – a1_1 – a2_1",
+    ],
+)
 def test_ways_of_listing(text):
     assert read(text)[0] == "g6_1 a1_1 a2_1"
 
@@ -124,21 +135,24 @@ def test_a_list_may_go_on_from_a_position():
     assert RULES.transcribe(start, "1. e4_1 -> e5_1 2. c3_3 3. K_b2_2") == ["e4_1->e5_1x", "c3_3", "K_b2_2"]
 
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("1. foo", "'foo' in the list is no move of Nerva"),
-    ("a1_1 a2_1 a3_4 a4_1", "'a3_4' in the list is no move of Nerva"),
-    ("a1_1 a1_1", "move 2, a1_1: a1_1 is taken: White's pawn stands there"),
-    ("K_f6_1 2. g6_1 -> f6_1", "move 2, g6_1 -> f6_1: no pawn stands on g6_1"),
-    ("a1_1 a2_1 a1_1->a2_1x", "move 3, a1_1->a2_1x: the attack fails"),
-    ("a1_1 a2_1 -K_f6_1", "move 2, -K_f6_1: no king has been captured on f6_1"),
-    ("K_a1_1 K_a2_1 K_a3_1", "reveals more than two kings"),
-    ("hide_a1_1 hide_b1_1 hide_c1_1", "hides 3 kings; only 2 can be hidden"),
-    ("hide_a1_1 hide_b1_1 K_c1_1", "move 1, K_c1_1: no king is hidden there"),
-    ("a1_1 hide_b1_1", "move 2, hide_b1_1: both kings are hidden already"),
-    ("a1_1 … a2_1", "move 2, …: only the kings are hidden"),
-    ("K_a1_1 b2_2 K_c3_3 pass", "a side passes only when"),
-    ("a1_1 g6_1\n->\n f6_1", "move 2, g6_1 -> f6_1: no pawn stands on g6_1"),
-])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1. foo", "'foo' in the list is no move of Nerva"),
+        ("a1_1 a2_1 a3_4 a4_1", "'a3_4' in the list is no move of Nerva"),
+        ("a1_1 a1_1", "move 2, a1_1: a1_1 is taken: White's pawn stands there"),
+        ("K_f6_1 2. g6_1 -> f6_1", "move 2, g6_1 -> f6_1: no pawn stands on g6_1"),
+        ("a1_1 a2_1 a1_1->a2_1x", "move 3, a1_1->a2_1x: the attack fails"),
+        ("a1_1 a2_1 -K_f6_1", "move 2, -K_f6_1: no king has been captured on f6_1"),
+        ("K_a1_1 K_a2_1 K_a3_1", "reveals more than two kings"),
+        ("hide_a1_1 hide_b1_1 hide_c1_1", "hides 3 kings; only 2 can be hidden"),
+        ("hide_a1_1 hide_b1_1 K_c1_1", "move 1, K_c1_1: no king is hidden there"),
+        ("a1_1 hide_b1_1", "move 2, hide_b1_1: both kings are hidden already"),
+        ("a1_1 … a2_1", "move 2, …: only the kings are hidden"),
+        ("K_a1_1 b2_2 K_c3_3 pass", "a side passes only when"),
+        ("a1_1 g6_1\n->\n f6_1", "move 2, g6_1 -> f6_1: no pawn stands on g6_1"),
+    ],
+)
 def test_lists_without_a_consistent_reading(text, why):
     with pytest.raises(InvalidText) as caught:
         RULES.transcribe(RULES.initial({}), text)

@@ -14,8 +14,12 @@ WHITE_SQUARES = "abdfgikl"
 def start(*ranks, to_move="w", best=None):
     """From ranks 7 to 1 in clear: 'w', 'b' or '.' for each square."""
     assert len(ranks) == 7
-    pieces = frozenset((column, 7 - down, sign) for down, rank in enumerate(ranks)
-                       for column, sign in zip(COLUMNS, rank, strict=True) if sign != ".")
+    pieces = frozenset(
+        (column, 7 - down, sign)
+        for down, rank in enumerate(ranks)
+        for column, sign in zip(COLUMNS, rank, strict=True)
+        if sign != "."
+    )
     best = best or (points(pieces, "w"), points(pieces, "b"))
     return pieces, to_move, best, 0, (), False
 
@@ -39,8 +43,11 @@ def touches(one, other):
 
 
 def lonely(pieces, colour):
-    return {one for one in pieces if one[2] == colour
-            and not any(other[2] == colour and touches(one, other) for other in pieces)}
+    return {
+        one
+        for one in pieces
+        if one[2] == colour and not any(other[2] == colour and touches(one, other) for other in pieces)
+    }
 
 
 def steps(pieces, colour):
@@ -57,7 +64,7 @@ def steps(pieces, colour):
 
 def moves(position, mode):
     """Texts of the legal moves; none when the game is over."""
-    pieces, colour, *_, = position
+    pieces, colour, *_ = position
     if result(position, mode) is not None:
         return []
     found = []

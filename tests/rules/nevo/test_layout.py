@@ -23,24 +23,27 @@ def mirrored(held):
     return [cell[0] + str(8 - int(cell[1:])) for cell in held]
 
 
-@pytest.mark.parametrize(("held", "points"), [
-    (("a3", "a2", "a1"), 8),
-    (("a3", "a2"), 5),
-    (("a2", "a1"), 0),
-    (("a3",), 2),
-    (("a3", "a1"), 2),
-    (("a1",), 0),
-    (("c3", "c2", "c1"), 0),  # a grey column
-    (("c3", "c2"), 0),
-    (("c2", "c1"), 0),
-    (("c3",), 0),
-    (("a4", "b4", "d4", "f4", "a5", "a6", "a7"), 0),  # the middle row and one's own half
-    (("a3", "a2", "a1", "b3", "b2", "d3", "f3"), 17),
-    (("a3", "a2", "b3", "d3"), 9),
-    (("a3", "a2", "a1", "b3", "b2", "d3"), 15),
-    (("a3", "a2", "a1", "l3", "l2", "l1"), 16),
-    (("a3", "b3", "d3", "f3", "g3", "i3", "k3", "l3"), 16),
-])
+@pytest.mark.parametrize(
+    ("held", "points"),
+    [
+        (("a3", "a2", "a1"), 8),
+        (("a3", "a2"), 5),
+        (("a2", "a1"), 0),
+        (("a3",), 2),
+        (("a3", "a1"), 2),
+        (("a1",), 0),
+        (("c3", "c2", "c1"), 0),  # a grey column
+        (("c3", "c2"), 0),
+        (("c2", "c1"), 0),
+        (("c3",), 0),
+        (("a4", "b4", "d4", "f4", "a5", "a6", "a7"), 0),  # the middle row and one's own half
+        (("a3", "a2", "a1", "b3", "b2", "d3", "f3"), 17),
+        (("a3", "a2", "b3", "d3"), 9),
+        (("a3", "a2", "a1", "b3", "b2", "d3"), 15),
+        (("a3", "a2", "a1", "l3", "l2", "l1"), 16),
+        (("a3", "b3", "d3", "f3", "g3", "i3", "k3", "l3"), 16),
+    ],
+)
 def test_points(held, points):
     assert score(0, *held) == points
     assert score(1, *mirrored(held)) == points
@@ -83,16 +86,19 @@ def test_a_layout_as_free_text():
     assert len(RULES.initial(options).pieces()) == 24
 
 
-@pytest.mark.parametrize(("text", "part"), [
-    ("home", "has 1 ranks; a NEVO board has 7"),
-    ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb1", "12 pieces a side; Black has 11"),
-    ("wwwwwwwwwwww/12/12/12/12/b11/bbbbbbbbbbbb", "12 pieces a side; Black has 13"),
-    ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb", "rank 1, 'bbbbbbbbbbb', has 11 squares instead of 12"),
-    ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbkb", "not written with w, b and numbers"),
-    ("wwwwwwwwww1w/12/12/10w1/12/12/bbbbbbbbbbbb", "White's on k4 does not"),
-    ("wwwwwwwwww2/12/12/12/w11/w11/bbbbbbbbbbbb", "nobody has points yet; White has 5"),
-    ("wwwwwwwwwwww/bbbbbbbbbbbb/12/12/12/12/12", "both sides can move; White cannot"),
-])
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("home", "has 1 ranks; a NEVO board has 7"),
+        ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb1", "12 pieces a side; Black has 11"),
+        ("wwwwwwwwwwww/12/12/12/12/b11/bbbbbbbbbbbb", "12 pieces a side; Black has 13"),
+        ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb", "rank 1, 'bbbbbbbbbbb', has 11 squares instead of 12"),
+        ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbkb", "not written with w, b and numbers"),
+        ("wwwwwwwwww1w/12/12/10w1/12/12/bbbbbbbbbbbb", "White's on k4 does not"),
+        ("wwwwwwwwww2/12/12/12/w11/w11/bbbbbbbbbbbb", "nobody has points yet; White has 5"),
+        ("wwwwwwwwwwww/bbbbbbbbbbbb/12/12/12/12/12", "both sides can move; White cannot"),
+    ],
+)
 def test_layouts_that_are_refused(text, part):
     with pytest.raises(InvalidText) as caught:
         RULES.resolve_options({"layout": text})

@@ -12,17 +12,16 @@ from tests.rules.nevo.help import place, play
 START = "wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbbb"
 
 
-@pytest.mark.parametrize(("text", "move"), [
-    ("c7-c6", Move(74, 62)),
-    (" C7 - c6 ", Move(74, 62)),
-    ("a7-a6", Move(72, 60)),
-])
+@pytest.mark.parametrize(
+    ("text", "move"), [("c7-c6", Move(74, 62)), (" C7 - c6 ", Move(74, 62)), ("a7-a6", Move(72, 60))]
+)
 def test_moves_are_read(text, move):
     assert RULES.parse_move(RULES.initial({}), text) == move
 
 
-@pytest.mark.parametrize("text", ["b4-c3xa4,c5", "b4-c3xc5,a4", "b4-c3xa4xc5", "b4-c3xa4/c5",
-                                  "b4-c3 x a4, c5"])
+@pytest.mark.parametrize(
+    "text", ["b4-c3xa4,c5", "b4-c3xc5,a4", "b4-c3xa4xc5", "b4-c3xa4/c5", "b4-c3 x a4, c5"]
+)
 def test_removals_are_read_in_any_order(text):
     state = place("a4 b4 c5 d3 e3", "k1 l1", mode="forfeit")
     move = RULES.parse_move(state, text)
@@ -51,10 +50,12 @@ def test_position_texts():
     assert RULES.format_state(state) == f"{START} white"
     state = play(state, "a7-a6", "a1-a2").state
     assert RULES.format_state(state) == (
-        "1wwwwwwwwwww/w11/12/12/12/b11/1bbbbbbbbbbb white quiet:2 after:a7-a6,a1-a2")
+        "1wwwwwwwwwww/w11/12/12/12/b11/1bbbbbbbbbbb white quiet:2 after:a7-a6,a1-a2"
+    )
     assert RULES.format_state(place("a3 b3", "k1", more="best:7,2")).endswith(" white best:7,2")
     assert RULES.format_state(play(place("a4 d4", "k1 l1", "black", "claim"), "xa4").state) == (
-        "12/12/12/3w8/12/12/10bb black claimed")
+        "12/12/12/3w8/12/12/10bb black claimed"
+    )
 
 
 def test_a_bare_record_is_white_to_move():
@@ -62,34 +63,40 @@ def test_a_bare_record_is_white_to_move():
     assert RULES.parse_state(f"{START} b", {}).to_act == 1
 
 
-@pytest.mark.parametrize(("text", "part"), [
-    ("", "has 1 ranks"),
-    (f"{START} green", "'green' does not belong"),
-    (f"{START} white black", "says 'black' twice"),
-    (f"{START} white quiet:1 quiet:2", "says 'quiet' twice"),
-    (f"{START} white quiet:many", "'quiet:many' does not belong"),
-    (f"{START} white best:1", "'best:1' does not belong"),
-    (f"{START} white after:a7-a6xa6", "cannot stand in a list of moves that removed nothing"),
-    (f"{START} white after:xa6", "cannot stand in a list"),
-    (f"{START} white after:", "is no move"),
-])
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "has 1 ranks"),
+        (f"{START} green", "'green' does not belong"),
+        (f"{START} white black", "says 'black' twice"),
+        (f"{START} white quiet:1 quiet:2", "says 'quiet' twice"),
+        (f"{START} white quiet:many", "'quiet:many' does not belong"),
+        (f"{START} white best:1", "'best:1' does not belong"),
+        (f"{START} white after:a7-a6xa6", "cannot stand in a list of moves that removed nothing"),
+        (f"{START} white after:xa6", "cannot stand in a list"),
+        (f"{START} white after:", "is no move"),
+    ],
+)
 def test_position_texts_that_cannot_be_read(text, part):
     with pytest.raises(InvalidText) as caught:
         RULES.parse_state(text, {})
     assert part in str(caught.value)
 
 
-@pytest.mark.parametrize(("text", "mode", "part"), [
-    ("12/12/12/12/12/12/12 white", "automatic", "no piece on the board"),
-    ("12/12/12/12/ww10/12/12 white best:3,0", "automatic", "more than its best so far, 3"),
-    (f"{START} white after:a1-a2", "automatic", "a1-a2 cannot have been a move of Black"),
-    (f"{START} white after:a2-a7", "automatic", "a2-a7 cannot have been a move of Black"),
-    (f"{START} white after:a3-a1", "automatic", "a3-a1 cannot have been a move of Black"),
-    (f"{START} white claimed", "automatic", "only where claims are made"),
-    (f"{START} white claimed quiet:2", "claim", "right behind one"),
-    (f"{START} white claimed after:a2-a1", "claim", "right behind one"),
-    (f"{START} white misnamed:a7", "automatic", "only in the isolation mode forfeit"),
-])
+@pytest.mark.parametrize(
+    ("text", "mode", "part"),
+    [
+        ("12/12/12/12/12/12/12 white", "automatic", "no piece on the board"),
+        ("12/12/12/12/ww10/12/12 white best:3,0", "automatic", "more than its best so far, 3"),
+        (f"{START} white after:a1-a2", "automatic", "a1-a2 cannot have been a move of Black"),
+        (f"{START} white after:a2-a7", "automatic", "a2-a7 cannot have been a move of Black"),
+        (f"{START} white after:a3-a1", "automatic", "a3-a1 cannot have been a move of Black"),
+        (f"{START} white claimed", "automatic", "only where claims are made"),
+        (f"{START} white claimed quiet:2", "claim", "right behind one"),
+        (f"{START} white claimed after:a2-a1", "claim", "right behind one"),
+        (f"{START} white misnamed:a7", "automatic", "only in the isolation mode forfeit"),
+    ],
+)
 def test_positions_that_contradict_themselves(text, mode, part):
     with pytest.raises(BadPosition) as caught:
         RULES.parse_state(text, {"isolation": mode})

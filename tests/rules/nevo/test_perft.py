@@ -11,17 +11,52 @@ from game.rules import hot
 from game.rules.nevo.rules import RULES
 from tests.rules.nevo import slow
 
-START = ("wwwwwwwwwwww", "............", "............", "............", "............", "............",
-         "bbbbbbbbbbbb")
-TWO_RANKS = ("...wwwwww...", "...wwwwww...", "............", "............", "............", "...bbbbbb...",
-             "...bbbbbb...")
+START = (
+    "wwwwwwwwwwww",
+    "............",
+    "............",
+    "............",
+    "............",
+    "............",
+    "bbbbbbbbbbbb",
+)
+TWO_RANKS = (
+    "...wwwwww...",
+    "...wwwwww...",
+    "............",
+    "............",
+    "............",
+    "...bbbbbb...",
+    "...bbbbbb...",
+)
 # Loose pieces, scores on both sides, captures by isolation and endings within four plies.
-MELEE = ("............", "...w..b.b...", "..w.w.bb....", ".w..b.....w.", "..bw.ww..w..", "..w.b...b...",
-         "............")
-RACE = ("....b.......", "..bbb..bb...", "...b...b....", "............", ".w..w...w...", ".w.ww...w...",
-        ".w..b.......")
-LAST = ("............", "............", "............", ".....w......", "............", "......w.....",
-        "bb..........")
+MELEE = (
+    "............",
+    "...w..b.b...",
+    "..w.w.bb....",
+    ".w..b.....w.",
+    "..bw.ww..w..",
+    "..w.b...b...",
+    "............",
+)
+RACE = (
+    "....b.......",
+    "..bbb..bb...",
+    "...b...b....",
+    "............",
+    ".w..w...w...",
+    ".w.ww...w...",
+    ".w..b.......",
+)
+LAST = (
+    "............",
+    "............",
+    "............",
+    ".....w......",
+    "............",
+    "......w.....",
+    "bb..........",
+)
 
 POSITIONS = {"START": START, "TWO_RANKS": TWO_RANKS, "MELEE": MELEE, "RACE": RACE, "LAST": LAST}
 
@@ -52,8 +87,12 @@ MOST = 100_000_000 if form() == "compiled" else 100_000  # leaves that are count
 
 def rows(most):
     """Position and rules, depth, leaves: those of the tables with no more leaves than ``most``."""
-    return [(name, mode, side, depth, leaves) for (name, mode, side), row in TABLES.items()
-            for depth, leaves in enumerate(row, 1) if leaves <= most]
+    return [
+        (name, mode, side, depth, leaves)
+        for (name, mode, side), row in TABLES.items()
+        for depth, leaves in enumerate(row, 1)
+        if leaves <= most
+    ]
 
 
 def state(name, mode, side):

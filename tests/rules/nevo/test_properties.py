@@ -26,8 +26,12 @@ def games(mode, seed, layout_name="home-row", plies=110):
         moves = RULES.legal_moves(position)
         if not moves:
             return
-        forward = [move for move in moves if isinstance(move, state.Claim) or
-                   (move.target // 12 - move.origin // 12) * (2 * position.side - 1) > 0]
+        forward = [
+            move
+            for move in moves
+            if isinstance(move, state.Claim)
+            or (move.target // 12 - move.origin // 12) * (2 * position.side - 1) > 0
+        ]
         move = rng.choice(forward or moves) if rng.random() < 0.7 else rng.choice(moves)
         step = RULES.apply(position, move)
         yield position, move, step
@@ -68,7 +72,7 @@ def test_removal_leaves_no_isolated_piece(cells):
 @QUICK
 @given(cells=st.lists(st.sampled_from((0, 0, 1, 2)), min_size=84, max_size=84))
 def test_mirrors(cells):
-    rows = [cells[12 * rank:12 * rank + 12] for rank in range(7)]
+    rows = [cells[12 * rank : 12 * rank + 12] for rank in range(7)]
     sideways = bytes(piece for row in rows for piece in reversed(row))
     turned = bytes((0, 2, 1)[piece] for row in reversed(rows) for piece in row)
     for side in range(2):
@@ -84,7 +88,8 @@ def test_the_slow_rules_agree(seed, mode):
     for before, move, step in games(mode, seed):
         text = RULES.format_move(before, move)
         assert sorted(slow.moves(position, mode)) == sorted(
-            RULES.format_move(before, other) for other in RULES.legal_moves(before))
+            RULES.format_move(before, other) for other in RULES.legal_moves(before)
+        )
         position = slow.play(position, text, mode)
         pieces, colour, best, quiet, _past, claimed = position
         after = step.state
@@ -111,9 +116,22 @@ def test_texts_round_trip(seed, mode):
 
 
 def snapshot(board):
-    return (board.side, board.result, board.reason, board.key, board.quiet, board.ply, board.since,
-            bytes(board.cells), bytes(board.near), bytes(board.held), list(board.score), list(board.best),
-            list(board.left), list(board.alive))
+    return (
+        board.side,
+        board.result,
+        board.reason,
+        board.key,
+        board.quiet,
+        board.ply,
+        board.since,
+        bytes(board.cells),
+        bytes(board.near),
+        bytes(board.held),
+        list(board.score),
+        list(board.best),
+        list(board.left),
+        list(board.alive),
+    )
 
 
 @pytest.mark.parametrize("all_claimed", [False, True])

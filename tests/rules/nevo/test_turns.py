@@ -29,7 +29,14 @@ def test_eight_directions():
     state = place("e4 e5", BLOCK)
     texts = {RULES.format_move(state, move) for move in RULES.legal_moves(state)}
     assert {text for text in texts if text.startswith("e4-")} == {
-        "e4-d4", "e4-f4", "e4-d5", "e4-f5", "e4-d3xd3,e5", "e4-e3xe3,e5", "e4-f3xf3,e5"}
+        "e4-d4",
+        "e4-f4",
+        "e4-d5",
+        "e4-f5",
+        "e4-d3xd3,e5",
+        "e4-e3xe3,e5",
+        "e4-f3xf3,e5",
+    }
 
 
 def test_a_move_goes_one_square():
@@ -42,8 +49,9 @@ def test_a_move_goes_one_square():
 def test_a_move_ends_on_an_empty_square():
     state = RULES.initial({})
     message, marked = refused(state, "a7-b7")
-    assert message == ("a piece moves only to an empty square, and nothing is captured; "
-                       "a piece of White stands on b7")
+    assert message == (
+        "a piece moves only to an empty square, and nothing is captured; a piece of White stands on b7"
+    )
     assert marked == ("b7",)
     assert "a piece of Black stands on e3" in refused(place("e4 f4", "e3 f3"), "e4-e3")[0]
 
@@ -144,7 +152,9 @@ def test_wrong_claims_are_refused():
     state = play(place("a4 b4 c4 d4", BLOCK, mode="claim"), "b4-c5").state
     text = RULES.format_state(state)
     assert refused(state, "xc4") == (
-        "the piece on c4 is not isolated: it touches its own on d4 and c5", ("c4", "d4", "c5"))
+        "the piece on c4 is not isolated: it touches its own on d4 and c5",
+        ("c4", "d4", "c5"),
+    )
     assert refused(state, "xh4") == ("there is no piece on h4 to claim", ("h4",))
     assert "Black's own" in refused(state, "xj1")[0]
     assert RULES.format_state(state) == text
@@ -178,12 +188,15 @@ def test_forfeit_right_naming():
     assert step.state.ended is None
 
 
-@pytest.mark.parametrize(("text", "sentence", "marked"), [
-    ("b4-c5", "White left a4 isolated without naming it, and forfeits the game.", ("a4",)),
-    ("b4-c5xd4", "White left a4 isolated without naming it, and forfeits the game.", ("a4", "d4")),
-    ("b4-c5xa4,d4", "White named d4, which is not isolated, and forfeits the game.", ("d4",)),
-    ("c4-c5xb4", "White named b4, which is not isolated, and forfeits the game.", ("b4",)),
-])
+@pytest.mark.parametrize(
+    ("text", "sentence", "marked"),
+    [
+        ("b4-c5", "White left a4 isolated without naming it, and forfeits the game.", ("a4",)),
+        ("b4-c5xd4", "White left a4 isolated without naming it, and forfeits the game.", ("a4", "d4")),
+        ("b4-c5xa4,d4", "White named d4, which is not isolated, and forfeits the game.", ("d4",)),
+        ("c4-c5xb4", "White named b4, which is not isolated, and forfeits the game.", ("b4",)),
+    ],
+)
 def test_forfeit_wrong_naming_loses(text, sentence, marked):
     state = place("a4 b4 c4 d4", BLOCK, mode="forfeit")
     move = RULES.parse_move(state, text)
@@ -213,10 +226,10 @@ def test_forfeit_names_must_be_pieces_of_the_mover():
 # Endings
 
 
-@pytest.mark.parametrize(("white", "move", "points"), [
-    ("a3 a2 a1 b3 b2 d3 d4 f4 g4", "f4-f3", 17),
-    ("a3 a2 a1 l3 l2 k2", "k2-l1", 16),
-])
+@pytest.mark.parametrize(
+    ("white", "move", "points"),
+    [("a3 a2 a1 b3 b2 d3 d4 f4 g4", "f4-f3", 17), ("a3 a2 a1 l3 l2 k2", "k2-l1", 16)],
+)
 def test_sixteen_wins(white, move, points):
     step = play(place(white, "h7 h6"), move)
     assert step.events[-2:] == (Scored(0, points), Ended(0, "sixteen", step.state.ended.cells))
@@ -224,10 +237,9 @@ def test_sixteen_wins(white, move, points):
     assert "a1" in step.state.ended.cells
 
 
-@pytest.mark.parametrize(("white", "move", "points"), [
-    ("a3 a2 b3 e4 d4", "e4-d3", 9),
-    ("a3 a2 a1 b3 b2 e4 d4", "e4-d3", 15),
-])
+@pytest.mark.parametrize(
+    ("white", "move", "points"), [("a3 a2 b3 e4 d4", "e4-d3", 9), ("a3 a2 a1 b3 b2 e4 d4", "e4-d3", 15)]
+)
 def test_less_than_sixteen_does_not(white, move, points):
     step = play(place(white, "h7 h6"), move)
     assert step.events[-1] == Scored(0, points)
@@ -301,16 +313,20 @@ def test_no_progress():
     assert step.state.ended.reason == "no-progress"
     assert step.state.ended.winner == 0
     assert step.state.ended.text == (
-        "30 turns each without a new best score or a removal, and White leads by 2 points to 0.")
+        "30 turns each without a new best score or a removal, and White leads by 2 points to 0."
+    )
     assert play(place("a7 b7 b3 c4", "a1 b1", more="quiet:999", limit=0), "a7-a6").state.ended is None
     assert play(place("a7 b7 b3 c4", "a1 b1", more="quiet:3", limit=2), "a7-a6").state.ended is not None
 
 
-@pytest.mark.parametrize(("move", "quiet"), [
-    ("b7-b6", 8),  # nothing
-    ("c4-b3", 0),  # 2 points for the first time
-    ("a7-a6xe1", 0),  # a removal: the lone piece goes when its owner has moved
-])
+@pytest.mark.parametrize(
+    ("move", "quiet"),
+    [
+        ("b7-b6", 8),  # nothing
+        ("c4-b3", 0),  # 2 points for the first time
+        ("a7-a6xe1", 0),  # a removal: the lone piece goes when its owner has moved
+    ],
+)
 def test_what_is_progress(move, quiet):
     lone = " e1" if "x" in move else ""
     state = place("a7 b7 c4 c3" + lone, "k1 l1", more="quiet:7")

@@ -27,13 +27,25 @@ def test_counts_of_the_board_of_91():
     assert heights.count(0) == 5
     assert sorted(Counter(map(BOARD.colour, range(91))).values()) == [30, 30, 31]
     assert Counter(name[0] for name in BOARD.names()) == dict(
-        zip("abcdefghijk", [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6], strict=True))
+        zip("abcdefghijk", [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6], strict=True)
+    )
 
 
-@pytest.mark.parametrize(("name", "q", "r"), [
-    ("f1", -5, 5), ("f6", 0, 0), ("f11", 5, -5), ("a1", -5, 0), ("a6", 0, -5), ("k1", 0, 5), ("k6", 5, 0),
-    ("f2", -4, 4), ("g1", -4, 5), ("e1", -5, 4),
-])
+@pytest.mark.parametrize(
+    ("name", "q", "r"),
+    [
+        ("f1", -5, 5),
+        ("f6", 0, 0),
+        ("f11", 5, -5),
+        ("a1", -5, 0),
+        ("a6", 0, -5),
+        ("k1", 0, 5),
+        ("k6", 5, 0),
+        ("f2", -4, 4),
+        ("g1", -4, 5),
+        ("e1", -5, 4),
+    ],
+)
 def test_names(name, q, r):
     assert BOARD.places()[BOARD.cell(name)] == (q, r)
     assert BOARD.name(BOARD.by_place()[q, r]) == name

@@ -16,10 +16,18 @@ def named(found):
     return [MAP.name(cell) for cell in found]
 
 
-@pytest.mark.parametrize(("name", "cell"), [
-    ("A1", 0), ("Z1", 25), ("AA1", 26), ("AB14", 13 * 36 + 27), ("AJ1", 35), ("C7", 6 * 36 + 2),
-    ("AJ25", 899),
-])
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("A1", 0),
+        ("Z1", 25),
+        ("AA1", 26),
+        ("AB14", 13 * 36 + 27),
+        ("AJ1", 35),
+        ("C7", 6 * 36 + 2),
+        ("AJ25", 899),
+    ],
+)
 def test_names(name, cell):
     assert MAP.cell(name) == cell
     assert MAP.name(cell) == name
@@ -47,7 +55,18 @@ def test_lines():
     assert named(MAP.line(MAP.cell("A1"), MAP.cell("E1"))) == ["A1", "B1", "C1", "D1", "E1"]
     assert named(MAP.line(MAP.cell("A5"), MAP.cell("E5"))) == ["A5", "B4", "C5", "D4", "E5"]
     assert named(MAP.line(MAP.cell("A1"), MAP.cell("D9"))) == [
-        "A1", "A2", "B2", "B3", "B4", "B5", "C6", "C7", "C8", "D8", "D9"]
+        "A1",
+        "A2",
+        "B2",
+        "B3",
+        "B4",
+        "B5",
+        "C6",
+        "C7",
+        "C8",
+        "D8",
+        "D9",
+    ]
 
 
 def test_distance_across_the_map():
@@ -64,7 +83,8 @@ def test_a_map_with_an_even_number_of_columns_is_symmetric_to_a_point():
 def test_within(board, distance, data):
     cell = data.draw(st.integers(0, board.size - 1))
     assert board.within(cell, distance) == tuple(
-        other for other in range(board.size) if board.distance(cell, other) <= distance)
+        other for other in range(board.size) if board.distance(cell, other) <= distance
+    )
 
 
 def test_within_counts_a_whole_hexagon():

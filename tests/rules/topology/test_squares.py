@@ -17,10 +17,18 @@ def named(grid, found):
     return [grid.name(cell) for cell in found]
 
 
-@pytest.mark.parametrize(("grid", "name", "cell"), [
-    (CHESS, "a1", 0), (CHESS, "h1", 7), (CHESS, "a2", 8), (CHESS, "h8", 63),
-    (SquareGrid(30, 120), "z1", 25), (SquareGrid(30, 120), "aa1", 26), (SquareGrid(30, 120), "ad120", 3599),
-])
+@pytest.mark.parametrize(
+    ("grid", "name", "cell"),
+    [
+        (CHESS, "a1", 0),
+        (CHESS, "h1", 7),
+        (CHESS, "a2", 8),
+        (CHESS, "h8", 63),
+        (SquareGrid(30, 120), "z1", 25),
+        (SquareGrid(30, 120), "aa1", 26),
+        (SquareGrid(30, 120), "ad120", 3599),
+    ],
+)
 def test_names(grid, name, cell):
     assert grid.cell(name) == cell
     assert grid.name(cell) == name

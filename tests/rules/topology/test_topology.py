@@ -17,9 +17,11 @@ from game.rules.topology.hex_map import HexMap
 from game.rules.topology.squares import SquareGrid
 from game.rules.topology.topology import OFF, letters
 
-boards = st.one_of(st.builds(SquareGrid, st.integers(1, 30), st.integers(1, 12)),
-                   st.builds(HexBoard, st.integers(1, 8)),
-                   st.builds(HexMap, st.integers(1, 36), st.integers(1, 12)))
+boards = st.one_of(
+    st.builds(SquareGrid, st.integers(1, 30), st.integers(1, 12)),
+    st.builds(HexBoard, st.integers(1, 8)),
+    st.builds(HexMap, st.integers(1, 36), st.integers(1, 12)),
+)
 
 
 def cells(board):
@@ -67,8 +69,16 @@ def test_other_names_are_refused_with_a_sentence(board, name):
 
 
 def test_letters_count_on_after_z():
-    assert [letters(number) for number in (0, 25, 26, 27, 51, 52, 701, 702)] == \
-        ["a", "z", "aa", "ab", "az", "ba", "zz", "aaa"]
+    assert [letters(number) for number in (0, 25, 26, 27, 51, 52, 701, 702)] == [
+        "a",
+        "z",
+        "aa",
+        "ab",
+        "az",
+        "ba",
+        "zz",
+        "aaa",
+    ]
 
 
 @given(boards)
@@ -85,8 +95,10 @@ def test_neighbours_are_the_cells_drawn_around_a_cell(data):
     cell = data.draw(cells(board))
     near = 2 if isinstance(board, SquareGrid) else 1
     assert set(board.neighbours(cell)) == {
-        other for other in range(board.size)
-        if 0 < apart(board, centre(board, cell), centre(board, other)) <= near}
+        other
+        for other in range(board.size)
+        if 0 < apart(board, centre(board, cell), centre(board, other)) <= near
+    }
 
 
 @given(st.data())

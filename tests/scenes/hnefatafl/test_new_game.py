@@ -140,10 +140,13 @@ def test_a_wrong_position_is_explained_in_place(page):
     assert page.find("start").enabled
 
 
-@pytest.mark.parametrize("text", [
-    "/K10/11/11/11/11/11/11/11/11/11/1t9/ attackers",
-    "hnefatafl{rules=skalk} /K10/11/11/11/11/11/11/11/11/11/1t9/ attackers",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "/K10/11/11/11/11/11/11/11/11/11/1t9/ attackers",
+        "hnefatafl{rules=skalk} /K10/11/11/11/11/11/11/11/11/11/1t9/ attackers",
+    ],
+)
 def test_a_position_where_the_game_is_over_is_refused(page, text):
     page.clipboard = text
     page.click("paste")

@@ -34,8 +34,9 @@ def test_the_king_is_the_largest():
 
 @pytest.mark.parametrize("variant", ["", "-safe"])
 def test_sides_differ_by_lightness_alone(variant):
-    attacker, defender = (lightness(assets.sprite(f"hnefatafl/{name}{variant}", 96, 96))
-                          for name in ("attacker", "defender"))
+    attacker, defender = (
+        lightness(assets.sprite(f"hnefatafl/{name}{variant}", 96, 96)) for name in ("attacker", "defender")
+    )
     assert attacker - defender > 70
 
 

@@ -9,8 +9,9 @@ from tests.scenes.match.help import texts
 
 
 def start(driver):
-    return driver.show(Match.create(find("hnefatafl"), {"rules": "brandubh"}, PEOPLE,
-                                    archive=driver.app.archive))
+    return driver.show(
+        Match.create(find("hnefatafl"), {"rules": "brandubh"}, PEOPLE, archive=driver.app.archive)
+    )
 
 
 def a_game(match):
@@ -23,7 +24,7 @@ def a_game(match):
         king = next(cell for cell, piece in copy.state.pieces().items() if piece.kind == "king")
         out = [text for text in moves if text.startswith(f"{king}-")]
         quiet = [text for text in moves if "x" not in text]
-        text = (corner or (out if len(played) % 4 == 1 else []) or quiet or moves)[len(played) % 3 - 3:][0]
+        text = (corner or (out if len(played) % 4 == 1 else []) or quiet or moves)[len(played) % 3 - 3 :][0]
         copy.play(text)
         played.append(text)
     return played, copy.outcome

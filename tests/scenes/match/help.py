@@ -6,8 +6,10 @@ from game.match.players import Computer, Human
 
 VERSUS = (Human(), Computer(2))
 # A whole skirmish, from where both sides stand.
+# fmt: off
 GAME = ("c1-c2", "d5-d4", "c2-c3", "d4-e4", "c3-c4", "e4-e3", "c4-c5", "e3-e2", "c5-d5", "e2-e1", "d5-e5",
         "e1-f1", "e5-f5#")
+# fmt: on
 
 
 def texts(match):

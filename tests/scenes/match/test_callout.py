@@ -7,8 +7,11 @@ from hypothesis import strategies as st
 from game.scenes.match.callout import place_callout
 
 BOUNDS = pygame.Rect(100, 50, 700, 700)
-cells = st.builds(lambda column, row: pygame.Rect(100 + 50 * column, 50 + 50 * row, 50, 50),
-                  st.integers(0, 13), st.integers(0, 13))
+cells = st.builds(
+    lambda column, row: pygame.Rect(100 + 50 * column, 50 + 50 * row, 50, 50),
+    st.integers(0, 13),
+    st.integers(0, 13),
+)
 sizes = st.tuples(st.integers(80, 330), st.integers(40, 140))
 
 

@@ -188,8 +188,11 @@ def test_marks_light_up_with_their_own_animation(make_driver):
 def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
     match = driver.start(players=VERSUS)
     told = {"c2": "It went to c2.", "d4": "It went to d4.", "c3": "It went to c3."}
-    monkeypatch.setattr(type(driver.scene.board_presenter.game.words), "tell",
-                        lambda self, event: told.get(getattr(event, "target", None), ""))
+    monkeypatch.setattr(
+        type(driver.scene.board_presenter.game.words),
+        "tell",
+        lambda self, event: told.get(getattr(event, "target", None), ""),
+    )
     driver.click_move("c1-c2")
     driver.wait()
     assert driver.scene.page.status.status.detail == "It went to c2."

@@ -338,8 +338,10 @@ def test_everything_on_the_curtain_has_room(make_driver, size, scale):
     driver.wait()
     confirm = driver.scene.ui.ground.find("confirm")
     assert confirm.text
-    assert Button.width(driver.app.theme, confirm.text, confirm.icon, "small_label") <= confirm.rect.width \
+    assert (
+        Button.width(driver.app.theme, confirm.text, confirm.icon, "small_label") <= confirm.rect.width
         or not confirm.icon
+    )
     chance = driver.scene.ui.ground.find("chance")
     assert not confirm.rect.colliderect(chance.rect)
     assert chance.rect.right <= driver.scene.page.parts.status.right

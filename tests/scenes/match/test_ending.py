@@ -53,8 +53,9 @@ def test_in_a_draw_nobody_is_pictured_as_the_winner(make_driver, monkeypatch):
     match = driver.start()
     pictures, asked = driver.scene.board_presenter.game.pictures, []
     real = pictures.piece
-    monkeypatch.setattr(pictures, "piece", lambda picture, px, look: asked.append((picture, px)) or real(
-        picture, px, look))
+    monkeypatch.setattr(
+        pictures, "piece", lambda picture, px, look: asked.append((picture, px)) or real(picture, px, look)
+    )
     match.offer_draw(0)
     match.accept_draw()
     driver.wait(0.1)

@@ -9,9 +9,11 @@ from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.layout import arrange
 
+# fmt: off
 SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
          (1920, 1080), (1920, 1200), (2560, 1080), (2560, 1440), (3440, 1440), (3840, 2160), (960, 1080),
          (1080, 1920), (1600, 1200), (1200, 1600)]
+# fmt: on
 SCALES = [100, 125, 150, 175, 200]
 WANTS = [(True, True), (True, False), (False, True), (False, False)]
 LEAST = {"near": 48, "far": 48, "status": 44, "controls": 40, "moves": 26}  # heights at 100 %
@@ -24,8 +26,13 @@ def parts_of(arrangement):
 
 def arranged(size, scale, grid, thinking=True, actions=True):
     board = SquareBoard(grid)
-    return arrange(size, lambda length: round(length * scale / 100),
-                   lambda room: board.place(room).cell_px, thinking=thinking, actions=actions)
+    return arrange(
+        size,
+        lambda length: round(length * scale / 100),
+        lambda room: board.place(room).cell_px,
+        thinking=thinking,
+        actions=actions,
+    )
 
 
 @pytest.mark.parametrize("grid", [SquareGrid(11, 11), SquareGrid(7, 7), SquareGrid(12, 7)], ids=str)

@@ -16,8 +16,15 @@ def match_with(*texts):
 def pictured(match, rows=None):
     rows = rows or MoveRows(match)
     rows.update(match.tip)
-    return [(row.depth, row.number or row.opening, [node.text for node in row.cells[0]],
-             [node.text for node in row.cells[1]]) for row in rows.rows]
+    return [
+        (
+            row.depth,
+            row.number or row.opening,
+            [node.text for node in row.cells[0]],
+            [node.text for node in row.cells[1]],
+        )
+        for row in rows.rows
+    ]
 
 
 def test_rounds_have_a_move_of_either_side():
@@ -34,18 +41,14 @@ def test_what_was_taken_back_stays_in_the_list():
 def test_another_move_makes_a_variation_below_its_row():
     match = match_with("c1-c2", "d5-d4", "c2-c3", "d4-e4")
     match.play("d5-e5", at=match.root.children[0])
-    assert pictured(match) == [
-        (0, "1", ["c1-c2"], ["d5-e5"]),
-        (1, "1…", ["d5-d4", "c2-c3", "d4-e4"], []),
-    ]
+    assert pictured(match) == [(0, "1", ["c1-c2"], ["d5-e5"]), (1, "1…", ["d5-d4", "c2-c3", "d4-e4"], [])]
 
 
 def test_the_row_goes_on_after_a_variation_of_its_first_move():
     match = match_with("c1-c2")
     match.play("c1-d1", at=match.root)
     match.play("d5-d4")
-    assert pictured(match) == [
-        (0, "1", ["c1-d1"], []), (1, "1.", ["c1-c2"], []), (0, "1", [], ["d5-d4"])]
+    assert pictured(match) == [(0, "1", ["c1-d1"], []), (1, "1.", ["c1-c2"], []), (0, "1", [], ["d5-d4"])]
 
 
 def test_variations_of_variations_are_indented_and_numbered():

@@ -83,7 +83,7 @@ def test_nothing_overlaps_and_nothing_is_cut_off(make_driver, size, scale, momen
         assert widget is driver.board or not widget.rect.colliderect(driver.board.rect), widget.key
     solid = [widget for widget in widgets if widget.key not in ("banner", "game", "rule-set")]
     for index, one in enumerate(solid):
-        for other in solid[index + 1:]:
+        for other in solid[index + 1 :]:
             assert not one.rect.colliderect(other.rect), (one.key, other.key)
     for widget in widgets:
         if isinstance(widget, Button):

@@ -43,8 +43,11 @@ def test_on_a_flipped_board_the_same_cells_are_meant(driver, flipped):
 def test_targets_are_those_of_the_rules(driver):
     match = driver.start()
     driver.click("c1")
-    wanted = {match.rules.format_move(match.state, move).split("-")[1] for move in match.legal_moves()
-              if match.rules.format_move(match.state, move).startswith("c1-")}
+    wanted = {
+        match.rules.format_move(match.state, move).split("-")[1]
+        for move in match.legal_moves()
+        if match.rules.format_move(match.state, move).startswith("c1-")
+    }
     assert driver.board.gestures.targets() == wanted
     driver.press(pygame.K_ESCAPE)
     assert driver.board.gestures.targets() == frozenset()
@@ -157,8 +160,11 @@ def test_nothing_moves_when_nothing_happens(make_driver):
 @pytest.mark.parametrize("drag", [False, True])
 def test_among_several_moves_of_one_gesture_the_player_chooses(driver, drag, monkeypatch):
     match = driver.start()
-    monkeypatch.setattr(driver.scene.board_presenter.game.gestures, "moves_for",
-                        lambda view, gesture: ("c1-d1", "c1-c2") if gesture.origin else ())
+    monkeypatch.setattr(
+        driver.scene.board_presenter.game.gestures,
+        "moves_for",
+        lambda view, gesture: ("c1-d1", "c1-c2") if gesture.origin else (),
+    )
     if drag:
         driver.drag("c1", "c2")
     else:

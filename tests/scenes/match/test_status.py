@@ -48,9 +48,11 @@ def test_where_there_is_room_all_of_it_is_said(monkeypatch):
     assert " ".join(details) == LONG
 
 
-@pytest.mark.parametrize(("size", "scale"), [
-    ((960, 600), 100), ((1280, 800), 100), ((1280, 800), 125), ((1600, 900), 150), ((1920, 1080), 100),
-], ids=str)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((960, 600), 100), ((1280, 800), 100), ((1280, 800), 125), ((1600, 900), 150), ((1920, 1080), 100)],
+    ids=str,
+)
 def test_beginners_read_how_to_hide(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     driver.show(Match.create(SECRETIVE, {}, (Human(), Computer(1))))

@@ -13,10 +13,21 @@ from game.scenes.match.words import lone_human, player_name, player_role, turn_t
 SIDES = ("Attackers", "Defenders")
 
 
-@pytest.mark.parametrize(("seconds", "text"), [
-    (600, "10:00"), (599.2, "10:00"), (61, "1:01"), (59.5, "1:00"), (10, "0:10"), (9.96, "0:10.0"),
-    (7.41, "0:07.5"), (0.01, "0:00.1"), (0, "0:00.0"), (3723, "1:02:03"),
-])
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (600, "10:00"),
+        (599.2, "10:00"),
+        (61, "1:01"),
+        (59.5, "1:00"),
+        (10, "0:10"),
+        (9.96, "0:10.0"),
+        (7.41, "0:07.5"),
+        (0.01, "0:00.1"),
+        (0, "0:00.0"),
+        (3723, "1:02:03"),
+    ],
+)
 def test_clock(seconds, text):
     assert clock_text(seconds) == text
 
@@ -26,11 +37,18 @@ def test_a_clock_that_runs_never_shows_zero(seconds):
     assert clock_text(seconds) not in ("0:00.0", "0:00")
 
 
-@pytest.mark.parametrize(("score", "thinker", "words"), [
-    (0, 0, "Even"), (-39, 1, "Even"),
-    (100, 0, "Attackers slightly better"), (100, 1, "Defenders slightly better"),
-    (-200, 0, "Defenders better"), (500, 1, "Defenders much better"), (-2000, 1, "Attackers winning"),
-])
+@pytest.mark.parametrize(
+    ("score", "thinker", "words"),
+    [
+        (0, 0, "Even"),
+        (-39, 1, "Even"),
+        (100, 0, "Attackers slightly better"),
+        (100, 1, "Defenders slightly better"),
+        (-200, 0, "Defenders better"),
+        (500, 1, "Defenders much better"),
+        (-2000, 1, "Attackers winning"),
+    ],
+)
 def test_judgement(score, thinker, words):
     assert judgement(score, None, thinker, SIDES) == words
 
@@ -44,21 +62,29 @@ def test_a_proven_result_outweighs_the_score():
 
 @given(st.integers(-5000, 5000), st.integers(-5000, 5000))
 def test_the_scales_lean_to_whoever_is_better(first, second):
-    assert (share_of(first, None, 0) >= share_of(second, None, 0)) == (first >= second) or \
-        share_of(first, None, 0) == share_of(second, None, 0)
+    assert (share_of(first, None, 0) >= share_of(second, None, 0)) == (first >= second) or share_of(
+        first, None, 0
+    ) == share_of(second, None, 0)
     assert share_of(first, None, 0) == pytest.approx(1 - share_of(first, None, 1))
 
 
 FIRST, SECOND = GAMES[0].rules().sides
 
 
-@pytest.mark.parametrize(("players", "names", "roles", "title"), [
-    ((Human(), Human()), (FIRST, SECOND), ("", ""), f"{FIRST} to move"),
-    ((Human("Astrid"), Human("Leif")), ("Astrid", "Leif"), (FIRST, SECOND), "Astrid to move"),
-    ((Human(), Computer(1)), ("You", "Computer"), (FIRST, f"{SECOND} · Novice"), "Your move"),
-    ((Computer(5), Computer(1)), ("Computer", "Computer"), (f"{FIRST} · Master", f"{SECOND} · Novice"),
-     f"{FIRST} to move"),
-])
+@pytest.mark.parametrize(
+    ("players", "names", "roles", "title"),
+    [
+        ((Human(), Human()), (FIRST, SECOND), ("", ""), f"{FIRST} to move"),
+        ((Human("Astrid"), Human("Leif")), ("Astrid", "Leif"), (FIRST, SECOND), "Astrid to move"),
+        ((Human(), Computer(1)), ("You", "Computer"), (FIRST, f"{SECOND} · Novice"), "Your move"),
+        (
+            (Computer(5), Computer(1)),
+            ("Computer", "Computer"),
+            (f"{FIRST} · Master", f"{SECOND} · Novice"),
+            f"{FIRST} to move",
+        ),
+    ],
+)
 def test_players(players, names, roles, title):
     match = Match.create(GAMES[0], players=players)
     assert tuple(player_name(match, side) for side in (0, 1)) == names

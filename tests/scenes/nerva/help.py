@@ -6,9 +6,9 @@ from game.registry import find
 
 PEOPLE = (Human("Ada"), Human("Kay"))
 # White: d3 e3 and a stack on b2; Black: d2 beside them, e5 over e4, a king on f6_2, h8 on level 3.
-FIGHT = ("8/8/8/4b3/4b3/3ww3/1w1b4/8 8/8/8/8/8/8/1w6/8 7b/8/8/8/8/8/1w6/8 white kings:a8_1,f6_2!")
+FIGHT = "8/8/8/4b3/4b3/3ww3/1w1b4/8 8/8/8/8/8/8/1w6/8 7b/8/8/8/8/8/1w6/8 white kings:a8_1,f6_2!"
 # c2 stands between b3 and d1: an ambush. d6 does so between c7 and e5, but d6_2 wards it off.
-AMBUSH = ("8/2w5/3b4/4w3/8/1w6/2b5/3w4 8/8/3b4/8/8/8/8/8 - white kings:a8_1,h1_1")
+AMBUSH = "8/2w5/3b4/4w3/8/1w6/2b5/3w4 8/8/3b4/8/8/8/8/8 - white kings:a8_1,h1_1"
 # A white pawn stands beside Black's revealed king.
 HUNT = "8/8/6w1/8/8/8/8/1b6 - - white kings:a8_1!,f6_1!"
 

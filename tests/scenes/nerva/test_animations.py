@@ -24,10 +24,17 @@ def test_an_attack_is_told_in_its_order(make_driver):
 
 
 @pytest.mark.parametrize("animation", ["full", "reduced"])
-@pytest.mark.parametrize(("setup", "move"), [
-    (AMBUSH, "b3_1->c2_1"), (FIGHT, "d3_1->d2_1"), (FIGHT, "g4_2"), (FIGHT, "c2_1"),
-    ("- - - white kings:e4_1,f6_2", "f6_2"), (HUNT, "g6_1->f6_1"),
-])
+@pytest.mark.parametrize(
+    ("setup", "move"),
+    [
+        (AMBUSH, "b3_1->c2_1"),
+        (FIGHT, "d3_1->d2_1"),
+        (FIGHT, "g4_2"),
+        (FIGHT, "c2_1"),
+        ("- - - white kings:e4_1,f6_2", "f6_2"),
+        (HUNT, "g6_1->f6_1"),
+    ],
+)
 def test_an_animated_board_comes_to_rest_as_it_would_be_shown_at_once(make_driver, animation, setup, move):
     def picture(driver):
         surface = pygame.Surface(driver.app.size)
@@ -66,8 +73,15 @@ def test_every_event_has_a_sound_of_its_own(driver):
     words = driver.scene.board_presenter.game.words
     known = {re.sub(r"-\d+$", "", name) for name in sound_names()}
     pawn, king = Piece(0, "pawn"), Piece(1, "king")
-    heard = [words.sound(event) for event in (
-        *(Placed(pawn, f"a1_{level}") for level in (1, 2, 3)), Captured(pawn, "a1_1"), Captured(king, "a1_1"),
-        Attacked(pawn, "a1_1", "a2_1", 1, 1, False), Revealed(king, "a1_1"))]
+    heard = [
+        words.sound(event)
+        for event in (
+            *(Placed(pawn, f"a1_{level}") for level in (1, 2, 3)),
+            Captured(pawn, "a1_1"),
+            Captured(king, "a1_1"),
+            Attacked(pawn, "a1_1", "a2_1", 1, 1, False),
+            Revealed(king, "a1_1"),
+        )
+    ]
     assert set(heard) <= known
     assert len(set(heard)) == len(heard)

@@ -38,8 +38,10 @@ def test_chance_may_hide_the_king(driver):
     assert match.current.state.kings[0] == CELLS.index(choice)
 
 
-@pytest.mark.parametrize(("size", "scale", "words"), [
-    ((960, 600), 200, "Hide on h8, level 3?"), ((1280, 800), 100, "Hide the king on h8, level 3?")])
+@pytest.mark.parametrize(
+    ("size", "scale", "words"),
+    [((960, 600), 200, "Hide on h8, level 3?"), ((1280, 800), 100, "Hide the king on h8, level 3?")],
+)
 def test_where_the_king_is_hidden_is_asked_in_full(make_driver, size, scale, words):
     driver = make_driver(size=size, ui_scale=scale)
     driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
@@ -51,8 +53,9 @@ def test_where_the_king_is_hidden_is_asked_in_full(make_driver, size, scale, wor
     assert " ".join(line._headlines(words, role, line.rect.width)) == words
 
 
-@pytest.mark.parametrize(("lifted", "chosen", "then"), [
-    (1, "c5_2", 2), (3, "c5_1", 1), (0, "c5_3", 0), (2, "c5_2", 2)])
+@pytest.mark.parametrize(
+    ("lifted", "chosen", "then"), [(1, "c5_2", 2), (3, "c5_1", 1), (0, "c5_3", 0), (2, "c5_2", 2)]
+)
 @pytest.mark.parametrize("plan", [False, True])
 def test_what_chance_chooses_is_brought_into_view(driver, monkeypatch, lifted, chosen, then, plan):
     driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
@@ -137,7 +140,8 @@ def test_two_kings_in_one_cell_are_both_told_about(driver):
     assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
     presenter = driver.scene.board_presenter
     assert presenter.game.words.describe(presenter.view_of(match.current), "e4_2") == (
-        "e4, level 2, White's king, attack 0, defence 2, Black's king, attack 0, defence 0")
+        "e4, level 2, White's king, attack 0, defence 2, Black's king, attack 0, defence 0"
+    )
     driver.click(mini(driver, "d4_2"))
     driver.point(mini(driver, "e4_2"))
     assert (insight(driver).title, insight(driver).text) == ("2 v 0", "succeeds")
@@ -168,8 +172,9 @@ def test_capturing_the_king_wins_and_is_celebrated(make_driver):
     assert marks(driver, "check") == {"f6_1"}
 
 
-@pytest.mark.parametrize(("size", "scale"), [
-    ((960, 600), 200), ((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((960, 600), 200), ((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100)]
+)
 def test_the_result_is_told_in_full(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     match = start(driver, HUNT)

@@ -72,8 +72,9 @@ def test_the_levels_are_in_the_list_of_keys(driver):
     assert driver.scene.ui.top is not driver.scene.ui.ground
 
 
-@pytest.mark.parametrize(("size", "scale"), [
-    ((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100), ((3840, 2160), 200)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100), ((3840, 2160), 200)]
+)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_every_size_shows_all_three_levels(make_driver, size, scale, theme):
     driver = make_driver(size=size, ui_scale=scale, theme=theme)

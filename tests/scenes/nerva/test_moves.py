@@ -149,8 +149,9 @@ def test_of_a_tower_the_pawn_is_taken_that_can_attack(driver):
 
 
 def test_a_tower_never_hands_on_to_an_empty_cell(driver):
-    match = start(driver, "8/8/8/8/8/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:e4_1,h1_1",
-                  (Human("Ada"), Computer(1)))
+    match = start(
+        driver, "8/8/8/8/8/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:e4_1,h1_1", (Human("Ada"), Computer(1))
+    )
     driver.click(tuple(map(round, driver.board.placed.roof("e4_2"))))
     assert texts(match) == []
     assert "No enemy stands beside the pawn on e4_2" in driver.scene.session.callouts.text
@@ -177,11 +178,14 @@ def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(driver):
     assert texts(match) == ["h5_2"]
 
 
-@pytest.mark.parametrize(("cell", "words"), [
-    ("b2_1", "No enemy stands beside the pawn on b2_1"),
-    ("e4_1", "pick up one of White's pawns beside it"),
-    ("f6_2", "pick up one of White's pawns beside it"),
-])
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        ("b2_1", "No enemy stands beside the pawn on b2_1"),
+        ("e4_1", "pick up one of White's pawns beside it"),
+        ("f6_2", "pick up one of White's pawns beside it"),
+    ],
+)
 def test_pointing_at_what_cannot_be_used_is_explained(driver, cell, words):
     start(driver)
     driver.click(mini(driver, cell))

@@ -278,7 +278,8 @@ def against_the_computer(driver, king):
 def test_what_the_person_sees_is_the_same_wherever_the_computer_hides(make_driver, tmp_path_factory):
     one, other = (
         against_the_computer(make_driver(folder=tmp_path_factory.mktemp(king), animation="full"), king)
-        for king in ("f6_1", "a1_3"))
+        for king in ("f6_1", "a1_3")
+    )
     one.same_as(other)
     assert any(label == "copied: clipboard" and "e5_1" in thing for label, thing in one.seen)
 
@@ -330,8 +331,9 @@ HIDDEN_FROM_THE_START = "8/8/8/8/2b5/2w5/8/8 - - white kings:e4_3,f6_2"
 
 def test_of_a_match_that_began_with_something_hidden_nothing_is_told(make_driver, tmp_path):
     driver = make_driver()
-    match = driver.show(Match.create(find("nerva"), {}, PEOPLE, archive=driver.app.archive,
-                                    setup=HIDDEN_FROM_THE_START))
+    match = driver.show(
+        Match.create(find("nerva"), {}, PEOPLE, archive=driver.app.archive, setup=HIDDEN_FROM_THE_START)
+    )
     driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert any("only when it is over" in text for text in driver.app.toasts.texts)
     driver.press(pygame.K_s, pygame.KMOD_CTRL)

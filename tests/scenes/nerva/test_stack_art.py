@@ -137,8 +137,7 @@ def test_safe_ebony_is_inlaid_where_a_box_on_it_does_not_hide_it():
     plain, safe = (shown(paint_box(EBONY, here, look.safe)) for look in (PLAIN, SAFE))
     for share in ((0.5, 0.085, 1), (0.5, 0, 0.47)):  # the ledge and the front
         assert patch(safe, here.at(*share), 1) - patch(plain, here.at(*share), 1) > 90
-    ivory = [pygame.image.tobytes(shown(paint_box(IVORY, here, look.safe)), "RGBA")
-             for look in (PLAIN, SAFE)]
+    ivory = [pygame.image.tobytes(shown(paint_box(IVORY, here, look.safe)), "RGBA") for look in (PLAIN, SAFE)]
     assert ivory[0] == ivory[1], "ivory is the plain one of the two"
 
 
@@ -218,8 +217,10 @@ def test_shadows_fall_to_the_right_and_towards_the_viewer():
 def test_a_shadow_on_a_ledge_does_not_fall_beyond_it():
     here = box(1)
     half = WIDTHS[0] / WIDTHS[1]
-    ledge = tuple(within(here.base, 0.5 + (x - 0.5) * half, 0.5 + (y - 0.5) * half)
-                  for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)))
+    ledge = tuple(
+        within(here.base, 0.5 + (x - 0.5) * half, 0.5 + (y - 0.5) * half)
+        for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))
+    )
     free, kept = shown(paint_shadow(here)), shown(paint_shadow(here, ledge))
     wider = [(x + (x - PX / 2) * 0.03, y + (2 if y > PX / 2 else -2)) for x, y in ledge]
     assert outside(kept, wider, 12) == 0
@@ -250,8 +251,11 @@ def test_glass_lets_the_ground_through_and_counts_its_storeys():
 @pytest.mark.parametrize("px", [12, 26, 120])
 @pytest.mark.parametrize("look", [PLAIN, SAFE])
 def test_flat_pieces_tell_size_and_side(px, look):
-    shown = {(side, size): paint_flat(side, size, px, look)
-             for side in (IVORY, EBONY) for size in (1, 2, 3, "king", "ghost")}
+    shown = {
+        (side, size): paint_flat(side, size, px, look)
+        for side in (IVORY, EBONY)
+        for size in (1, 2, 3, "king", "ghost")
+    }
     assert {surface.get_size() for surface in shown.values()} == {(px, px)}
     for side in (IVORY, EBONY):
         widths = [shown[side, size].get_bounding_rect(min_alpha=200).width for size in (1, 2, 3)]
@@ -260,8 +264,10 @@ def test_flat_pieces_tell_size_and_side(px, look):
     for size in (1, 2, 3):
         # Beside the middle, where a safe piece of ebony has its lozenge.
         spots = [(px / 2 - px * WIDTHS[size - 1] * 0.24, px / 2 - px * WIDTHS[size - 1] * 0.24)] * 2
-        ivory, ebony = (luma(shown[side, size].get_at((round(x), round(y))))
-                        for side, (x, y) in zip((IVORY, EBONY), spots, strict=True))
+        ivory, ebony = (
+            luma(shown[side, size].get_at((round(x), round(y))))
+            for side, (x, y) in zip((IVORY, EBONY), spots, strict=True)
+        )
         assert ivory - ebony > 70
 
 

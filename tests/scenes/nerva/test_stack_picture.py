@@ -97,8 +97,15 @@ def test_near_pieces_cover_far_ones_and_not_the_other_way_round(board):
     front = board.placed.roof("e4_3")
     show(board, "e4_1", "e4_2", "e4_3")
     alone = colour(board, front)
-    board.show({"e4_1": "white-large", "e4_2": "white-medium", "e4_3": "white-small",
-                "e5_1": "black-large", "e6_1": "black-large"})
+    board.show(
+        {
+            "e4_1": "white-large",
+            "e4_2": "white-medium",
+            "e4_3": "white-small",
+            "e5_1": "black-large",
+            "e6_1": "black-large",
+        }
+    )
     assert colour(board, front) == alone
 
 
@@ -154,8 +161,9 @@ def test_flipping_shows_the_other_side(board):
     assert turned != straight
 
 
-@pytest.mark.parametrize("name", ["white-large", "black-small", "white-king", "black-king", "white-hidden",
-                                  "kings"])
+@pytest.mark.parametrize(
+    "name", ["white-large", "black-small", "white-king", "black-king", "white-hidden", "kings"]
+)
 @pytest.mark.parametrize("plan", [False, True])
 def test_every_picture_can_be_seen(board, name, plan):
     board.pose(Perspective(0, plan))
@@ -203,8 +211,9 @@ def test_arrows_are_seen_in_both_places(board, perspective, arrow):
     parts = board.placed.parts
     before = [part(board, rect) for rect in (parts.main, parts.minis[2])]
     board.mark([], [arrow])
-    assert all(old != part(board, rect)
-               for old, rect in zip(before, (parts.main, parts.minis[2]), strict=True))
+    assert all(
+        old != part(board, rect) for old, rect in zip(before, (parts.main, parts.minis[2]), strict=True)
+    )
 
 
 def test_kinds_of_lines_look_different(board):
@@ -273,8 +282,11 @@ def test_switches_look_pressed_and_pointed_at(board):
 EVENTS = {
     "placed": (Placed(WHITE, "d4_1"),),
     "placed high": (Placed(WHITE, "g7_3"),),
-    "won": (Attacked(WHITE, "c3_2", "d4_2", 3, 1, True), Captured(BLACK, "d4_2", by=("c3_2",)),
-            Placed(WHITE, "d4_2")),
+    "won": (
+        Attacked(WHITE, "c3_2", "d4_2", 3, 1, True),
+        Captured(BLACK, "d4_2", by=("c3_2",)),
+        Placed(WHITE, "d4_2"),
+    ),
     "lost": (Attacked(WHITE, "c3_2", "d4_2", 1, 1, False),),
     "revealed": (Revealed(Piece(1, "king"), "f6_1"),),
 }
@@ -310,8 +322,10 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
     board.show(tower)
     front = board.placed.roof("e4_3")
     alone = colour(board, front)
-    board.run(script_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.distance, Speed.FULL),
-              tower | {"e5_1": "black-large"})
+    board.run(
+        script_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.distance, Speed.FULL),
+        tower | {"e5_1": "black-large"},
+    )
     while board.animating:
         assert colour(board, front) == alone
         board.update(0.03)
@@ -359,8 +373,16 @@ def test_diagrams_show_the_large_view_alone(size):
     surface = pygame.Surface(size)
     position = "8/8/8/3b4/3w4/8/8/8 - 8/8/8/8/8/8/8/w7 white kings:a8_1!,h8_1!"
     wanted = diagram_size("nerva", position, {}, size)
-    area = draw_diagram(surface, surface.get_rect(), "nerva", position, {}, theme=Theme(),
-                        marks={"d4_1": "origin", "d5_1": "target"}, arrows=[("d4_1", "d5_1")])
+    area = draw_diagram(
+        surface,
+        surface.get_rect(),
+        "nerva",
+        position,
+        {},
+        theme=Theme(),
+        marks={"d4_1": "origin", "d5_1": "target"},
+        arrows=[("d4_1", "d5_1")],
+    )
     assert surface.get_rect().contains(area)
     assert area.size == wanted
     assert area.width >= size[0] * 0.7 or area.height >= size[1] * 0.95

@@ -15,8 +15,9 @@ from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, outline, quad, solid
 from game.scenes.nerva.stack.space import Solid, turn
 
-rooms = st.builds(pygame.Rect, st.integers(-50, 400), st.integers(-50, 400),
-                  st.integers(300, 3600), st.integers(260, 2100))
+rooms = st.builds(
+    pygame.Rect, st.integers(-50, 400), st.integers(-50, 400), st.integers(300, 3600), st.integers(260, 2100)
+)
 cells = st.sampled_from(CELLS)
 perspectives = st.builds(Perspective, st.integers(0, 3), st.booleans())
 ROOM = pygame.Rect(0, 0, 1230, 1048)
@@ -86,7 +87,7 @@ def test_all_parts_lie_in_the_room_and_apart(room, flipped, coordinates):
     assert room.contains(placed.area)
     for index, box in enumerate(boxes):
         assert placed.area.contains(box)
-        assert not any(box.colliderect(other) for other in boxes[index + 1:])
+        assert not any(box.colliderect(other) for other in boxes[index + 1 :])
     assert len(parts.minis) == len(parts.headers) == LEVELS
     assert parts.main.contains(parts.plan)
 
@@ -123,16 +124,19 @@ def test_moving_a_board_moves_everything(room, right, down, cell):
     assert there.centre(cell) == pytest.approx((x + right, y + down))
 
 
-@pytest.mark.parametrize("size", [
-    (616, 568), (766, 584), (960, 784), (1230, 1048), (1440, 1048), (3000, 2100)])
+@pytest.mark.parametrize(
+    "size", [(616, 568), (766, 584), (960, 784), (1230, 1048), (1440, 1048), (3000, 2100)]
+)
 def test_small_boards_are_large_enough_to_be_read_and_hit(size):
     placed = place(pygame.Rect((0, 0), size))
     assert placed.parts.mini_px >= min(size) * 0.025
     assert placed.parts.mini_px < placed.cell_px
 
 
-@pytest.mark.parametrize(("size", "scale"), [
-    ((568, 568), 200), ((768, 768), 200), ((640, 584), 150), ((640, 584), 100), ((1640, 1040), 200)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((568, 568), 200), ((768, 768), 200), ((640, 584), 150), ((640, 584), 100), ((1640, 1040), 200)],
+)
 def test_headers_and_switches_can_be_read_at_every_scale(size, scale):
     room = pygame.Rect((0, 0), size)
     parts = StackBoard().scaled(scale).place(room).parts
@@ -277,7 +281,12 @@ def test_every_key_and_switch_is_a_wish():
         perspective = placed.turned(request)
         assert perspective is None or perspective != placed.perspective
     assert {control.request for control in placed.controls} == {
-        "level-1", "level-2", "level-3", "whole", "plan"}
+        "level-1",
+        "level-2",
+        "level-3",
+        "whole",
+        "plan",
+    }
 
 
 def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
@@ -333,8 +342,9 @@ def test_a_point_hits_the_front_piece_whose_outline_holds_it(x, y, level):
         across, down = placed.shift(cell)
         box = placed.solid(cell)
         middle = box.at(0.5, 0.5, 0.5)
-        wider = [(middle[0] + (px - middle[0]) * by, middle[1] + (py - middle[1]) * by)
-                 for px, py in outline(box)]
+        wider = [
+            (middle[0] + (px - middle[0]) * by, middle[1] + (py - middle[1]) * by) for px, py in outline(box)
+        ]
         return inside((x - across, y - down), wider)
 
     found = placed.cell_at((x, y), standing)

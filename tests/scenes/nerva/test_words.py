@@ -34,11 +34,14 @@ def test_a_hint_points_at_a_cell_or_along_an_attack(driver):
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
 
 
-@pytest.mark.parametrize(("move", "words"), [
-    ("g1_1", "A large pawn on g1 looks best. Even."),
-    ("c6_3", "A small pawn on c6 looks best. Even."),
-    ("d3_1->d2_1", "Attacking d2 from d3 on level 1 looks best. Even."),
-])
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("g1_1", "A large pawn on g1 looks best. Even."),
+        ("c6_3", "A small pawn on c6 looks best. Even."),
+        ("d3_1->d2_1", "Attacking d2 from d3 on level 1 looks best. Even."),
+    ],
+)
 def test_a_hint_is_a_sentence(driver, move, words):
     start(driver)
     driver.press(pygame.K_h)
@@ -83,13 +86,16 @@ def test_cells_are_described(driver):
     assert describe(view, "f6_2") == "f6, level 2, Black's king, attack 0, defence 0"
 
 
-@pytest.mark.parametrize(("event", "words"), [
-    (Revealed(Piece(1, "king"), "f6_2"), "Black's king is revealed on f6_2."),
-    (Captured(Piece(0, "pawn"), "a1_3"), "White's small pawn on a1_3 is captured."),
-    (Captured(Piece(0, "king"), "a1_3"), "White's king on a1_3 is captured."),
-    (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 1, 2, False), "The attack fails, 1 against 2."),
-    (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 3, 2, True), ""),
-])
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (Revealed(Piece(1, "king"), "f6_2"), "Black's king is revealed on f6_2."),
+        (Captured(Piece(0, "pawn"), "a1_3"), "White's small pawn on a1_3 is captured."),
+        (Captured(Piece(0, "king"), "a1_3"), "White's king on a1_3 is captured."),
+        (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 1, 2, False), "The attack fails, 1 against 2."),
+        (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 3, 2, True), ""),
+    ],
+)
 def test_events_in_words(driver, event, words):
     start(driver)
     assert driver.scene.board_presenter.game.words.tell(event) == words

@@ -23,8 +23,13 @@ RACE = place("b3 b2 b1 a3 d3 e3 e4 g4 h4 h5 c2 c3", "g5 f5 f6 e6 i6 j6 d1 f1 f2 
 
 
 def start(driver, state=RACE, mode="automatic", players=PEOPLE):
-    match = Match.create(find("nevo"), {"isolation": mode}, players, archive=driver.app.archive,
-                         setup=RULES.format_state(state))
+    match = Match.create(
+        find("nevo"),
+        {"isolation": mode},
+        players,
+        archive=driver.app.archive,
+        setup=RULES.format_state(state),
+    )
     driver.show(match)
     return match
 
@@ -93,10 +98,15 @@ def test_columns_light_up_as_they_begin_to_count():
     found = seen(RACE)
     view = RULES.view(RACE, None)
     assert NevoPresenter(RULES, view).pictures.surroundings(view).terrain == dict.fromkeys(
-        ["a3", "b1", "b2", "b3", "d3", "f5", "f6", "g5"], "lit")
+        ["a3", "b1", "b2", "b3", "d3", "f5", "f6", "g5"], "lit"
+    )
     assert {name: found[name] for name in found if name.startswith("lamp")} == {
-        "lamp-0-a": "lamp-2", "lamp-0-b": "lamp-8", "lamp-0-d": "lamp-2", "lamp-1-f": "lamp-5",
-        "lamp-1-g": "lamp-2"}
+        "lamp-0-a": "lamp-2",
+        "lamp-0-b": "lamp-8",
+        "lamp-0-d": "lamp-2",
+        "lamp-1-f": "lamp-5",
+        "lamp-1-g": "lamp-2",
+    }
     assert found["b1"] == "white-8"
     assert found["f6"] == "black-5"
     assert found["e3"] == "white"  # a grey column

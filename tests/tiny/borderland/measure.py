@@ -36,8 +36,9 @@ def mouse(kind, pos, button=1):
 
 
 def wheel(notches):
-    return pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches),
-                              flipped=False, touch=False)
+    return pygame.event.Event(
+        pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), flipped=False, touch=False
+    )
 
 
 class Measure:

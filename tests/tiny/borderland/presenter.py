@@ -57,8 +57,12 @@ class BorderlandPictures(Pictures):
         return SIDES[side]
 
     def marks(self, view, events):
-        return tuple((cell, "last") for event in events if isinstance(event, Moved)
-                     for cell in (event.origin, event.target))
+        return tuple(
+            (cell, "last")
+            for event in events
+            if isinstance(event, Moved)
+            for cell in (event.origin, event.target)
+        )
 
 
 class BorderlandGestures(GestureRules):
@@ -69,8 +73,11 @@ class BorderlandGestures(GestureRules):
         return {MAP.name(cell) for cell in view.state.pawns[view.state.side]}
 
     def targets(self, view, moves, origin):
-        return {MAP.name(move.target) for move in moves
-                if isinstance(move, March) and MAP.name(move.origin) == origin}
+        return {
+            MAP.name(move.target)
+            for move in moves
+            if isinstance(move, March) and MAP.name(move.origin) == origin
+        }
 
     def moves_for(self, view, gesture):
         return (f"{gesture.origin}-{gesture.target}",) if gesture.origin is not None else ()
@@ -127,8 +134,10 @@ def _hex(kind, variant, size):
 def _spots(fine, rng, count):
     """Points spread over a hex, the upper ones first."""
     width, height = fine.get_size()
-    spots = [(width * (0.5 + rng.uniform(-0.27, 0.27)), height * (0.52 + rng.uniform(-0.3, 0.3)))
-             for _ in range(count)]
+    spots = [
+        (width * (0.5 + rng.uniform(-0.27, 0.27)), height * (0.52 + rng.uniform(-0.3, 0.3)))
+        for _ in range(count)
+    ]
     return sorted(spots, key=lambda spot: spot[1])
 
 
@@ -172,12 +181,21 @@ def _pawn(side, px):
 
     def shape(colour, grow):
         pygame.draw.circle(fine, colour, (middle, unit * 0.34), unit * 0.13 + grow)
-        pygame.draw.polygon(fine, colour, [(middle - unit * 0.09 - grow, unit * 0.42),
-                                           (middle + unit * 0.09 + grow, unit * 0.42),
-                                           (middle + unit * 0.22 + grow, unit * 0.74 + grow),
-                                           (middle - unit * 0.22 - grow, unit * 0.74 + grow)])
-        pygame.draw.ellipse(fine, colour, (middle - unit * 0.26 - grow, unit * 0.66 - grow,
-                                           unit * 0.52 + 2 * grow, unit * 0.18 + 2 * grow))
+        pygame.draw.polygon(
+            fine,
+            colour,
+            [
+                (middle - unit * 0.09 - grow, unit * 0.42),
+                (middle + unit * 0.09 + grow, unit * 0.42),
+                (middle + unit * 0.22 + grow, unit * 0.74 + grow),
+                (middle - unit * 0.22 - grow, unit * 0.74 + grow),
+            ],
+        )
+        pygame.draw.ellipse(
+            fine,
+            colour,
+            (middle - unit * 0.26 - grow, unit * 0.66 - grow, unit * 0.52 + 2 * grow, unit * 0.18 + 2 * grow),
+        )
 
     pygame.draw.ellipse(fine, (0, 0, 0, 70), (unit * 0.2, unit * 0.68, unit * 0.66, unit * 0.22))
     shape(edge, unit * 0.03)

@@ -51,8 +51,10 @@ class Rules(OpenRules):
     name = "tiny-borderland"
     title = "Borderland"
     sides = ("North", "South")
-    options = (Option("steps", "Steps", "Steps of a turn.", 3, low=1, high=5),
-               Option("turns", "Turns", "Turns until a draw.", 40, low=2, high=400))
+    options = (
+        Option("steps", "Steps", "Steps of a turn.", 3, low=1, high=5),
+        Option("turns", "Turns", "Turns until a draw.", 40, low=2, high=400),
+    )
 
     def resolve_options(self, given):
         return read_options(self.options, given)
@@ -68,8 +70,12 @@ class Rules(OpenRules):
     def legal_moves(self, state):
         if state.to_act == NOBODY:
             return ()
-        found = [March(origin, target) for origin in sorted(state.pawns[state.side])
-                 for target in MAP.neighbours(origin) if not hindrance(state, origin, target)]
+        found = [
+            March(origin, target)
+            for origin in sorted(state.pawns[state.side])
+            for target in MAP.neighbours(origin)
+            if not hindrance(state, origin, target)
+        ]
         return (*found, End())
 
     def apply(self, state, move):
@@ -104,8 +110,9 @@ class Rules(OpenRules):
     def outcome(self, state):
         for side, name in enumerate(self.sides):
             if CAPITALS[1 - side] in state.pawns[side]:
-                return Outcome(side, "capital", f"{name} has taken the capital.",
-                               (MAP.name(CAPITALS[1 - side]),))
+                return Outcome(
+                    side, "capital", f"{name} has taken the capital.", (MAP.name(CAPITALS[1 - side]),)
+                )
             if not state.pawns[1 - side]:
                 return Outcome(side, "last-pawn", f"{name} has taken the last pawn.")
         if state.count >= state.length:
@@ -124,17 +131,23 @@ class Rules(OpenRules):
     def parse_state(self, text, options):
         values = self.resolve_options(options)
         armies = f"(-|{HEX}(?:,{HEX})*)"
-        found = re.fullmatch(f"{armies} / {armies} side:([01]) steps:([1-9]) turn:([0-9]{{1,3}})", text,
-                             re.ASCII)
+        found = re.fullmatch(
+            f"{armies} / {armies} side:([01]) steps:([1-9]) turn:([0-9]{{1,3}})", text, re.ASCII
+        )
         if not found:
             raise InvalidText("'{text}' is no position of the war", text=text)
-        lists = [[] if army == "-" else [MAP.cell(name) for name in army.split(",")]
-                 for army in (found[1], found[2])]
+        lists = [
+            [] if army == "-" else [MAP.cell(name) for name in army.split(",")]
+            for army in (found[1], found[2])
+        ]
         cells = lists[0] + lists[1]
         if len(cells) != len(set(cells)) or any(TERRAIN[cell] == WATER for cell in cells):
             raise BadPosition("two pawns stand on one hex, or one in the water")
-        if max(map(len, lists)) > len(START[0]) or int(found[4]) > values["steps"] \
-                or int(found[5]) % 2 != int(found[3]):
+        if (
+            max(map(len, lists)) > len(START[0])
+            or int(found[4]) > values["steps"]
+            or int(found[5]) % 2 != int(found[3])
+        ):
             raise BadPosition("there are too many pawns or steps, or it is another side's turn")
         pawns = frozenset(lists[0]), frozenset(lists[1])
         return State(pawns, int(found[3]), int(found[4]), int(found[5]), values["turns"], values["steps"])
@@ -158,8 +171,9 @@ def hindrance(state, origin, target):
 def _next(state, pawns, steps):
     if steps:
         return replace(state, pawns=pawns, steps=steps)
-    return replace(state, pawns=pawns, side=1 - state.side, steps=state.most, count=state.count + 1,
-                   turn=state.turn + 1)
+    return replace(
+        state, pawns=pawns, side=1 - state.side, steps=state.most, count=state.count + 1, turn=state.turn + 1
+    )
 
 
 RULES = Rules()

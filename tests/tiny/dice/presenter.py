@@ -44,8 +44,12 @@ class DicePictures(Discs):
         return COLOURS[side]
 
     def marks(self, view, events):
-        return tuple((cell, "last") for event in events if isinstance(event, Moved)
-                     for cell in (event.origin, event.target))
+        return tuple(
+            (cell, "last")
+            for event in events
+            if isinstance(event, Moved)
+            for cell in (event.origin, event.target)
+        )
 
     def arrow(self, view, move):
         start = str(view.state.runners[view.to_act][self.rules.parse_move(view.state, move).runner])

@@ -54,8 +54,10 @@ class Rules(OpenRules):
     name = "tiny-dice"
     title = "Race"
     sides = ("Red", "Blue")
-    options = (Option("length", "Length", "Cells to run.", 8, low=4, high=20),
-               Option("doubles", "Doubles", "A 4 is played as two steps of 2.", True))
+    options = (
+        Option("length", "Length", "Cells to run.", 8, low=4, high=20),
+        Option("doubles", "Doubles", "A 4 is played as two steps of 2.", True),
+    )
 
     def resolve_options(self, given):
         return read_options(self.options, given)
@@ -98,8 +100,14 @@ class Rules(OpenRules):
                     events.append(Captured(RUNNER[1 - side], f"{end}", (f"{end}",)))
         both = (tuple(mine), tuple(theirs)) if side == 0 else (tuple(theirs), tuple(mine))
         rest = state.steps[1:]
-        after = State(state.length, both, side if rest else 1 - side, rest,
-                      state.count + (not rest), state.turn + (not rest))
+        after = State(
+            state.length,
+            both,
+            side if rest else 1 - side,
+            rest,
+            state.count + (not rest),
+            state.turn + (not rest),
+        )
         outcome = self.outcome(after)
         if outcome:
             events.append(Ended(outcome.winner, outcome.reason))
@@ -132,8 +140,11 @@ class Rules(OpenRules):
     def parse_state(self, text, options):
         length = self.resolve_options(options)["length"]
         number = r"(\d{1,3})"
-        found = re.fullmatch(f"{number},{number} {number},{number} side:([01]) steps:(-|[1-4](?:,[1-4])?) "
-                             f"turn:{number}", text, re.ASCII)
+        found = re.fullmatch(
+            f"{number},{number} {number},{number} side:([01]) steps:(-|[1-4](?:,[1-4])?) turn:{number}",
+            text,
+            re.ASCII,
+        )
         if not found:
             raise InvalidText("'{text}' is no position of the race", text=text)
         a, b, c, d = (int(found[i]) for i in range(1, 5))

@@ -31,8 +31,10 @@ def in_tray(view, chosen):
         return {}
     kinds = list(chosen.values())
     left = {"chief": 1 - kinds.count("chief"), "guard": view.state.guards - kinds.count("guard")}
-    return {f"tray-{kind}": TrayItem(f"tray-{kind}", COLOURS[f"{kind}-{view.to_act}"], count)
-            for kind, count in left.items()}
+    return {
+        f"tray-{kind}": TrayItem(f"tray-{kind}", COLOURS[f"{kind}-{view.to_act}"], count)
+        for kind, count in left.items()
+    }
 
 
 class FormationPictures(Discs):
@@ -47,8 +49,11 @@ class FormationPictures(Discs):
         for side, army in enumerate(view.state.armies):
             if army is not None:
                 cells = [(army.chief, "chief"), *((cell, "guard") for cell in army.guards)]
-                found |= {view.state.grid.name(cell): COLOURS[f"{kind}-{side}"]
-                          for cell, kind in cells if cell is not None}
+                found |= {
+                    view.state.grid.name(cell): COLOURS[f"{kind}-{side}"]
+                    for cell, kind in cells
+                    if cell is not None
+                }
         return found
 
     def picture(self, piece, cell):
@@ -61,8 +66,12 @@ class FormationPictures(Discs):
         return None if setting_up(view) else Arrow(*move.strip("#").split("-"))
 
     def marks(self, view, events):
-        return tuple((cell, "last") for event in events if isinstance(event, Moved)
-                     for cell in (event.origin, event.target))
+        return tuple(
+            (cell, "last")
+            for event in events
+            if isinstance(event, Moved)
+            for cell in (event.origin, event.target)
+        )
 
 
 class FormationGestures(GestureRules):

@@ -68,8 +68,10 @@ class Rules:
     name = "tiny-formation"
     title = "Skirmish"
     sides = ("South", "North")
-    options = (Option("files", "Files", "Width of the board.", 4, low=3, high=6),
-               Option("guards", "Guards", "Guards of each side.", 2, low=1, high=3))
+    options = (
+        Option("files", "Files", "Width of the board.", 4, low=3, high=6),
+        Option("guards", "Guards", "Guards of each side.", 2, low=1, high=3),
+    )
 
     def resolve_options(self, given):
         return read_options(self.options, given)
@@ -85,8 +87,9 @@ class Rules:
         if state.to_act == NOBODY or None in state.armies:
             return ()
         own = _cells(state.armies[state.side])
-        return tuple(Walk(origin, target) for origin in own for target in _near(state, origin)
-                     if target not in own)
+        return tuple(
+            Walk(origin, target) for origin in own for target in _near(state, origin) if target not in own
+        )
 
     def board(self, state):
         return None
@@ -108,9 +111,12 @@ class Rules:
         if None in state.armies:
             raise IllegalMove("both sides must set up first")
         if move not in self.legal_moves(state):
-            raise IllegalMove("no piece of yours can go from {origin} to {target}",
-                              cells=(state.grid.name(move.origin),), origin=state.grid.name(move.origin),
-                              target=state.grid.name(move.target))
+            raise IllegalMove(
+                "no piece of yours can go from {origin} to {target}",
+                cells=(state.grid.name(move.origin),),
+                origin=state.grid.name(move.origin),
+                target=state.grid.name(move.target),
+            )
         return self._walk(state, move)
 
     def _set_up(self, state, setup):
@@ -128,8 +134,14 @@ class Rules:
         after = replace(state, armies=armies, side=1 - side, count=state.count + 1, turn=state.turn + 1)
         if side == 0:
             return Step(after, (Chosen(0, self.format_move(state, setup), audience=(0,)),))
-        return Step(after, tuple(Revealed(piece, state.grid.name(cell))
-                                 for owner in (0, 1) for cell, piece in _pieces(armies[owner], owner)))
+        return Step(
+            after,
+            tuple(
+                Revealed(piece, state.grid.name(cell))
+                for owner in (0, 1)
+                for cell, piece in _pieces(armies[owner], owner)
+            ),
+        )
 
     def _walk(self, state, walk):
         side, grid = state.side, state.grid
@@ -180,8 +192,10 @@ class Rules:
             return _read_army(text.strip(), state.grid)
         found = re.fullmatch(r"([a-z]\d)-([a-z]\d)#?", text.strip(), re.ASCII)
         if not found:
-            raise InvalidText("'{text}' is neither a walk such as 'b1-b2' nor a setup such as "
-                              "'chief a1 guards b1 c2'", text=text)
+            raise InvalidText(
+                "'{text}' is neither a walk such as 'b1-b2' nor a setup such as 'chief a1 guards b1 c2'",
+                text=text,
+            )
         return Walk(state.grid.cell(found[1]), state.grid.cell(found[2]))
 
     def format_move(self, state, move, side=None):
@@ -232,8 +246,11 @@ class Rules:
         cells = [cell for army in armies if army for cell in _cells(army)]
         if len(cells) > len(set(cells)) or any(army and len(army.guards) > state.guards for army in armies):
             raise BadPosition("there are too many pieces, or two on one square")
-        if (armies[0] is None and armies[1] is not None) or armies.count(None) != max(0, 2 - state.count) \
-                or state.count % 2 != state.side:
+        if (
+            (armies[0] is None and armies[1] is not None)
+            or armies.count(None) != max(0, 2 - state.count)
+            or state.count % 2 != state.side
+        ):
             raise BadPosition("the turn does not fit what stands on the board")
         return state
 

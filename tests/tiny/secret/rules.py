@@ -58,8 +58,10 @@ class Rules:
     name = "tiny-secret"
     title = "Hide and seek"
     sides = ("Hider", "Seeker")
-    options = (Option("cells", "Cells", "How many cells there are.", 5, low=3, high=9),
-               Option("tries", "Tries", "How often the seeker may open one.", 3, low=1, high=3))
+    options = (
+        Option("cells", "Cells", "How many cells there are.", 5, low=3, high=9),
+        Option("tries", "Tries", "How often the seeker may open one.", 3, low=1, high=3),
+    )
 
     def resolve_options(self, given):
         return read_options(self.options, given)
@@ -92,8 +94,9 @@ class Rules:
 
     def apply(self, state, move):
         if move not in self.legal_moves(state):
-            raise IllegalMove("nobody can {verb} cell {cell} now", verb=move.verb, cell=move.cell,
-                              cells=(f"{move.cell}",))
+            raise IllegalMove(
+                "nobody can {verb} cell {cell} now", verb=move.verb, cell=move.cell, cells=(f"{move.cell}",)
+            )
         if move.verb != "open":
             after = State(state.cells, state.tries, move.cell, state.opened, SEEKER, state.turn + 1)
             return Step(after, (Chosen(HIDER, f"{move.cell}", audience=(HIDER,)),))
@@ -113,8 +116,16 @@ class Rules:
 
     def view(self, state, side):
         known = side == HIDER or self.outcome(state) is not None
-        return View(side, state.cells, state.tries, state.at if known else None, state.at is not None,
-                    state.opened, state.to_act, state.turn)
+        return View(
+            side,
+            state.cells,
+            state.tries,
+            state.at if known else None,
+            state.at is not None,
+            state.opened,
+            state.to_act,
+            state.turn,
+        )
 
     def disclose(self, state, side):
         return replace(self.view(state, side), at=state.at)
@@ -158,8 +169,9 @@ class Rules:
         if self.outcome(state) or listed[0].startswith("open") != (state.side == SEEKER):
             return None if self.outcome(state) else self._fill_in(state, listed)
         move = self.parse_move(state, listed[0])
-        if move not in self.legal_moves(state) or \
-                (move.verb == "open" and self.format_played(state, move) != listed[0]):
+        if move not in self.legal_moves(state) or (
+            move.verb == "open" and self.format_played(state, move) != listed[0]
+        ):
             return None
         rest = self._fill(self.apply(state, move).state, listed[1:])
         return None if rest is None else [listed[0], *rest]
@@ -192,8 +204,15 @@ class Rules:
         if word not in ("0", "1", "-"):
             raise InvalidText("'{text}' is no view of hide and seek", text=text)
         at, opened, turn = _read(rest, values, r"-|\?|[1-9]", (HIDER, SEEKER, NOBODY))
-        return View(None if word == "-" else int(word), values["cells"], values["tries"], at,
-                    "at:-" not in rest, opened, turn)
+        return View(
+            None if word == "-" else int(word),
+            values["cells"],
+            values["tries"],
+            at,
+            "at:-" not in rest,
+            opened,
+            turn,
+        )
 
     def format_view(self, view):
         at = f"{view.at}" if view.at is not None else "?" if view.hidden else "-"
@@ -208,8 +227,12 @@ def _possible(view):
         opened.add(cell)
         cells.discard(cell)
         if count < len(view.opened) or view.to_act == SEEKER:
-            cells = {near for at in cells for near in (at - 1, at, at + 1)
-                     if 1 <= near <= view.cells and near not in opened}
+            cells = {
+                near
+                for at in cells
+                for near in (at - 1, at, at + 1)
+                if 1 <= near <= view.cells and near not in opened
+            }
     return cells
 
 

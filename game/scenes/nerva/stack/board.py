@@ -14,9 +14,16 @@ from game.scenes.nerva.stack.picture import StackPicture
 from game.scenes.nerva.stack.placed import PlacedStack
 
 KEYS: Mapping[int, str] = {
-    pygame.K_0: "level-0", pygame.K_1: "level-1", pygame.K_2: "level-2", pygame.K_3: "level-3",
-    pygame.K_KP0: "level-0", pygame.K_KP1: "level-1", pygame.K_KP2: "level-2", pygame.K_KP3: "level-3",
-    pygame.K_v: "plan"}
+    pygame.K_0: "level-0",
+    pygame.K_1: "level-1",
+    pygame.K_2: "level-2",
+    pygame.K_3: "level-3",
+    pygame.K_KP0: "level-0",
+    pygame.K_KP1: "level-1",
+    pygame.K_KP2: "level-2",
+    pygame.K_KP3: "level-3",
+    pygame.K_v: "plan",
+}
 
 
 @dataclass(frozen=True)

@@ -66,13 +66,18 @@ def _walls(solid: Solid, tones: Tones, crest: float) -> list[str]:
             continue
         near, far, foot = solid.at(across, 0, crest), solid.at(across, 1, crest), solid.at(across, 0, 0)
         name = f"w{across}"
-        parts += [gradient(name, near, foot, (0, pair[0]), (1, pair[1])),
-                  area((near, far, solid.at(across, 1, 0), foot), f"url(#{name})")]
+        parts += [
+            gradient(name, near, foot, (0, pair[0]), (1, pair[1])),
+            area((near, far, solid.at(across, 1, 0), foot), f"url(#{name})"),
+        ]
     left, right = solid.at(0, 0, crest), solid.at(1, 0, crest)
     front = (solid.at(0, 0, 0), solid.at(1, 0, 0), right, left)
-    parts += [gradient("f", left, (left[0], front[0][1]), (0, tones.front[0]), (0.72, tones.front[1]),
-                       (1, tones.bounce)),
-              area(front, "url(#f)")]
+    parts += [
+        gradient(
+            "f", left, (left[0], front[0][1]), (0, tones.front[0]), (0.72, tones.front[1]), (1, tones.bounce)
+        ),
+        area(front, "url(#f)"),
+    ]
     if solid.width >= FINE:
         parts.append(_grain(solid, tones, 4, (front[0], front[1], left), 0.13))
         parts.append(stroke(line(front[:2]), tones.right[1], max(0.8, solid.width * 0.014), 0.55))
@@ -114,19 +119,36 @@ def _engraving(solid: Solid, tones: Tones) -> list[str]:
     thin = max(0.7, solid.width * 0.013)
     frame = solid.floor(1, ENGRAVED)
     lit = [(x + thin * 0.7, y + thin * 0.8) for x, y in frame]
-    return [stroke(line(lit, True), tones.shine, thin * 0.8, 0.5),
-            stroke(line(frame, True), tones.groove, thin, 0.48)]
+    return [
+        stroke(line(lit, True), tones.shine, thin * 0.8, 0.5),
+        stroke(line(frame, True), tones.groove, thin, 0.48),
+    ]
 
 
 def _bands(solid: Solid, tones: Tones) -> list[str]:
     """An inlaid band around the walls."""
     low, high = 0.36, 0.58
-    parts = [area((solid.at(0, 0, low), solid.at(1, 0, low), solid.at(1, 0, high), solid.at(0, 0, high)),
-                  tones.inlay, 0.92)]
+    parts = [
+        area(
+            (solid.at(0, 0, low), solid.at(1, 0, low), solid.at(1, 0, high), solid.at(0, 0, high)),
+            tones.inlay,
+            0.92,
+        )
+    ]
     for across in (0, 1):
         if _flank_seen(solid, across):
-            parts.append(area((solid.at(across, 0, low), solid.at(across, 1, low), solid.at(across, 1, high),
-                               solid.at(across, 0, high)), tones.inlay, 0.7))
+            parts.append(
+                area(
+                    (
+                        solid.at(across, 0, low),
+                        solid.at(across, 1, low),
+                        solid.at(across, 1, high),
+                        solid.at(across, 0, high),
+                    ),
+                    tones.inlay,
+                    0.7,
+                )
+            )
     return parts
 
 

@@ -21,9 +21,11 @@ def traced(picture: pygame.Surface) -> list[Point]:
     """The line around what is not clear in a picture, in its pixels."""
     steps = pygame.mask.from_surface(picture, _CLEAR).connected_component().outline()
     # The middle of a few neighbours, or the pixels' corners would be seen.
-    return [(sum(x for x, _y in near) / 5 + 0.5, sum(y for _x, y in near) / 5 + 0.5)
-            for index in range(0, len(steps), 2)
-            for near in [[steps[(index + away) % len(steps)] for away in range(-2, 3)]]]
+    return [
+        (sum(x for x, _y in near) / 5 + 0.5, sum(y for _x, y in near) / 5 + 0.5)
+        for index in range(0, len(steps), 2)
+        for near in [[steps[(index + away) % len(steps)] for away in range(-2, 3)]]
+    ]
 
 
 def draw_contour(surface: pygame.Surface, points: Sequence[Point], width: float) -> None:

@@ -25,37 +25,56 @@ def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | No
         size = header.height * 0.62 * 100 / theme.scale
         _draw_header(surface, header, index + 1, names[index], chosen, pointed == request, size, theme)
     if parts.whole is not None and parts.turn is not None:
-        switches = ((parts.whole, _("Whole"), "stack", perspective == Perspective(), pointed == "whole"),
-                    (parts.turn, _("Plan"), "plan", perspective.plan, pointed == "plan"))
+        switches = (
+            (parts.whole, _("Whole"), "stack", perspective == Perspective(), pointed == "whole"),
+            (parts.turn, _("Plan"), "plan", perspective.plan, pointed == "plan"),
+        )
         # Either both have an icon or none has.
-        icons = all(_both_fit(box, _word(box, name, theme.colour("text"), theme))
-                    for box, name, *_rest in switches)
+        icons = all(
+            _both_fit(box, _word(box, name, theme.colour("text"), theme)) for box, name, *_rest in switches
+        )
         for box, name, sign, on, under in switches:
             _draw_switch(surface, box, name, sign if icons else None, on, under, theme)
 
 
 def _requests(board: PlacedStack) -> list[str]:
-    return [request for request, _box in board.controls[:len(board.parts.headers)]]
+    return [request for request, _box in board.controls[: len(board.parts.headers)]]
 
 
 def _draw_board_edge(surface: pygame.Surface, frame: pygame.Rect, chosen: bool, theme: Theme) -> None:
     """A small board that is picked out has a bright edge."""
     if chosen:
         edge = max(2, frame.width // 70)
-        pygame.draw.rect(surface, theme.colour("accent"), frame.inflate(2 * edge, 2 * edge), edge,
-                         border_radius=2 * edge)
+        pygame.draw.rect(
+            surface, theme.colour("accent"), frame.inflate(2 * edge, 2 * edge), edge, border_radius=2 * edge
+        )
 
 
-def _draw_header(surface: pygame.Surface, header: pygame.Rect, number: int, name: str, chosen: bool,
-                 pointed: bool, size: float, theme: Theme) -> None:
+def _draw_header(
+    surface: pygame.Surface,
+    header: pygame.Rect,
+    number: int,
+    name: str,
+    chosen: bool,
+    pointed: bool,
+    size: float,
+    theme: Theme,
+) -> None:
     ink = theme.colour("on_accent" if chosen else "text")
     ground = theme.colour("accent") if chosen else theme.colour("raised_hover" if pointed else "raised")
     surface.blit(rounded(header.size, max(2, header.height // 6), rgba(ground)), header)
     _write(surface, header, f"level-{number}", theme.text(f"{number}  {name}", "label", ink, size), ink)
 
 
-def _draw_switch(surface: pygame.Surface, box: pygame.Rect, name: str, sign: str | None, on: bool,
-                 pointed: bool, theme: Theme) -> None:
+def _draw_switch(
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    name: str,
+    sign: str | None,
+    on: bool,
+    pointed: bool,
+    theme: Theme,
+) -> None:
     ground = theme.colour("raised_hover" if pointed else "raised")
     edge = theme.colour("accent" if on else "line")
     radius, width = max(2, box.height // 4), max(1, box.height // (14 if on else 28))
@@ -74,8 +93,9 @@ def _both_fit(box: pygame.Rect, text: pygame.Surface) -> bool:
     return round(box.height * 0.78) + text.get_width() <= box.width - 2 * (box.height // 5)
 
 
-def _write(surface: pygame.Surface, box: pygame.Rect, sign: str | None, text: pygame.Surface,
-           ink: pygame.Color) -> None:
+def _write(
+    surface: pygame.Surface, box: pygame.Rect, sign: str | None, text: pygame.Surface, ink: pygame.Color
+) -> None:
     """An icon, where one is wanted and finds room, and a word in the middle of a switch."""
     side, gap = round(box.height * 0.78), box.height // 5
     wide = sign is not None and _both_fit(box, text)

@@ -36,8 +36,9 @@ def _scaled(square: pygame.Rect, share: float) -> pygame.Rect:
     return box
 
 
-def draw_flat(surface: pygame.Surface, board: PlacedStack, position: BoardContent, painter: Painter,
-              look: Look) -> None:
+def draw_flat(
+    surface: pygame.Surface, board: PlacedStack, position: BoardContent, painter: Painter, look: Look
+) -> None:
     """Draw a position on the small boards, and on the plan where that is seen."""
     for cell, kind in position.marks:
         if kind in BELOW:

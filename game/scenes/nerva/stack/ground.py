@@ -55,8 +55,9 @@ def _draw_flat(surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
     surface.blit(paint_level(box.width // SIDE, rim), box.move(-rim, -rim))
 
 
-def letter(surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color, pygame.Color],
-           theme: Theme) -> None:
+def letter(
+    surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color, pygame.Color], theme: Theme
+) -> None:
     """Write the coordinates onto the frame of the large view."""
     here = board.moved(-board.area.left, -board.area.top)
     ink, edge = inks
@@ -83,8 +84,10 @@ def draw_plane(surface: pygame.Surface, board: PlacedStack, level: int) -> None:
 def _sheet(zoom: float, height: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a sheet with its lines, and its top left corner seen from the board's middle."""
     camera = Camera((0.0, 0.0), zoom)
-    points = [[camera.project(column - HALF, row - HALF, height) for column in range(SIDE + 1)]
-              for row in range(SIDE + 1)]
+    points = [
+        [camera.project(column - HALF, row - HALF, height) for column in range(SIDE + 1)]
+        for row in range(SIDE + 1)
+    ]
     every = [point for row in points for point in row]
     left, top = int(min(x for x, _y in every)) - 2, int(min(y for _x, y in every)) - 2
     size = (int(max(x for x, _y in every)) + 3 - left, int(max(y for _x, y in every)) + 3 - top)
@@ -96,8 +99,12 @@ def _sheet(zoom: float, height: float) -> tuple[pygame.Surface, tuple[int, int]]
 
     for row in range(SIDE):
         for column in range(SIDE):
-            square: Quad = (at(points[row][column]), at(points[row][column + 1]),
-                            at(points[row + 1][column + 1]), at(points[row + 1][column]))
+            square: Quad = (
+                at(points[row][column]),
+                at(points[row][column + 1]),
+                at(points[row + 1][column + 1]),
+                at(points[row + 1][column]),
+            )
             pygame.draw.polygon(surface, (*_SHEET, 52 if (row + column) % 2 else 84), square)
     for index in range(SIDE + 1):
         colour = _EDGE if index in (0, SIDE) else _LINE

@@ -57,12 +57,17 @@ class Parts:
     def moved(self, right: int, down: int) -> Parts:
         """The same elsewhere."""
         x, y = self.camera.middle
-        return Parts(self.area.move(right, down), self.main.move(right, down),
-                     Camera((x + right, y + down), self.camera.zoom), self.plan.move(right, down),
-                     tuple(box.move(right, down) for box in self.minis),
-                     tuple(box.move(right, down) for box in self.headers), self.mini_px,
-                     self.whole.move(right, down) if self.whole is not None else None,
-                     self.turn.move(right, down) if self.turn is not None else None)
+        return Parts(
+            self.area.move(right, down),
+            self.main.move(right, down),
+            Camera((x + right, y + down), self.camera.zoom),
+            self.plan.move(right, down),
+            tuple(box.move(right, down) for box in self.minis),
+            tuple(box.move(right, down) for box in self.headers),
+            self.mini_px,
+            self.whole.move(right, down) if self.whole is not None else None,
+            self.turn.move(right, down) if self.turn is not None else None,
+        )
 
 
 @lru_cache(maxsize=1)
@@ -148,8 +153,9 @@ def _below(ratio: float, header: float) -> tuple[float, float]:
     return max(wide, strip[0]) + 2 * PAD, high + strip[1] + 3 * PAD
 
 
-def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float,
-            switch: float) -> Parts:
+def _set_up(
+    room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float, switch: float
+) -> Parts:
     """Put the parts into the middle of ``room``; what is left over goes around the large view."""
     area = room.copy()
     mini = max(1, int(zoom * ratio))
@@ -157,16 +163,18 @@ def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: 
     side = mini * SIDE
     if column:
         apart = round(zoom * APART)
-        main = pygame.Rect(area.x + pad, area.y + pad, area.width - side - 2 * pad - apart,
-                           area.height - 2 * pad)
+        main = pygame.Rect(
+            area.x + pad, area.y + pad, area.width - side - 2 * pad - apart, area.height - 2 * pad
+        )
         spare = max(0, main.height - LEVELS * (side + head)) // (LEVELS - 1)
         step = side + head + min(spare, 3 * gap)
         top = main.centery - (step * (LEVELS - 1) + side + head) // 2
         # The highest level on top, as in a stack.
         corners = [(main.right + apart, top + step * (LEVELS - 1 - level)) for level in range(LEVELS)]
     else:
-        main = pygame.Rect(area.x + pad, area.y + pad, area.width - 2 * pad,
-                           area.height - side - head - 3 * pad)
+        main = pygame.Rect(
+            area.x + pad, area.y + pad, area.width - 2 * pad, area.height - side - head - 3 * pad
+        )
         spare = max(0, main.width - LEVELS * side) // LEVELS
         step = side + max(gap, min(spare, 4 * gap))
         left = main.centerx - (step * (LEVELS - 1) + side) // 2
@@ -174,10 +182,17 @@ def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: 
     parts = _view(area, main, zoom)
     rim = mini_rim(mini)
     whole, turn = _switches(main, parts.camera, switch)
-    return Parts(area, main, parts.camera, parts.plan,
-                 tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
-                 tuple(pygame.Rect(x - rim, y, side + 2 * rim, head - rim) for x, y in corners),
-                 mini, whole, turn)
+    return Parts(
+        area,
+        main,
+        parts.camera,
+        parts.plan,
+        tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
+        tuple(pygame.Rect(x - rim, y, side + 2 * rim, head - rim) for x, y in corners),
+        mini,
+        whole,
+        turn,
+    )
 
 
 def _switches(main: pygame.Rect, camera: Camera, least: float) -> tuple[pygame.Rect, pygame.Rect]:
@@ -193,8 +208,9 @@ def _switches(main: pygame.Rect, camera: Camera, least: float) -> tuple[pygame.R
         return beside if down else main.width / 2.0
 
     if high < least:
-        high = next((height for height in range(int(least), int(high), -1)
-                     if height * SLENDER <= room(height)), high)
+        high = next(
+            (height for height in range(int(least), int(high), -1) if height * SLENDER <= room(height)), high
+        )
         wide = min(high * SWITCH[0] / SWITCH[1], room(high))
     whole = pygame.Rect(main.x, main.y, round(wide), round(high))
     turn = whole.copy()

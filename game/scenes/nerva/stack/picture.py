@@ -86,8 +86,9 @@ class StackPicture(BoardPicture):
             self._grounds[plan] = self._painted_ground(board, look, theme)
         surface.blit(self._grounds[plan], placed.area)
 
-    def changed_boxes(self, placed: PlacedBoard, before: BoardContent,
-                      after: BoardContent) -> list[pygame.Rect] | None:
+    def changed_boxes(
+        self, placed: PlacedBoard, before: BoardContent, after: BoardContent
+    ) -> list[pygame.Rect] | None:
         return None  # what is nearer covers what is behind it
 
     def _painted_ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
@@ -138,7 +139,8 @@ class StackPicture(BoardPicture):
                 spot = board.spot(cell)
                 figure = Figure.of(scene.pieces[cell])
                 self.sprites.shadow(figure, spot, ledged=False).draw(
-                    surface, board.camera, board.shift(cell), board.opacity(spot[2]))
+                    surface, board.camera, board.shift(cell), board.opacity(spot[2])
+                )
 
     def _draw_cells(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str], shaded: bool) -> None:
         """Draw marks and pieces, with their shadows where these are not ``shaded`` already."""
@@ -160,8 +162,9 @@ class StackPicture(BoardPicture):
                 self._draw_walker(surface, scene, cell, walker)
 
     @staticmethod
-    def _draw_contour(surface: pygame.Surface, board: PlacedStack, cell: str, sprite: Sprite, picture: str,
-                      width: float) -> None:
+    def _draw_contour(
+        surface: pygame.Surface, board: PlacedStack, cell: str, sprite: Sprite, picture: str, width: float
+    ) -> None:
         left, top = board.shift(cell)
         points = outline(board.solid(cell))
         if Figure.of(picture).king:
@@ -180,19 +183,28 @@ class StackPicture(BoardPicture):
         sprite = self._sprite(board, cell, pieces[cell], pieces)
         self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
         # What stands on the piece hides its part of the line.
-        for above in board.tower(cell)[board.seat(cell)[2] + 1:]:
+        for above in board.tower(cell)[board.seat(cell)[2] + 1 :]:
             if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
                 self._sprite(board, above, pieces[above], pieces).draw(
-                    surface, board.camera, board.shift(above), board.opacity(board.seat(above)[2]))
+                    surface, board.camera, board.shift(above), board.opacity(board.seat(above)[2])
+                )
 
-    def _draw_support(self, surface: pygame.Surface, board: PlacedStack, cell: str, picture: str,
-                      pieces: Mapping[str, str], opacity: float = 1.0) -> None:
+    def _draw_support(
+        self,
+        surface: pygame.Surface,
+        board: PlacedStack,
+        cell: str,
+        picture: str,
+        pieces: Mapping[str, str],
+        opacity: float = 1.0,
+    ) -> None:
         """What a piece above the ground stands on: its shadow on the piece beneath, or glass."""
-        beneath = [other for other in board.tower(cell)[:board.seat(cell)[2]] if other in pieces]
+        beneath = [other for other in board.tower(cell)[: board.seat(cell)[2]] if other in pieces]
         spot = board.spot(cell)
         if beneath and board.seat(beneath[-1])[2] == spot[2] - 1:
             self.sprites.shadow(Figure.of(picture), spot, ledged=True).draw(
-                surface, board.camera, (0, 0), opacity)
+                surface, board.camera, (0, 0), opacity
+            )
             return
         storeys = spot[2] - (board.seat(beneath[-1])[2] + 1 if beneath else 0)
         self.sprites.stand(spot, storeys).draw(surface, board.camera, (0, 0), opacity)
@@ -205,8 +217,14 @@ class StackPicture(BoardPicture):
 
     # What moves
 
-    def draw_actors(self, surface: pygame.Surface, placed: PlacedBoard, playing: Playing,
-                    position: BoardContent, look: Look) -> None:
+    def draw_actors(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        playing: Playing,
+        position: BoardContent,
+        look: Look,
+    ) -> None:
         board = stack(placed)
         scene = self._scene(board, position, look)
         clip = surface.get_clip()
@@ -217,8 +235,9 @@ class StackPicture(BoardPicture):
             if home is None:
                 continue
             x, y = board.centre(home)
-            walker = _Walker(actor.picture, pose,
-                             (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px))
+            walker = _Walker(
+                actor.picture, pose, (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px)
+            )
             scene.walkers.setdefault(home, []).append(walker)
             sprite = self._sprite(board, home, actor.picture, scene.pieces)
             box = sprite.rect(board.camera, walker.shift)
@@ -243,7 +262,8 @@ class StackPicture(BoardPicture):
             self._draw_support(surface, board, cell, walker.picture, scene.pieces, min(1.0, opacity))
         else:
             self.sprites.shadow(Figure.of(walker.picture), board.spot(cell), ledged=False).draw(
-                surface, board.camera, (0, 0), opacity)
+                surface, board.camera, (0, 0), opacity
+            )
         if abs(pose.scale - 1) > 0.02 or pose.tilt:
             sprite = sprite.posed(pose.scale, pose.tilt)
         clip = surface.get_clip()
@@ -260,8 +280,9 @@ class StackPicture(BoardPicture):
         strength = min(1.0, -lift / _GLOWS)
         draw_laid(surface, board.quad(cell, 1.0 + 0.9 * strength), "check", strength)
 
-    def _draw_flat_walker(self, surface: pygame.Surface, board: PlacedStack, cell: str, walker: _Walker,
-                          look: Look) -> None:
+    def _draw_flat_walker(
+        self, surface: pygame.Surface, board: PlacedStack, cell: str, walker: _Walker, look: Look
+    ) -> None:
         """The same on the small boards and the plan."""
         share = walker.shift[0] / board.cell_px, walker.shift[1] / board.cell_px
         for box in flat_boxes(board, cell, walker.picture):
@@ -269,8 +290,9 @@ class StackPicture(BoardPicture):
             picture.set_alpha(round(255 * max(0.0, min(1.0, walker.pose.alpha))))
             surface.blit(picture, box.move(round(share[0] * box.width), round(share[1] * box.width)))
 
-    def draw_ghost(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str,
-                   look: Look) -> None:
+    def draw_ghost(
+        self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str, look: Look
+    ) -> None:
         board = stack(placed)
         opacity = 1.0 if Figure.of(picture).kind == HIDDEN else GHOST  # a hidden king is faint anyway
         for box in flat_boxes(board, cell, picture):
@@ -282,11 +304,19 @@ class StackPicture(BoardPicture):
         self.sprites.settle(board.camera, look)
         if board.seat(cell)[2] and not board.perspective.level:
             self._draw_support(surface, board, cell, picture, self._shown)
-        self._sprite(board, cell, picture, self._shown).draw(surface, board.camera, board.shift(cell),
-                                                                   min(1.0, opacity + 0.15))
+        self._sprite(board, cell, picture, self._shown).draw(
+            surface, board.camera, board.shift(cell), min(1.0, opacity + 0.15)
+        )
 
-    def draw_held(self, surface: pygame.Surface, placed: PlacedBoard, origin: str, point: Point, picture: str,
-                  look: Look) -> None:
+    def draw_held(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        origin: str,
+        point: Point,
+        picture: str,
+        look: Look,
+    ) -> None:
         board = stack(placed)
         if board.perspective.plan or board.over_mini(point):
             box = flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
@@ -298,8 +328,9 @@ class StackPicture(BoardPicture):
 
     # Marks and lines
 
-    def draw_above(self, surface: pygame.Surface, placed: PlacedBoard,
-                   marks: Iterable[tuple[str, str]]) -> None:
+    def draw_above(
+        self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]
+    ) -> None:
         board = stack(placed)
         for cell, kind in marks:
             if kind in BELOW:
@@ -310,8 +341,9 @@ class StackPicture(BoardPicture):
                 high = HEIGHTS[level] if cell in self._shown else 0.0
                 draw_laid(surface, board.quad(cell, WIDTHS[level] + _RING, high), kind)
 
-    def draw_arrow(self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow,
-                   colour: pygame.Color) -> None:
+    def draw_arrow(
+        self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color
+    ) -> None:
         board = stack(placed)
         if arrow.origin == arrow.target:
             self.draw_above(surface, placed, [(arrow.target, "hint")])
@@ -334,8 +366,9 @@ class StackPicture(BoardPicture):
             found.append((first.center, last.center, first.width))
         return found
 
-    def draw_controls(self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None,
-                      theme: Theme) -> None:
+    def draw_controls(
+        self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme
+    ) -> None:
         draw_controls(surface, stack(placed), pointed, theme)
 
 

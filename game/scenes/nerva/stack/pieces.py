@@ -47,7 +47,9 @@ class Figure:
 
 _FIGURES = {TWINS: Figure(0, TWINS)} | {
     f"{name}-{kind}": Figure(side, kind)
-    for side, name in enumerate(SIDES) for kind in (*SIZES, "king", HIDDEN)}
+    for side, name in enumerate(SIDES)
+    for kind in (*SIZES, "king", HIDDEN)
+}
 
 
 class Pieces:
@@ -107,8 +109,10 @@ class Pieces:
 
     def _paint_stand(self, spot: Spot, storeys: int) -> Sprite:
         x, y, level = spot
-        foot, slab = (quad(self._camera, x, y, WIDTHS[level] + _SLAB, FLOORS[floor])
-                      for floor in (level - storeys, level))
+        foot, slab = (
+            quad(self._camera, x, y, WIDTHS[level] + _SLAB, FLOORS[floor])
+            for floor in (level - storeys, level)
+        )
         return paint_stand(foot, slab, storeys)
 
 
@@ -117,8 +121,14 @@ def _halves(box: Solid) -> tuple[Solid, Solid]:
 
     def part(points: Quad, begin: float, end: float) -> Quad:
         # A quarter is cut off in front and behind, so that the parts are about as deep as they are wide.
-        return (within(points, begin, 0.25), within(points, end, 0.25),
-                within(points, end, 0.75), within(points, begin, 0.75))
+        return (
+            within(points, begin, 0.25),
+            within(points, end, 0.25),
+            within(points, end, 0.75),
+            within(points, begin, 0.75),
+        )
 
-    return (Solid(part(box.base, 0.0, 0.5), part(box.top, 0.0, 0.5)),
-            Solid(part(box.base, 0.5, 1.0), part(box.top, 0.5, 1.0)))
+    return (
+        Solid(part(box.base, 0.0, 0.5), part(box.top, 0.0, 0.5)),
+        Solid(part(box.base, 0.5, 1.0), part(box.top, 0.5, 1.0)),
+    )

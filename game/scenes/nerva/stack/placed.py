@@ -156,8 +156,10 @@ class PlacedStack:
     @property
     def controls(self) -> Sequence[Control]:
         parts, level = self.parts, self.perspective.level
-        found = [Control("level-0" if level == index + 1 else f"level-{index + 1}", box)
-                 for index, box in enumerate(parts.headers)]
+        found = [
+            Control("level-0" if level == index + 1 else f"level-{index + 1}", box)
+            for index, box in enumerate(parts.headers)
+        ]
         if parts.whole is not None and parts.turn is not None:
             found += [Control("whole", parts.whole), Control("plan", parts.turn)]
         return found
@@ -297,9 +299,15 @@ class PlacedStack:
             letter, number = "abcdefgh"[file], str(rank + 1)
             along = place + 0.5 - HALF
             edge = HALF + RIM / 2
-            found += [CoordinateLabel(text, self._rim(*at)) for text, at in (
-                (letter, (along, -edge)), (letter, (along, edge)),
-                (number, (-edge, along)), (number, (edge, along)))]
+            found += [
+                CoordinateLabel(text, self._rim(*at))
+                for text, at in (
+                    (letter, (along, -edge)),
+                    (letter, (along, edge)),
+                    (number, (-edge, along)),
+                    (number, (edge, along)),
+                )
+            ]
         return found
 
     def _rim(self, x: float, y: float) -> Point:

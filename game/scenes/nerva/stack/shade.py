@@ -60,27 +60,46 @@ def paint_stand(foot: Quad, slab: Quad, storeys: int) -> Sprite:
     solid = Solid(foot, slab)
     width, high = solid.width, foot[0][1] - slab[0][1]
     drop = _moved(grown(foot, -0.06), high * FALL[0] * 0.55, high * FALL[1] * 0.55)
-    return merged([_blurred(drop, [area(drop, SHADOW, 0.34)], max(1.0, width * 0.05)),
-                   painted(around((*foot, *slab), 2 + width * 0.03),
-                           [*_walls(solid, storeys), *_sheet(slab)])])
+    return merged(
+        [
+            _blurred(drop, [area(drop, SHADOW, 0.34)], max(1.0, width * 0.05)),
+            painted(around((*foot, *slab), 2 + width * 0.03), [*_walls(solid, storeys), *_sheet(slab)]),
+        ]
+    )
 
 
 def _walls(solid: Solid, storeys: int) -> list[str]:
     """What is seen of the glass: a sheen on the walls, bright edges, a line for every storey."""
     (near_left, near_right, _far_right, _far_left), top = solid.base, solid.top
     thin = max(0.6, solid.width * 0.012)
-    parts = [gradient("f", top[0], near_right, (0, SPARK, 0.34), (0.35, GLASS, 0.10), (0.62, GLASS, 0.20),
-                      (1, GLASS, 0.06)),
-             area((near_left, near_right, top[1], top[0]), "url(#f)")]
+    parts = [
+        gradient(
+            "f",
+            top[0],
+            near_right,
+            (0, SPARK, 0.34),
+            (0.35, GLASS, 0.10),
+            (0.62, GLASS, 0.20),
+            (1, GLASS, 0.06),
+        ),
+        area((near_left, near_right, top[1], top[0]), "url(#f)"),
+    ]
     for across in (0, 1):
         near, far = solid.at(across, 0, 0), solid.at(across, 1, 0)
         if (far[0] - near[0]) * (1 if across else -1) > 0:
-            parts.append(area((near, far, solid.at(across, 1, 1), solid.at(across, 0, 1)), SPARK,
-                              0.10 if across else 0.20))
+            parts.append(
+                area(
+                    (near, far, solid.at(across, 1, 1), solid.at(across, 0, 1)),
+                    SPARK,
+                    0.10 if across else 0.20,
+                )
+            )
             parts.append(stroke(line((far, solid.at(across, 1, 1))), SPARK, thin, 0.40))
-    parts += [stroke(line((near_left, near_right)), SPARK, thin, 0.45),
-              stroke(line((near_left, top[0])), SPARK, thin * 1.3, 0.75),
-              stroke(line((near_right, top[1])), SPARK, thin, 0.55)]
+    parts += [
+        stroke(line((near_left, near_right)), SPARK, thin, 0.45),
+        stroke(line((near_left, top[0])), SPARK, thin * 1.3, 0.75),
+        stroke(line((near_right, top[1])), SPARK, thin, 0.55),
+    ]
     for storey in range(1, storeys):
         share = storey / storeys
         parts.append(stroke(line((solid.at(0, 0, share), solid.at(1, 0, share))), SPARK, thin, 0.6))
@@ -94,9 +113,13 @@ def _sheet(quad: Quad) -> list[str]:
     thick = max(1.0, width * 0.03)
     rim = ((quad[0][0], quad[0][1] + thick), (quad[1][0], quad[1][1] + thick), quad[1], quad[0])
     gleam = (quad[3], _along(quad[3], quad[2], 0.42), _along(quad[0], quad[1], 0.16), quad[0])
-    return [gradient("g", quad[3], quad[1], (0, SPARK, 0.46), (0.5, GLASS, 0.26), (1, GLASS, 0.36)),
-            area(quad, "url(#g)"), area(gleam, SPARK, 0.14), area(rim, "#a9cfc0", 0.75),
-            stroke(line(quad, True), SPARK, thin, 0.85)]
+    return [
+        gradient("g", quad[3], quad[1], (0, SPARK, 0.46), (0.5, GLASS, 0.26), (1, GLASS, 0.36)),
+        area(quad, "url(#g)"),
+        area(gleam, SPARK, 0.14),
+        area(rim, "#a9cfc0", 0.75),
+        stroke(line(quad, True), SPARK, thin, 0.85),
+    ]
 
 
 def _along(first: Point, last: Point, share: float) -> Point:

@@ -19,8 +19,12 @@ ROOF = FLOORS[2] + KING[2]  # the highest that anything stands
 def quad(camera: Camera, x: float, y: float, width: float, z: float) -> Quad:
     """A level square around (x, y): near left, near right, far right, far left."""
     half = width / 2
-    return (camera.project(x - half, y - half, z), camera.project(x + half, y - half, z),
-            camera.project(x + half, y + half, z), camera.project(x - half, y + half, z))
+    return (
+        camera.project(x - half, y - half, z),
+        camera.project(x + half, y - half, z),
+        camera.project(x + half, y + half, z),
+        camera.project(x - half, y + half, z),
+    )
 
 
 def solid(camera: Camera, x: float, y: float, level: int, height: float) -> Solid:

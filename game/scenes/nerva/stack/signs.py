@@ -17,8 +17,15 @@ WIDTHS = (0.80, 0.60, 0.40)  # of boxes in their square, by size
 KING = 0.44  # radius of a king
 GHOST = 165  # of 255: how much is seen of a king that only its owner knows of
 TINY = 34  # pixels below which the broken ring around it has fewer pieces, and lies on its rim
-_CROWN = ((-0.58, 0.40), (-0.72, -0.34), (-0.30, 0.02), (0.0, -0.60), (0.30, 0.02), (0.72, -0.34),
-          (0.58, 0.40))
+_CROWN = (
+    (-0.58, 0.40),
+    (-0.72, -0.34),
+    (-0.30, 0.02),
+    (0.0, -0.60),
+    (0.30, 0.02),
+    (0.72, -0.34),
+    (0.58, 0.40),
+)
 
 
 @lru_cache(maxsize=128)
@@ -40,14 +47,19 @@ def _paint_lid(side: int, size: int, px: int, safe: bool) -> pygame.Surface:
     outer, inner = _square(middle, half), _square(middle, half - bevel)
     fine = max(0.7, px * 0.016)
     drop = px * 0.02
-    parts = [area(_square(middle + drop * 1.2, half + drop * 0.9), SHADOW, 0.16),
-             area(_square(middle + drop, half + drop * 0.3), SHADOW, 0.26),
-             area(outer, tones.right[1])]
+    parts = [
+        area(_square(middle + drop * 1.2, half + drop * 0.9), SHADOW, 0.16),
+        area(_square(middle + drop, half + drop * 0.3), SHADOW, 0.26),
+        area(outer, tones.right[1]),
+    ]
     for first, fill in enumerate((tones.front[0], tones.dim, tones.shine, tones.top[0])):
         last = (first + 1) % 4
         parts.append(area((outer[first], outer[last], inner[last], inner[first]), fill))
-    parts += [gradient("t", inner[3], inner[1], (0, tones.top[0]), (1, tones.top[1])), area(inner, "url(#t)"),
-              stroke(line(outer, True), tones.outline, fine, 0.9)]
+    parts += [
+        gradient("t", inner[3], inner[1], (0, tones.top[0]), (1, tones.top[1])),
+        area(inner, "url(#t)"),
+        stroke(line(outer, True), tones.outline, fine, 0.9),
+    ]
     if safe and side == 1:
         parts += _inlay(middle, half, tones)
     return render(pygame.Rect(0, 0, px, px), parts)
@@ -60,16 +72,29 @@ def _paint_medal(side: int, px: int, safe: bool, ghost: bool) -> pygame.Surface:
     tones, middle, radius = SIDES[side], px / 2, px * KING
     light = (middle - radius * 0.4, middle - radius * 0.5)
     at = (middle, middle)
-    parts = [ellipse((middle + px * 0.02, middle + px * 0.025), radius, radius, SHADOW, 0.28),
-             gradient("g", (middle - radius, middle - radius), (middle + radius, middle + radius),
-                      (0, GOLD.pale), (0.35, GOLD.light), (0.6, GOLD.face), (1, GOLD.dark)),
-             ellipse(at, radius, radius, GOLD.deep), ellipse(at, radius * 0.97, radius * 0.97, "url(#g)"),
-             ellipse(at, radius * 0.83, radius * 0.83, GOLD.deep),
-             radial("d", light, radius * 1.6, (0, tones.top[0]), (0.6, tones.top[1]), (1, tones.front[0])),
-             ellipse(at, radius * 0.80, radius * 0.80, "url(#d)"), *_crown(middle, radius * 0.66, side)]
+    parts = [
+        ellipse((middle + px * 0.02, middle + px * 0.025), radius, radius, SHADOW, 0.28),
+        gradient(
+            "g",
+            (middle - radius, middle - radius),
+            (middle + radius, middle + radius),
+            (0, GOLD.pale),
+            (0.35, GOLD.light),
+            (0.6, GOLD.face),
+            (1, GOLD.dark),
+        ),
+        ellipse(at, radius, radius, GOLD.deep),
+        ellipse(at, radius * 0.97, radius * 0.97, "url(#g)"),
+        ellipse(at, radius * 0.83, radius * 0.83, GOLD.deep),
+        radial("d", light, radius * 1.6, (0, tones.top[0]), (0.6, tones.top[1]), (1, tones.front[0])),
+        ellipse(at, radius * 0.80, radius * 0.80, "url(#d)"),
+        *_crown(middle, radius * 0.66, side),
+    ]
     if safe and side == 1:
-        parts.append(f'<circle cx="{middle}" cy="{middle}" r="{radius * 0.72:.2f}" fill="none" '
-                     f'stroke="{tones.inlay}" stroke-width="{max(0.7, px * 0.03):.2f}"/>')
+        parts.append(
+            f'<circle cx="{middle}" cy="{middle}" r="{radius * 0.72:.2f}" fill="none" '
+            f'stroke="{tones.inlay}" stroke-width="{max(0.7, px * 0.03):.2f}"/>'
+        )
     return render(pygame.Rect(0, 0, px, px), parts)
 
 
@@ -84,8 +109,9 @@ def _paint_ghost(side: int, px: int, safe: bool) -> pygame.Surface:
     middle, arcs = px / 2, ""
     for step in range(pieces):
         begin, end = (2 * pi * (step + share) / pieces for share in (0.0, 0.55))
-        (x0, y0), (x1, y1) = ((middle + radius * cos(turn), middle + radius * sin(turn))
-                              for turn in (begin, end))
+        (x0, y0), (x1, y1) = (
+            (middle + radius * cos(turn), middle + radius * sin(turn)) for turn in (begin, end)
+        )
         arcs += f"M{x0:.2f} {y0:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {x1:.2f} {y1:.2f}"
     ring = [stroke(arcs, GOLD.deep, width * 1.5, 0.8), stroke(arcs, GOLD.pale, width)]
     picture.blit(render(pygame.Rect(0, 0, px, px), ring), (0, 0))
@@ -98,13 +124,23 @@ def _crown(middle: float, unit: float, side: int) -> list[str]:
     band = ((points[0][0], high), (points[-1][0], high), (points[-1][0], low), (points[0][0], low))
     edge = max(0.8, unit * 0.10)
     rim = GOLD.deep if side == 0 else "#140c05"
-    parts = [gradient("c", (middle - unit, middle - unit), (middle + unit, middle + unit), (0, GOLD.pale),
-                      (0.45, GOLD.light), (1, GOLD.face))]
+    parts = [
+        gradient(
+            "c",
+            (middle - unit, middle - unit),
+            (middle + unit, middle + unit),
+            (0, GOLD.pale),
+            (0.45, GOLD.light),
+            (1, GOLD.face),
+        )
+    ]
     parts += [stroke(line(shape_, True), rim, edge * 1.6, 0.9) for shape_ in (points, band)]
     parts += [area(points, "url(#c)"), area(band, "url(#c)")]
     for index in (1, 3, 5):
-        parts += [ellipse(points[index], unit * 0.13, unit * 0.13, rim),
-                  ellipse(points[index], unit * 0.10, unit * 0.10, GOLD.pale)]
+        parts += [
+            ellipse(points[index], unit * 0.13, unit * 0.13, rim),
+            ellipse(points[index], unit * 0.10, unit * 0.10, GOLD.pale),
+        ]
     return parts
 
 
@@ -112,8 +148,12 @@ def _inlay(middle: float, half: float, tones: Tones) -> list[str]:
     """A frame that a smaller box leaves in sight, and a lozenge."""
     frame = line(_square(middle, half * 0.88), True) + line(_square(middle, half * 0.78)[::-1], True)
     reach = half * 0.42
-    lozenge = ((middle, middle - reach), (middle + reach, middle), (middle, middle + reach),
-               (middle - reach, middle))
+    lozenge = (
+        (middle, middle - reach),
+        (middle + reach, middle),
+        (middle, middle + reach),
+        (middle - reach, middle),
+    )
     return [shape(frame, tones.inlay), area(lozenge, tones.inlay)]
 
 

@@ -29,14 +29,20 @@ class Solid(NamedTuple):
         (ex, ey), (fx, fy), (gx, gy), (hx, hy) = self.top
         far, low = across * deep, 1 - high
         a, b, d = 1 - across - deep + far, across - far, deep - far
-        return (low * (a * ax + b * bx + far * cx + d * dx) + high * (a * ex + b * fx + far * gx + d * hx),
-                low * (a * ay + b * by + far * cy + d * dy) + high * (a * ey + b * fy + far * gy + d * hy))
+        return (
+            low * (a * ax + b * bx + far * cx + d * dx) + high * (a * ex + b * fx + far * gx + d * hx),
+            low * (a * ay + b * by + far * cy + d * dy) + high * (a * ey + b * fy + far * gy + d * hy),
+        )
 
     def floor(self, high: float, inset: float = 0.0) -> Quad:
         """The level square at a height, ``inset`` smaller at each side; both as shares."""
         near, far = inset, 1 - inset
-        return (self.at(near, near, high), self.at(far, near, high), self.at(far, far, high),
-                self.at(near, far, high))
+        return (
+            self.at(near, near, high),
+            self.at(far, near, high),
+            self.at(far, far, high),
+            self.at(near, far, high),
+        )
 
 
 def within(quad: Quad, across: float, deep: float) -> Point:
@@ -103,8 +109,10 @@ class Plane:
         """The pixel of a point; it may lie beside the board."""
         u, v = column / self._squares, row / self._squares
         w = self._w[0] * u + self._w[1] * v + 1
-        return ((self._x[0] * u + self._x[1] * v + self._x[2]) / w,
-                (self._y[0] * u + self._y[1] * v + self._y[2]) / w)
+        return (
+            (self._x[0] * u + self._x[1] * v + self._x[2]) / w,
+            (self._y[0] * u + self._y[1] * v + self._y[2]) / w,
+        )
 
     def rect(self, left: float, near: float, right: float, far: float) -> Quad:
         """A rectangle on the board."""

@@ -30,8 +30,10 @@ class Sprite:
         """The same larger or smaller and tipped over by ``tilt`` degrees, around its middle."""
         self.surface.set_alpha(255)
         turned = pygame.transform.rotozoom(self.surface, -tilt, scale)
-        corner = (self.corner[0] + (self.surface.get_width() - turned.get_width()) // 2,
-                  self.corner[1] + (self.surface.get_height() - turned.get_height()) // 2)
+        corner = (
+            self.corner[0] + (self.surface.get_width() - turned.get_width()) // 2,
+            self.corner[1] + (self.surface.get_height() - turned.get_height()) // 2,
+        )
         return Sprite(turned, corner)
 
     def rect(self, camera: Camera, shift: Point) -> pygame.Rect:
@@ -39,16 +41,17 @@ class Sprite:
         return self.surface.get_rect(topleft=self._corner(camera, shift))
 
     def _corner(self, camera: Camera, shift: Point) -> tuple[int, int]:
-        return (math.floor(camera.middle[0]) + self.corner[0] + round(shift[0]),
-                math.floor(camera.middle[1]) + self.corner[1] + round(shift[1]))
+        return (
+            math.floor(camera.middle[0]) + self.corner[0] + round(shift[0]),
+            math.floor(camera.middle[1]) + self.corner[1] + round(shift[1]),
+        )
 
 
 def around(points: Iterable[Point], margin: float) -> pygame.Rect:
     """The box in whole pixels around points and ``margin`` pixels more on each side."""
     across, down = zip(*points, strict=True)
     left, top = math.floor(min(across) - margin), math.floor(min(down) - margin)
-    return pygame.Rect(left, top, math.ceil(max(across) + margin) - left,
-                       math.ceil(max(down) + margin) - top)
+    return pygame.Rect(left, top, math.ceil(max(across) + margin) - left, math.ceil(max(down) + margin) - top)
 
 
 def painted(canvas: pygame.Rect, parts: Sequence[str]) -> Sprite:
@@ -61,6 +64,10 @@ def merged(sprites: Sequence[Sprite]) -> Sprite:
     boxes = [sprite.surface.get_rect(topleft=sprite.corner) for sprite in sprites]
     canvas = boxes[0].unionall(boxes)
     picture = native(pygame.Surface(canvas.size, pygame.SRCALPHA))
-    picture.blits([(sprite.surface, box.move(-canvas.left, -canvas.top))
-                   for sprite, box in zip(sprites, boxes, strict=True)])
+    picture.blits(
+        [
+            (sprite.surface, box.move(-canvas.left, -canvas.top))
+            for sprite, box in zip(sprites, boxes, strict=True)
+        ]
+    )
     return Sprite(picture, canvas.topleft)

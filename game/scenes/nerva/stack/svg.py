@@ -42,28 +42,36 @@ def stroke(data: str, colour: str, width: float, opacity: float = 1.0) -> str:
 
 def ellipse(centre: Point, across: float, down: float, fill: str, opacity: float = 1.0) -> str:
     """A filled ellipse with these radii."""
-    return (f'<ellipse cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" rx="{across:.2f}" ry="{down:.2f}" '
-            f'fill="{fill}"{_faint("fill", opacity)}/>')
+    return (
+        f'<ellipse cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" rx="{across:.2f}" ry="{down:.2f}" '
+        f'fill="{fill}"{_faint("fill", opacity)}/>'
+    )
 
 
 def gradient(name: str, start: Point, end: Point, *stops: Stop) -> str:
     """A gradient from one pixel to another, used as "url(#name)"."""
-    return (f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]:.2f}" '
-            f'y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}">{_stops(stops)}</linearGradient>')
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]:.2f}" '
+        f'y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}">{_stops(stops)}</linearGradient>'
+    )
 
 
 def radial(name: str, centre: Point, radius: float, *stops: Stop) -> str:
     """A gradient around a pixel, used as "url(#name)"."""
-    return (f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]:.2f}" '
-            f'cy="{centre[1]:.2f}" r="{radius:.2f}">{_stops(stops)}</radialGradient>')
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]:.2f}" '
+        f'cy="{centre[1]:.2f}" r="{radius:.2f}">{_stops(stops)}</radialGradient>'
+    )
 
 
 def render(canvas: pygame.Rect, parts: Sequence[str], share: int = 1) -> pygame.Surface:
     """Draw what lies in a box of the coordinates, ``share`` times smaller."""
     width, height = -(-canvas.width // share), -(-canvas.height // share)
-    text = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-            f'viewBox="{canvas.left} {canvas.top} {width * share} {height * share}">'
-            f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{"".join(parts)}</g></svg>')
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="{canvas.left} {canvas.top} {width * share} {height * share}">'
+        f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{"".join(parts)}</g></svg>'
+    )
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
 
 
@@ -91,8 +99,11 @@ def soft(canvas: pygame.Rect, parts: Sequence[str], blur: float, only: Sequence[
 
 
 def _stops(stops: Iterable[Stop]) -> str:
-    return "".join(f'<stop offset="{stop[0]:.3f}" stop-color="{stop[1]}"'
-                   + (f' stop-opacity="{stop[2]:.3f}"/>' if len(stop) == 3 else "/>") for stop in stops)
+    return "".join(
+        f'<stop offset="{stop[0]:.3f}" stop-color="{stop[1]}"'
+        + (f' stop-opacity="{stop[2]:.3f}"/>' if len(stop) == 3 else "/>")
+        for stop in stops
+    )
 
 
 def _faint(kind: str, opacity: float) -> str:

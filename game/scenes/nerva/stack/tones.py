@@ -30,12 +30,34 @@ class Tones(NamedTuple):
     """Around a flat picture, so that it stands out from light and dark grounds."""
 
 
-IVORY = Tones(top=("#fffdf5", "#ebdfc2"), front=("#e0d0a9", "#bda678"), left=("#f1e5c8", "#cdb98c"),
-              right=("#bba577", "#967f52"), bounce="#b8aa79", shine="#ffffff", dim="#d8c79f", far="#967f52",
-              grain="#cdb88a", groove="#8c7448", inlay="#8c7448", outline="#86704a")
-EBONY = Tones(top=("#75665c", "#443a34"), front=("#39302b", "#191310"), left=("#483d37", "#221b18"),
-              right=("#1f1916", "#0d0908"), bounce="#25221b", shine="#b7a594", dim="#54483f", far="#b7a594",
-              grain="#8b7868", groove="#0d0908", inlay="#ecdcb0", outline="#a39080")
+IVORY = Tones(
+    top=("#fffdf5", "#ebdfc2"),
+    front=("#e0d0a9", "#bda678"),
+    left=("#f1e5c8", "#cdb98c"),
+    right=("#bba577", "#967f52"),
+    bounce="#b8aa79",
+    shine="#ffffff",
+    dim="#d8c79f",
+    far="#967f52",
+    grain="#cdb88a",
+    groove="#8c7448",
+    inlay="#8c7448",
+    outline="#86704a",
+)
+EBONY = Tones(
+    top=("#75665c", "#443a34"),
+    front=("#39302b", "#191310"),
+    left=("#483d37", "#221b18"),
+    right=("#1f1916", "#0d0908"),
+    bounce="#25221b",
+    shine="#b7a594",
+    dim="#54483f",
+    far="#b7a594",
+    grain="#8b7868",
+    groove="#0d0908",
+    inlay="#ecdcb0",
+    outline="#a39080",
+)
 SIDES = (IVORY, EBONY)
 
 
