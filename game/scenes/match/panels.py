@@ -21,7 +21,7 @@ PieceOf = Callable[[str, int], pygame.Surface]
 
 
 def clock_text(seconds: float) -> str:
-    """Such as "9:58", "1:02:03", or "0:07.4" when little is left. Whole seconds are rounded up: 0:00 is the end."""
+    """Such as "9:58", "1:02:03", or "0:07.4" when little is left; rounded up, so that 0:00 is the end."""
     if seconds < TENTHS_SECONDS:
         tenths = math.ceil(seconds * 10 - 1e-9)
         return f"0:{tenths // 10:02}.{tenths % 10}"

@@ -86,7 +86,7 @@ def told(words: Words[Any], events: Iterable[Event]) -> str:
 
 
 def place_in_history(node: Node, text: str) -> str:
-    """Such as "After turn 5: d1-d3", or where the game began; ``text``: the move as the viewer may read it."""
+    """Such as "After turn 5: d1-d3", or where the game began; ``text``: the move as the viewer reads it."""
     if node.parent is None:
         return _("The start of the game")
     return _("After turn {number}: {move}").format(number=node.parent.turn + 1, move=text)
