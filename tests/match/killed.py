@@ -1,4 +1,4 @@
-"""The victim of ``test_archive_kill``: plays at random for ever and says what is kept, after it is kept.
+"""The victim of the attack ``kills``: plays at random for ever and says what is kept, after it is kept.
 
 Every line on standard output is one change that ``Match`` has reported: the match's number, how many nodes
 it has, and a digest of its whole history, clocks and place.
