@@ -45,16 +45,24 @@ class Thinker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The engine has something new to show; of a secret it shows nothing, see ``ComputerPlayers.thought``."""
+    """What the engine thinks about the decision at ``node``, where the match may stand no more by now.
 
+    Of a secret it shows nothing, see ``ComputerPlayers.thought``.
+    """
+
+    node: Node
     thought: Thought
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The computer has moved: the match stands behind ``node``."""
+    """The computer has moved: the match stands behind ``node``.
+
+    ``thought`` is what it thought before, as in ``Thinking``; None for a step that was planned before.
+    """
 
     node: Node
+    thought: Thought | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +248,7 @@ class ComputerPlayers:
             return []
         if isinstance(answer, Thought):
             self.thought = _presentable(job, answer)
-            return [Thinking(self.thought)]
+            return [Thinking(job.node, self.thought)]
         if answer.job != job.number:
             return []  # an answer to what was asked before
         self._job = None
@@ -274,7 +282,7 @@ class ComputerPlayers:
         self.retry()
         if len(decision.thought.plan) > 1 and decision.thought.plan[0] == decision.move:
             self._plan = _Plan(job.match, node, job.node.turn, decision.thought.plan[1:])
-        return Played(node)
+        return Played(node, self.thought)
 
     def _spent_in_turn(self, match_id: str, turn: int) -> float:
         """Seconds of thinking that earlier steps of a turn have taken."""

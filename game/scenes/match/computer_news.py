@@ -37,11 +37,11 @@ class ComputerNews:
     def _hear(self, item: News) -> None:
         session = self.session
         match item:
-            case Thinking(thought):
-                self._report(thought, session.match.to_act)
-            case Played(node):
-                if session.computers.thought is not None:
-                    self._report(session.computers.thought, node.mover)
+            case Thinking(node, thought):
+                self._report(thought, node.to_act)
+            case Played(node, thought):
+                if thought is not None:
+                    self._report(thought, node.mover)
             case Hint(node, move, thought):
                 self._report(thought, node.to_act)
                 self._show_hint(node, move, thought)

@@ -7,6 +7,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from tests.scenes.match.help import VERSUS, marked, texts
+from tests.tiny.games import DICE
 
 
 def test_hint(driver):
@@ -206,3 +207,15 @@ def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
     driver.wait()
     assert texts(match)[-1] == "c2-c3"
     assert driver.scene.page.status.status.detail == "It went to c3."
+
+
+def test_a_thought_that_comes_together_with_the_end_is_about_the_move_before(driver):
+    match = driver.show(Match.create(DICE, players=(Computer(1), Computer(1)), seed=3))
+    while match.outcome is None:
+        driver.wait()
+        node, move = match.current, match.rules.format_move(match.state, match.legal_moves()[0])
+        driver.engine.think_aloud(move, score=900)
+        driver.engine.decide(move, score=900)
+        driver.wait()
+        assert match.current is not node
+        assert match.rules.sides[node.to_act] in driver.scene.session.report.words
