@@ -34,7 +34,7 @@ from game.widgets.toasts import Toasts
 from game.window import open_window, set_icon, suit_screen
 
 if TYPE_CHECKING:
-    from game.ai.worker import Engine
+    from game.ai.worker import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
 
@@ -121,10 +121,10 @@ class App:
         return Sounds(self.settings)
 
     @cached_property
-    def engine(self) -> Engine:
-        from game.ai.worker import Engine
+    def engines(self) -> Engines:
+        from game.ai.worker import Engines
 
-        return Engine()
+        return Engines()
 
     def push(self, scene: Scene) -> None:
         if self.scenes:
@@ -307,7 +307,7 @@ class App:
         self.running = False
         while self.scenes:
             self.scenes.pop().leave()
-        for name in ("engine", "sounds", "archive"):
+        for name in ("engines", "sounds", "archive"):
             if name in self.__dict__:
                 self.__dict__.pop(name).close()
         self.window.destroy()

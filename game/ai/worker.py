@@ -2,32 +2,43 @@
 
 ``Engine`` is the near end. What crosses the pipe are JSON objects as bytes: a request holds the names of
 the rules and the player, the options, the view and the limit, nothing else about the position. The
-process starts at the first request, ends with its parent, and a new one replaces a process that died.
+process starts at the first request and ends with its parent. One that dies, falls silent or sends what
+cannot be understood is killed, and the next request starts another.
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import dataclasses
 import importlib
 import json
+import math
 import multiprocessing
 import os
 import random
 import signal
+import sys
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any
+from typing import Any, Final
 
 from game.ai.bot import Limit, Thought
+from game.ai.channel import Channel
+from game.ai.levels import seconds_of
 from game.rules.errors import RulesError
 from game.rules.options import Value
 
-STOP_CHECK = 0.004  # seconds between two looks into the pipe while thinking
-CLOSE_WAIT = 0.5  # seconds that a closed process gets before it is killed
+STOP_CHECK: Final = 0.004  # seconds between two looks into the pipe while thinking
+BEAT: Final = 1.0  # seconds between two signs of life while thinking
+START_PATIENCE: Final = 30.0  # seconds that a process gets to start, on a slow disk and under a virus scanner
+PATIENCE: Final = 10.0  # seconds without a sign of life, or beyond the limit, after which it has failed
+LONGEST_GAP: Final = 0.5  # seconds between two polls that count: asleep or suspended, nobody was waiting
+MOST_AT_ONCE: Final = 200  # messages taken in by one poll
+KILL_WAIT: Final = 1.0  # seconds that the system gets to end a killed process
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +52,23 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A job ended without a move; ``message`` says why."""
+    """A job ended without a move.
+
+    Attributes:
+        message: says why; what a player said of itself may hold what it knows.
+        broken: the process failed, not the player; ``message`` then knows nothing of the position.
+    """
 
     job: int
     message: str
+    broken: bool = False
 
 
 Answer = Thought | Decision | Failure
 
 
 class Engine:
-    """The near end of a thinking process. No method waits for the process, except ``close``.
+    """The near end of a thinking process. No method waits for the process.
 
     >>> engine = Engine()
     >>> job = engine.think(rules_path, bot_path, {}, view_text, Limit(level=3), seed=1)
@@ -60,13 +77,18 @@ class Engine:
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._channel: Channel | None = None
         self._last_job = 0
         self._wanted = 0  # job whose answers poll returns, 0 for none
         self._running = 0  # job that the process works on, 0 when it can take a request
         self._ready = False  # the process has started and reads
         self._next: bytes | None = None  # request that waits until the process can take it
+        self._seconds: float | None = None  # limit of that request
         self._stopping = False  # stop was asked for while the request still waits
+        self._stop_sent = False  # the running job was told to stop
+        self._polled = 0.0  # time of the last poll
+        self._silent = 0.0  # seconds since the process gave a sign of life
+        self._left = math.inf  # seconds until the running job must have answered
 
     @property
     def thinking(self) -> bool:
@@ -79,7 +101,13 @@ class Engine:
         return self._process.pid if self._process is not None else None
 
     def start(self) -> None:
-        """Start the process now, so that the first move does not wait for it."""
+        """Start the process now, so that the first move does not wait for it.
+
+        Raises:
+            OSError: the system starts no process.
+        """
+        if self._channel is not None and self._channel.ended:
+            self._drop()
         if self._process is not None:
             return
         context = multiprocessing.get_context("spawn")
@@ -87,9 +115,13 @@ class Engine:
         process = context.Process(target=serve, args=(far,), name="longhall-engine", daemon=True)
         process.start()
         far.close()
-        self._process, self._pipe = process, near
+        atexit.register(
+            self.close
+        )  # before multiprocessing's own end, which would wait for a stopped process
+        self._process, self._channel = process, Channel(near)
         self._ready = False
         self._running = 0
+        self._silent, self._polled = 0.0, time.monotonic()
 
     def think(
         self,
@@ -116,6 +148,7 @@ class Engine:
         self._last_job += 1
         self._wanted = self._last_job
         self._stopping = False
+        self._seconds = seconds_of(limit)
         self._next = pack(
             {
                 "do": "think",
@@ -136,19 +169,27 @@ class Engine:
     def poll(self) -> list[Answer]:
         """What has come in since the last call, for the current job only."""
         answers: list[Answer] = []
-        pipe = self._pipe
-        if pipe is None:
-            if self._wanted:
-                answers.append(self._fail("the computer player could not be started"))
+        channel = self._channel
+        if channel is None:
+            self._fail("it could not be started", answers)
             return answers
+        ended = channel.ended  # asked before reading: what it sent before its end is still taken in
         try:
-            while pipe.poll():
-                self._receive(json.loads(pipe.recv_bytes()), answers)
-        except (EOFError, OSError):
-            died = self._fail("the computer player's process ended unexpectedly")
-            self._drop()
-            if died.job:
-                answers.append(died)
+            for _ in range(MOST_AT_ONCE):
+                message = channel.receive()
+                if message is None:
+                    break
+                self._silent = 0.0
+                self._receive(message, answers)
+            else:
+                return answers  # the rest comes with the next call
+        except ValueError:
+            self._fail("it sent something that cannot be understood", answers)
+            return answers
+        if ended:
+            self._fail("its process ended unexpectedly", answers)
+        elif self._is_overdue():
+            self._fail("it stopped answering", answers)
         return answers
 
     def stop(self) -> None:
@@ -156,44 +197,46 @@ class Engine:
         if self._next is not None:
             self._stopping = True
         elif self._wanted and self._wanted == self._running:
-            self._send(pack({"do": "stop", "job": self._running}))
+            self._stop_running()
 
     def cancel(self) -> None:
         """Forget the job; it will not be heard of again."""
         self._wanted = 0
         self._next = None
-        if self._running:
-            self._send(pack({"do": "stop", "job": self._running}))
+        self._stop_running()
 
     def close(self) -> None:
         """End the process. The engine can be used again afterwards."""
-        process, pipe = self._process, self._pipe
+        process = self._process
         self._wanted, self._next = 0, None
-        self._process = self._pipe = None
-        if pipe is not None:
-            pipe.close()
+        self._drop()
         if process is not None:
-            process.join(CLOSE_WAIT)
-            if process.is_alive():
-                process.kill()
-                process.join()
-            process.close()
+            process.join(KILL_WAIT)
+            if process.exitcode is not None:
+                process.close()
 
-    def _receive(self, message: dict[str, Any], answers: list[Answer]) -> None:
+    def _stop_running(self) -> None:
+        if self._running and not self._stop_sent:
+            self._stop_sent = True
+            self._left = min(self._left, PATIENCE)
+            self._send(pack({"do": "stop", "job": self._running}))
+
+    def _receive(self, packed: bytes, answers: list[Answer]) -> None:
+        """Take in a message. Raises ValueError when it is none."""
+        message = _read_message(packed)
         kind, job = message["kind"], message.get("job", 0)
+        if kind == "alive":
+            return
         if kind == "thought":
             if job == self._wanted:
-                answers.append(_thought(message["thought"]))
+                answers.append(_thought(message))
             return
+        if kind != "ready" and job == self._wanted:
+            failed = kind == "failure"
+            answers.append(Failure(job, str(message.get("message"))) if failed else _decision(message))
+            self._wanted = 0
         self._ready = True
         self._running = 0
-        if job and job == self._wanted:
-            self._wanted = 0
-            answers.append(
-                Failure(job, message["message"])
-                if kind == "failure"
-                else Decision(job, message["thought"]["move"], _thought(message["thought"]))
-            )
         self._advance()
 
     def _advance(self) -> None:
@@ -202,28 +245,73 @@ class Engine:
             return
         request, self._next = self._next, None
         self._running = self._wanted
+        self._stop_sent = False
+        self._silent = 0.0
+        self._left = math.inf if self._seconds is None else self._seconds + PATIENCE
         self._send(request)
         if self._stopping:
-            self.stop()
+            self._stop_running()
+
+    def _is_overdue(self) -> bool:
+        """Whether the process should have been heard of by now.
+
+        Only time in which somebody polled counts: while the window was suspended with everything else, an
+        answer could neither be written nor be read.
+        """
+        now = time.monotonic()
+        passed, self._polled = min(now - self._polled, LONGEST_GAP), now
+        if self._ready and not self._running:
+            return False
+        self._silent += passed
+        self._left -= passed
+        if not self._ready:
+            return self._silent > START_PATIENCE
+        return self._silent > PATIENCE or self._left < 0
 
     def _send(self, message: bytes) -> None:
-        if self._pipe is not None:
-            with contextlib.suppress(OSError):  # if the process is gone, poll finds out and says so
-                self._pipe.send_bytes(message)
+        if self._channel is not None:
+            self._channel.send(message)
 
-    def _fail(self, message: str) -> Failure:
-        job, self._wanted, self._next = self._wanted, 0, None
-        return Failure(job, message)
+    def _fail(self, message: str, answers: list[Answer]) -> None:
+        """End the process, and the job that is wanted with it."""
+        if self._wanted:
+            answers.append(Failure(self._wanted, message, broken=True))
+        self._wanted, self._next = 0, None
+        self._drop()
 
     def _drop(self) -> None:
-        """Forget a process that is gone."""
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None and self._process.exitcode is None:
+        """Kill the process, which keeps nothing that could be lost, and forget it."""
+        if self._process is not None:
             self._process.kill()
-        self._process = self._pipe = None
+            atexit.unregister(self.close)
+        self._process = self._channel = None
         self._running = 0
         self._ready = False
+
+
+class Engines:
+    """A thinking process for each point of view, started when it is first asked.
+
+    What two sides know never meets in one process: nothing that is left behind there by a hint for one
+    side can reach the computer that plays the other.
+    """
+
+    def __init__(self) -> None:
+        self._engines: dict[int | None, Engine] = {}
+
+    def of(self, viewer: int | None) -> Engine:
+        """The engine for what a side may know, or for what everybody may (None)."""
+        return self._engines.setdefault(viewer, Engine())
+
+    @property
+    def pids(self) -> list[int]:
+        """Numbers of the processes that have been started."""
+        return [engine.pid for engine in self._engines.values() if engine.pid is not None]
+
+    def close(self) -> None:
+        """End all processes."""
+        for engine in self._engines.values():
+            engine.close()
 
 
 def pack(message: Mapping[str, Any]) -> bytes:
@@ -231,13 +319,58 @@ def pack(message: Mapping[str, Any]) -> bytes:
     return json.dumps(message, separators=(",", ":")).encode()
 
 
-def _thought(fields: dict[str, Any]) -> Thought:
-    return Thought(**{**fields, "line": tuple(fields["line"]), "plan": tuple(fields["plan"])})
+def _read_message(packed: bytes) -> dict[str, Any]:
+    """What ``pack`` wrote in the thinking process. Raises ValueError when it is something else."""
+    try:
+        message = json.loads(packed)
+    except RecursionError:
+        raise ValueError("brackets without end") from None
+    kinds = ("ready", "alive", "thought", "decision", "failure")
+    if not isinstance(message, dict) or message.get("kind") not in kinds:
+        raise ValueError("no message")
+    return message
+
+
+_FIELD_TYPES: Final[dict[str, tuple[type, ...]]] = {
+    "move": (str, type(None)),
+    "depth": (int,),
+    "score": (int,),
+    "line": (tuple,),
+    "nodes": (int,),
+    "seconds": (int, float),
+    "proven": (int, type(None)),
+    "plan": (tuple,),
+}
+
+
+def _thought(message: Mapping[str, Any]) -> Thought:
+    """The thought of a message. Raises ValueError when it has none."""
+    fields = message.get("thought")
+    if not isinstance(fields, dict) or fields.keys() != _FIELD_TYPES.keys():
+        raise ValueError("no thought")
+    values: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()
+    }
+    if not all(isinstance(values[name], types) for name, types in _FIELD_TYPES.items()):
+        raise ValueError("a thought with a field of another type")
+    texts_only = all(isinstance(text, str) for text in (*values["line"], *values["plan"]))
+    if not (texts_only and values["proven"] in (None, 0, 1) and math.isfinite(values["seconds"])):
+        raise ValueError("a thought with a value that means nothing")
+    return Thought(**values)
+
+
+def _decision(message: Mapping[str, Any]) -> Decision:
+    """The decision of a message. Raises ValueError when it has none."""
+    thought = _thought(message)
+    if thought.move is None:
+        raise ValueError("a decision without a move")
+    return Decision(message["job"], thought.move, thought)
 
 
 def serve(pipe: Connection) -> None:
     """The far end: answer requests until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the parent's business
+    _end_with_parent()
     if hasattr(os, "nice"):
         os.nice(5)  # the interface comes first
     try:
@@ -251,6 +384,16 @@ def serve(pipe: Connection) -> None:
         return  # the parent has closed the engine or is gone
 
 
+def _end_with_parent() -> None:
+    """Have Linux kill this process with its parent; a stopped one would not see the end of the pipe."""
+    if sys.platform == "linux":
+        import ctypes
+
+        set_death_signal = 1  # PR_SET_PDEATHSIG in prctl(2)
+        with contextlib.suppress(OSError, AttributeError):  # a system library without it
+            ctypes.CDLL(None).prctl(set_death_signal, signal.SIGKILL)
+
+
 class Job:
     """A request being worked on in the thinking process."""
 
@@ -260,6 +403,7 @@ class Job:
         self.number: int = request["job"]
         self.halted = False
         self.looked = 0.0
+        self.alive = time.monotonic()  # when the last sign of life was given
 
     def run(self) -> dict[str, Any]:
         """The last message of this job."""
@@ -300,6 +444,9 @@ class Job:
             while self.pipe.poll():
                 message = json.loads(self.pipe.recv_bytes())
                 self.halted = self.halted or message["job"] == self.number
+            if now - self.alive >= BEAT:
+                self.alive = now
+                self.pipe.send_bytes(pack({"kind": "alive"}))
         return self.halted
 
 

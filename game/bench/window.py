@@ -83,8 +83,8 @@ def memory(game: str) -> dict[str, Any]:
     def watch() -> None:
         time.sleep(PLAYING_SECONDS)
         found["window_mb"] = _megabytes(resident_bytes())
-        engine = opened[0].engine.pid
-        found["engine_mb"] = _megabytes(resident_bytes(engine)) if engine else None
+        pids = opened[0].engines.pids
+        found["engine_mb"] = _megabytes(resident_bytes(pids[0])) if pids else None
 
     opened: list[App] = []
     _run(prepare, watch)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
@@ -94,6 +94,7 @@ News = Thinking | Played | Hint | DrawAnswered | Problem
 
 @dataclass(frozen=True, slots=True)
 class _Job:
+    engine: Thinker
     number: int
     purpose: Literal["move", "hint"]
     match: Match
@@ -112,7 +113,11 @@ class _Plan:
 
 
 class ComputerPlayers:
-    """Connects one match at a time with an engine. Nothing but a view of the position reaches the engine.
+    """Connects one match at a time with engines, to which nothing but views of the position are sent.
+
+    Args:
+        engine_of: gives the engine for the point of view of a side, or of everybody (None). Where a game has
+            secrets, an engine is sent views from its own point of view only.
 
     Attributes:
         thought: the latest of the running or last job, for display; None when nothing is known. What a
@@ -120,9 +125,9 @@ class ComputerPlayers:
             and how deep.
     """
 
-    def __init__(self, engine: Thinker) -> None:
+    def __init__(self, engine_of: Callable[[int | None], Thinker]) -> None:
         self.thought: Thought | None = None
-        self._engine = engine
+        self._engine_of = engine_of
         self._job: _Job | None = None
         self._plan: _Plan | None = None
         self._waiting: list[Decision] = []  # moves that are played once the one before is shown
@@ -160,7 +165,7 @@ class ComputerPlayers:
             self.cancel()
         if not self._planned(match):
             self._plan = None
-        answers: list[Answer] = [*self._waiting, *self._engine.poll()]
+        answers = [*self._waiting, *(self._job.engine.poll() if self._job is not None else ())]
         self._waiting = []
         news: list[News] = []
         for answer in answers:
@@ -201,12 +206,12 @@ class ComputerPlayers:
         """Move now: the engine answers at once with the best so far, and nothing waits to be shown."""
         self._hurried = True
         if self._job is not None:
-            self._engine.stop()
+            self._job.engine.stop()
 
     def cancel(self) -> None:
         """Forget the running job. ``update`` starts another where the computer is to act."""
         if self._job is not None:
-            self._engine.cancel()
+            self._job.engine.cancel()
             self._job = None
         self._plan = None
         self._waiting = []
@@ -215,10 +220,13 @@ class ComputerPlayers:
         """Try again after a final problem."""
         self._failures, self._failed_at = 0, None
 
+    def gave_up(self, match: Match) -> bool:
+        """Whether the computer is to act and has failed so often that it is not asked again by itself."""
+        failed = self._failed_at is match.current and self._failures >= ATTEMPTS
+        return failed and isinstance(match.player_to_act, Computer)
+
     def _may_ask(self, match: Match) -> bool:
-        if not isinstance(match.player_to_act, Computer):
-            return False
-        return self._failed_at is not match.current or self._failures < ATTEMPTS
+        return isinstance(match.player_to_act, Computer) and not self.gave_up(match)
 
     def _ask(self, match: Match, purpose: Literal["move", "hint"], knowing: int | None) -> None:
         side, player = match.to_act, match.player_to_act
@@ -235,12 +243,13 @@ class ComputerPlayers:
         # Where nothing is hidden a spectator knows as much as the side to act, whose view players expect.
         viewer = knowing if hides(match.rules, match.state) else side
         view = match.rules.format_view(match.view(viewer))
-        number = self._engine.think(
+        engine = self._engine_of(None if _is_open(match, match.current) else viewer)
+        number = engine.think(
             match.entry.rules_path, match.entry.bot_location, match.options, view, limit, _seed(match, tries)
         )
         self.thought = None
         self._hurried = False
-        self._job = _Job(number, purpose, match, match.current, view)
+        self._job = _Job(engine, number, purpose, match, match.current, view)
 
     def _take(self, answer: Answer) -> list[News]:
         job = self._job
@@ -253,7 +262,7 @@ class ComputerPlayers:
             return []  # an answer to what was asked before
         self._job = None
         if isinstance(answer, Failure):
-            return [self._failure(job, answer.message)]
+            return [self._failure(job, answer)]
         self.thought = _presentable(job, answer.thought)
         return [self._hint(job, answer) if job.purpose == "hint" else self._play(job, answer)]
 
@@ -275,7 +284,7 @@ class ComputerPlayers:
         except RulesError as error:
             if job.match.outcome is not None:  # its flag fell while the answer was on its way
                 return Problem(str(error), final=True)
-            return self._failure(job, f"it proposed '{decision.move}': {error}")
+            return self._failure(job, Failure(job.number, f"it proposed '{decision.move}': {error}"))
         spent = self._spent_in_turn(job.match.id, job.node.turn) + decision.thought.seconds
         self._spent = (job.match.id, job.node.turn, spent)
         self._scores[job.match.id, side] = decision.thought.score
@@ -312,14 +321,17 @@ class ComputerPlayers:
         self._plan = replace(plan, node=node, steps=plan.steps[1:]) if plan.steps[1:] else None
         return [Played(node)]
 
-    def _failure(self, job: _Job, message: str) -> Problem:
+    def _failure(self, job: _Job, failure: Failure) -> Problem:
+        message = failure.message
         if job.purpose == "hint":
             return Problem(f"There is no hint: {message}.", final=True)
-        if not _is_open(job):
+        if not failure.broken and not _is_open(job.match, job.node):
             message = "it found no move that can be played"  # its own words may hold what it knows
         self._failures = self._failures + 1 if self._failed_at is job.node else 1
         self._failed_at = job.node
-        return Problem(f"The computer player has failed: {message}.", final=self._failures >= ATTEMPTS)
+        final = self._failures >= ATTEMPTS
+        more = "" if final else " It tries again."
+        return Problem(f"The computer player has failed: {message}.{more}", final)
 
     def _answer_draw(self, match: Match) -> list[News]:
         offered = match.draw_offer
@@ -340,15 +352,15 @@ def _presentable(job: _Job, thought: Thought) -> Thought:
     return replace(thought, move=None, line=(), score=0, proven=None, plan=())
 
 
-def _is_open(job: _Job) -> bool:
+def _is_open(match: Match, node: Node) -> bool:
     """Whether the game that is thought about has no secrets at all."""
-    return isinstance(job.match.view(None, job.node), OpenView)
+    return isinstance(match.view(None, node), OpenView)
 
 
 def _knows_more(job: _Job, thought: Thought) -> bool:
     """Whether the thinker knows, or is about to choose, something that the others may not know."""
     rules, state = job.match.rules, job.node.state
-    if _is_open(job):
+    if _is_open(job.match, job.node):
         return False
     if hides(rules, state):
         return True

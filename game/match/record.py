@@ -30,6 +30,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +38,7 @@ from game.entry import GameEntry
 from game.match.clock import Times, format_time
 from game.match.match import Match
 from game.match.move_list import write_moves
+from game.match.players import Players
 from game.match.position_text import read_position, write_position
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.record_reader import parse_record
@@ -85,6 +87,13 @@ def read_record(text: str, entry: GameEntry | None = None, options: Options | No
         InvalidText: one sentence that names the line and what is wrong with it.
     """
     return parse_record(text, entry, options)
+
+
+def copy_match(match: Match, players: Players) -> Match:
+    """The same match up to here between other players, kept nowhere yet."""
+    copy = read_record(write_record(match))
+    copy.header = replace(copy.header, players=players)
+    return copy
 
 
 def save_record(match: Match, path: Path) -> None:

@@ -14,7 +14,7 @@ from game.widgets.focus import Ui
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.ai.worker import Engine
+    from game.ai.worker import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
     from game.settings import Settings
@@ -24,7 +24,7 @@ IDLE = 1.0  # seconds between updates of a scene in which nothing happens
 
 
 class Context(Protocol):
-    """What the application offers to its scenes; ``archive``, ``sounds``, ``engine`` are made at first use.
+    """What the application offers to its scenes; ``archive``, ``sounds``, ``engines`` are made at first use.
 
     Attributes:
         theme: replaced when the settings ask for it; do not keep it.
@@ -47,7 +47,7 @@ class Context(Protocol):
     @property
     def sounds(self) -> Sounds: ...
     @property
-    def engine(self) -> Engine: ...
+    def engines(self) -> Engines: ...
 
     def push(self, scene: Scene) -> None:
         """Show ``scene`` over the present one, which is paused."""

@@ -48,7 +48,7 @@ class Tapped:
         self.match = Match(replace(header, id="0"))
         self.match.play(choice)
         self.engine = Overheard()
-        self.seat = ComputerPlayers(self.engine)
+        self.seat = ComputerPlayers(lambda viewer: self.engine)
 
     def ask(self, requests: int) -> None:
         """Let the computer move or think until it was sent so many requests."""

@@ -102,8 +102,54 @@ class Faulty:
         raise ZeroDivisionError("a fault in the player")
 
 
+class Sleeping:
+    """Neither answers nor asks whether it should stop."""
+
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        time.sleep(3600)
+        raise TimeoutError("nobody ended this process")
+
+
+class Stubborn:
+    """Asks whether it should stop, and goes on."""
+
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        while True:
+            stopped()
+
+
+class Sending:
+    """Sends bytes of its own into the pipe of its job, and sleeps."""
+
+    def __init__(self, *messages: bytes, raw: bytes = b"") -> None:
+        self.messages, self.raw = messages, raw
+
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        pipe = report.__self__.pipe
+        for message in self.messages:
+            pipe.send_bytes(message)
+        os.write(pipe.fileno(), self.raw)
+        return Sleeping().think(rules, view, limit, rng, report, stopped)
+
+
 RULES = HeapRules()
 ENDLESS = Endless()
 PLANNING = Planning()
 DYING = Dying()
 FAULTY = Faulty()
+SLEEPING = Sleeping()
+STUBBORN = Stubborn()
+NO_JSON = Sending(b"{")
+NO_MESSAGE = Sending(b"[1, 2]")
+DEEP = Sending(b"[" * 200_000)
+NO_THOUGHT = Sending(b'{"kind":"thought","job":1,"thought":{"move":1}}')
+BAD_THOUGHT = Sending(
+    b'{"kind":"decision","job":1,"thought":{"move":"1","depth":1,"score":"much","line":[],"nodes":1,'
+    b'"seconds":1,"proven":null,"plan":[]}}'
+)
+NO_MOVE = Sending(
+    b'{"kind":"decision","job":1,"thought":{"move":null,"depth":1,"score":1,"line":[],"nodes":1,'
+    b'"seconds":1,"proven":null,"plan":[]}}'
+)
+HALF = Sending(raw=(1000).to_bytes(4, "big") + b'{"kind"')
+HUGE = Sending(raw=(1 << 30).to_bytes(4, "big"))

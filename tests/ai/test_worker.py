@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from game.ai import worker
 from game.ai.bot import Limit, Thought
-from game.ai.worker import Decision, Engine, Failure
+from game.ai.worker import Decision, Engine, Engines, Failure
 from game.registry import GAMES
 
 RULES = "tests.ai.heap:RULES"
@@ -127,8 +129,7 @@ def test_cancelled_job_stays_silent(engine):
 def test_death_is_reported_and_survived(engine):
     job = engine.think(RULES, "tests.ai.heap:DYING", {}, "10 0", Limit(), seed=1)
     failure = wait(engine)[-1]
-    assert isinstance(failure, Failure)
-    assert failure.job == job
+    assert failure == Failure(job, "its process ended unexpectedly", broken=True)
     engine.think(RULES, SAMPLING, {}, "2 0", Limit(nodes=50), seed=1)
     assert wait(engine)[-1].move == "2"
 
@@ -174,6 +175,155 @@ def test_only_the_view_is_sent(engine, monkeypatch):
         "seed": 3,
         "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None},
     }
+
+
+GARBAGE = ("NO_JSON", "NO_MESSAGE", "DEEP", "NO_THOUGHT", "BAD_THOUGHT", "NO_MOVE")
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Nobody waits long for a process that is silent."""
+    monkeypatch.setattr(worker, "PATIENCE", 0.5)
+
+
+def answers_again(engine):
+    """Another process answers the next request."""
+    engine.think(RULES, SAMPLING, {}, "2 0", Limit(nodes=50), seed=1)
+    return wait(engine)[-1].move == "2"
+
+
+@pytest.mark.parametrize("bot", GARBAGE)
+def test_what_is_no_message_ends_the_process(engine, bot):
+    job = engine.think(RULES, f"tests.ai.heap:{bot}", {}, "10 0", Limit(), seed=1)
+    assert wait(engine)[-1] == Failure(job, "it sent something that cannot be understood", broken=True)
+    assert engine.pid is None
+    assert answers_again(engine)
+
+
+def test_a_length_that_cannot_be_ends_the_process(engine):
+    job = engine.think(RULES, "tests.ai.heap:HUGE", {}, "10 0", Limit(), seed=1)
+    assert wait(engine)[-1] == Failure(job, "its process ended unexpectedly", broken=True)
+    assert answers_again(engine)
+
+
+@pytest.mark.parametrize("bot", ["SLEEPING", "HALF"])
+def test_a_silent_process_is_replaced(engine, impatient, bot):
+    job = engine.think(RULES, f"tests.ai.heap:{bot}", {}, "10 0", Limit(), seed=1)
+    assert wait(engine)[-1] == Failure(job, "it stopped answering", broken=True)
+    assert answers_again(engine)
+
+
+@pytest.mark.parametrize("limit", [Limit(seconds=0.1), Limit(nodes=1)])
+def test_a_process_that_does_not_stop_is_replaced(engine, impatient, limit):
+    job = engine.think(RULES, "tests.ai.heap:STUBBORN", {}, "10 0", limit, seed=1)
+    if limit.seconds is None:
+        engine.stop()
+    assert wait(engine)[-1] == Failure(job, "it stopped answering", broken=True)
+    assert answers_again(engine)
+
+
+def test_a_process_that_shows_life_may_think_for_long(engine, monkeypatch):
+    monkeypatch.setattr(worker, "PATIENCE", 2 * worker.BEAT)
+    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(nodes=1), seed=1)
+    end = time.monotonic() + 3 * worker.BEAT
+    while time.monotonic() < end:
+        assert not any(isinstance(answer, Failure) for answer in engine.poll())
+        time.sleep(0.01)
+    assert engine.thinking
+
+
+def test_time_in_which_nobody_polled_does_not_count(engine, monkeypatch):
+    monkeypatch.setattr(worker, "PATIENCE", 10 * worker.LONGEST_GAP)
+    engine.think(RULES, "tests.ai.heap:SLEEPING", {}, "10 0", Limit(), seed=1)
+    while not engine._running:
+        engine.poll()
+    engine._polled -= 3600.0
+    assert engine.poll() == []
+    assert engine.thinking
+
+
+needs_signals = pytest.mark.skipif(
+    not hasattr(signal, "SIGSTOP"), reason="processes are stopped otherwise here"
+)
+
+
+def started(engine):
+    """The number of the engine's process, which thinks."""
+    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    wait(engine, Thought)
+    return engine.pid
+
+
+@needs_signals
+def test_a_stopped_process_is_noticed_and_replaced(engine, impatient):
+    pid = started(engine)
+    os.kill(pid, signal.SIGSTOP)
+    assert wait(engine)[-1].message == "it stopped answering"
+    assert answers_again(engine)
+    assert engine.pid != pid
+
+
+@needs_signals
+def test_nobody_waits_for_a_stopped_process(engine):
+    pid = started(engine)
+    os.kill(pid, signal.SIGSTOP)
+    for _ in range(100):  # far more than a pipe holds
+        engine.think(RULES, SAMPLING, {}, "1" * 1_000_000, Limit(nodes=1), seed=1)
+        engine.stop()
+        assert engine.poll() == []
+        engine._send(b"x" * 1_000_000)
+    engine.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    assert answers_again(engine)
+
+
+@needs_signals
+@pytest.mark.parametrize("end", ["engine.close()", "sys.exit()", "os.kill(os.getpid(), signal.SIGKILL)"])
+def test_a_stopped_process_neither_holds_up_the_end_nor_stays_behind(end):
+    if not sys.platform.startswith("linux") and "KILL" in end:
+        pytest.skip("no other system ends a stopped process with its parent")
+    code = (
+        "import os, signal, sys, time\n"
+        "from game.ai.bot import Limit\n"
+        "from game.ai.worker import Engine\n"
+        "if __name__ == '__main__':\n"
+        "    engine = Engine()\n"
+        f"    engine.think({RULES!r}, 'tests.ai.heap:ENDLESS', {{}}, '10 0', Limit(), seed=1)\n"
+        "    while not engine.poll():\n"
+        "        time.sleep(0.01)\n"
+        "    os.kill(engine.pid, signal.SIGSTOP)\n"
+        "    print(engine.pid, flush=True)\n"
+        f"    {end}\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE)
+    assert done.stderr == ""
+    pid, end = int(done.stdout), time.monotonic() + PATIENCE
+    while alive(pid):
+        assert time.monotonic() < end, "the process stays behind"
+        time.sleep(0.01)
+
+
+def alive(pid):
+    """Whether a process of this number is there, and no mere entry in the table of processes."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not (state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z")
+
+
+def test_each_point_of_view_has_a_process_of_its_own():
+    engines = Engines()
+    try:
+        for viewer in (0, 1, None):
+            engines.of(viewer).start()
+        assert engines.of(0) is engines.of(0)
+        assert len(set(engines.pids)) == 3
+    finally:
+        engines.close()
+    assert engines.pids == []
 
 
 def test_process_ends_with_close(engine):

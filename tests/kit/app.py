@@ -38,14 +38,24 @@ class FakeEngine:
     def cancel(self):
         self.cancelled += 1
 
-    def close(self):
-        pass
-
     def think_aloud(self, move, score=30, line=()):
         self.answers.append(Thought(move, 3, score, line or (move,), 1000, 0.1))
 
     def decide(self, move, score=30, proven=None):
         self.answers.append(Decision(self.job, move, Thought(move, 4, score, (move,), 2000, 0.2, proven)))
+
+
+class FakeEngines:
+    """The same fake for every point of view."""
+
+    def __init__(self, engine):
+        self._engine = engine
+
+    def of(self, viewer):
+        return self._engine
+
+    def close(self):
+        pass
 
 
 class FakeSounds:
@@ -67,7 +77,8 @@ class FakedDriver(Driver):
 
     def __init__(self, app):
         super().__init__(app)
-        self.engine = app.__dict__["engine"] = FakeEngine()
+        self.engine = FakeEngine()
+        app.__dict__["engines"] = FakeEngines(self.engine)
         self.sounds = app.__dict__["sounds"] = FakeSounds()
         self.clipboard = ""
         app.copy = self._copy

@@ -8,6 +8,7 @@ import time
 from game.ai.bot import Thought
 from game.ai.worker import Decision, Failure
 from game.entry import load
+from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.rules.protocol import random_decision
 
@@ -137,6 +138,11 @@ class FakeEngine:
 
 def thought(move: str, score: int = 0) -> Thought:
     return Thought(move=move, depth=1, score=score, line=(move,), nodes=1, seconds=0.0)
+
+
+def players_with(engine) -> ComputerPlayers:
+    """Computer players that ask the same engine for every point of view."""
+    return ComputerPlayers(lambda viewer: engine)
 
 
 def updates_until(seat, match, done):

@@ -8,21 +8,13 @@ import signal
 import pytest
 
 from game.ai.bot import Thought
-from game.ai.worker import Decision, Engine
+from game.ai.worker import Decision, Engine, Failure
 from game.match.clock import TimeControl
-from game.match.computer_players import (
-    ATTEMPTS,
-    ComputerPlayers,
-    DrawAnswered,
-    Hint,
-    Played,
-    Problem,
-    Thinking,
-)
+from game.match.computer_players import ATTEMPTS, DrawAnswered, Hint, Played, Problem, Thinking
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from tests.match.helpers import FakeEngine, Time, thought, updates_until
+from tests.match.helpers import FakeEngine, Time, players_with, thought, updates_until
 from tests.tiny import games
 
 SETUP = "chief a1 guards b1 c1"
@@ -36,7 +28,7 @@ def engine():
 
 @pytest.fixture
 def seat(engine):
-    return ComputerPlayers(engine)
+    return players_with(engine)
 
 
 @pytest.fixture
@@ -157,18 +149,28 @@ def test_a_dead_engine_is_reported_and_asked_again(seat, manual):
     seat.update(match)
     manual.answers = [manual.failure()]
     (problem,) = seat.update(match)
-    silent = "The computer player has failed: it found no move that can be played."
+    silent = "The computer player has failed: it found no move that can be played. It tries again."
     assert problem == Problem(silent, final=False)  # its own words may tell what it knows
     assert seat.thinking
     manual.answers = [manual.decision(OTHER)]
     assert kinds(seat.update(match)) == [Played]
 
 
+def test_a_broken_process_is_told_of_also_where_something_is_hidden(seat, manual):
+    match = against_north()
+    seat.update(match)
+    manual.answers = [Failure(manual.job, "it stopped answering", broken=True)]
+    told = "The computer player has failed: it stopped answering. It tries again."
+    assert seat.update(match) == [Problem(told, final=False)]
+
+
 def test_where_nothing_is_hidden_a_failure_is_told_in_full(seat, manual):
     match = Match.create(games.DICE, players=(Computer(1), Human()))
     seat.update(match)
     manual.answers = [manual.failure()]
-    assert seat.update(match) == [Problem("The computer player has failed: it broke.", final=False)]
+    assert seat.update(match) == [
+        Problem("The computer player has failed: it broke. It tries again.", final=False)
+    ]
     manual.answers = [manual.decision("run c")]
     (problem,) = seat.update(match)
     assert "run c" in problem.message
@@ -277,7 +279,7 @@ def real_engine():
     ids=lambda value: getattr(value, "name", ""),
 )
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):
-    seat = ComputerPlayers(real_engine)
+    seat = players_with(real_engine)
     match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)
     news = updates_until(seat, match, lambda news: match.current.ply >= plies or match.outcome)
     assert match.current.ply > 1
@@ -286,7 +288,7 @@ def test_the_real_engine_plays_a_match(real_engine, entry, plies):
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are ended otherwise here")
 def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine):
-    seat = ComputerPlayers(real_engine)
+    seat = players_with(real_engine)
     match = Match.create(GAMES[0], players=(Computer(5), Human()), seed=3)
     updates_until(seat, match, lambda news: any(isinstance(item, Thinking) for item in news))
     os.kill(real_engine.pid, signal.SIGKILL)

@@ -7,7 +7,8 @@ from functools import partial
 
 from game.match.match import Match
 from game.match.pasted import read_pasted
-from game.match.players import Human
+from game.match.players import LOWEST_LEVEL, Computer, Human, Player
+from game.match.record import copy_match
 from game.match.secrecy import NeedsConsent
 from game.rules.errors import IllegalMove, RulesError
 from game.scenes.base import scene_of
@@ -98,6 +99,24 @@ class Commands:
         """Let the computer play the best that it has found."""
         self.session.computers.stop()
 
+    def ask_again(self) -> None:
+        """Let the computer try once more after it has given up."""
+        self.session.computers.retry()
+
+    @property
+    def weaker(self) -> Computer | None:
+        """The computer one level lower than the one that is to act, or None."""
+        player = self.match.player_to_act
+        if isinstance(player, Computer) and player.level > LOWEST_LEVEL:
+            return Computer(player.level - 1)
+        return None
+
+    def replace_computer(self, player: Player) -> None:
+        """Go on with somebody else in place of the computer that is to act, in a copy of the match."""
+        players = list(self.match.players)
+        players[self.match.to_act] = player
+        self._open_copy(copy_match(self.match, (players[0], players[1])))
+
     def confirm(self) -> None:
         """Make the decision that waits for a last word."""
         self.moves.confirm()
@@ -171,9 +190,13 @@ class Commands:
         except RulesError as error:
             message(self.session.ui, _("This cannot be opened"), explain(error))
             return
-        match.keep_in(self.session.context.archive)
-        self._open(match)
+        self._open_copy(match)
+
+    def _open_copy(self, match: Match) -> None:
+        """Open a match that is kept nowhere yet in place of this one."""
         context = self.session.context
+        match.keep_in(context.archive)
+        self._open(match)
         context.toast(_("Opened as a new match; the one before is in the library."))
 
     def _read(self, text: str) -> Match:

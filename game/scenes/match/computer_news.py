@@ -49,7 +49,8 @@ class ComputerNews:
                 if not accepted:
                     session.context.toast(_("The computer declines the draw."))
             case Problem(message, final):
-                action = (_("Try again"), session.computers.retry) if final else None
+                again = final and session.computers.gave_up(session.match)
+                action = (_("Try again"), session.computers.retry) if again else None
                 # What is said over every page must not say what was seen behind the curtain.
                 lifted = session.board_presenter.viewpoint.lifted is not None
                 text = _("There is no hint here.") if lifted else _(message)

@@ -56,7 +56,7 @@ class MatchScene(Scene):
             context,
             self.ui,
             presenter,
-            ComputerPlayers(context.engine),
+            ComputerPlayers(context.engines.of),
             flipped=lone_human(self.match) == 1 - presenter.game.near,
         )
         self.moves = MoveInput(self.session)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.match.players import Human
 from game.scenes.match.banner import headline
 from game.scenes.match.commands import Commands
 from game.scenes.match.panels import draw_dots
@@ -170,6 +171,8 @@ def status_of(session: Session, commands: Commands) -> Status:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if presenter.covered:
         return Status(curtain_words(session)[0], _("The board is covered."), name=_actor(session))
+    if session.computers.gave_up(match):
+        return _given_up(acts)
     if presenter.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
         return Status(
@@ -179,6 +182,19 @@ def status_of(session: Session, commands: Commands) -> Status:
             busy=session.computers.thinking,
         )
     return _decision(session, commands)
+
+
+def _given_up(acts: Commands) -> Status:
+    """Ways on when the computer has failed and is not asked again by itself."""
+    actions = [Action(_("Try again"), acts.ask_again, "ask-again", "redo", primary=True)]
+    weaker = acts.weaker
+    if weaker is not None:
+        change = partial(acts.replace_computer, weaker)
+        actions.append(Action(_("Lower level"), change, "lower-level", "computer"))
+    change = partial(acts.replace_computer, Human())
+    actions.append(Action(_("Two people"), change, "two-people", "person"))
+    detail = _("It has failed three times. Try again, or go on with somebody else in its place.")
+    return Status(_("The computer does not answer"), detail, tuple(actions), brief=_("No answer"))
 
 
 def _decision(session: Session, commands: Commands) -> Status:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.match.archive import open_archive
 from game.match.clock import TimeControl
-from game.match.computer_players import ComputerPlayers, Problem
+from game.match.computer_players import Problem
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Computer, Human
@@ -16,7 +16,7 @@ from game.match.position_text import read_position, write_position
 from game.match.record import read_record, write_record
 from game.rules.protocol import HIDDEN_MOVE
 from tests.kit.conformance.rules import READERS, Case
-from tests.match.helpers import FakeEngine, Time, decide, shape, wander
+from tests.match.helpers import FakeEngine, Time, decide, players_with, shape, wander
 
 LONGEST = 60  # plies of the matches that are compared again and again
 
@@ -144,7 +144,7 @@ def check_log_is_filtered(case: Case, folder: Path) -> None:
 
 def check_played_by_computers(case: Case, folder: Path) -> None:
     engine = FakeEngine()
-    seat = ComputerPlayers(engine)
+    seat = players_with(engine)
     match = Match.create(case.entry, case.options, players=(Computer(1), Computer(5)), seed=15)
     for _ in range(3 * case.bound):
         assert not any(isinstance(item, Problem) for item in seat.update(match))

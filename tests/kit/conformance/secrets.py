@@ -29,7 +29,7 @@ from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Revealed
 from game.rules.protocol import random_decision
 from tests.kit.conformance.rules import Case
-from tests.match.helpers import FakeEngine, shape, thought
+from tests.match.helpers import FakeEngine, players_with, shape, thought
 
 STEPS = 30  # of one pair of twins
 TRIES = 40  # moves tried for a pair that outsiders cannot tell apart
@@ -256,7 +256,7 @@ class Wire(Engine):
 def check_the_engine_gets_no_secret(case: Case, folder: Path) -> None:
     """The bytes that are sent for the other side's moves, and for hints from what everybody knows."""
     wires = Wire(), Wire()
-    seats = [ComputerPlayers(wire) for wire in wires]
+    seats = [players_with(wire) for wire in wires]
 
     def ask(twins: Twins) -> None:
         for match, seat, wire in zip(twins.both, seats, wires, strict=True):
@@ -275,6 +275,28 @@ def check_the_engine_gets_no_secret(case: Case, folder: Path) -> None:
     assert any(asked)
 
 
+def check_an_engine_has_one_point_of_view(case: Case, folder: Path) -> None:
+    """Nothing that one side knows is ever sent to the engine that thinks for the other, or for everybody."""
+    engines: dict[int | None, FakeEngine] = {}
+    players = ComputerPlayers(lambda viewer: engines.setdefault(viewer, FakeEngine()))
+
+    def ask(twins: Twins) -> None:
+        match = twins.first
+        players.update(match)
+        for knowing in (None, match.to_act):
+            players.hint(match, knowing)
+            players.cancel()
+        for viewer, engine in engines.items():
+            for asked in engine.asked:
+                view = match.rules.parse_view(asked["view"], asked["options"])
+                assert view.side == viewer, f"the engine for {viewer} got a view of {view.side}"
+            engine.asked.clear()
+
+    pairs(case, lambda owner: PEOPLE, ask)
+    pairs(case, against_computer, ask)
+    assert {0, 1} <= engines.keys()
+
+
 class Blurter(FakeEngine):
     """An engine that tells everything that it was sent, and never proposes a move that can be played."""
 
@@ -288,7 +310,7 @@ class Blurter(FakeEngine):
 
 def check_thoughts_tell_no_secret(case: Case, folder: Path) -> None:
     """What is shown while the owner, a computer, thinks, and when it fails."""
-    seats = [ComputerPlayers(Blurter()) for _ in range(2)]
+    seats = [players_with(Blurter()) for _ in range(2)]
     compared: list[Any] = []
 
     def listen(twins: Twins) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.worker import Engine
 from game.match.archive import Archive
-from game.match.computer_players import ComputerPlayers, Hint, Problem
+from game.match.computer_players import Hint, Problem
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Computer, Human
@@ -17,7 +17,7 @@ from game.match.secrecy import NeedsConsent
 from game.registry import find
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.protocol import HIDDEN_MOVE
-from tests.match.helpers import FakeEngine, shape, thought, updates_until
+from tests.match.helpers import FakeEngine, players_with, shape, thought, updates_until
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
@@ -246,7 +246,7 @@ def sides_sent(engine, match):
 
 
 def test_a_hint_uses_what_everybody_knows_unless_more_is_allowed(engine):
-    seat, match = ComputerPlayers(engine), nerva("c3_1")
+    seat, match = players_with(engine), nerva("c3_1")
     seat.hint(match)
     seat.hint(match, knowing=1)
     everybody, black = sides_sent(engine, match)
@@ -258,7 +258,7 @@ def test_a_hint_uses_what_everybody_knows_unless_more_is_allowed(engine):
 
 
 def test_where_nothing_is_hidden_a_hint_is_for_the_side_to_act(engine):
-    seat, match = ComputerPlayers(engine), Match.create(find("hnefatafl"))
+    seat, match = players_with(engine), Match.create(find("hnefatafl"))
     seat.hint(match)
     assert sides_sent(engine, match)[0].side == 0
 
@@ -266,7 +266,7 @@ def test_where_nothing_is_hidden_a_hint_is_for_the_side_to_act(engine):
 def test_whether_a_hint_can_be_played_does_not_depend_on_the_truth(engine):
     verdicts = set()
     for cell in ("hide 1", "hide 3"):
-        seat, match = ComputerPlayers(engine), Match.create(games.SECRET, seed=9)
+        seat, match = players_with(engine), Match.create(games.SECRET, seed=9)
         match.play(cell)
         match.play("open 5")
         seat.hint(match)
@@ -277,7 +277,7 @@ def test_whether_a_hint_can_be_played_does_not_depend_on_the_truth(engine):
 
 
 def test_a_hint_that_was_forgotten_is_not_shown(engine):
-    seat, match = ComputerPlayers(engine), Match.create(NERVA)
+    seat, match = players_with(engine), Match.create(NERVA)
     seat.hint(match, knowing=0)
     engine.answers = [thought("hide_c3_1")]
     seat.update(match)
@@ -290,7 +290,7 @@ def test_a_hint_that_was_forgotten_is_not_shown(engine):
 
 
 def test_hints_of_secret_choices_are_whole(engine):
-    seat, match = ComputerPlayers(engine), Match.create(NERVA)
+    seat, match = players_with(engine), Match.create(NERVA)
     seat.hint(match, knowing=0)
     engine.answers = [engine.decision("hide_c3_1")]
     (hint,) = seat.update(match)
@@ -299,7 +299,7 @@ def test_hints_of_secret_choices_are_whole(engine):
 
 
 def test_thoughts_of_a_computer_that_hides_something_say_how_long_and_how_deep(engine):
-    seat, match = ComputerPlayers(engine), nerva("c3_1", players=(Human(), Computer(2)))
+    seat, match = players_with(engine), nerva("c3_1", players=(Human(), Computer(2)))
     seat.update(match)
     engine.answers = [thought("d4_1", score=77)]
     seat.update(match)
@@ -309,7 +309,7 @@ def test_thoughts_of_a_computer_that_hides_something_say_how_long_and_how_deep(e
 
 
 def test_thoughts_of_a_computer_with_nothing_to_hide_are_whole(engine):
-    seat, match = ComputerPlayers(engine), nerva("h8_1", "a1_1", "c3_1", players=(Human(), Computer(2)))
+    seat, match = players_with(engine), nerva("h8_1", "a1_1", "c3_1", players=(Human(), Computer(2)))
     seat.update(match)
     engine.answers = [thought("d4_1", score=77)]
     seat.update(match)
@@ -317,7 +317,7 @@ def test_thoughts_of_a_computer_with_nothing_to_hide_are_whole(engine):
 
 
 def test_a_failure_quotes_nothing_that_may_be_hidden(engine):
-    seat, match = ComputerPlayers(engine), Match.create(NERVA, players=(Computer(2), Human()))
+    seat, match = players_with(engine), Match.create(NERVA, players=(Computer(2), Human()))
     for answer in ("hide_j9_9", "hide_c3_1 and more"):
         seat.update(match)
         engine.answers = [engine.decision(answer)]
@@ -328,7 +328,7 @@ def test_a_failure_quotes_nothing_that_may_be_hidden(engine):
 
 def seed_of(match, engine):
     """What the computer's choice here follows from."""
-    seat = ComputerPlayers(engine)
+    seat = players_with(engine)
     seat.update(match)
     seat.cancel()
     return engine.asked[-1]["seed"]
@@ -366,7 +366,7 @@ def test_what_crosses_the_real_pipe_does_not_depend_on_the_persons_king():
         try:
             match = Match(header)
             match.play(f"hide_{cell}")
-            updates_until(ComputerPlayers(engine), match, lambda news, match=match: match.current.ply == 2)
+            updates_until(players_with(engine), match, lambda news, match=match: match.current.ply == 2)
             assert match.current.text.startswith("hide_")
             crossed.append(engine.sent)
         finally:

@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.ai.worker import Failure
+from game.match.computer_players import ATTEMPTS
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -83,8 +85,6 @@ def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(driver):
 
 
 def test_the_engine_fails_in_words_and_can_be_tried_again(driver):
-    from game.ai.worker import Failure
-
     driver.start(players=VERSUS)
     driver.click_move("c1-c2")
     for _ in range(3):
@@ -219,3 +219,61 @@ def test_a_thought_that_comes_together_with_the_end_is_about_the_move_before(dri
         driver.wait()
         assert match.current is not node
         assert match.rules.sides[node.to_act] in driver.scene.session.report.words
+
+
+def fail_for_good(driver):
+    """Let every attempt at the computer's move fail."""
+    for _ in range(ATTEMPTS):
+        driver.wait()
+        driver.engine.answers.append(Failure(driver.engine.job, "it stopped answering", broken=True))
+        driver.wait()
+
+
+def given_up(driver, level=3):
+    """A match in which a person has moved and the computer has given up."""
+    match = driver.show(
+        Match.create(GAMES[0], {}, (Human("Anna"), Computer(level)), archive=driver.app.archive)
+    )
+    match.play(match.legal_moves()[0])
+    fail_for_good(driver)
+    assert driver.app.toasts.texts[-1] == "The computer player has failed: it stopped answering."
+    return match
+
+
+def test_where_the_computer_gives_up_it_can_be_asked_again(driver):
+    given_up(driver)
+    driver.wait(20.0)  # until no sentence tells of it any more
+    asked = len(driver.engine.asked)
+    driver.click("ask-again")
+    driver.wait()
+    assert len(driver.engine.asked) == asked + 1
+    assert driver.has("move-now")
+
+
+@pytest.mark.parametrize(("key", "other"), [("lower-level", Computer(2)), ("two-people", Human())])
+def test_where_the_computer_gives_up_somebody_else_can_go_on(driver, key, other):
+    match = given_up(driver)
+    driver.click(key)
+    driver.settle()
+    assert driver.match.players == (Human("Anna"), other)
+    assert driver.match.id != match.id
+    assert texts(driver.match) == texts(match)
+    kept = {row.id for row in driver.app.archive.summaries()}
+    assert kept == {match.id, driver.match.id}
+    driver.match.play(driver.match.legal_moves()[0])
+    assert driver.match.current.ply == 2
+
+
+def test_below_the_lowest_level_there_is_none(driver):
+    given_up(driver, level=1)
+    assert driver.has("two-people")
+    assert not driver.has("lower-level")
+
+
+def test_a_hint_that_fails_is_not_the_end_of_anything(driver):
+    driver.start()
+    driver.press(pygame.K_h)
+    driver.engine.answers.append(Failure(driver.engine.job, "it stopped answering", broken=True))
+    driver.wait()
+    assert driver.app.toasts.texts == ("There is no hint: it stopped answering.",)
+    assert not driver.app.toasts.act()
