@@ -17,7 +17,7 @@ from typing import Any
 
 from game.ai.worker import Engine, Failure
 from game.match.archive import open_archive
-from game.match.computer_players import ComputerPlayers, Played
+from game.match.computer_players import ComputerPlayers, Played, Thinking
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Computer, Human, Players
@@ -320,9 +320,12 @@ def check_thoughts_tell_no_secret(case: Case, folder: Path) -> None:
         for match, seat, heard in zip(twins.both, seats, news, strict=True):
             seat.retry()
             for _ in range(6):
-                heard += seat.update(match)
+                told = seat.update(match)
+                assert not any(isinstance(item, Played) for item in told)
+                heard += [
+                    (item.node.id, item.thought) if isinstance(item, Thinking) else item for item in told
+                ]
                 heard.append(seat.thought)
-            assert not any(isinstance(item, Played) for item in heard)
         assert news[0] == news[1], "what the computer thinks tells a secret"
         compared.append(news)
 
