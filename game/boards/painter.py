@@ -24,7 +24,13 @@ class Look:
 
 
 class Painter(Protocol):
-    """Paints one game. Pictures that it returns are shared: nobody draws on them."""
+    """Paints one game. Pictures that it returns are shared: nobody draws on them.
+
+    Attributes:
+        casting: pieces throw shadows that reach over other cells (``cast``).
+    """
+
+    casting: bool = False
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         """Paint the empty board without coordinates into its place. What lies outside the surface's clip may
@@ -41,5 +47,11 @@ class Painter(Protocol):
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece in a square box of ``px`` pixels."""
 
-    def shadow(self, px: int) -> pygame.Surface:
+    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
+        """The shadow that a piece throws over its cell and its neighbours: a box of twice ``px`` pixels with
+        the piece's own box in its middle. None: it throws none, and ``shadow`` is drawn while it is held."""
+        return None
+
+    def shadow(self, px: int) -> pygame.Surface | None:
         """The shadow of a piece of that size that is held above the board."""
+        return None

@@ -118,6 +118,8 @@ class BoardPicture:
         for cell, kind in self._ordered(content.marks):
             self.draw_mark(surface, placed, cell, kind)
         standing = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
+        if self.painter.casting:
+            self._casts(surface, placed, {**standing, **content.overlay}, look)
         self._pieces(surface, placed, standing, look)
         self._pieces(surface, placed, content.overlay, look)
 
@@ -134,7 +136,8 @@ class BoardPicture:
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn for a cell."""
-        return placed.box(cell)
+        box = placed.box(cell)
+        return box.inflate(box.size) if self.painter.casting else box
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         """Draw one mark."""
@@ -225,6 +228,16 @@ class BoardPicture:
         ):
             surface.blit(self.painter.piece(picture, box.width, look), box)
 
+    def _casts(self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures, look: Look) -> None:
+        """Draw the shadows of standing pieces, all of them below all pieces."""
+        clip = surface.get_clip()
+        for cell, picture in pictures.items():
+            box = placed.box(cell)
+            whole = box.inflate(box.size)
+            shade = self.painter.cast(picture, box.width, look) if clip.colliderect(whole) else None
+            if shade is not None:
+                surface.blit(shade, whole)
+
     def _within(
         self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures
     ) -> list[tuple[pygame.Rect, str]]:
@@ -250,8 +263,10 @@ class BoardPicture:
             return
         size = max(2, round(px * round(scale * _SCALES) / _SCALES))
         x, y = point
-        if lift > 0.01:
+        shade = self.painter.cast(picture, size, look)
+        if shade is None and lift > 0.01:
             shade = self.painter.shadow(size)
+        if shade is not None:
             self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
         self._blit(surface, self.painter.piece(picture, size, look), (x, y - lift * px * 0.5), alpha)
 

@@ -10,6 +10,7 @@ DARK = "#1d0d04"
 PALE = "#fff1d2"
 EMBER = "#ffb43c"
 BLOOD = "#c1301c"
+SEA, FOAM = "#0a7aa8", "#c6ecf8"
 PAPER, STRONG = "#faf8f2", "#e4411a"
 
 
@@ -68,37 +69,23 @@ def capture() -> str:
 
 
 def last() -> str:
-    """Where the last move began and ended: a warm wash in a fine frame."""
+    """Where the last move began and ended: a cool wash, a fine double frame, and its corners filled.
+
+    Nothing else on a board is blue: neither material, nor pieces, nor what is inlaid.
+    """
+    corners = ""
+    for x, right in ((5, 1), (95, -1)):
+        for y, down in ((5, 1), (95, -1)):
+            corners += f"M{x} {y}h{16 * right}l{-16 * right} {16 * down}Z"
+    frame = {"x": 4.5, "y": 4.5, "width": 91, "height": 91, "rx": 2, "fill": "none"}
     return document(
         100,
         100,
         [
-            radial("w", 50, 50, 72, (0, EMBER, 0.42), (0.6, EMBER, 0.30), (1, EMBER, 0.46)),
-            tag("rect", x=2, y=2, width=96, height=96, rx=3, fill="url(#w)"),
-            tag(
-                "rect",
-                x=5,
-                y=5,
-                width=90,
-                height=90,
-                rx=3,
-                fill="none",
-                stroke="#6b3208",
-                stroke_opacity=0.6,
-                stroke_width=5,
-            ),
-            tag(
-                "rect",
-                x=5,
-                y=5,
-                width=90,
-                height=90,
-                rx=3,
-                fill="none",
-                stroke="#ffd98f",
-                stroke_opacity=0.9,
-                stroke_width=2.4,
-            ),
+            tag("rect", x=2, y=2, width=96, height=96, rx=3, fill=SEA, fill_opacity=0.5),
+            tag("path", d=corners, fill=FOAM, fill_opacity=0.85),
+            tag("rect", **frame, stroke="#06262e", stroke_opacity=0.75, stroke_width=6),
+            tag("rect", **frame, stroke=FOAM, stroke_width=3),
         ],
     )
 

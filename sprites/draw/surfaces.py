@@ -1,9 +1,9 @@
-"""Surfaces: wood with long fine lines that flow together and pores, woven linen, split slate."""
+"""Lines on surfaces: long ones that flow together, as in wood and stone, and scratches."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, sin
+from math import cos, exp, sin
 from random import Random
 
 from sprites.draw.svg import number, tag
@@ -11,9 +11,8 @@ from sprites.draw.svg import number, tag
 
 @dataclass(frozen=True)
 class Tone:
-    """Colours of a material, and how strong its texture is drawn."""
+    """Colours of the lines on a material, and how strong they are drawn."""
 
-    face: str
     dark: str
     light: str
     strength: float = 1.0
@@ -48,6 +47,24 @@ class Flow:
             push += high * 2.2 * (across / (0.25 + abs(across))) * near
         return push
 
+    def drawn(self, tone: Tone) -> list[str]:
+        """The knots themselves: a few rings around a dark heart."""
+        parts = []
+        for cx, cy, wide, high in self._knots:
+            for size, opacity in ((1.0, 0.10), (0.74, 0.16), (0.48, 0.26), (0.24, 0.5)):
+                parts.append(
+                    tag(
+                        "ellipse",
+                        cx=cx,
+                        cy=cy,
+                        rx=wide * 0.26 * size,
+                        ry=high * 1.5 * size,
+                        fill=tone.dark,
+                        fill_opacity=opacity * tone.strength,
+                    )
+                )
+        return parts
+
 
 def _line(flow: Flow, y: float, start: float, end: float, step: float) -> str:
     """A smooth curve along the grain as path data."""
@@ -68,134 +85,41 @@ def _line(flow: Flow, y: float, start: float, end: float, step: float) -> str:
     return text
 
 
-def grain(
-    rng: Random, width: float, height: float, tone: Tone, lines: int, pores: int, knots: int = 2
-) -> list[str]:
-    """Wood of a size, grain from left to right, on an opaque ground."""
+def figure(rng: Random, width: float, height: float, tone: Tone, lines: int, knots: int) -> list[str]:
+    """Lines along a board, a few of them broad, which part around knots; on a transparent ground."""
     flow = Flow(rng, width, height, knots)
-    parts = [tag("rect", width=width, height=height, fill=tone.face)]
+    parts = []
     for index in range(lines):
         y = height * (index + rng.uniform(-0.4, 1.4)) / lines
-        broad = rng.random() < 0.16
-        thickness = rng.uniform(4, 13) if broad else rng.uniform(0.5, 2.2)
-        opacity = (rng.uniform(0.04, 0.10) if broad else rng.uniform(0.08, 0.30)) * tone.strength
+        broad = rng.random() < 0.3
         start, end = -10.0, width + 10
-        if rng.random() < 0.45:
+        if rng.random() < 0.3:
             start = rng.uniform(-0.3, 0.8) * width
             end = start + rng.uniform(0.25, 0.8) * width
         parts.append(
             tag(
                 "path",
-                d=_line(flow, y, start, end, width / 11),
+                d=_line(flow, y, start, end, width / 15),
                 fill="none",
-                stroke=tone.dark if rng.random() < 0.62 else tone.light,
-                stroke_width=float(thickness),
-                stroke_opacity=float(opacity),
+                stroke=tone.dark if rng.random() < 0.66 else tone.light,
+                stroke_width=rng.uniform(5, 13) if broad else rng.uniform(0.7, 2.0),
+                stroke_opacity=(rng.uniform(0.05, 0.11) if broad else rng.uniform(0.12, 0.32))
+                * tone.strength,
                 stroke_linecap="round",
             )
         )
-    for colour, opacity in ((tone.dark, 0.34), (tone.dark, 0.2), (tone.light, 0.22)):
-        text = ""
-        for _ in range(pores // 3):
-            x, y = rng.uniform(0, width), rng.uniform(0, height)
-            length = rng.uniform(4, 22)
-            drop = flow.at(x + length, y) - flow.at(x, y)
-            text += f"M{number(x)} {number(y + flow.at(x, y))}l{number(length)} {number(drop)}"
-        parts.append(
-            tag(
-                "path",
-                d=text,
-                fill="none",
-                stroke=colour,
-                stroke_width=0.9,
-                stroke_opacity=opacity * tone.strength,
-            )
-        )
-    return parts
+    return parts + flow.drawn(tone)
 
 
-def weave(
-    rng: Random, width: float, height: float, tone: Tone, lines: int, pores: int, knots: int = 0
-) -> list[str]:
-    """Linen of a size: ``lines`` threads across and as many along, a few of them thicker in places."""
-    parts = [tag("rect", width=width, height=height, fill=tone.face)]
-    gap = height / lines
-    for colour, shift, opacity in ((tone.dark, 0.0, 0.16), (tone.light, 0.5, 0.20)):
-        level = "".join(
-            f"M0 {number((index + shift + rng.uniform(-0.15, 0.15)) * gap)}h{number(width)}"
-            for index in range(lines)
-        )
-        upright = "".join(
-            f"M{number((index + shift + rng.uniform(-0.15, 0.15)) * gap)} 0v{number(height)}"
-            for index in range(round(width / gap))
-        )
-        for data in (level, upright):
-            parts.append(
-                tag(
-                    "path",
-                    d=data,
-                    fill="none",
-                    stroke=colour,
-                    stroke_width=gap * 0.42,
-                    stroke_opacity=opacity * tone.strength,
-                )
-            )
-    for colour in (tone.dark, tone.light):
-        slubs = ""
-        for index in range(pores // 2):
-            x, y = rng.uniform(0, width), rng.uniform(0, height)
-            length = rng.uniform(8, 40)
-            slubs += f"M{number(x)} {number(y)}{'h' if index % 2 else 'v'}{number(length)}"
-        parts.append(
-            tag(
-                "path",
-                d=slubs,
-                fill="none",
-                stroke=colour,
-                stroke_width=gap * 0.5,
-                stroke_opacity=0.11 * tone.strength,
-                stroke_linecap="round",
-            )
-        )
-    return parts
-
-
-def slate(
-    rng: Random, width: float, height: float, tone: Tone, lines: int, pores: int, knots: int = 0
-) -> list[str]:
-    """Slate of a size: cloudy, with ``lines`` faint cleavage lines and ``pores`` specks."""
-    flow = Flow(rng, width, height, 1)
-    parts = [tag("rect", width=width, height=height, fill=tone.face)]
-    for index in range(lines):
-        y = height * rng.uniform(-0.1, 1.1)
-        start = rng.uniform(-0.2, 0.8) * width
-        end = start + rng.uniform(0.15, 0.6) * width
-        broad = index % 3 == 0
-        parts.append(
-            tag(
-                "path",
-                d=_line(flow, y, start, end, width / 9),
-                fill="none",
-                stroke=tone.dark if rng.random() < 0.5 else tone.light,
-                stroke_width=rng.uniform(8, 26) if broad else rng.uniform(0.6, 2.0),
-                stroke_opacity=rng.uniform(0.03, 0.07) * tone.strength * (1 if broad else 2.2),
-                stroke_linecap="round",
-            )
-        )
-    for colour, opacity in ((tone.dark, 0.4), (tone.light, 0.35)):
-        specks = "".join(
-            f"M{number(rng.uniform(0, width))} {number(rng.uniform(0, height))}"
-            f"h{number(rng.uniform(0.8, 2.6))}"
-            for _ in range(pores // 2)
-        )
-        parts.append(
-            tag(
-                "path",
-                d=specks,
-                fill="none",
-                stroke=colour,
-                stroke_width=1.1,
-                stroke_opacity=opacity * tone.strength,
-            )
-        )
-    return parts
+def scratches(rng: Random, width: float, height: float, count: int) -> list[str]:
+    """Thin straight scratches, each a dark line with a lit one beside it."""
+    text = ""
+    for _ in range(count):
+        x, y = rng.uniform(0, width), rng.uniform(0, height)
+        angle, length = rng.gauss(0.15, 0.7), rng.uniform(0.008, 0.055) * width
+        text += f"M{number(x)} {number(y)}l{number(length * cos(angle))} {number(length * sin(angle))}"
+    look = {"d": text, "fill": "none", "stroke_width": 1.0, "stroke_linecap": "round"}
+    return [
+        tag("path", **look, stroke="#fff2d8", stroke_opacity=0.22, transform="translate(0.8 1.1)"),
+        tag("path", **look, stroke="#1c0b02", stroke_opacity=0.24),
+    ]

@@ -1,247 +1,200 @@
-"""Parts of the hnefatafl boards, which the program puts together for any number of squares.
+"""Parts of the hnefatafl boards, which the program lays over its own textures for any number of squares.
 
-Each style has a folder ``hnefatafl/<style>`` with ``field`` (the playing surface), ``rail`` (the surface of
-the frame), ``square`` (relief of a plain square), ``centre`` and ``corner`` (the brown squares), ``border-h``
-and ``border-v`` (carving of the frame, two squares long), ``block`` (carving where two sides of the frame
-meet) and ``light`` (the light that falls on it all).
+Each style has a folder ``hnefatafl/<style>`` with ``figure`` (the large lines of the material: year rings
+with knots, folds, bands), ``wear`` (scratches), ``centre`` and ``corner`` (carving and inlay of the special
+squares), ``stud`` (a nail where two sides of the frame meet) and ``light`` (the light that falls on it all).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from math import pi, sin
+from math import cos, pi, sin
 from random import Random
 
 from sprites.draw.knot import Band, Strand, interlace
+from sprites.draw.lathe import Matter, contact, rounded, turned
 from sprites.draw.shapes import looped_square, oval, ring
-from sprites.draw.surfaces import Tone, grain, slate, weave
+from sprites.draw.surfaces import Tone, figure, scratches
 from sprites.draw.svg import document, linear, points, radial, tag
-
-RAIL = 50.0
-"""Width of the frame where a square is 100."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """Colours of a board."""
+    """Colours of a board.
 
-    field: Tone
-    rail: Tone
-    brown: Tone
-    border: Band
-    knot: Band
-    recess: str
-    relief: float
-    """How deep squares, carving and light are: 1 for carved wood, less for flat boards."""
-    surface: Callable[[Random, float, float, Tone, int, int, int], list[str]]
+    Attributes:
+        figure: of the lines of the material; their number over the height of the picture.
+        carved: the knots of the corners; ``inlaid``: the knot of the throne.
+        relief: how deep carving and light are: 1 for carved wood, less for flat boards.
+    """
+
+    figure: Tone
     lines: int
-    """Lines of the texture over the whole field."""
+    knots: int
+    scratches: int
+    carved: Band
+    inlaid: Band
+    stud: Matter
+    relief: float
 
 
-OAK = Style(
-    field=Tone("#bf8a50", "#5a3012", "#f4d29a"),
-    rail=Tone("#5b361d", "#1f0e05", "#a86f3c", 0.9),
-    brown=Tone("#53301a", "#1c0c04", "#8f5c30", 0.9),
-    border=Band(5.2, "#1b0d05", "#8a5a31", "#d9a865", 1.3, 0.24, 0.75),
-    knot=Band(7.0, "#1d0d05", "#b78345", "#f0cd8c", 1.5, 0.24, 0.85),
-    recess="#170a03",
-    relief=1.0,
-    surface=grain,
-    lines=240,
-)
-LINEN = Style(
-    field=Tone("#bfab7e", "#6a542c", "#f2e5c2", 0.85),
-    rail=Tone("#b09a6a", "#59441f", "#e6d5ab"),
-    brown=Tone("#76502f", "#3a220f", "#a97f52"),
-    border=Band(5.4, "#b09a6a", "#6e2a1d", "#6e2a1d", 1.6, 0.24, 0.0),
-    knot=Band(8.0, "#6a4527", "#ead9b2", "#fff6df", 1.6, 0.3, 0.5),
-    recess="#8d7547",
-    relief=0.22,
-    surface=weave,
-    lines=120,
-)
-SLATE = Style(
-    field=Tone("#6c7274", "#2b3033", "#b2b8b8"),
-    rail=Tone("#3d4244", "#15181a", "#6f7678"),
-    brown=Tone("#553420", "#24120a", "#85573a"),
-    border=Band(4.6, "#191d21", "#77828a", "#b4bec4", 1.2, 0.22, 0.4),
-    knot=Band(7.4, "#241108", "#c98d54", "#f3c894", 1.5, 0.26, 0.7),
-    recess="#15181b",
-    relief=0.5,
-    surface=slate,
-    lines=110,
-)
+BRONZE = Matter(("#1c0f03", "#4d3210", "#86602a", "#b98f4c", "#e2c283", "#fff2cf"), 0.6, 24, "#1c0f03")
+IRON = Matter(("#0a0b0c", "#22262a", "#454b51", "#727a81", "#a5adb3", "#e0e6ea"), 0.7, 24, "#0a0b0c")
+THREAD = Matter(("#3d0f08", "#5c1a10", "#7d2819", "#9a3b28", "#b35a44", "#cf8a75"), 0.1, 8, "#3d0f08")
 
-STYLES = {"oak": OAK, "linen": LINEN, "slate": SLATE}
-
-
-def _chain() -> list[Strand]:
-    """Two strands that part around the middle of each square, with a ring wherever they cross."""
-    reach = 16.5
-    strands = []
-    for sign in (1, -1):
-        line = []
-        for step in range(-100, 301, 4):
-            wave = abs(sin(pi * step / 100)) ** 0.75
-            side = sign * (1 if (step // 100) % 2 == 0 else -1)
-            line.append((step + 0.13, RAIL / 2 + side * reach * wave))
-        strands.append(Strand(tuple(line), closed=False))
-    return strands + [ring(9.5, (x, RAIL / 2), 40) for x in (-100, 0, 100, 200, 300)]
+STYLES = {
+    "oak": Style(
+        figure=Tone("#4a220a", "#ffe6bc", 1.5),
+        lines=34,
+        knots=2,
+        scratches=70,
+        carved=Band(7.4, "#1d0d05", "#8f6338", "#d2a467", 1.5, 0.22, 0.75),
+        inlaid=Band(6.2, "#160a04", "#eadfc4", "#fffaf0", 1.3, 0.22, 0.7),
+        stud=BRONZE,
+        relief=1.0,
+    ),
+    "linen": Style(
+        figure=Tone("#5d4a25", "#fff6dc", 0.5),
+        lines=9,
+        knots=0,
+        scratches=25,
+        carved=Band(7.6, "#4a2c19", "#c9a878", "#e2c79d", 1.4, 0.3, 0.5),
+        inlaid=Band(6.6, "#2c190d", "#f5ebd2", "#fffaf0", 1.4, 0.3, 0.5),
+        stud=THREAD,
+        relief=0.35,
+    ),
+    "slate": Style(
+        figure=Tone("#22272b", "#c6cecf", 0.6),
+        lines=13,
+        knots=0,
+        scratches=60,
+        carved=Band(7.4, "#1c0c05", "#a06b40", "#dba877", 1.5, 0.24, 0.7),
+        inlaid=Band(6.2, "#160a04", "#dfe4e3", "#ffffff", 1.3, 0.22, 0.6),
+        stud=IRON,
+        relief=0.7,
+    ),
+}
 
 
-def _turned(strands: list[Strand]) -> list[Strand]:
-    return [Strand(tuple((y, x) for x, y in strand.line), strand.closed) for strand in strands]
+def _recess(relief: float, inset: float, depth: float) -> list[str]:
+    """A sunken square: the walls on the side of the lamp lie in shade, those opposite are lit."""
+    a, b = inset, 100 - inset
+    c, d = inset + depth, 100 - inset - depth
+    return [
+        tag("path", d=f"M{a} {a}H{b}L{d} {c}H{c}V{d}L{a} {b}Z", fill="#0d0502", fill_opacity=0.62 * relief),
+        tag("path", d=f"M{b} {b}H{a}L{c} {d}H{d}V{c}L{b} {a}Z", fill="#ffdca8", fill_opacity=0.30 * relief),
+    ]
 
 
-def _special(style: Style, seed: int, strands: list[Strand], glow: float) -> str:
-    rng = Random(seed)
-    dark = style.relief
-    parts = style.surface(rng, 100, 100, style.brown, 26, 60, 0)
-    parts += [
-        linear("shade", 0, 0, 0, 100, (0, "#000000", 0.30 * dark), (0.12, "#000000", 0), (1, "#000000", 0)),
-        linear("side", 0, 0, 100, 0, (0, "#000000", 0.24 * dark), (0.12, "#000000", 0), (1, "#000000", 0)),
-        radial("glow", 44, 40, 60, (0, "#ffb45a", glow), (1, "#ffb45a", 0)),
-        tag("rect", width=100, height=100, fill="url(#glow)"),
-        tag("rect", width=100, height=100, fill="url(#shade)"),
-        tag("rect", width=100, height=100, fill="url(#side)"),
-        tag("rect", x=4.5, y=4.5, width=91, height=91, fill="none", stroke=style.knot.edge, stroke_width=1.6),
+def _shade(relief: float) -> list[str]:
+    """The dimness below the walls of a recess."""
+    dark = 0.5 * relief
+    return [
+        linear("top", 0, 0, 0, 34, (0, "#0d0502", dark), (1, "#0d0502", 0)),
+        linear("left", 0, 0, 26, 0, (0, "#0d0502", dark * 0.8), (1, "#0d0502", 0)),
+        tag("rect", width=100, height=34, fill="url(#top)"),
+        tag("rect", width=26, height=100, fill="url(#left)"),
+    ]
+
+
+def _grooved(strands: list[Strand], width: float, relief: float) -> list[str]:
+    """The hollow that is cut around a raised band."""
+    return [
         tag(
             "path",
-            d="M5.8 94.2H94.2V5.8",
+            d=points([(x + 0.9, y + 1.3) for x, y in strand.line], True),
             fill="none",
-            stroke=style.knot.face,
-            stroke_width=0.9,
-            stroke_opacity=0.6,
-        ),
+            stroke="#0d0502",
+            stroke_opacity=0.4 * relief,
+            stroke_width=width + 4,
+        )
+        for strand in strands
     ]
-    moved = [Strand(tuple((x + 1.2, y + 1.8) for x, y in strand.line), strand.closed) for strand in strands]
-    for strand in moved:
-        parts.append(
-            tag(
-                "path",
-                d=points(strand.line, True),
-                fill="none",
-                stroke="#000000",
-                stroke_opacity=0.35 * dark,
-                stroke_width=style.knot.width + 4,
-            )
+
+
+def corner(style: Style) -> str:
+    """Two crossed loops and a ring, carved in relief out of the square's own wood."""
+    strands = [oval(41, 13.5, pi / 4), oval(41, 13.5, -pi / 4), ring(20)]
+    parts = [*_shade(style.relief), *_recess(style.relief, 0, 5)]
+    return document(
+        100, 100, [*parts, *_grooved(strands, style.carved.width, 1), *interlace(strands, style.carved)]
+    )
+
+
+def centre(style: Style) -> str:
+    """The throne: two steps down, a pale inlaid line around, and a looped square inlaid in its floor."""
+    strands = [looped_square(12.5, 8, 2.2, pi / 4), ring(21)]
+    pale = style.inlaid.face
+    line = {"fill": "none", "stroke": pale, "stroke_width": 1.5, "stroke_opacity": 0.85}
+    rays = ""
+    for index in range(4):
+        angle = pi / 4 + pi / 2 * index
+        c, s = cos(angle), sin(angle)
+        tip, foot = (50 + 46 * c, 50 + 46 * s), (50 + 36 * c, 50 + 36 * s)
+        rays += points(
+            [
+                tip,
+                (foot[0] - 4.5 * s, foot[1] + 4.5 * c),
+                (50 + 31 * c, 50 + 31 * s),
+                (foot[0] + 4.5 * s, foot[1] - 4.5 * c),
+            ],
+            True,
         )
-    return document(100, 100, parts + interlace(strands, style.knot))
-
-
-def _square(relief: float) -> str:
     return document(
         100,
         100,
         [
-            radial(
-                "dome",
-                40,
-                34,
-                85,
-                (0, "#fff2d0", 0.14 * relief),
-                (0.6, "#fff2d0", 0),
-                (1, "#2a1203", 0.16 * relief),
-            ),
-            tag("rect", width=100, height=100, fill="url(#dome)"),
-            tag("path", d="M0 0H100L96 4H4V96L0 100Z", fill="#fff0cc", fill_opacity=0.20 * relief),
-            tag("path", d="M100 100H0L4 96H96V4L100 0Z", fill="#2a1203", fill_opacity=0.20 * relief),
+            *_shade(style.relief),
+            *_recess(style.relief, 0, 4),
+            *_recess(style.relief, 9.5, 4),
+            tag("rect", x=7, y=7, width=86, height=86, **line),
+            tag("path", d=rays, fill=pale, fill_opacity=0.9),
+            *_grooved(strands, style.inlaid.width - 1, 0.7),
+            *interlace(strands, style.inlaid),
         ],
     )
 
 
-def _light(strength: float) -> str:
+def stud(style: Style) -> str:
+    """A round nail head."""
+    head = rounded(((30, 0), (34, 2), (32, 7), (20, 14), (0.3, 17)))
+    return document(100, 100, [*contact((50, 54), 34), *turned("t", head, style.stud, (50, 54))])
+
+
+def wear(style: Style) -> str:
+    """What use has left on the whole field."""
+    return document(1000, 1000, scratches(Random(811), 1000, 1000, style.scratches))
+
+
+def light(strength: float) -> str:
+    """Low light from the top left: warm there, and dusk towards the far corner."""
+    warm, dusk = "#ffdca4", "#160a06"
     return document(
         100,
         100,
         [
-            radial(
-                "warm",
-                22,
-                16,
-                95,
-                (0, "#ffd596", 0.19 * strength),
-                (0.5, "#ffd596", 0.07 * strength),
-                (1, "#ffd596", 0),
+            linear(
+                "warm", 0, 0, 78, 60, (0, warm, 0.27 * strength), (0.45, warm, 0.09 * strength), (1, warm, 0)
             ),
-            radial(
-                "dusk",
-                30,
-                26,
-                105,
-                (0, "#1c0b02", 0),
-                (0.5, "#1c0b02", 0.02),
-                (1, "#1c0b02", 0.36 * strength),
-            ),
-            tag("rect", width=100, height=100, fill="url(#warm)"),
-            tag("rect", width=100, height=100, fill="url(#dusk)"),
+            linear("dusk", 20, 12, 100, 88, (0, dusk, 0), (0.4, dusk, 0.03), (1, dusk, 0.46 * strength)),
+            radial("lamp", 20, 12, 46, (0, "#fff2d4", 0.16 * strength), (1, "#fff2d4", 0)),
+            *(tag("rect", width=100, height=100, fill=f"url(#{name})") for name in ("warm", "dusk", "lamp")),
         ],
     )
-
-
-def _border(style: Style, upright: bool) -> str:
-    strands = _chain()
-    wide, high = 200.0, RAIL
-    strip = tag(
-        "rect", x=-5, y=6, width=210, height=RAIL - 12, fill=style.recess, fill_opacity=0.55 * style.relief
-    )
-    if upright:
-        strands, (wide, high) = _turned(strands), (high, wide)
-        strip = tag(
-            "rect",
-            x=6,
-            y=-5,
-            width=RAIL - 12,
-            height=210,
-            fill=style.recess,
-            fill_opacity=0.55 * style.relief,
-        )
-    return document(wide, high, [strip, *interlace(strands, style.border)])
-
-
-def _block(style: Style) -> str:
-    middle = (RAIL / 2, RAIL / 2)
-    return document(
-        RAIL,
-        RAIL,
-        [
-            *style.surface(Random(5), RAIL, RAIL, style.rail, 12, 30, 0),
-            tag(
-                "rect",
-                x=5.5,
-                y=5.5,
-                width=RAIL - 11,
-                height=RAIL - 11,
-                fill=style.recess,
-                fill_opacity=0.5 * style.relief,
-                stroke=style.recess,
-                stroke_width=1.2,
-            ),
-            *interlace([oval(20, 7.5, pi / 4, middle, 60), oval(20, 7.5, -pi / 4, middle, 60)], style.border),
-        ],
-    )
-
-
-def _parts(style: Style) -> dict[str, str]:
-    rng = Random(1121)
-    return {
-        "field": document(1000, 1000, style.surface(rng, 1000, 1000, style.field, style.lines, 700, 2)),
-        "rail": document(1000, 60, style.surface(rng, 1000, 60, style.rail, 26, 120, 0)),
-        "square": _square(style.relief),
-        "centre": _special(style, 3, [looped_square(14.5, 9.3, 2.5, pi / 4), ring(24.5)], 0.16),
-        "corner": _special(style, 7, [oval(45, 15, pi / 4), oval(45, 15, -pi / 4), ring(22)], 0.05),
-        "border-h": _border(style, False),
-        "border-v": _border(style, True),
-        "block": _block(style),
-        "light": _light(0.3 + 0.7 * style.relief),
-    }
 
 
 def files() -> dict[str, str]:
     """Every part's file name below ``sprites`` and its text."""
-    return {
-        f"hnefatafl/{name}/{part}.svg": text
-        for name, style in STYLES.items()
-        for part, text in _parts(style).items()
-    }
+    found = {}
+    for name, style in STYLES.items():
+        lines = figure(Random(1121), 1000, 250, style.figure, style.lines, style.knots)
+        parts = {
+            "figure": document(1000, 250, lines),
+            "wear": wear(style),
+            "centre": centre(style),
+            "corner": corner(style),
+            "stud": stud(style),
+            "light": light(0.4 + 0.6 * style.relief),
+        }
+        found |= {f"hnefatafl/{name}/{part}.svg": text for part, text in parts.items()}
+    return found

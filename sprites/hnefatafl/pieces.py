@@ -1,365 +1,200 @@
-"""Stones of hnefatafl seen from above, light from the top left; 100 units are one square of the board."""
+"""Pieces of hnefatafl, turned from bone, bog oak and gold; 100 units are one square of the board.
+
+Each has two files: the piece itself, and ``<name>-cast``, the shadow that it throws in the low light. That
+reaches over other squares, so its picture is two squares wide with the piece's own square in its middle.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 
-from sprites.draw.knot import Band, interlace
-from sprites.draw.shapes import looped_square, ring
-from sprites.draw.svg import document, linear, points, radial, tag
+from sprites.draw.knot import Point
+from sprites.draw.lathe import RISE, Matter, Profile, cast, contact, rounded, turned
+from sprites.draw.svg import document, points, tag
 
-CX, CY = 48.5, 47.5
-"""Middle of a stone; its shadow lies to the right of it and below."""
+BONE = Matter(("#3f2c0d", "#97794a", "#d3bb8c", "#f0e2c2", "#fbf5e6", "#ffffff"), 0.35, 18, "#9a7838")
+BOG_OAK = Matter(("#070302", "#170c07", "#2a1a10", "#432b1c", "#6b4a31", "#a37a50"), 0.42, 20, "#0d0603")
+GOLD = Matter(("#2b1602", "#7a480a", "#b97d1a", "#e6ae3c", "#ffe187", "#fff8d4"), 0.85, 26, "#6a3f08")
+VELVET = Matter(("#1c0303", "#430a0a", "#741714", "#9c2a20", "#c4523c", "#e08a6c"), 0.20, 10, "#1c0303")
+PAPER = Matter(("#55503f", "#969080", "#cbc5b2", "#ebe6d6", "#faf7ec", "#ffffff"), 0.10, 16, "#55503f")
+INK = Matter(("#000000", "#0b0907", "#1a1512", "#2c2520", "#4a4038", "#7a6d60"), 0.20, 16, "#000000")
 
+FOOT: Point = (50, 54.5)
+"""The middle of a disc's foot; it stands in the middle of its square together with its height."""
+THRONE: Point = (50, 54.4)
 
-@dataclass(frozen=True)
-class Matter:
-    """Colours of a stone from the lit side to the side in shade, and of its turned edges."""
+MAN, RULER = 35.6, 39.6
+"""Radius of a disc and of the king's hem."""
 
-    light: str
-    face: str
-    shade: str
-    deep: str
-    rim_light: str
-    rim_dark: str
-    gloss: float
-    vein: str
-
-
-BONE = Matter("#fffaf0", "#f3e6ca", "#d3bb8b", "#8f7040", "#fffdf6", "#5e431c", 0.7, "#a07c40")
-WALNUT = Matter("#8a6247", "#4d3324", "#2a1910", "#110905", "#e0b384", "#040201", 0.34, "#140a04")
-GOLD = ("#fff1b8", "#e9b949", "#8a5a12", "#3a2204")
-
-
-def _circle(r: float, **look: str | float) -> str:
-    return tag("circle", cx=CX, cy=CY, r=float(r), **look)
-
-
-def _contact(r: float) -> list[str]:
-    """Soft shadow under a stone of radius ``r``, and a dark line where it touches the wood."""
-    x, y = CX + (50 - r) * 0.28, CY + (50 - r) * 0.42
-    reach = min(r + 9, 99.5 - x, 99.5 - y)
-    return [
-        radial(
-            "cast",
-            x,
-            y,
-            reach,
-            (0, "#140700", 0.62),
-            ((r - 5) / reach, "#140700", 0.56),
-            ((r + 1.5) / reach, "#140700", 0.25),
-            (1, "#140700", 0),
-        ),
-        tag("circle", cx=float(x), cy=float(y), r=float(reach), fill="url(#cast)"),
-    ]
+_DISC: Profile = ((33.4, 0), (MAN, 1.5), (MAN, 8.5), (33.4, 11.5))
+DISC = rounded(
+    (
+        *_DISC,
+        (29.6, 11.6),
+        (27.9, 8.8),
+        (25.5, 8.8),
+        (23.5, 11.4),
+        (12, 11),
+        (10, 8.6),
+        (7, 8.6),
+        (5, 10),
+        (0.3, 10.4),
+    )
+)
+DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
+FLAT = rounded((*_DISC, (0.3, 11.6)))
+_KING: dict[str, tuple[Matter, Profile]] = {
+    "foot": (BOG_OAK, rounded(((35, 0), (38.8, 1.2), (38.8, 4)))),
+    "hem": (GOLD, rounded(((38.8, 3.6), (RULER, 4.4), (RULER, 6.4), (37.6, 8), (35.5, 8.2)))),
+    "robe": (BOG_OAK, rounded(((35.5, 8), (31, 8), (26.5, 10.5), (21, 16), (17, 24.5)))),
+    "collar": (GOLD, rounded(((16.5, 24), (19.2, 24.8), (19.4, 26.4), (17, 27.8), (14.2, 28)))),
+    "head": (BOG_OAK, rounded(((14.2, 27.8), (15, 31), (15, 34)))),
+    "crown": (GOLD, rounded(((15, 32.5), (17.4, 33.2), (17.6, 35.2), (17, 36), (18.4, 40), (15.6, 40)))),
+    "cap": (VELVET, rounded(((15.6, 39), (14.2, 42.4), (8.5, 45.6), (3.8, 46)))),
+    "ball": (GOLD, rounded(((2.4, 45.6), (4, 47), (4, 49.4), (0.3, 51)))),
+}
+_POINTS = 9  # of the crown
 
 
-def _disc(matter: Matter, r: float) -> list[str]:
-    """Body with a rounded, lit edge."""
-    far = r * 0.62
-    return [
-        radial(
-            "body",
-            CX - far * 0.55,
-            CY - far * 0.68,
-            r * 1.78,
-            (0, matter.light),
-            (0.42, matter.face),
-            (0.78, matter.shade),
-            (1, matter.deep),
-        ),
-        linear(
-            "rim",
-            CX - r * 0.7,
-            CY - r * 0.7,
-            CX + r * 0.7,
-            CY + r * 0.7,
-            (0, matter.rim_light, 0.95),
-            (0.36, matter.rim_light, 0.25),
-            (0.6, matter.rim_dark, 0.15),
-            (1, matter.rim_dark, 0.72),
-        ),
-        linear(
-            "edge",
-            CX - r * 0.7,
-            CY - r * 0.7,
-            CX + r * 0.7,
-            CY + r * 0.7,
-            (0, matter.rim_dark, 0.55),
-            (1, matter.rim_dark, 0.95),
-        ),
-        _circle(r, fill="url(#body)"),
-        _circle(r - 0.5, fill="none", stroke="url(#edge)", stroke_width=1.2),
-        _circle(r - 2.4, fill="none", stroke="url(#rim)", stroke_width=2.8),
-    ]
-
-
-def _groove(matter: Matter, r: float, name: str, width: float = 2.4) -> list[str]:
-    """A turned groove: its near wall dark, its far wall lit."""
-    d = r * 0.7
-    return [
-        linear(
-            name,
-            CX - d,
-            CY - d,
-            CX + d,
-            CY + d,
-            (0, matter.rim_dark, 0.75),
-            (0.5, matter.rim_dark, 0.38),
-            (1, matter.rim_dark, 0.30),
-        ),
-        linear(
-            name + "l",
-            CX - d,
-            CY - d,
-            CX + d,
-            CY + d,
-            (0, matter.rim_light, 0.0),
-            (0.5, matter.rim_light, 0.22),
-            (1, matter.rim_light, 0.85),
-        ),
-        _circle(r, fill="none", stroke=f"url(#{name})", stroke_width=width),
-        _circle(r - width * 0.62, fill="none", stroke=f"url(#{name}l)", stroke_width=width * 0.5),
-    ]
-
-
-def _dome(matter: Matter, r: float, name: str) -> list[str]:
-    """A rounded middle."""
-    return [
-        radial(
-            name,
-            CX - r * 0.38,
-            CY - r * 0.46,
-            r * 1.5,
-            (0, matter.light, 0.95),
-            (0.5, matter.face, 0.6),
-            (1, matter.shade, 0.9),
-        ),
-        _circle(r, fill=f"url(#{name})"),
-    ]
-
-
-def _gloss(matter: Matter, r: float) -> list[str]:
-    """The lamp's reflection near the top left edge, and light thrown back by the board."""
-    x, y = CX - r * 0.42, CY - r * 0.50
-    return [
-        radial(
-            "gloss",
-            x,
-            y,
-            r * 0.42,
-            (0, "#ffffff", matter.gloss),
-            (0.35, "#ffffff", matter.gloss * 0.45),
-            (1, "#ffffff", 0),
-        ),
-        tag("circle", cx=x, cy=y, r=r * 0.42, fill="url(#gloss)"),
-        radial("back", CX + r * 0.62, CY + r * 0.66, r * 0.5, (0, "#ffb561", 0.20), (1, "#ffb561", 0)),
-        _circle(r - 1, fill="url(#back)"),
-    ]
-
-
-def _veins(matter: Matter, r: float, seed: int, count: int) -> list[str]:
-    """Fine year rings or the lines of bone, kept inside the stone."""
+def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
+    """Fine lines of bone or of wood along the top of a piece."""
     rng = Random(seed)
     text = ""
     for index in range(count):
-        y = CY - r + 2 * r * (index + rng.uniform(0.2, 0.8)) / count
-        half = (r * r - (y - CY) ** 2) ** 0.5 * rng.uniform(0.55, 0.92)
-        bend = rng.uniform(-3, 3)
+        aside = -r + 2 * r * (index + rng.uniform(0.2, 0.8)) / count
+        half = (r * r - aside * aside) ** 0.5 * rng.uniform(0.5, 0.94)
+        bend, y = rng.uniform(-2.5, 2.5), centre[1] + aside
         text += (
-            f"M{CX - half:.1f} {y:.1f}C{CX - half / 3:.1f} {y + bend:.1f} {CX + half / 3:.1f} "
-            f"{y - bend / 2:.1f} {CX + half * rng.uniform(0.3, 1):.1f} {y + bend / 3:.1f}"
+            f"M{centre[0] - half:.1f} {y:.1f}C{centre[0] - half / 3:.1f} {y + bend:.1f} "
+            f"{centre[0] + half / 3:.1f} {y - bend / 2:.1f} "
+            f"{centre[0] + half * rng.uniform(0.3, 1):.1f} {y + bend / 3:.1f}"
         )
-    return [
-        tag(
-            "path",
-            d=text,
-            fill="none",
-            stroke=matter.vein,
-            stroke_width=0.7,
-            stroke_opacity=0.28,
-            stroke_linecap="round",
-        )
-    ]
+    look = {"stroke": matter.vein, "stroke_width": 0.6, "stroke_opacity": 0.16, "stroke_linecap": "round"}
+    return tag("path", d=text, fill="none", **look)
+
+
+def _top(foot: Point, z: float) -> Point:
+    return foot[0], foot[1] - z * RISE
 
 
 def attacker() -> str:
-    """A flat stone of bone with a turned groove and a small hollow."""
-    r = 38.0
-    return document(
-        100,
-        100,
-        [
-            *_contact(r),
-            *_disc(BONE, r),
-            *_veins(BONE, r - 5, 5, 13),
-            *_groove(BONE, 26.5, "g1", 2.6),
-            *_groove(BONE, 8.5, "g2", 2.2),
-            *_gloss(BONE, r),
-        ],
-    )
+    """A flat disc of bone with a turned groove and a hollow in its middle."""
+    veins = _veins(BONE, _top(FOOT, 11), 33, 5, 15)
+    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DISC, BONE, FOOT), veins])
 
 
 def defender() -> str:
-    """A domed stone of bog oak with a raised boss."""
-    r = 38.0
-    return document(
-        100,
-        100,
-        [
-            *_contact(r),
-            *_disc(WALNUT, r),
-            *_veins(WALNUT, r - 4, 9, 15),
-            *_groove(WALNUT, 28.5, "g1", 3),
-            *_dome(WALNUT, 25.5, "dome"),
-            *_veins(WALNUT, 24, 12, 9),
-            *_gloss(WALNUT, r),
-        ],
-    )
+    """A domed disc of bog oak with a raised rim."""
+    veins = _veins(BOG_OAK, _top(FOOT, 13), 25, 12, 11)
+    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DOME, BOG_OAK, FOOT), veins])
 
 
-def _gold(name: str, r: float) -> str:
-    return linear(
-        name, CX - r, CY - r, CX + r, CY + r, (0, GOLD[0]), (0.35, GOLD[1]), (0.62, "#c48a2a"), (1, GOLD[2])
-    )
+def king() -> str:
+    """A figure in a wide robe of bog oak, hem, collar and crown of gold: three times as tall as his men."""
+    parts = contact(THRONE, 39)
+    for name, (matter, profile) in _KING.items():
+        if name == "cap":
+            parts += _crown_points(far=True)
+        parts += turned(name, profile, matter, THRONE, ground=profile[0][1])
+    return document(100, 100, [*parts, *_crown_points(far=False)])
 
 
-def _studs(r: float, count: int, size: float) -> list[str]:
+def _crown_points(far: bool) -> list[str]:
+    """The points of the crown on its far half or on its near one, each with a ball."""
     parts = []
-    for index in range(count):
-        angle = 2 * pi * (index + 0.5) / count
-        x, y = CX + r * cos(angle), CY + r * sin(angle)
+    half = pi / _POINTS * 0.8
+    angles = sorted((2 * pi * (index + 0.25) / _POINTS for index in range(_POINTS)), key=sin)
+    for angle in angles:
+        if (sin(angle) < 0) != far:
+            continue
+
+        def spot(turn: float, r: float, z: float) -> Point:
+            return THRONE[0] + r * cos(turn), THRONE[1] + r * sin(turn) - z * RISE
+
+        lit = 0.5 - 0.34 * cos(angle) - 0.22 * sin(angle)
+        lit = 1 - lit if far else lit  # of the far points one sees the inner side
+        tip = spot(angle, 19.4, 45)
+        side = [spot(angle - half, 18, 39.6), tip, spot(angle + half, 18, 39.6)]
+        colour = GOLD.colour(0.22 + 0.62 * lit)
         parts += [
-            tag("circle", cx=x + 0.5, cy=y + 0.7, r=size + 0.5, fill="#000000", fill_opacity=0.55),
-            tag("circle", cx=x, cy=y, r=size, fill="url(#gold)"),
-            tag(
-                "circle",
-                cx=x - size * 0.3,
-                cy=y - size * 0.35,
-                r=size * 0.4,
-                fill="#fff7d6",
-                fill_opacity=0.85,
-            ),
+            tag("path", d=points(side, True), fill=colour, stroke="#3a2204", stroke_width=0.5),
+            tag("circle", cx=tip[0], cy=tip[1], r=1.8, fill="#5d3a08"),
+            tag("circle", cx=tip[0] - 0.25, cy=tip[1] - 0.3, r=1.55, fill=GOLD.colour(0.8)),
         ]
     return parts
 
 
-def king() -> str:
-    """The king: larger, banded and studded with gold, a looped cross in gold wire on top."""
-    r = 43.5
-    band = Band(4.5, "#1a0c04", "#e2ad42", "#fff3c0", 1.2, 0.3, 0.95)
-    knot = [looped_square(7.6, 5.3, 1.0, pi / 4, (CX, CY)), ring(12.6, (CX, CY), 60)]
-    return document(
-        100,
-        100,
-        [
-            *_contact(r - 1),
-            *_disc(WALNUT, r),
-            _gold("gold", r * 0.8),
-            *_studs(r - 6.2, 16, 2.1),
-            _circle(r - 11.6, fill="none", stroke="#0b0502", stroke_width=5),
-            _circle(r - 11.6, fill="none", stroke="url(#gold)", stroke_width=3),
-            *_dome(WALNUT, r - 13.6, "dome"),
-            *_veins(WALNUT, r - 16, 21, 9),
-            *interlace(knot, band),
-            *_gloss(WALNUT, r),
-        ],
-    )
-
-
-def _octagon(r: float) -> list[tuple[float, float]]:
-    return [(CX + r * cos(pi / 8 + pi / 4 * k), CY + r * sin(pi / 8 + pi / 4 * k)) for k in range(8)]
+def _octagon(centre: Point, r: float) -> str:
+    corners = [pi / 8 + pi / 4 * k for k in range(8)]
+    return points([(centre[0] + r * cos(a), centre[1] + r * sin(a)) for a in corners], True)
 
 
 def attacker_safe() -> str:
     """Nearly white, eight corners, a dark lozenge: told apart without any colour."""
-    return document(
-        100,
-        100,
-        [
-            *_contact(37),
-            linear("body", 20, 14, 80, 82, (0, "#ffffff"), (0.6, "#f4eedd"), (1, "#d8ccaf")),
-            tag(
-                "path",
-                d=points(_octagon(41), True),
-                fill="#2b2117",
-                stroke="#2b2117",
-                stroke_width=1,
-                stroke_linejoin="round",
-            ),
-            tag("path", d=points(_octagon(38.6), True), fill="url(#body)"),
-            tag("path", d=points(_octagon(32), True), fill="none", stroke="#b7a785", stroke_width=1.6),
-            tag("path", d=f"M{CX} {CY - 15}L{CX + 15} {CY}L{CX} {CY + 15}L{CX - 15} {CY}Z", fill="#2b2117"),
-        ],
-    )
-
-
-def _dark_disc(r: float) -> list[str]:
-    return [
-        *_contact(r - 1),
-        radial("body", 36, 30, 74, (0, "#4a4038"), (0.5, "#221b16"), (1, "#0c0907")),
-        _circle(r, fill="#f3ead6"),
-        _circle(r - 1.8, fill="url(#body)"),
+    parts = contact(FOOT, 36)
+    for step in range(18):
+        place = _top(FOOT, 11.5 * step / 17)
+        parts.append(tag("path", d=_octagon(place, 39.5), fill="#2b2117" if step < 2 else "#b9ac8c"))
+    x, y = place
+    lozenge = points([(x, y - 15), (x + 15, y), (x, y + 15), (x - 15, y)], True)
+    parts += [
+        tag("path", d=_octagon(place, 39.5), fill="#fbf6e8", stroke="#2b2117", stroke_width=1.6),
+        tag("path", d=_octagon(place, 33), fill="none", stroke="#b7a785", stroke_width=1.6),
+        tag("path", d=lozenge, fill="#2b2117"),
     ]
+    return document(100, 100, parts)
+
+
+def _rimmed(foot: Point, profile: Profile, r: float) -> list[str]:
+    """A nearly black solid with a pale line around its foot."""
+    rim = tag("circle", cx=foot[0], cy=foot[1], r=r + 1.0, fill="#f3ead6")
+    return [*contact(foot, r), rim, *turned("t", profile, INK, foot)]
 
 
 def defender_safe() -> str:
     """Nearly black, round, a pale ring."""
-    return document(100, 100, [*_dark_disc(38), _circle(19, fill="none", stroke="#f3ead6", stroke_width=5.5)])
+    x, y = _top(FOOT, 11.6)
+    ring = tag("circle", cx=x, cy=y, r=19, fill="none", stroke="#f3ead6", stroke_width=5.5)
+    return document(100, 100, [*_rimmed(FOOT, FLAT, MAN), ring])
+
+
+_TALL = rounded(((36, 0), (RULER, 1.5), (RULER, 7), (37, 9), (33, 10), (32, 28), (29, 31), (0.3, 31.5)))
 
 
 def king_safe() -> str:
-    """Nearly black, larger, a pale crown."""
-    crown = f"M{CX - 22} {CY + 12}l-5 -27l15 10.500l12 -19.500l12 19.500l15 -10.500l-5 27Z"
+    """Nearly black, a tall drum, a pale crown on its top."""
+    x, y = _top(THRONE, 31)
+    crown = f"M{x - 17} {y + 9}l-4 -21l11.5 8l9.5 -15l9.5 15l11.5 -8l-4 21Z"
     pale = "#fff6df"
+    bar = f"M{x - 16} {y + 16.500}h32"
     return document(
         100,
         100,
         [
-            *_dark_disc(43.5),
+            *_rimmed(THRONE, _TALL, 39),
             tag("path", d=crown, fill=pale, stroke=pale, stroke_width=2, stroke_linejoin="round"),
-            tag(
-                "path",
-                d=f"M{CX - 20} {CY + 21}h40",
-                fill="none",
-                stroke=pale,
-                stroke_width=6,
-                stroke_linecap="round",
-            ),
+            tag("path", d=bar, fill="none", stroke=pale, stroke_width=5.5, stroke_linecap="round"),
         ],
     )
 
 
-def shadow() -> str:
-    """Shadow of a lifted stone; draw it below and to the right of the stone."""
-    return document(
-        100,
-        100,
-        [
-            radial(
-                "s",
-                50,
-                50,
-                46,
-                (0, "#120600", 0.5),
-                (0.55, "#120600", 0.36),
-                (0.8, "#120600", 0.13),
-                (1, "#120600", 0),
-            ),
-            tag("circle", cx=50, cy=50, r=46, fill="url(#s)"),
-        ],
-    )
+def _cast(foot: Point, profiles: Sequence[Profile], reach: float) -> str:
+    whole = [point for profile in profiles for point in profile]
+    return document(200, 200, cast(whole, (foot[0] + 50, foot[1] + 50), reach, 0.55))
 
 
 def files() -> dict[str, str]:
-    """Every stone's file name below ``sprites`` and its text."""
+    """Every piece's file name below ``sprites`` and its text."""
+    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 1.45)
     pictures = {
         "attacker": attacker(),
         "defender": defender(),
         "king": king(),
-        "shadow": shadow(),
+        "attacker-cast": disc,
+        "defender-cast": disc,
+        "king-cast": figure,
         "attacker-safe": attacker_safe(),
         "defender-safe": defender_safe(),
         "king-safe": king_safe(),

@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.animation import script_of
 from game.boards.gestures import By, Reach
-from game.boards.painter import Look
+from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
 from game.boards.trays import place_tray, split_room
@@ -25,7 +25,7 @@ ITEMS = (
 ROOMS = [pygame.Rect(20, 10, 700, 500), pygame.Rect(20, 10, 500, 700)]
 
 
-class Discs:
+class Discs(Painter):
     """The smallest painter."""
 
     def paint_ground(self, surface, placed, look):

@@ -92,6 +92,26 @@ def test_after_an_animation_the_board_looks_as_if_it_had_not_been(board):
     assert picture(board) == shown != halfway
 
 
+def test_shadows_that_reach_over_other_cells_leave_nothing_behind(board):
+    """What is painted anew around a move is as large as the shadows are."""
+    shade = pygame.Surface((1, 1), pygame.SRCALPHA)
+    shade.fill((0, 0, 0, 120))
+    board.picture.painter.casting = True
+    board.picture.painter.cast = lambda picture, px, look: pygame.transform.scale(shade, (2 * px, 2 * px))
+    without = picture(board)
+    board.show({**board.pieces, "b2": SOUTH})
+    moved = {**board.pieces, "b3": SOUTH}
+    del moved["b2"]
+    shown = picture(board)
+    board.show(moved)
+    afterwards = picture(board)
+    board.place(pygame.Rect(20, 10, 500, 500), flipped=False, coordinates=True, look=Look())
+    picture(board)
+    board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())
+    assert picture(board) == afterwards
+    assert len({without, shown, afterwards}) == 3
+
+
 def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
     board.offer(type(board.gestures.reach)())
     pieces = dict(board.pieces)

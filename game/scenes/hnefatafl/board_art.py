@@ -1,8 +1,8 @@
-"""Boards of squares, put together from the parts in ``sprites/hnefatafl/<style>`` in any number."""
+"""Boards of squares in any number: planks, cloth or a slab of stone, with what is carved into them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,7 +10,9 @@ import pygame
 
 from game.assets import sprite, stretched
 from game.boards.squares import FRAME_SHARE
+from game.boards.texture import wear_off
 from game.scenes.hnefatafl.entry import ENTRY
+from game.scenes.hnefatafl.materials import Tint, lay_linen, lay_slate, lay_wood
 
 
 @dataclass(frozen=True)
@@ -37,64 +39,107 @@ class _Layout:
         left, top = self.frame + column * self.cell, self.frame + row * self.cell
         return pygame.Rect(left, top, self.cell, self.cell)
 
+    def planks(self) -> list[pygame.Rect]:
+        """The planks that the field is made of. Their joints lie on lines between squares."""
+        found: list[pygame.Rect] = []
+        row = 0
+        while row < self.rows:
+            wide = (3, 2, 3, 3, 2)[len(found) % 5]
+            wide = self.rows - row if self.rows - row - wide < 2 else wide
+            found.append(self.square(0, row).unionall([self.square(self.columns - 1, row + wide - 1)]))
+            row += wide
+        return found
 
-_PALE, _DUSK = (255, 236, 196), (40, 18, 4)
+
+_FIGURE = 1.7  # width of the drawn lines of a material, in widths of the field
+Lay = Callable[[pygame.Surface, pygame.Rect, int, Tint, int], None]
 
 
 @dataclass(frozen=True)
-class _Ink:
-    """Colours that a style's lines and bevels are drawn with, and the colour of coordinates."""
+class _Style:
+    """How a board of one style is made.
 
-    groove: pygame.typing.ColorLike
-    groove_light: pygame.typing.ColorLike
-    bevel_light: tuple[int, int, int, int]
-    bevel_dark: tuple[int, int, int, int]
-    shadow: int
-    """Alpha of the shadow that the frame casts."""
-    checker: int
-    """Alpha by which squares differ from each other."""
+    Attributes:
+        lay: paints the material into a part of a surface; see ``materials``.
+        field, rail, inlay: colours of the squares, of the frame and of the special squares' ground.
+        planks: lightness of one plank after the other in per cent; (100,) where the field is of one piece.
+        groove, groove_light: the cut between two squares and its lit edge.
+        stitched: lines between squares are stitched, not cut.
+        string: the thin line that is let into the frame.
+        bevel: opacity of the light and the dark edges of the frame.
+        shadow: opacity of the shadow that the frame casts, and how far it reaches, in shares of a square.
+        label: colour of the coordinates.
+    """
+
+    lay: Lay
+    field: Tint
+    rail: Tint
+    inlay: Tint
+    planks: tuple[int, ...]
+    groove: tuple[int, int, int, int]
+    groove_light: tuple[int, int, int, int]
+    stitched: bool
+    string: tuple[int, int, int, int]
+    bevel: tuple[int, int]
+    shadow: tuple[int, float]
     label: str
 
 
-_INKS = {
-    "oak": _Ink(
-        groove=(62, 31, 11, 205),
-        groove_light=(255, 230, 180, 80),
-        bevel_light=(255, 214, 150, 90),
-        bevel_dark=(0, 0, 0, 120),
-        shadow=120,
-        checker=12,
-        label="#f0d9ad",
+_BROWN = Tint((96, 60, 34), 0.8)
+_STYLES = {
+    "oak": _Style(
+        lay=lay_wood,
+        field=Tint((246, 196, 132), 0.9),
+        rail=Tint((104, 66, 38), 1.0),
+        inlay=_BROWN,
+        planks=(97, 88, 100, 91, 95),
+        groove=(50, 24, 8, 235),
+        groove_light=(255, 232, 188, 120),
+        stitched=False,
+        string=(226, 190, 128, 190),
+        bevel=(120, 150),
+        shadow=(150, 0.34),
+        label="#f4e0b8",
     ),
-    "linen": _Ink(
-        groove=(92, 66, 30, 235),
-        groove_light=(255, 246, 220, 50),
-        bevel_light=(255, 248, 226, 70),
-        bevel_dark=(60, 40, 12, 70),
-        shadow=36,
-        checker=0,
+    "linen": _Style(
+        lay=lay_linen,
+        field=Tint((238, 222, 184), 0.9),
+        rail=Tint((224, 202, 156), 0.9),
+        inlay=Tint((128, 84, 52), 0.9),
+        planks=(100,),
+        groove=(96, 66, 34, 235),
+        groove_light=(255, 250, 232, 110),
+        stitched=True,
+        string=(128, 40, 26, 230),
+        bevel=(60, 60),
+        shadow=(40, 0.12),
         label="#3d2710",
     ),
-    "slate": _Ink(
-        groove=(24, 28, 32, 220),
-        groove_light=(196, 208, 216, 60),
-        bevel_light=(206, 216, 222, 70),
-        bevel_dark=(0, 0, 0, 120),
-        shadow=90,
-        checker=7,
-        label="#dfe6ea",
+    "slate": _Style(
+        lay=lay_slate,
+        field=Tint((154, 161, 164), 1.0),
+        rail=Tint((72, 78, 83), 0.8),
+        inlay=Tint((104, 62, 36), 0.4),
+        planks=(100,),
+        groove=(20, 24, 28, 225),
+        groove_light=(214, 224, 230, 90),
+        stitched=False,
+        string=(150, 162, 170, 150),
+        bevel=(90, 130),
+        shadow=(120, 0.26),
+        label="#e6ecef",
     ),
 }
 
 
 def _known(style: str) -> str:
     """The style, or the first where there is none of this name."""
-    return style if style in _INKS else ENTRY.styles[0][0]
+    return style if style in _STYLES else ENTRY.styles[0][0]
 
 
 def label_colour(style: str) -> str:
     """Colour for the coordinates on the frame of a style."""
-    return _INKS[_known(style)].label
+    return _STYLES[_known(style)].label
 
 
 def compose_board(
@@ -112,112 +157,145 @@ def compose_board(
 
 
 @lru_cache(maxsize=4)
-def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...], style: str) -> pygame.Surface:
-    board = pygame.Surface(layout.size)
-    _draw_field(board, layout, style)
-    _draw_squares(board, layout, style, dict(special))
-    _draw_frame(board, layout, style)
-    light = stretched(f"hnefatafl/{style}/light", 192, 192)  # no edges in it: small is enough
+def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...], name: str) -> pygame.Surface:
+    board, style = pygame.Surface(layout.size), _STYLES[name]
+    _draw_field(board, layout, name)
+    for (column, row), kind in special:
+        place = layout.square(column, row)
+        style.lay(board, place, layout.cell, style.inlay, 31 + column + row)
+        kind = kind if kind == "centre" else "corner"
+        board.blit(sprite(f"hnefatafl/{name}/{kind}", layout.cell, layout.cell), place)
+    _draw_lines(board, layout, style)
+    _draw_frame(board, layout, name)
+    light = stretched(f"hnefatafl/{name}/light", 192, 192)  # no edges in it: small is enough
     board.blit(pygame.transform.smoothscale(light, layout.size), (0, 0))
     return board
 
 
-def _draw_field(board: pygame.Surface, layout: _Layout, style: str) -> None:
-    field = layout.field
-    side = max(field.size)
-    board.blit(stretched(f"hnefatafl/{style}/field", side, side), field, ((0, 0), field.size))
+def _draw_field(board: pygame.Surface, layout: _Layout, name: str) -> None:
+    style, field, cell = _STYLES[name], layout.field, layout.cell
+    style.lay(board, field, cell, style.field, 11)
+    figure = stretched(f"hnefatafl/{name}/figure", round(field.width * _FIGURE), round(field.width / 4))
+    strips = layout.planks() if len(style.planks) > 1 else [field]
+    for index, plank in enumerate(strips):
+        tone = 255 * style.planks[index % len(style.planks)] // 100
+        board.fill((tone, tone, tone), plank, special_flags=pygame.BLEND_RGB_MULT)
+        # Every plank shows another part of the same lines, so that nobody sees them twice.
+        free = figure.get_width() - field.width
+        part = figure.subsurface((free * index * 3 // 5 % max(1, free), 0, field.width, figure.get_height()))
+        lines = pygame.transform.flip(part, index % 3 == 1, index % 2 == 1)
+        board.blit(pygame.transform.smoothscale(lines, plank.size), plank)
+        if index:
+            _draw_joint(board, plank, cell)
+    board.blit(stretched(f"hnefatafl/{name}/wear", *field.size), field)
 
 
-def _draw_squares(
-    board: pygame.Surface, layout: _Layout, style: str, special: Mapping[tuple[int, int], str]
+def _draw_joint(board: pygame.Surface, plank: pygame.Rect, cell: int) -> None:
+    """The gap above a plank, and the rounded edges on both sides of it."""
+    wide = max(2, round(cell * 0.075))
+    shade = pygame.Surface((plank.width, 2 * wide + 1), pygame.SRCALPHA)
+    for step in range(wide):
+        part = (1 - step / wide) ** 2
+        shade.fill((30, 12, 2, round(225 * part)), (0, wide - step, plank.width, 1))
+        shade.fill((255, 232, 190, round(120 * part)), (0, wide + 1 + step, plank.width, 1))
+    board.blit(shade, (plank.left, plank.top - wide - 1))
+
+
+def _draw_lines(board: pygame.Surface, layout: _Layout, style: _Style) -> None:
+    """Lines between squares: a dark cut with its lit edge, worn in places, or a row of stitches."""
+    field, cell = layout.field, layout.cell
+    thick = max(1, round(cell * 0.026))
+    lines = pygame.Surface(field.size, pygame.SRCALPHA)
+    step = max(4, round(cell / 9)) if style.stitched else 0
+    for shift, colour in ((thick, style.groove_light), (0, style.groove)):
+        width = max(1, thick // 2) if shift else thick
+        for column in range(1, layout.columns):
+            _rule(lines, colour, (column * cell - thick // 2 + shift, 0, width, field.height), step)
+        for row in range(1, layout.rows):
+            _rule(lines, colour, (0, row * cell - thick // 2 + shift, field.width, width), step)
+    if not style.stitched:
+        wear_off(lines, (cell * 0.8, cell * 0.8), 120, 5)
+    board.blit(lines, field)
+
+
+def _rule(
+    surface: pygame.Surface, colour: tuple[int, int, int, int], line: tuple[int, int, int, int], step: int
 ) -> None:
-    ink = _INKS[style]
-    cell = layout.cell
-    plain = sprite(f"hnefatafl/{style}/square", cell, cell)
-    tones = [pygame.Surface((cell, cell), pygame.SRCALPHA) for _ in range(4)]
-    shades = (
-        (*_PALE, ink.checker),
-        (*_DUSK, ink.checker),
-        (*_PALE, ink.checker // 3),
-        (*_DUSK, ink.checker * 2),
-    )
-    for tone, shade in zip(tones, shades, strict=True):
-        tone.fill(shade)
-    for row in range(layout.rows):
-        for column in range(layout.columns):
-            place = layout.square(column, row)
-            kind = special.get((column, row))
-            if kind is None:
-                board.blit(tones[(column * 7 + row * 5 + column * row) % 4], place)
-                board.blit(plain, place)
-            else:
-                name = kind if kind == "centre" else "corner"
-                board.blit(sprite(f"hnefatafl/{style}/{name}", cell, cell), place)
-    _draw_grooves(board, layout, ink)
+    """A straight line, or one in stitches of which every second ``step`` pixels are left out."""
+    rect = pygame.Rect(line)
+    if not step:
+        surface.fill(colour, rect)
+        return
+    along = rect.height > rect.width
+    for start in range(step // 4, max(rect.size), step):
+        length = step * 2 // 3
+        part = (rect.x, rect.y + start, rect.width, length) if along else (start, rect.y, length, rect.height)
+        surface.fill(colour, part)
 
 
-def _draw_grooves(board: pygame.Surface, layout: _Layout, ink: _Ink) -> None:
-    """Lines between squares: a dark cut, and its lit edge below and to the right of it."""
-    field = layout.field
-    thick = max(1, round(layout.cell * 0.022))
+def _draw_frame(board: pygame.Surface, layout: _Layout, name: str) -> None:
+    style = _STYLES[name]
+    width, height = layout.size
+    frame, cell = layout.frame, layout.cell
+    for turned, length in ((True, height), (False, width)):
+        for far in (False, True):
+            rail = pygame.Surface((length, frame), pygame.SRCALPHA)
+            rail.fill((255, 255, 255, 255))
+            style.lay(rail, rail.get_rect(), cell, style.rail, 61 + 2 * turned + far)
+            ends = (
+                (0, 0, frame, frame, 0, frame),
+                (length - 1, 0, length - 1 - frame, frame, length - 1, frame),
+            )
+            for x1, y1, x2, y2, x3, y3 in () if turned else ends:
+                pygame.draw.polygon(rail, (0, 0, 0, 0), ((x1, y1), (x2, y2), (x3, y3)))
+            if far:
+                rail = pygame.transform.flip(rail, False, True)
+            place = (width - frame if turned and far else 0, height - frame if far and not turned else 0)
+            board.blit(pygame.transform.rotate(rail, 90) if turned else rail, place)
+    _draw_mitres(board, layout)
+    _draw_moulding(board, layout, style)
+    stud = max(4, round(frame * 0.42))
+    head = sprite(f"hnefatafl/{name}/stud", stud, stud)
+    for x in (frame / 2, width - frame / 2):
+        for y in (frame / 2, height - frame / 2):
+            board.blit(head, head.get_rect(center=(round(x), round(y))))
+
+
+def _draw_mitres(board: pygame.Surface, layout: _Layout) -> None:
+    """The joints of the frame, from the corners of the board to those of the field."""
+    width, height = layout.size
     lines = pygame.Surface(layout.size, pygame.SRCALPHA)
-    for offset, colour in ((thick, ink.groove_light), (0, ink.groove)):
-        width = thick if offset == 0 else max(1, thick // 2)
-        for column in range(layout.columns + 1):
-            x = field.left + column * layout.cell - thick // 2 + offset
-            lines.fill(colour, (x, field.top, width, field.height))
-        for row in range(layout.rows + 1):
-            y = field.top + row * layout.cell - thick // 2 + offset
-            lines.fill(colour, (field.left, y, field.width, width))
+    for x, right in ((0, 1), (width - 1, -1)):
+        for y, down in ((0, 1), (height - 1, -1)):
+            end = (x + right * layout.frame, y + down * layout.frame)
+            pygame.draw.aaline(lines, (20, 10, 4, 190), (x, y), end)
     board.blit(lines, (0, 0))
 
 
-def _draw_frame(board: pygame.Surface, layout: _Layout, style: str) -> None:
-    width, height = layout.size
-    frame = layout.frame
-    across = stretched(f"hnefatafl/{style}/rail", width, frame)
-    along = pygame.transform.rotate(stretched(f"hnefatafl/{style}/rail", height, frame), 90)
-    board.blit(along, (0, 0))
-    board.blit(pygame.transform.flip(along, False, True), (width - frame, 0))
-    board.blit(across, (0, 0))
-    board.blit(pygame.transform.flip(across, True, False), (0, height - frame))
-    _draw_carving(board, layout, style)
-    _draw_bevels(board, layout, _INKS[style])
-
-
-def _draw_carving(board: pygame.Surface, layout: _Layout, style: str) -> None:
-    width, height = layout.size
-    frame, cell = layout.frame, layout.cell
-    level = stretched(f"hnefatafl/{style}/border-h", 2 * cell, frame)
-    upright = stretched(f"hnefatafl/{style}/border-v", frame, 2 * cell)
-    for column in range(layout.columns):
-        part = (column % 2 * cell, 0, cell, frame)
-        for y in (0, height - frame):
-            board.blit(level, (frame + column * cell, y), part)
-    for row in range(layout.rows):
-        part = (0, row % 2 * cell, frame, cell)
-        for x in (0, width - frame):
-            board.blit(upright, (x, frame + row * cell), part)
-    block = stretched(f"hnefatafl/{style}/block", frame, frame)
-    for x in (0, width - frame):
-        for y in (0, height - frame):
-            board.blit(block, (x, y))
-
-
-def _draw_bevels(board: pygame.Surface, layout: _Layout, ink: _Ink) -> None:
-    """Rounded outer edge and inner edge of the frame, and the shadow that the frame casts on the squares."""
-    depth = max(2, round(layout.frame * 0.12))
-    whole, field = board.get_rect(), layout.field
+def _draw_moulding(board: pygame.Surface, layout: _Layout, style: _Style) -> None:
+    """Rounded edges of the frame, the string let into it, and the shadow that it casts on the squares."""
+    whole, field, frame = board.get_rect(), layout.field, layout.frame
     shine = pygame.Surface(layout.size, pygame.SRCALPHA)
+    light, dark = (255, 226, 176, style.bevel[0]), (8, 3, 0, style.bevel[1])
+    depth = max(2, round(frame * 0.13))
     for step in range(depth):
-        fade = 1 - step / depth
-        _edges(shine, whole.inflate(-2 * step, -2 * step), ink.bevel_light, ink.bevel_dark, fade)
-        _edges(shine, field.inflate(2 * step + 2, 2 * step + 2), ink.bevel_dark, ink.bevel_light, fade)
-    reach = max(2, round(layout.cell * 0.16))
+        fade = (1 - step / depth) ** 1.5
+        _edges(shine, whole.inflate(-2 * step, -2 * step), light, dark, fade)
+        _edges(shine, field.inflate(2 * step + 2, 2 * step + 2), dark, light, fade)
+    thick = max(1, round(frame * 0.05))
+    string = whole.inflate(-2 * round(frame * 0.17), -2 * round(frame * 0.17))
+    for rect in (string, field.inflate(2 * round(frame * 0.22), 2 * round(frame * 0.22))):
+        pygame.draw.rect(shine, (10, 4, 0, 120), rect.inflate(2, 2), thick + 2)
+        pygame.draw.rect(shine, style.string, rect, thick)
+    alpha, share = style.shadow
+    reach = max(2, round(layout.cell * share))
     for step in range(reach):
-        dark = (20, 8, 0, round(ink.shadow * (1 - step / reach) ** 2))
-        shine.fill(dark, (field.left + step, field.top + step, field.width - step, 1))
-        shine.fill(dark, (field.left + step, field.top + step + 1, 1, field.height - step - 1))
+        shade = (18, 7, 0, round(alpha * (1 - step / reach) ** 2.2))
+        shine.fill(shade, (field.left + step * 2 // 3, field.top + step, field.width - step * 2 // 3, 1))
+        if step < reach * 2 // 3:
+            shine.fill(
+                shade, (field.left + step, field.top + step * 3 // 2 + 1, 1, field.height - step * 3 // 2 - 1)
+            )
     board.blit(shine, (0, 0))
 
 

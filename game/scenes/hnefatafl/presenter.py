@@ -31,7 +31,9 @@ Seen = OpenView[State]
 
 
 class HnefataflPictures(Pictures[Seen]):
-    """Stones on a wooden board."""
+    """Pieces turned from bone, wood and gold on a board that is lit from the side."""
+
+    casting = True
 
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
         self.rules, self.geometry, self.special = rules, geometry, special
@@ -52,8 +54,8 @@ class HnefataflPictures(Pictures[Seen]):
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return sprite(f"hnefatafl/{picture}-safe" if look.safe else f"hnefatafl/{picture}", px, px)
 
-    def shadow(self, px: int) -> pygame.Surface:
-        return sprite("hnefatafl/shadow", px, px)
+    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        return sprite(f"hnefatafl/{picture}-cast", 2 * px, 2 * px)
 
     def pieces(self, view: Seen) -> dict[str, str]:
         return {cell: PICTURES[piece] for cell, piece in view.state.pieces().items()}

@@ -33,6 +33,37 @@ def test_the_king_is_the_largest():
 
 
 @pytest.mark.parametrize("variant", ["", "-safe"])
+def test_the_king_stands_above_his_men(variant):
+    tops = [alpha_box(assets.sprite(f"hnefatafl/{name}{variant}", 200, 200), 200).top for name in STONES]
+    assert tops[2] < min(tops[:2]) - 10
+
+
+def test_shadows_fall_away_from_the_light_and_the_king_s_is_the_longest():
+    reach = []
+    for name in STONES:
+        shade = alpha_box(assets.sprite(f"hnefatafl/{name}-cast", 200, 200), 60)
+        assert shade.right - 100 > 100 - shade.left + 10, "to the right"
+        assert shade.bottom - 100 > 100 - shade.top + 10, "and down"
+        reach.append(shade.right)
+    assert reach[2] > max(reach[:2]) + 5
+
+
+@pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
+def test_the_throne_is_not_taken_for_the_mark_of_the_last_move(style):
+    """A marked square is blue on any ground, and neither the throne nor a plain square is."""
+    cell = 64
+    frame = round(cell * FRAME_SHARE)
+    board = compose_board(7, 7, {(3, 3): "centre"}, style, cell)
+    for column in (3, 4):
+        square = board.subsurface((frame + column * cell, frame + 3 * cell, cell, cell)).copy()
+        plain = pygame.transform.average_color(square)
+        square.blit(assets.sprite("marks/last", cell, cell), (0, 0))
+        marked = pygame.transform.average_color(square)
+        assert plain[2] <= plain[0] + 12
+        assert marked[2] > marked[0] + 15
+
+
+@pytest.mark.parametrize("variant", ["", "-safe"])
 def test_sides_differ_by_lightness_alone(variant):
     attacker, defender = (
         lightness(assets.sprite(f"hnefatafl/{name}{variant}", 96, 96)) for name in ("attacker", "defender")

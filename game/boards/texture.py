@@ -1,0 +1,65 @@
+"""Textures of boards: random light and dark, made at the board's own size so that it is never blurred.
+
+A layer of texture is random grey, stretched: much wider than high it becomes the grain of wood, as wide as
+high the clouds in stone or in paper. Layers darken what they are laid on. A seed stands for one texture.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+Channels = tuple[int, int, int]
+"""Red, green and blue from 0 to 255."""
+Spot = tuple[float, float]
+"""Width and height in pixels of one random value; what lies between two of them is blended."""
+
+
+def _random(size: tuple[int, int], spot: Spot, seed: int) -> tuple[tuple[int, int], bytes]:
+    columns, rows = (max(2, round(pixels / part)) for pixels, part in zip(size, spot, strict=True))
+    return (columns, rows), Random(seed).randbytes(columns * rows)
+
+
+def layer(size: tuple[int, int], spot: Spot, strength: Channels, seed: int) -> pygame.Surface:
+    """A texture of ``size`` pixels to be multiplied with what lies below it.
+
+    Args:
+        strength: by how much the darkest spots are darkened.
+    """
+    coarse, values = _random(size, spot, seed)
+    picture = pygame.image.frombytes(values, coarse, "P")
+    picture.set_palette([tuple(255 - most * value // 255 for most in strength) for value in range(256)])
+    small = pygame.Surface(coarse)
+    small.blit(picture, (0, 0))
+    return pygame.transform.smoothscale(small, size)
+
+
+def darken(surface: pygame.Surface, rect: pygame.Rect, spot: Spot, strength: Channels, seed: int) -> None:
+    """Lay a layer over a part of a surface; the arguments are those of ``layer``."""
+    surface.blit(layer(rect.size, spot, strength, seed), rect, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def emboss(surface: pygame.Surface, rect: pygame.Rect, spot: Spot, depth: int, step: int, seed: int) -> None:
+    """Make a part of a surface uneven, lit from the top left.
+
+    Args:
+        depth: how strong light and shade are, from 0 to 255.
+        step: pixels by which light and shade are apart.
+    """
+    bumps = layer(rect.size, spot, (depth, depth, depth), seed)
+    moved = bumps.copy()
+    moved.blit(bumps, (step, step))
+    lit, shaded = bumps.copy(), moved.copy()
+    lit.blit(moved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    shaded.blit(bumps, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    surface.blit(lit, rect, special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(shaded, rect, special_flags=pygame.BLEND_RGB_SUB)
+
+
+def wear_off(surface: pygame.Surface, spot: Spot, least: int, seed: int) -> None:
+    """Make a transparent picture fainter here and there, down to ``least`` of 255."""
+    coarse, values = _random(surface.get_size(), spot, seed)
+    rgba = b"".join(b"\xff\xff\xff" + bytes((least + (255 - least) * value // 255,)) for value in values)
+    worn = pygame.transform.smoothscale(pygame.image.frombytes(rgba, coarse, "RGBA"), surface.get_size())
+    surface.blit(worn, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
