@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -15,11 +16,13 @@ from game.texts import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import TracebackType
 
     from game.scenes.base import Scene
 
 FILE = "errors.log"
 _LARGEST = 256 * 1024  # bytes; a larger file is set aside as the one before, and a new one begun
+_MOST_PLACES = 40  # told of either end of a traceback
 _APART = 2.0  # seconds after which an error counts as one of its own, not as the last one again
 
 
@@ -88,15 +91,57 @@ class FailureReports:
             app.push(scene_of("game.scenes.home.scene:Home"))
 
 
+def described(error: BaseException) -> list[str]:
+    """An error and those that led to it, in lines: types, and the files, lines and functions passed through.
+
+    The file may be sent to somebody while a match with secrets goes on. Values of variables are therefore
+    never told, and messages only where they cannot hold any, see ``_message``.
+    """
+    lines: list[str] = []
+    told: list[BaseException] = []
+    waiting: list[BaseException | None] = [error]
+    while waiting:
+        each = waiting.pop()
+        if each is None or each in told:
+            continue
+        told.append(each)
+        kind = type(each)
+        lines += [f"{kind.__module__}.{kind.__qualname__}: {_message(each)}", *_places(each.__traceback__)]
+        waiting += [None if each.__suppress_context__ else each.__context__, each.__cause__]
+        waiting += each.exceptions if isinstance(each, BaseExceptionGroup) else ()
+    return lines
+
+
+def _message(error: BaseException) -> str:
+    """What an error says, if that comes from the system, which knows nothing of a match."""
+    if isinstance(error, OSError) and error.errno is not None:
+        return os.strerror(error.errno)
+    if isinstance(error, pygame.error | MemoryError | RecursionError):
+        return str(error)
+    return "(what it says is left out, it could tell a secret of the match)"
+
+
+def _places(trace: TracebackType | None) -> list[str]:
+    """Where an error passed through, the innermost last."""
+    places = []
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        places.append(f"  {code.co_filename}:{trace.tb_lineno} in {code.co_qualname}")
+        trace = trace.tb_next
+    left_out = len(places) - 2 * _MOST_PLACES
+    if left_out > 0:
+        places[_MOST_PLACES:-_MOST_PLACES] = [f"  ({left_out} more)"]
+    return places
+
+
 def note(folder: Path, error: BaseException) -> Path | None:
-    """Add ``error`` with its traceback to the file; returns its path, or None when it cannot be written."""
+    """Add what ``described`` tells of ``error`` to the file; returns its path, None where that failed."""
     import platform
-    import traceback
 
     from game import __version__
 
     path = folder / FILE
-    told = "".join(traceback.format_exception(error))
+    told = "\n".join(described(error))
     system = f"Python {platform.python_version()} · {platform.platform()}"
     try:
         if path.exists() and path.stat().st_size > _LARGEST:
