@@ -28,10 +28,11 @@ from game import paths, texts
 from game import settings as settings_module
 from game.scenes.base import Scene
 from game.scenes.failures import FailureReports
-from game.settings import Settings
+from game.scenes.too_small import TooSmall
+from game.settings import SMALLEST_WINDOW, Settings
 from game.widgets.theme import Theme
 from game.widgets.toasts import Toasts
-from game.window import open_window, set_icon, suit_screen
+from game.window import open_display, open_window, set_icon, suit_screen
 
 if TYPE_CHECKING:
     from game.ai.worker import Engines
@@ -65,7 +66,7 @@ class App:
     ) -> None:
         self.folder = paths.home() if folder is None else folder
         trouble = None
-        pygame.display.init()
+        open_display()
         if settings is None:
             fresh = not os.path.exists(self.folder / settings_module.FILE)
             settings, trouble = settings_module.load(self.folder)
@@ -85,6 +86,7 @@ class App:
         self._settle = 0.0  # seconds until the size counts as settled; 0: it is
         self._last_event = 0.0
         self._failures = FailureReports(self)
+        self._too_small: TooSmall | None = None  # shown in place of the scene on top
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
         self._is_fullscreen = False
@@ -142,15 +144,19 @@ class App:
     def pop(self) -> None:
         self.scenes.pop().leave()
         if self.scenes:
-            self.scenes[-1].resume()
-            self._stale = True
+            self._resume()
         else:
             self.running = False
 
     def home(self) -> None:
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
-        self.scenes[-1].resume()
+        self._resume()
+
+    def _resume(self) -> None:
+        """Go on with the scene on top, or do so when the window has grown."""
+        if self._too_small is None:
+            self.scenes[-1].resume()
         self._stale = True
 
     def draw_anew(self) -> None:
@@ -233,11 +239,11 @@ class App:
     @property
     def busy(self) -> bool:
         """Whether something moves or waits to be done, so that the loop runs at its full rate."""
-        return self._stale or bool(self._jobs) or self.scenes[-1].needs_frame
+        return self._stale or bool(self._jobs) or self._visible.needs_frame
 
     def _idle(self) -> float:
         """Seconds that the loop may sleep when no event comes."""
-        wants = [self.scenes[-1].idle, self.toasts.idle]
+        wants = [self._visible.idle, self.toasts.idle]
         if self._settle:
             wants.append(self._settle)
         return max(0.0, min(wants))
@@ -253,7 +259,7 @@ class App:
         for event in events:
             if self.running and not self._own_event(event):
                 self._lay_out()
-                self.scenes[-1].handle(event)
+                self._visible.handle(event)
         if not self.running:
             return False
         dt = min(max(dt, 0.0), LONGEST_STEP)
@@ -269,7 +275,7 @@ class App:
             job()
 
     def _dirty(self) -> bool:
-        scene = self.scenes[-1]
+        scene = self._visible
         return self._stale or scene.dirty or scene.ui.dirty or self.toasts.dirty
 
     def _pass_time(self, dt: float) -> None:
@@ -278,12 +284,34 @@ class App:
             if not self._settle:
                 self._settled()
         self.toasts.update(dt)
-        self.scenes[-1].update(dt)
+        self._visible.update(dt)
+
+    @property
+    def _visible(self) -> Scene:
+        """What the window shows: the scene on top, where there is room for it."""
+        return self._too_small or self.scenes[-1]
+
+    def _look_at_size(self) -> None:
+        """Cover the scene on top while the window is too small for it: no scene is laid out in such a one."""
+        width, height = self.size
+        too_small = width < SMALLEST_WINDOW[0] or height < SMALLEST_WINDOW[1]
+        if too_small == (self._too_small is not None):
+            return
+        if too_small:
+            self.scenes[-1].pause()
+            self._too_small = TooSmall()
+            self._too_small.enter(self)
+        else:
+            self._too_small = None
+            self.scenes[-1].resume()
+        self._stale = True
 
     def _lay_out(self) -> None:
+        if self.running:
+            self._look_at_size()
         if self._stale and self.running:
             self._stale = False
-            scene = self.scenes[-1]
+            scene = self._visible
             scene.relayout()
             scene.dirty = True
             self.window.title = f"{scene.title} – {NAME}" if scene.title else NAME
@@ -291,12 +319,13 @@ class App:
     def _draw_if_dirty(self) -> bool:
         if not self.running:
             return False
-        scene = self.scenes[-1]
+        scene = self._visible
         if not self._dirty():
             return False
         surface = self.window.get_surface()
         scene.draw(surface)
-        self.toasts.draw(surface, self.theme)
+        if self._too_small is None:
+            self.toasts.draw(surface, self.theme)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
         self.window.flip()
         self.frames += 1
@@ -321,7 +350,7 @@ class App:
         elif kind in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
-            self.scenes[-1].dirty = True
+            self._visible.dirty = True
         elif kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self.settings.change(maximised=kind == pygame.WINDOWMAXIMIZED)
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -335,6 +364,8 @@ class App:
         return True
 
     def _shared_event(self, event: pygame.event.Event) -> bool:
+        if self._too_small is not None:
+            return False  # what cannot be seen is not used
         if self.toasts.handle(event, self.size, self.theme):
             return True
         if event.type != pygame.KEYDOWN or self._typing():
@@ -361,7 +392,7 @@ class App:
     def _settled(self) -> None:
         self.resizing = False
         self._stale = True
-        if not (self.settings.fullscreen or self.settings.maximised):
+        if not (self.settings.fullscreen or self.settings.maximised or self._too_small):
             self.settings.change(window=self.size)
 
     # Settings

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 
 from game.settings import SCALES, SMALLEST_WINDOW, Settings
+
+_WITHOUT_SCREEN = ("dummy", "offscreen")  # drivers of SDL that show nothing
+
+
+def open_display() -> None:
+    """Open the display.
+
+    Raises:
+        pygame.error: there is no screen. SDL itself would go on with a driver that shows nothing, which is
+            right only where the variable SDL_VIDEODRIVER asks for it, as tests do.
+    """
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in _WITHOUT_SCREEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        pygame.display.quit()
+        raise pygame.error("there is no screen (is DISPLAY set, and right?)")
 
 
 def suit_screen(settings: Settings) -> None:
@@ -34,8 +52,8 @@ def open_window(title: str, settings: Settings) -> pygame.Window:
 
 def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:
     """A size that some screen has room for: the one it was chosen on may be gone."""
-    if pygame.display.get_driver() in ("dummy", "offscreen"):
-        return wanted  # there is no screen
+    if pygame.display.get_driver() in _WITHOUT_SCREEN:
+        return wanted
     screens = pygame.display.get_desktop_sizes()
     width, height = (max(sides) for sides in zip(*screens, strict=True))
     return (max(SMALLEST_WINDOW[0], min(wanted[0], width)), max(SMALLEST_WINDOW[1], min(wanted[1], height)))

@@ -7,7 +7,7 @@ import sys
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
 BROKEN_PIPE = 141  # and for a reader that went away
-NO_WINDOW = 1
+NO_WINDOW = 2
 FIRST_FRAME = "--first-frame"  # for the benchmark: show the first frame, say so, and end
 
 
@@ -18,7 +18,7 @@ def run(arguments: list[str]) -> int:
         arguments: without the program's name.
 
     Returns:
-        the exit status; 2 for bad input, after one sentence on stderr.
+        the exit status; 2 for bad input and where no window can be opened, after one sentence on stderr.
     """
     try:
         if arguments in ([], [FIRST_FRAME]):

@@ -1,11 +1,19 @@
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pygame
+import pytest
 
 from game.app import App
 from game.scenes.base import Scene
 from game.settings import FILE, Settings
 from game.widgets.basic import Button
+
+ROOT = Path(__file__).parents[2]
 
 
 class Counting(Scene):
@@ -213,3 +221,75 @@ def test_the_first_window_suits_the_screen(make_driver, tmp_path):
     driver = make_driver(Counting, folder=tmp_path)
     assert 960 <= driver.app.size[0] <= max(960, width)
     assert 600 <= driver.app.size[1] <= max(600, height)
+
+
+def make_small(driver, size):
+    """Give the window a size that no window manager has to refuse."""
+    driver.app.window.minimum_size = (1, 1)
+    driver.app.window.size = size
+    driver.wait(0.3)
+    assert driver.app.size == size
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(60, 60), (60, 400), (400, 60), (959, 600), (960, 599), (1, 1)])
+def test_a_window_that_is_too_small_says_so_and_everything_is_back_when_it_grows(make_driver, size, scale):
+    driver = make_driver(Counting, ui_scale=scale)
+    driver.tab_to("b")
+    before, scene, layouts = driver.screenshot(), driver.scene, list(driver.scene.layouts)
+    make_small(driver, size)
+    assert scene.life == ["enter", "pause"]
+    assert scene.layouts == layouts
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_QUESTION):
+        driver.press(key, text="?" if key == pygame.K_QUESTION else "")
+    assert driver.app.running
+    assert (scene.pressed, driver.layer.key) == (0, "ground")
+    assert driver.app.settings.window == (1280, 800)
+    driver.app.window.size = (1280, 800)
+    driver.wait(0.3)
+    assert scene.life == ["enter", "pause", "resume"]
+    assert pygame.image.tobytes(driver.screenshot(), "RGB") == pygame.image.tobytes(before, "RGB")
+    driver.press(pygame.K_RETURN)
+    assert scene.pressed == 1
+
+
+def test_how_large_the_window_must_be_can_be_read(make_driver, monkeypatch):
+    driver, said = make_driver(Counting), []
+    make_small(driver, (500, 300))
+    monkeypatch.setattr(driver.app.theme, "wrap", lambda text, *more: said.append(text) or [text])
+    driver.post(pygame.WINDOWEXPOSED)
+    assert said == ["This window is too small.", "Longhall needs 960 × 600 pixels."]
+
+
+def test_scenes_change_below_the_page_of_a_window_that_is_too_small(make_driver):
+    driver = make_driver(Counting)
+    first, second = driver.scene, Counting()
+    make_small(driver, (300, 200))
+    driver.app.toast("Deleted.", ("Undo", lambda: None))
+    driver.app.push(second)
+    driver.wait(0.1)
+    assert second.layouts == []
+    driver.app.pop()
+    driver.wait(0.1)
+    assert first.life[-1] == "pause"
+    driver.app.window.size = (1280, 800)
+    driver.wait(0.3)
+    assert first.life[-1] == "resume"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have a screen of their own")
+@pytest.mark.parametrize("display", [None, "", ":4242"])
+def test_without_a_screen_the_program_says_so_and_ends(tmp_path, display):
+    left_out = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in left_out}
+    environment |= {"LONGHALL_HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
+    if display is not None:
+        environment["DISPLAY"] = display
+    command = [sys.executable, "-m", "game"]
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=60, check=False, cwd=ROOT
+    )
+    assert done.returncode == 2
+    assert done.stderr == (
+        "longhall: no window can be opened: there is no screen (is DISPLAY set, and right?)\n"
+    )
