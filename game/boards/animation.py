@@ -1,8 +1,8 @@
-"""Moving pictures on a board, written from events, shown forwards or backwards.
+"""Animations of the pieces on a board, made from the events of a move.
 
-A ``Script`` says for every piece that takes part where it is, how big, how opaque and how high above the
-board at any moment between 0 and the script's length. To undo a move the same script is read from its
-end to its beginning. A script changes nothing: it is a function of time.
+A ``Animation`` says for every piece that takes part where it is, how big, how opaque and how high above the
+board at any moment between 0 and its length in seconds. To show how a move is taken back, the same animation
+runs from its end to its beginning.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SETTLE = 0.09  # a dragged piece finds the middle of its cell
 FALL = 0.34  # a captured piece leaves
 LAG = 0.06  # between two pieces of a group
 SPREAD = 0.3  # between the first and the last of a group at most
-LONGEST = 2.5  # a whole script
+LONGEST = 2.5  # a whole animation
 APPEAR = 0.22
 DRAW_BACK, STRIKE, RECOIL = 0.12, 0.11, 0.24  # parts of an attack by a piece that stays where it is
 RISE = 1.0  # something hidden comes to light
@@ -64,7 +64,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Keyframe:
     """A pose at a time in seconds, and the easing of the way that leads to it."""
 
     time: float
@@ -73,31 +73,35 @@ class Key:
 
 
 @dataclass(slots=True)
-class Actor:
-    """A piece that takes part; ``picture`` is what the view knows its sprite by."""
+class MovingPiece:
+    """A piece that takes part in an animation; ``picture`` names its picture."""
 
     picture: str
-    keys: list[Key]
+    keyframes: list[Keyframe]
+
+    def add(self, time: float, pose: Pose, ease: Callable[[float], float]) -> None:
+        """Add a keyframe after the others."""
+        self.keyframes.append(Keyframe(time, pose, ease))
 
     def at(self, time: float, locate: Callable[[Where], Point]) -> tuple[Point, Pose]:
         """Where the piece is in pixels at ``time``, and how it looks there."""
-        keys = self.keys
-        if time <= keys[0].time:
-            return locate(keys[0].pose.where), keys[0].pose
-        for before, after in pairwise(keys):
+        keyframes = self.keyframes
+        if time <= keyframes[0].time:
+            return locate(keyframes[0].pose.where), keyframes[0].pose
+        for before, after in pairwise(keyframes):
             if time < after.time:
                 share = after.ease((time - before.time) / (after.time - before.time))
                 return _between(before.pose, after.pose, share, locate)
-        return locate(keys[-1].pose.where), keys[-1].pose
+        return locate(keyframes[-1].pose.where), keyframes[-1].pose
 
     def cells(self) -> set[str]:
-        """The cells that this actor draws in place of the board."""
-        return {key.pose.where for key in self.keys if isinstance(key.pose.where, str)}
+        """The cells that the piece comes from or goes to; the board does not draw it there meanwhile."""
+        return {key.pose.where for key in self.keyframes if isinstance(key.pose.where, str)}
 
     @property
     def home(self) -> str | None:
         """The cell that the piece comes from, or goes to where it comes from none."""
-        return next((key.pose.where for key in self.keys if isinstance(key.pose.where, str)), None)
+        return next((key.pose.where for key in self.keyframes if isinstance(key.pose.where, str)), None)
 
 
 @dataclass(slots=True)
@@ -109,16 +113,16 @@ class Cue:
 
 
 @dataclass(slots=True)
-class Script:
+class Animation:
     """A whole animation."""
 
-    actors: list[Actor] = field(default_factory=list)
+    pieces: list[MovingPiece] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
     length: float = 0.0
 
     def cells(self) -> frozenset[str]:
-        """Cells whose pieces are drawn by actors while the script runs."""
-        return frozenset(cell for actor in self.actors for cell in actor.cells())
+        """The cells whose pieces are drawn as moving ones while the animation runs."""
+        return frozenset(cell for moving in self.pieces for cell in moving.cells())
 
 
 def ease_in_out(share: float) -> float:
@@ -168,8 +172,8 @@ def _groups(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield group
 
 
-class _Writer:
-    """Writes a script group by group: events of one group begin almost together, groups follow each other,
+class _AnimationBuilder:
+    """Makes an animation group by group: events of one group begin almost together, groups follow each other,
     and captures overlap with what comes next."""
 
     def __init__(
@@ -184,29 +188,29 @@ class _Writer:
         self.factor = speed.value
         self.plain = speed is not Speed.FULL
         self.dropped = dropped
-        self.script = Script()
-        self.standing: dict[str, Actor] = {}
+        self.animation = Animation()
+        self.pieces: dict[str, MovingPiece] = {}
         self.now = 0.0
         self.struck = False  # by a piece that attacked from beside
         self.vacated: dict[str, float] = {}  # when captured pieces have left their cells
 
-    def write(self, events: Iterable[Event]) -> Script:
+    def build(self, events: Iterable[Event]) -> Animation:
         for group in _groups(events):
             begin, end = self.now, self.now
             lag = min(LAG, SPREAD / len(group)) * self.factor
             moments = []
             for index, event in enumerate(group):
                 self.now = begin + index * lag
-                moments.append(self.write_event(event))
+                moments.append(self.add_event(event))
                 end = max(end, self.now)
-            self.script.cues.append(Cue(min(moments), tuple(group)))
+            self.animation.cues.append(Cue(min(moments), tuple(group)))
             self.now = begin if isinstance(group[0], Captured | Removed) else end
-        ends = [actor.keys[-1].time for actor in self.script.actors]
-        self.script.length = max([self.now, *ends])
-        return _shortened(self.script)
+        ends = [moving.keyframes[-1].time for moving in self.animation.pieces]
+        self.animation.length = max([self.now, *ends])
+        return _shortened(self.animation)
 
-    def write_event(self, event: Event) -> float:
-        """Write one event; returns when it is heard."""
+    def add_event(self, event: Event) -> float:
+        """Add one event; returns the time in seconds at which its sound is played."""
         match event:
             case Moved():
                 return self.move(event)
@@ -221,33 +225,33 @@ class _Writer:
             case _:
                 return self.now
 
-    def actor(self, piece: Piece, cell: str) -> Actor:
-        actor = self.standing.pop(cell, None)
-        if actor is None:
-            actor = Actor(self.picture(piece, cell), [Key(0.0, Pose(cell), ease_in_out)])
-            self.script.actors.append(actor)
-        return actor
+    def moving_piece(self, piece: Piece, cell: str) -> MovingPiece:
+        moving = self.pieces.pop(cell, None)
+        if moving is None:
+            moving = MovingPiece(self.picture(piece, cell), [Keyframe(0.0, Pose(cell), ease_in_out)])
+            self.animation.pieces.append(moving)
+        return moving
 
     def move(self, event: Moved) -> float:
-        actor = self.actor(event.piece, event.origin)
+        moving = self.moving_piece(event.piece, event.origin)
         if self.dropped is not None:
             start, self.dropped = self.dropped, None
-            actor.keys = [Key(self.now, Pose(start, scale=1.06, lift=0.1), ease_out)]
+            moving.keyframes = [Keyframe(self.now, Pose(start, scale=1.06, lift=0.1), ease_out)]
             self.now += SETTLE * self.factor
-            actor.keys.append(Key(self.now, Pose(event.target), ease_out))
+            moving.add(self.now, Pose(event.target), ease_out)
         else:
-            self.slide(actor, event)
-        self.standing[event.target] = actor
+            self.slide(moving, event)
+        self.pieces[event.target] = moving
         return self.now
 
-    def slide(self, actor: Actor, event: Moved) -> None:
+    def slide(self, moving: MovingPiece, event: Moved) -> None:
         bends = [cell for cell in event.path if self.bends(event.origin, cell, event.target)]
         stops = (event.origin, *bends, event.target)
-        actor.keys.append(Key(self.now, replace(actor.keys[-1].pose, where=event.origin), ease_in_out))
+        moving.add(self.now, replace(moving.keyframes[-1].pose, where=event.origin), ease_in_out)
         for here, there in pairwise(stops):
             way = self.distance(here, there)
             self.now += min(SLIDE_LONGEST, SLIDE + SLIDE_PER_CELL * way) * self.factor
-            actor.keys.append(Key(self.now, Pose(there), ease_in_out))
+            moving.add(self.now, Pose(there), ease_in_out)
 
     def bends(self, origin: str, cell: str, target: str) -> bool:
         """Whether the way over ``cell`` is longer than the straight one."""
@@ -255,61 +259,61 @@ class _Writer:
         return over > self.distance(origin, target) + 0.01
 
     def leave(self, event: Captured | Removed) -> float:
-        actor = self.actor(event.piece, event.cell)
+        moving = self.moving_piece(event.piece, event.cell)
         begin = self.now
-        actor.keys.append(Key(begin, Pose(event.cell), ease_in))
+        moving.add(begin, Pose(event.cell), ease_in)
         end = self.vacated[event.cell] = begin + FALL * self.factor
         if isinstance(event, Captured) and self.struck and not self.plain:
-            self.topple(actor, event, begin, end)
+            self.topple(moving, event, begin, end)
         elif self.plain:
-            actor.keys.append(Key(end, Pose(event.cell, alpha=0.0), ease_in))
+            moving.add(end, Pose(event.cell, alpha=0.0), ease_in)
         else:
             up = begin + (end - begin) * 0.4
-            actor.keys.append(Key(up, Pose(event.cell, alpha=0.95, scale=1.12, lift=0.16), ease_out))
-            actor.keys.append(Key(end, Pose(event.cell, alpha=0.0, scale=0.72, lift=-0.05), ease_in))
+            moving.add(up, Pose(event.cell, alpha=0.95, scale=1.12, lift=0.16), ease_out)
+            moving.add(end, Pose(event.cell, alpha=0.0, scale=0.72, lift=-0.05), ease_in)
         return begin
 
-    def topple(self, actor: Actor, event: Captured, begin: float, end: float) -> None:
+    def topple(self, moving: MovingPiece, event: Captured, begin: float, end: float) -> None:
         """A piece that was struck is pushed off, tips over and is gone."""
         away = Toward(event.cell, event.by[0], -0.16), Toward(event.cell, event.by[0], -0.55)
         pushed = begin + (end - begin) * 0.3
-        actor.keys.append(Key(pushed, Pose(away[0], lift=0.06, tilt=14), ease_out))
-        actor.keys.append(Key(end, Pose(away[1], alpha=0.0, scale=0.9, lift=-0.02, tilt=70), ease_in))
+        moving.add(pushed, Pose(away[0], lift=0.06, tilt=14), ease_out)
+        moving.add(end, Pose(away[1], alpha=0.0, scale=0.9, lift=-0.02, tilt=70), ease_in)
 
     def strike(self, event: Attacked) -> float:
         """A piece draws back, strikes at its neighbour and returns; one that fails is thrown back."""
-        actor = self.actor(event.piece, event.origin)
+        moving = self.moving_piece(event.piece, event.origin)
 
         def at(share: float, lift: float = 0.0) -> Pose:
             return Pose(Toward(event.origin, event.target, share), lift=lift)
 
         if self.dropped is not None:
-            actor.keys = [Key(self.now, Pose(self.dropped, lift=0.1), ease_out)]
+            moving.keyframes = [Keyframe(self.now, Pose(self.dropped, lift=0.1), ease_out)]
         else:
-            actor.keys.append(Key(self.now, Pose(event.origin), ease_out))
+            moving.add(self.now, Pose(event.origin), ease_out)
         if not self.plain and self.dropped is None:
             self.now += DRAW_BACK
-            actor.keys.append(Key(self.now, at(-0.14, 0.1), ease_out))
+            moving.add(self.now, at(-0.14, 0.1), ease_out)
         self.now += STRIKE * self.factor
-        actor.keys.append(Key(self.now, at(0.46 if event.succeeded else 0.3), ease_in))
+        moving.add(self.now, at(0.46 if event.succeeded else 0.3), ease_in)
         back = self.now + RECOIL * self.factor
         if not event.succeeded and not self.plain:
-            actor.keys.append(Key(self.now + RECOIL * 0.45, at(-0.12, 0.05), ease_out))
-        actor.keys.append(Key(back, Pose(event.origin), ease_in_out))
+            moving.add(self.now + RECOIL * 0.45, at(-0.12, 0.05), ease_out)
+        moving.add(back, Pose(event.origin), ease_in_out)
         self.struck, self.dropped = event.succeeded, None
-        self.standing[event.origin] = actor
+        self.pieces[event.origin] = moving
         return self.now
 
     def rise(self, event: Revealed) -> float:
         """What was hidden comes up out of the board."""
         deep = Pose(event.cell, alpha=0.0, lift=-0.8)
-        actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, deep, ease_out)])
-        self.script.actors.append(actor)
+        moving = MovingPiece(self.picture(event.piece, event.cell), [Keyframe(self.now, deep, ease_out)])
+        self.animation.pieces.append(moving)
         begin = self.now
         if not self.plain:
-            actor.keys.append(Key(self.now + RISE * 0.25, Pose(event.cell, lift=-0.72), ease_out))
+            moving.add(self.now + RISE * 0.25, Pose(event.cell, lift=-0.72), ease_out)
         self.now += RISE * self.factor
-        actor.keys.append(Key(self.now, Pose(event.cell), ease_in_out))
+        moving.add(self.now, Pose(event.cell), ease_in_out)
         return begin
 
     def appear(self, event: Placed) -> float:
@@ -317,99 +321,102 @@ class _Writer:
         high = Pose(event.cell, alpha=0.0, scale=1.0 if self.plain else 1.25, lift=0.0 if self.plain else 0.3)
         if self.dropped is not None:
             high, self.dropped = Pose(self.dropped, scale=1.06, lift=0.1), None
-        actor = Actor(self.picture(event.piece, event.cell), [Key(self.now, high, ease_out)])
+        moving = MovingPiece(self.picture(event.piece, event.cell), [Keyframe(self.now, high, ease_out)])
         if self.now:
-            actor.keys.insert(0, Key(0.0, high, ease_out))
+            moving.keyframes.insert(0, Keyframe(0.0, high, ease_out))
         self.now += APPEAR * self.factor
-        actor.keys.append(Key(self.now, Pose(event.cell), ease_out))
-        self.script.actors.append(actor)
-        self.standing[event.cell] = actor
+        moving.add(self.now, Pose(event.cell), ease_out)
+        self.animation.pieces.append(moving)
+        self.pieces[event.cell] = moving
         return self.now
 
 
-def _shortened(script: Script) -> Script:
-    """The script, faster where it would take too long."""
-    if script.length <= LONGEST:
-        return script
-    share = LONGEST / script.length
-    for actor in script.actors:
-        actor.keys = [replace(key, time=key.time * share) for key in actor.keys]
-    cues = [Cue(cue.time * share, cue.events) for cue in script.cues]
-    return Script(script.actors, cues, LONGEST)
+def _shortened(animation: Animation) -> Animation:
+    """The same animation, faster where it would take too long."""
+    if animation.length <= LONGEST:
+        return animation
+    share = LONGEST / animation.length
+    for moving in animation.pieces:
+        moving.keyframes = [replace(key, time=key.time * share) for key in moving.keyframes]
+    cues = [Cue(cue.time * share, cue.events) for cue in animation.cues]
+    return Animation(animation.pieces, cues, LONGEST)
 
 
-def script_of(
+def animation_of(
     events: Iterable[Event],
     picture: Callable[[Piece, str], str],
     distance: Callable[[str, str], float],
     speed: Speed = Speed.FULL,
     dropped: Point | None = None,
-) -> Script:
-    """Write the animation of a move's events.
+) -> Animation:
+    """The animation of a move's events.
 
     Args:
         events: in the order in which they happened.
-        picture: what the view knows a piece's sprite by, on the cell where it stands.
+        picture: the name of a piece's picture on the cell where it stands.
         distance: between two cells, in cells.
-        speed: with OFF the script has the length 0: everything is at its end at once.
+        speed: with OFF the animation has the length 0: everything is at its end at once.
         dropped: pixels where the first piece that moves was let go after a drag.
     """
-    return _Writer(picture, distance, speed, dropped).write(events)
+    return _AnimationBuilder(picture, distance, speed, dropped).build(events)
 
 
-def returning(picture: str, point: Point, cell: str, speed: Speed) -> Script:
+def returning(picture: str, point: Point, cell: str, speed: Speed) -> Animation:
     """A piece let go at ``point`` floats back to its cell."""
     end = RETURN * speed.value
-    keys = [Key(0.0, Pose(point, scale=1.06, lift=0.1), ease_out), Key(end, Pose(cell), ease_out)]
-    return Script([Actor(picture, keys)], [], end)
+    keyframes = [
+        Keyframe(0.0, Pose(point, scale=1.06, lift=0.1), ease_out),
+        Keyframe(end, Pose(cell), ease_out),
+    ]
+    return Animation([MovingPiece(picture, keyframes)], [], end)
 
 
-def crossfade(before: Mapping[str, str], after: Mapping[str, str], speed: Speed) -> Script:
+def crossfade(before: Mapping[str, str], after: Mapping[str, str], speed: Speed) -> Animation:
     """From one position to another that no single move connects: what differs fades out and in."""
     end = LEAP * speed.value
-    actors = []
+    pieces = []
     for cell in sorted(set(before) | set(after)):
         old, new = before.get(cell), after.get(cell)
         here, away = Pose(cell), Pose(cell, alpha=0.0)
         if old != new and old is not None:
-            actors.append(Actor(old, [Key(0.0, here, ease_out), Key(end, away, ease_out)]))
+            pieces.append(MovingPiece(old, [Keyframe(0.0, here, ease_out), Keyframe(end, away, ease_out)]))
         if old != new and new is not None:
-            actors.append(Actor(new, [Key(0.0, away, ease_out), Key(end, here, ease_out)]))
-    return Script(actors, [], end)
+            pieces.append(MovingPiece(new, [Keyframe(0.0, away, ease_out), Keyframe(end, here, ease_out)]))
+    return Animation(pieces, [], end)
 
 
 @dataclass(slots=True)
-class Playing:
-    """A script on its way. ``elapsed`` runs from 0 to the length whatever the direction."""
+class RunningAnimation:
+    """An animation that runs. ``elapsed`` goes from 0 to its length in both directions."""
 
-    script: Script
+    animation: Animation
     backwards: bool = False
     elapsed: float = 0.0
-    _told: int = 0
+    _reported: int = 0
 
     @property
     def done(self) -> bool:
-        return self.elapsed >= self.script.length
+        return self.elapsed >= self.animation.length
 
     @property
     def time(self) -> float:
-        """The moment of the script to draw."""
-        return self.script.length - self.elapsed if self.backwards else self.elapsed
+        """The moment of the animation that is to be drawn, in seconds."""
+        return self.animation.length - self.elapsed if self.backwards else self.elapsed
 
     def advance(self, seconds: float) -> list[tuple[Event, ...]]:
-        """Let time pass; returns the events whose moment came, in groups (none when played backwards)."""
-        self.elapsed = min(self.script.length, self.elapsed + seconds)
+        """Let time pass; returns groups of events that are now shown (none when it runs backwards)."""
+        self.elapsed = min(self.animation.length, self.elapsed + seconds)
         return self._cues(self.elapsed)
 
     def finish(self) -> list[tuple[Event, ...]]:
         """Go to the end at once; returns the events that had not come yet."""
-        self.elapsed = self.script.length
+        self.elapsed = self.animation.length
         return self._cues(math.inf)
 
     def _cues(self, until: float) -> list[tuple[Event, ...]]:
         if self.backwards:
             return []
-        due: Sequence[Cue] = sorted(self.script.cues, key=lambda cue: cue.time)[self._told :]
+        due: Sequence[Cue] = sorted(self.animation.cues, key=lambda cue: cue.time)[self._reported :]
         come = [cue.events for cue in due if cue.time <= until]
-        self._told += len(come)
+        self._reported += len(come)
         return come

@@ -1,6 +1,6 @@
-"""The board of a game without a size: the contract that every shape of board fulfils.
+"""The board of a game before it has a size: the protocol that every shape of board implements.
 
-A board of hexagons or of several levels needs nothing but a ``Geometry`` and its ``PlacedBoard``.
+A new shape of board needs nothing but a ``Geometry`` and its ``PlacedBoard``.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ class Geometry(Protocol):
 
     @property
     def keys(self) -> Mapping[int, str]:
-        """Requests (see ``PlacedBoard.turned``) by key."""
+        """Requests for another perspective (see ``PlacedBoard.perspective_for``) by keyboard key."""
 
     @property
     def largest(self) -> int:
-        """Pixels of a cell, at 100 %, up to which a board can be enlarged beyond its window. 0: the board is
-        always shown whole."""
+        """The largest size of a cell, in pixels at 100 %, to which the board can be zoomed; 0 where the whole
+        board is always shown."""
 
     def picture(self, painter: Painter) -> BoardPicture:
-        """What draws positions on this board."""
+        """The object that draws positions on this board."""
 
     def compact(self) -> Geometry:
-        """The board without what stands beside it, for small pictures."""
+        """The board without anything beside it, for small pictures."""
 
     def scaled(self, scale: int) -> Geometry:
-        """The board for words that are written at ``scale`` per cent."""
+        """The board for a user interface scale of ``scale`` per cent, which sets the size of its texts."""
 
     @property
     def cells(self) -> Sequence[str]:
@@ -45,7 +45,7 @@ class Geometry(Protocol):
 
 
 class FlatGeometry:
-    """The answers of a ``Geometry`` that can be seen in one way only."""
+    """The part of a ``Geometry`` that is the same for all boards with a single perspective."""
 
     @property
     def keys(self) -> Mapping[int, str]:

@@ -14,7 +14,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.painter import Look
-from game.boards.picture import BoardContent, BoardPicture, Pictures
+from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.theme import Theme
 
 MOST_PARTS = 24  # with more changed cells it is faster to draw all
@@ -146,14 +146,14 @@ class BoardCanvas:
         self._paint_backdrop(content.terrain, theme, None)
         self._draw(content, theme, None)
 
-    def _paint_backdrop(self, terrain: Pictures, theme: Theme, part: pygame.Rect | None) -> None:
+    def _paint_backdrop(self, terrain: PicturesByCell, theme: Theme, part: pygame.Rect | None) -> None:
         backdrop = self._backdrop
         if backdrop is not None:
             backdrop.set_clip(part)
             self._paint_ground(backdrop, terrain, theme)
             backdrop.set_clip(None)
 
-    def _paint_ground(self, surface: pygame.Surface, terrain: Pictures, theme: Theme) -> None:
+    def _paint_ground(self, surface: pygame.Surface, terrain: PicturesByCell, theme: Theme) -> None:
         sight = self._sight
         assert sight is not None
         if not self.picture.opaque(sight.placed):

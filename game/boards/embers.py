@@ -27,7 +27,11 @@ def _light(side: int, colour: Rgb) -> pygame.Surface:
 
 
 class Embers:
-    """An effect for ``BoardView.effects``."""
+    """An effect for ``BoardState.effects``: see the module.
+
+    Args:
+        cells: the cells that decided the game.
+    """
 
     def __init__(self, cells: Sequence[str], colour: pygame.Color, seed: int = 1) -> None:
         self.cells = tuple(cells)

@@ -1,7 +1,7 @@
-"""Where the cells of a board are on the screen: the contract that every shape of board fulfils.
+"""Where the cells of a board are on the screen: the protocol that every shape of board implements.
 
-Everything that draws or asks "which cell is here?" works with a ``PlacedBoard``, a board with a place and a
-size. What has no size yet is a ``Geometry``, see ``game.boards.board``.
+Everything that draws a board or looks for the cell at a point works with a ``PlacedBoard``, a board with a
+position and a size in pixels. A board without a size is a ``Geometry``, see ``game.boards.board``.
 """
 
 from __future__ import annotations
@@ -18,26 +18,27 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """How a board that can be seen in several ways is looked at.
+    """One of the ways in which a board can be shown.
 
     Attributes:
-        level: the level that is picked out; 0 for all of them alike.
-        plan: from straight above.
+        level: the selected level, counted from 1; 0 shows all levels alike.
+        plan: whether the board is shown from straight above.
     """
 
     level: int = 0
     plan: bool = False
 
 
-class Control(NamedTuple):
-    """A switch beside the cells: what it asks for (see ``PlacedBoard.turned``) and where it is."""
+class ViewButton(NamedTuple):
+    """A button beside the cells that changes the perspective: its request (see
+    ``PlacedBoard.perspective_for``) and its box in pixels."""
 
     request: str
     box: pygame.Rect
 
 
 class CoordinateLabel(NamedTuple):
-    """A coordinate beside the board: its text and where its middle stands."""
+    """A coordinate beside the board: its text and the pixel of its centre."""
 
     text: str
     centre: Point
@@ -68,50 +69,50 @@ class PlacedBoard(Protocol):
     def box(self, cell: str) -> pygame.Rect:
         """The square box around a cell's middle."""
 
-    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
-        """The cell under a point, or None beside the board. ``standing``: where pieces stand, which hide
-        cells behind them on a board that is seen from the side."""
+    def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
+        """The cell under a point, or None beside the board. ``occupied``: the cells with pieces, which hide
+        the cells behind them on a board that is seen from the side."""
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        """Cells that may be meant, too, by pointing at the piece on ``cell`` there: it stands on top of them
-        and nothing says which of them is meant. The uppermost first."""
+        """Other cells that a click on the piece on ``cell`` at this point may mean, because that piece stands
+        on top of them; the uppermost first."""
 
     def step(self, cell: str, right: int, down: int) -> str | None:
-        """The cell that an arrow key leads to, in directions of the screen; None at the edge."""
+        """The cell next to ``cell`` in a direction of the screen, as arrow keys go; None at the edge."""
 
     def moved(self, right: int, down: int) -> PlacedBoard:
-        """The same board elsewhere."""
+        """The same board, moved by so many pixels."""
 
     def labels(self) -> Sequence[CoordinateLabel]:
         """Coordinates; empty when they are switched off."""
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
-        """All places where a cell is seen, ``box`` first."""
+        """All boxes in which a cell is shown, ``box`` first."""
 
     @property
     def perspective(self) -> Perspective:
-        """How the board is looked at."""
+        """The perspective in which the board is shown."""
 
     @property
-    def controls(self) -> Sequence[Control]:
-        """Switches beside the cells."""
+    def view_buttons(self) -> Sequence[ViewButton]:
+        """The buttons beside the cells that change the perspective."""
 
-    def turned(self, request: str) -> Perspective | None:
-        """The perspective that a request leads to: one of ``controls`` or of ``Geometry.keys``, or "up" or
-        "down" for the mouse wheel. None: it changes nothing here."""
+    def perspective_for(self, request: str) -> Perspective | None:
+        """The perspective that a request leads to; None where it changes nothing. Requests are those of
+        ``view_buttons`` and ``Geometry.keys``, and "up" and "down" for the mouse wheel."""
 
     def request_for(self, cell: str) -> str | None:
-        """The request that brings a cell into full view; None where it is."""
+        """The request that makes a cell fully visible; None where it is visible already."""
 
-    def posed(self, perspective: Perspective) -> Self:
-        """The same board looked at in another way."""
+    def with_perspective(self, perspective: Perspective) -> Self:
+        """The same board in another perspective."""
 
-    def carried(self, cell: str) -> str:
-        """The cell at the same place on the level that the perspective picks out."""
+    def on_selected_level(self, cell: str) -> str:
+        """The cell at the same place on the selected level; ``cell`` itself where no level is selected."""
 
 
 class PlacedFlatBoard(ABC):
-    """The answers of a ``PlacedBoard`` that can be seen in one way only."""
+    """The part of a ``PlacedBoard`` that is the same for all boards with a single perspective."""
 
     @abstractmethod
     def box(self, cell: str) -> pygame.Rect: ...
@@ -124,10 +125,10 @@ class PlacedFlatBoard(ABC):
         return Perspective()
 
     @property
-    def controls(self) -> Sequence[Control]:
+    def view_buttons(self) -> Sequence[ViewButton]:
         return ()
 
-    def turned(self, request: str) -> Perspective | None:
+    def perspective_for(self, request: str) -> Perspective | None:
         return None
 
     def request_for(self, cell: str) -> str | None:
@@ -136,8 +137,8 @@ class PlacedFlatBoard(ABC):
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         return ()
 
-    def posed(self, perspective: Perspective) -> Self:
+    def with_perspective(self, perspective: Perspective) -> Self:
         return self
 
-    def carried(self, cell: str) -> str:
+    def on_selected_level(self, cell: str) -> str:
         return cell

@@ -9,7 +9,7 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, PlacedHexes
 from game.boards.painter import Look, Painter
-from game.boards.picture import BoardPicture, Pictures
+from game.boards.picture import BoardPicture, PicturesByCell
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
 _FILLS = {
@@ -38,7 +38,7 @@ class HexPicture(BoardPicture):
         return self.whole
 
     def paint_terrain(
-        self, surface: pygame.Surface, placed: PlacedBoard, terrain: Pictures, look: Look
+        self, surface: pygame.Surface, placed: PlacedBoard, terrain: PicturesByCell, look: Look
     ) -> None:
         hexes, clip = _hexes(placed), surface.get_clip()
         for cell, picture in terrain.items():

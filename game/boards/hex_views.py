@@ -37,7 +37,7 @@ class HexView(FlatGeometry):
 
     @abstractmethod
     def seen(self, place: Place) -> SeenHex:
-        """Where a place lies on a board that is not flipped, in axial coordinates of the screen."""
+        """The axial coordinates on the screen of a place on a board that is not flipped."""
 
     @abstractmethod
     def edge_labels(self) -> Sequence[tuple[str, str, int]]:
@@ -105,7 +105,7 @@ class HexBoardView(HexView):
 @lru_cache(maxsize=16)
 def _layout(view: HexView, flipped: bool) -> HexLayout:
     if flipped:
-        return _layout(view, False).turned()
+        return _layout(view, False).rotated()
     names, places = view.topology.names(), view.topology.places()
     at = {name: view.seen(place) for name, place in zip(names, places, strict=True)}
     return HexLayout(at, view.edge_labels())

@@ -18,7 +18,7 @@ CORNERS = tuple((math.cos(math.tau * turn / 6), math.sin(math.tau * turn / 6)) f
 
 
 class SeenHex(NamedTuple):
-    """A hex as it lies on the screen: columns run to the right; a step down adds 1 to ``down``."""
+    """Axial coordinates of a hex on the screen: columns run to the right; a step down adds 1 to ``down``."""
 
     column: int
     down: int
@@ -34,12 +34,12 @@ class _Bounds(NamedTuple):
 
 
 class HexLayout:
-    """Where the hexes of one board lie, for sides that are 1 long.
+    """Positions of the hexes of one board on the screen, for sides that are 1 long.
 
     Attributes:
-        at: where each hex is seen.
-        names: the hexes by where they are seen.
-        middles: of all hexes.
+        at: axial coordinates of each hex.
+        names: the hexes by their axial coordinates.
+        middles: points of the centres of all hexes.
         bounds: the box around all hexes.
         edge_labels: coordinates: the text, the cell beside which it stands, and on which side of the cell, in
             degrees clockwise from the right.
@@ -56,8 +56,8 @@ class HexLayout:
         top, bottom = (pick(y for _x, y in self.middles.values()) for pick in (min, max))
         self.bounds = _Bounds(left - 1, top - ROOT / 2, right - left + 2, bottom - top + ROOT)
 
-    def turned(self) -> HexLayout:
-        """The same board seen from the far side."""
+    def rotated(self) -> HexLayout:
+        """The same board rotated by 180 degrees."""
         return HexLayout(
             {name: SeenHex(-column, -down) for name, (column, down) in self.at.items()},
             [(text, cell, degrees + 180) for text, cell, degrees in self.edge_labels],
@@ -131,7 +131,7 @@ class PlacedHexes(PlacedFlatBoard):
         x, y = self.centre(cell)
         return [(x + right * self.side * share, y + down * self.side * share) for right, down in CORNERS]
 
-    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+    def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         column = (point[0] - self._zero[0]) / self.side / 1.5
         down = (point[1] - self._zero[1]) / self.side / ROOT - column / 2
         return self.layout.names.get(_rounded(column, down))

@@ -1,4 +1,4 @@
-"""What is to be known about a cell that somebody points at: a tag beside it, and the lines that explain."""
+"""The explanation of a pointed cell: a tag beside it, and lines from and to other cells."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 
 class Tone(Enum):
-    """How a tag is meant."""
+    """The meaning of a tag, which sets its colour."""
 
     PLAIN = "plain"
-    GOOD = "good"  # what is aimed at succeeds
-    DANGER = "danger"  # what is aimed at fails
+    GOOD = "good"  # the attack succeeds
+    DANGER = "danger"  # the attack fails
 
 
 class Link(NamedTuple):
     """A line from the middle of one cell to another.
 
-    ``kind``: "attack" or "defence" (lends a point), "strike" (an attack aimed at), "guard" (spoils it). Every
-    kind has a line style of its own.
+    ``kind``: "attack" or "defence" (adds a point to that side), "strike" (the attack that would be made),
+    "guard" (prevents it). Every kind has a line style of its own.
     """
 
     origin: str
@@ -29,12 +29,12 @@ class Link(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """All about one cell.
+    """The explanation of one cell.
 
     Attributes:
         cell: where the tag stands.
         title: a few words or figures, such as "3 v 1".
-        text: smaller words behind it; may be empty.
+        text: smaller text after the title; may be empty.
         links: lines drawn below the tag.
         marks: (cell, kind) as ``BoardView.mark`` takes them.
     """

@@ -1,4 +1,4 @@
-"""Mouse and keys that move and enlarge a board below its window."""
+"""Mouse and keys that pan and zoom a board."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.texts import _
 LARGER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 SMALLER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 WHOLE = (pygame.K_0, pygame.K_KP0)
-PAN_SHARE = 0.2  # of the window's width or height that a key moves the board
+PAN_SHARE = 0.2  # share of the window's width or height by which a key pans
 
 
 def key_list() -> list[tuple[str, str]]:
-    """What players do with boards that can be enlarged: keys or the mouse, and what that does."""
+    """The keys and mouse actions of boards that can be zoomed, each with its effect."""
     return [
         (_("+, -, 0, wheel"), _("Enlarge or reduce the board; show all of it")),
         (_("Shift with ← ↑ → ↓"), _("Move the board; also by dragging it")),
@@ -25,11 +25,11 @@ def key_list() -> list[tuple[str, str]]:
 
 
 class Navigation:
-    """What the mouse holds of a board's viewport, and what keys do to it.
+    """Pans and zooms a viewport by mouse and keys.
 
     Attributes:
-        held: where the mouse was seen last while it holds the board or the minimap, else None.
-        moved: whether it was moved since, further than a click may be.
+        held: the last pixel of the mouse while it drags the board or the minimap, else None.
+        moved: whether the mouse has moved further than in a click.
     """
 
     def __init__(self, viewport: Viewport) -> None:
@@ -40,7 +40,7 @@ class Navigation:
         self._over_minimap = False
 
     def press_minimap(self, point: Point) -> bool:
-        """A button goes down; whether it does so on the minimap, which it then moves."""
+        """A button was pressed; returns whether that was on the minimap, which it then drags."""
         if not self.viewport.zoomed or not self.viewport.minimap.area.collidepoint(point):
             return False
         self.press(point)
@@ -49,12 +49,12 @@ class Navigation:
         return True
 
     def press(self, point: Point) -> None:
-        """A button goes down where it may move the board."""
+        """A button was pressed where it may drag the board."""
         self.held = self._start = point
         self.moved = self._over_minimap = False
 
     def drag(self, point: Point, threshold: float) -> bool:
-        """The mouse moves with the button down; whether the board moves."""
+        """The mouse has moved with the button pressed; returns whether the board moved."""
         before = self.held
         if before is None:
             return False
@@ -67,17 +67,17 @@ class Navigation:
         return self.viewport.pan(point[0] - before[0], point[1] - before[1])
 
     def release(self) -> bool:
-        """The button comes up; whether it moved the board, so that it was no click."""
+        """The button was released; returns whether it was a drag of the board and not a click."""
         self.held = None
         return self.moved
 
     def pan_step(self, right: int, down: int) -> bool:
-        """A key moves what is seen; whether it did."""
+        """Pan by one step, as for an arrow key; returns whether the board moved."""
         window = self.viewport.window
         return self.viewport.pan(-right * window.width * PAN_SHARE, -down * window.height * PAN_SHARE)
 
     def key(self, key: int, point: Point) -> bool:
-        """Enlarge or reduce around a point as a key asks; whether it asks for that."""
+        """Zoom around a point as a key asks; returns whether it is a key for zooming."""
         if not self.viewport.can_zoom:
             return False
         factor = STEP if key in LARGER else 1 / STEP if key in SMALLER else 0.0 if key in WHOLE else None

@@ -1,4 +1,4 @@
-"""How boards and pieces of a game are painted: what the player chose, and who paints."""
+"""The painter of a game's board and pieces, and the player's choices about their look."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.boards.geometry import PlacedBoard
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a player chose about boards.
+    """How a player wants boards to look.
 
     Attributes:
         style: ``settings.board_style``.
@@ -24,7 +24,8 @@ class Look:
 
 
 class Painter(Protocol):
-    """Paints one game. Pictures that it returns are shared: nobody draws on them.
+    """Paints the board and the pieces of one game. The surfaces that it returns are cached: do not draw on
+    them.
 
     Attributes:
         casting: pieces throw shadows that reach over other cells (``cast``).
@@ -37,8 +38,8 @@ class Painter(Protocol):
         be left out."""
 
     def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
-        """What the board shows on one cell, as large as the cell's box. Raises KeyError for a picture that
-        the game does not know."""
+        """The terrain of one cell, as large as the cell's box. Raises KeyError for a picture that the game
+        does not know."""
         raise KeyError(picture)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:

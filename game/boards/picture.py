@@ -1,6 +1,6 @@
-"""A position as a picture: board, coordinates, marks, pieces, and what moves over them. No gestures, no time.
+"""Draws a position: board, coordinates, marks, pieces, and what moves over them; no input and no time.
 
-A board that is not flat has a picture of its own kind, derived from this one (``Geometry.picture``).
+A board that is not flat has a subclass of ``BoardPicture`` (``Geometry.picture``).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.boards.animation import Playing, Toward, Where
+from game.boards.animation import RunningAnimation, Toward, Where
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
@@ -18,7 +18,7 @@ from game.boards.marks import BELOW, Arrow, draw_arrow, draw_mark
 from game.boards.painter import Look, Painter
 from game.widgets.theme import Theme
 
-Pictures = Mapping[str, str]
+PicturesByCell = Mapping[str, str]
 HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
 GHOST = 0.5  # opacity of a piece that is not there yet
 _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
@@ -26,22 +26,22 @@ _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of 
 
 @dataclass(frozen=True, slots=True)
 class BoardContent:
-    """What lies on a board, in layers from below.
+    """What is drawn on a board, in layers from the bottom up.
 
     Attributes:
         pieces: picture by cell.
         marks: (cell, kind) of marks below the pieces.
         hidden: cells whose pieces are drawn elsewhere.
-        terrain: picture by cell of what the board itself shows there, below marks and pieces.
-        overlay: picture by place of what lies over the board or beside it: scores, lamps, counters. Places
-            are cells or other names that the placed board knows.
+        terrain: picture by cell of the terrain, below marks and pieces.
+        overlay: picture by place of what is drawn over the board or beside it, such as scores and counters.
+            Places are cells or other names that the placed board knows.
     """
 
-    pieces: Pictures = field(default_factory=dict)
+    pieces: PicturesByCell = field(default_factory=dict)
     marks: tuple[tuple[str, str], ...] = ()
     hidden: frozenset[str] = frozenset()
-    terrain: Pictures = field(default_factory=dict)
-    overlay: Pictures = field(default_factory=dict)
+    terrain: PicturesByCell = field(default_factory=dict)
+    overlay: PicturesByCell = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class TrayItem:
     """Something beside the board that can be picked up like a piece.
 
     Attributes:
-        name: what gestures call it; no cell's name.
-        count: how many of it are left; of none nothing can be picked up.
+        name: its name in gestures, different from that of every cell.
+        count: how many of it are left; at 0 it cannot be picked up.
     """
 
     name: str
@@ -60,21 +60,21 @@ class TrayItem:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a moment of a game shows besides its pieces: terrain and overlay, see ``BoardContent``, and the
-    items of a tray beside the board."""
+    """What a position shows besides its pieces: terrain and overlay, see ``BoardContent``, and the items of
+    a tray beside the board."""
 
-    terrain: Pictures = field(default_factory=dict)
-    overlay: Pictures = field(default_factory=dict)
+    terrain: PicturesByCell = field(default_factory=dict)
+    overlay: PicturesByCell = field(default_factory=dict)
     tray: tuple[TrayItem, ...] = ()
 
 
 class BoardPicture:
-    """Paints positions of one game on placed boards, layer by layer.
+    """Draws positions of one game on placed boards, layer by layer.
 
-    What lies outside a surface's clip is left out, so that a part can be painted alone.
+    What lies outside a surface's clip is left out, so that a part can be drawn alone.
 
     Attributes:
-        keeps_ground: it has the empty board painted already, so that nobody else need keep that.
+        keeps_ground: whether it caches the empty board itself, so that no other cache of it is needed.
     """
 
     keeps_ground = False
@@ -107,7 +107,7 @@ class BoardPicture:
                 surface.blit(letter, letter.get_rect(center=(round(x), round(y) + shift)))
 
     def paint_terrain(
-        self, surface: pygame.Surface, placed: PlacedBoard, terrain: Pictures, look: Look
+        self, surface: pygame.Surface, placed: PlacedBoard, terrain: PicturesByCell, look: Look
     ) -> None:
         """Paint the terrain onto the ground."""
         for box, picture in self._within(surface, placed, terrain):
@@ -117,10 +117,10 @@ class BoardPicture:
         """Draw marks, pieces and overlay onto ground and terrain that are already there."""
         for cell, kind in self._ordered(content.marks):
             self.draw_mark(surface, placed, cell, kind)
-        standing = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
+        shown = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
         if self.painter.casting:
-            self._casts(surface, placed, {**standing, **content.overlay}, look)
-        self._pieces(surface, placed, standing, look)
+            self._casts(surface, placed, {**shown, **content.overlay}, look)
+        self._pieces(surface, placed, shown, look)
         self._pieces(surface, placed, content.overlay, look)
 
     def changed_boxes(
@@ -161,7 +161,7 @@ class BoardPicture:
             draw_arrow(surface, placed, arrow, colour)
 
     def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
-        """Show which piece is pointed at and told about; on a flat board nobody can be in doubt."""
+        """Highlight the pointed piece that is explained; on a flat board that is not needed."""
 
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         """Draw the lines of an insight."""
@@ -185,50 +185,52 @@ class BoardPicture:
         picture: str,
         look: Look,
     ) -> None:
-        """Draw the piece from ``origin`` as the mouse holds it at ``point``."""
+        """Draw the piece from ``origin`` that the mouse drags at ``point``."""
         self.piece_at(surface, point, picture, placed.cell_px, look, **HELD)
 
-    def draw_actors(
+    def draw_moving(
         self,
         surface: pygame.Surface,
         placed: PlacedBoard,
-        playing: Playing,
+        playing: RunningAnimation,
         position: BoardContent,
         look: Look,
     ) -> None:
-        """Draw the pieces that are on their way over a position that lacks them."""
+        """Draw the moving pieces of an animation over a position without them."""
 
         def locate(where: Where) -> Point:
             return where_is(where, placed)
 
         clip = surface.get_clip()
         surface.set_clip(placed.area.clip(clip))
-        for actor in playing.script.actors:
-            point, pose = actor.at(playing.time, locate)
+        for piece in playing.animation.pieces:
+            point, pose = piece.at(playing.time, locate)
             px = placed.box(pose.where).width if isinstance(pose.where, str) else placed.cell_px
             self.piece_at(
-                surface, point, actor.picture, px, look, alpha=pose.alpha, scale=pose.scale, lift=pose.lift
+                surface, point, piece.picture, px, look, alpha=pose.alpha, scale=pose.scale, lift=pose.lift
             )
         surface.set_clip(clip)
 
-    def draw_controls(
+    def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme
     ) -> None:
-        """Draw the switches beside the cells; ``pointed``: the one under the mouse. A flat board has none."""
+        """Draw the view buttons, if there are any; ``pointed``: the request of the hovered one."""
 
     @staticmethod
     def _ordered(marks: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
         below = [mark for mark in marks if mark[1] in BELOW]
         return sorted(below, key=lambda mark: BELOW.index(mark[1]))
 
-    def _pieces(self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures, look: Look) -> None:
+    def _pieces(
+        self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look
+    ) -> None:
         # From the far side to the near one, so that what stands in front overlaps.
         for box, picture in sorted(
             self._within(surface, placed, pictures), key=lambda item: (item[0].top, item[0].left)
         ):
             surface.blit(self.painter.piece(picture, box.width, look), box)
 
-    def _casts(self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures, look: Look) -> None:
+    def _casts(self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look) -> None:
         """Draw the shadows of standing pieces, all of them below all pieces."""
         clip = surface.get_clip()
         for cell, picture in pictures.items():
@@ -239,7 +241,7 @@ class BoardPicture:
                 surface.blit(shade, whole)
 
     def _within(
-        self, surface: pygame.Surface, placed: PlacedBoard, pictures: Pictures
+        self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell
     ) -> list[tuple[pygame.Rect, str]]:
         """Boxes and pictures of the cells that are partly inside the surface's clip."""
         clip = surface.get_clip()
@@ -280,7 +282,7 @@ class BoardPicture:
 
 
 def where_is(where: Where, placed: PlacedBoard) -> Point:
-    """Pixels of a place that an animation names."""
+    """The pixel of a place in an animation."""
     if isinstance(where, str):
         return placed.centre(where)
     if isinstance(where, Toward):

@@ -1,4 +1,4 @@
-"""Animations that follow each other, and the pieces that stand on the board meanwhile."""
+"""Animations that follow each other, and the pieces that are shown meanwhile."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.boards.animation import Playing, Script
+from game.boards.animation import Animation, RunningAnimation
 from game.boards.picture import Surroundings
 from game.rules.events import Event
 
 
 @dataclass(slots=True)
 class _Job:
-    """A script that waits or runs, and the pieces to show with it and after it."""
+    """An animation that waits or runs, and the pieces to show with it and after it."""
 
-    playing: Playing
+    playing: RunningAnimation
     pieces: Mapping[str, str]
     around: Surroundings
 
@@ -24,43 +24,44 @@ class Playback:
     """The animations of one board.
 
     Attributes:
-        standing: pictures by cell now; those of a running script's cells are drawn by its actors instead.
+        shown_pieces: pictures by cell now; a running animation draws its own
+            pieces on its cells instead.
         around: terrain and overlay now.
         rate: how many times as fast as usual animations run.
         on_events: called when an animation reaches the moment of events that are shown together.
     """
 
     def __init__(self) -> None:
-        self.standing: Mapping[str, str] = {}
+        self.shown_pieces: Mapping[str, str] = {}
         self.around = Surroundings()
         self.rate = 1.0
         self.on_events: Callable[[Sequence[Event]], None] = lambda events: None
         self._jobs: deque[_Job] = deque()
 
     @property
-    def playing(self) -> Playing | None:
-        """The script that runs."""
+    def playing(self) -> RunningAnimation | None:
+        """The animation that runs."""
         return self._jobs[0].playing if self._jobs else None
 
     @property
     def waiting(self) -> bool:
-        """Whether a script waits for the one that runs."""
+        """Whether another animation waits for the one that runs."""
         return len(self._jobs) > 1
 
     @property
     def pieces(self) -> Mapping[str, str]:
         """Pictures by cell, at the end of all animations."""
-        return self._jobs[-1].pieces if self._jobs else self.standing
+        return self._jobs[-1].pieces if self._jobs else self.shown_pieces
 
     @property
     def moving_cells(self) -> frozenset[str]:
-        """Cells whose pieces the running script draws."""
-        return self._jobs[0].playing.script.cells() if self._jobs else frozenset()
+        """Cells whose pieces are drawn as moving ones."""
+        return self._jobs[0].playing.animation.cells() if self._jobs else frozenset()
 
     def show(self, pieces: Mapping[str, str], around: Surroundings) -> None:
         """Show a position at once; running animations are forgotten."""
         self._jobs.clear()
-        self.standing, self.around = dict(pieces), around
+        self.shown_pieces, self.around = dict(pieces), around
 
     def surround(self, around: Surroundings) -> None:
         """Show other surroundings: at once or, while animations wait, with the last of them."""
@@ -71,7 +72,7 @@ class Playback:
 
     def run(
         self,
-        script: Script,
+        animation: Animation,
         pieces: Mapping[str, str],
         around: Surroundings | None = None,
         backwards: bool = False,
@@ -79,7 +80,7 @@ class Playback:
         """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
         and overlay stay as they are."""
         last = self._jobs[-1].around if self._jobs else self.around
-        self._jobs.append(_Job(Playing(script, backwards), dict(pieces), around or last))
+        self._jobs.append(_Job(RunningAnimation(animation, backwards), dict(pieces), around or last))
         if len(self._jobs) == 1:
             self._begin(self._jobs[0])
             self.advance(0.0)
@@ -89,7 +90,7 @@ class Playback:
         if not self._jobs:
             return
         job = self._jobs[0]
-        self._tell(job.playing.advance(seconds * self.rate))
+        self._report_events(job.playing.advance(seconds * self.rate))
         if self._jobs and self._jobs[0] is job and job.playing.done:
             self._jobs.popleft()
             if self._jobs:
@@ -101,11 +102,11 @@ class Playback:
         while self._jobs:
             job = self._jobs.popleft()
             self._begin(job)
-            self._tell(job.playing.finish())
+            self._report_events(job.playing.finish())
 
     def _begin(self, job: _Job) -> None:
-        self.standing, self.around = job.pieces, job.around
+        self.shown_pieces, self.around = job.pieces, job.around
 
-    def _tell(self, groups: Sequence[Sequence[Event]]) -> None:
+    def _report_events(self, groups: Sequence[Sequence[Event]]) -> None:
         for events in groups:
             self.on_events(events)

@@ -36,12 +36,12 @@ class BoardRenderer:
         state, here = self.state, self.state.placed
         if not self._painted(here, theme):
             return False
-        turned = [here.turned(wish) for wish in state.viewport.geometry.keys.values()]
-        near = [perspective for perspective in turned if perspective is not None]
+        found = [here.perspective_for(request) for request in state.viewport.geometry.keys.values()]
+        near = [perspective for perspective in found if perspective is not None]
         self._canvases = {perspective: self._canvas(perspective) for perspective in (here.perspective, *near)}
         for perspective in near:
-            if not self._painted(here.posed(perspective), theme):
-                self._still(here.posed(perspective), theme)
+            if not self._painted(here.with_perspective(perspective), theme):
+                self._still(here.with_perspective(perspective), theme)
                 return True
         return False
 
@@ -70,15 +70,15 @@ class BoardRenderer:
         placed = state.placed
         clip = surface.get_clip()
         surface.set_clip(state.viewport.window.clip(clip))
-        self._draw_standing(surface, placed, theme)
+        self._draw_static(surface, placed, theme)
         surface.set_clip(clip)
         self._draw_tray(surface, theme)
         surface.set_clip(state.viewport.window.clip(clip))
         transition.draw(surface, placed)
-        self.picture.draw_controls(surface, placed, state.control, theme)
-        insight = state.told()
+        self.picture.draw_view_buttons(surface, placed, state.hovered_button, theme)
+        insight = state.current_insight()
         self._draw_marks(surface, placed, insight)
-        self._draw_aim(surface, placed)
+        self._draw_preview(surface, placed)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         self._draw_moving(surface, placed)
@@ -90,7 +90,7 @@ class BoardRenderer:
         if insight is not None:
             self._draw_insight(surface, placed, insight, theme)
 
-    def _draw_standing(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+    def _draw_static(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""
         state, window, content = self.state, self.state.viewport.window, self.state.content
         canvas = self._canvas(placed.perspective)
@@ -133,29 +133,29 @@ class BoardRenderer:
         pygame.draw.rect(surface, theme.colour("accent"), viewport.minimap_window, 2)
 
     def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight | None) -> None:
-        state, picture, aim = self.state, self.picture, self.state.aim
-        standing = state.playback.standing
-        if insight is not None and aim is not None and aim in standing and aim not in state.hidden:
-            picture.draw_pointed(surface, placed, aim, state.look)
+        state, picture, pointed = self.state, self.picture, self.state.pointed
+        shown = state.playback.shown_pieces
+        if insight is not None and pointed is not None and pointed in shown and pointed not in state.hidden:
+            picture.draw_pointed(surface, placed, pointed, state.look)
         picture.draw_above(surface, placed, [*state.target_marks(), *state.marks])
-        for cell, waits in state.gestures.reach.waiting.items():
+        for cell, waits in state.gestures.legal.unconfirmed.items():
             picture.draw_ghost(surface, placed, cell, waits, state.look)
 
-    def _draw_aim(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+    def _draw_preview(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """What would be if the cell that is pointed at were chosen."""
-        aim = self.state.aimed_target
-        if aim is None:
+        pointed = self.state.pointed_target
+        if pointed is None:
             return
-        ghost = self.state.aimed_piece(aim)
+        ghost = self.state.previewed_piece(pointed)
         if ghost is not None:
-            self.picture.draw_ghost(surface, placed, aim, ghost, self.state.look)
-        self.picture.draw_above(surface, placed, self.state.foreseen())
+            self.picture.draw_ghost(surface, placed, pointed, ghost, self.state.look)
+        self.picture.draw_above(surface, placed, self.state.preview_marks())
 
     def _draw_moving(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Pieces on their way, effects and the keyboard's cursor."""
         state, picture, gestures = self.state, self.picture, self.state.gestures
         if state.playback.playing is not None:
-            picture.draw_actors(surface, placed, state.playback.playing, state.content, state.look)
+            picture.draw_moving(surface, placed, state.playback.playing, state.content, state.look)
         for effect in state.effects:
             effect.draw(surface, placed)
         if gestures.cursor is not None and state.focused and state.tray.box(gestures.cursor) is None:
@@ -170,7 +170,7 @@ class BoardRenderer:
 
     def _draw_tray(self, surface: pygame.Surface, theme: Theme) -> None:
         state, gestures = self.state, self.state.gestures
-        marked = [cell for cell in (gestures.selected, state.aim) if cell is not None]
+        marked = [cell for cell in (gestures.selected, state.pointed) if cell is not None]
         draw_tray(surface, state.tray, self.picture.painter, state.look, theme, marked, state.held)
 
     def _draw_insight(
@@ -180,7 +180,7 @@ class BoardRenderer:
         self.picture.draw_links(surface, placed, insight.links)
         self.picture.draw_above(surface, placed, insight.marks)
         boxes = placed.boxes(insight.cell)
-        point = state.gestures.point if state.aim == state.gestures.hover else None
+        point = state.gestures.point if state.pointed == state.gestures.hovered else None
         # Where the mouse is; the cell may be seen at several places.
         under = [index for index, box in enumerate(boxes) if point is not None and box.collidepoint(point)]
         at = under[0] if under else 0
@@ -188,7 +188,7 @@ class BoardRenderer:
         hinted = {cell for arrow in state.arrows for cell in arrow}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted]
         rather = [
-            placed.boxes(cell)[at] for cell in state.playback.standing if placed.request_for(cell) is None
+            placed.boxes(cell)[at] for cell in state.playback.shown_pieces if placed.request_for(cell) is None
         ]
-        rather += [box for _request, box in placed.controls]
-        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen, state.taken, rather)
+        rather += [box for _request, box in placed.view_buttons]
+        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen, state.covered, rather)

@@ -95,7 +95,7 @@ class PlacedSquares(PlacedFlatBoard):
             return self.grid.name(row * self.grid.files + self.grid.files - 1 - column)
         return self.grid.name((self.grid.ranks - 1 - row) * self.grid.files + column)
 
-    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+    def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         column = (point[0] - self.field.left) // self.side
         row = (point[1] - self.field.top) // self.side
         return self._cell(int(column), int(row))

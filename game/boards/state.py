@@ -1,4 +1,4 @@
-"""What a board on a page shows now, as data: the view changes it, the renderer reads it."""
+"""The state of a board widget, as data: the view changes it, the renderer reads it."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ class Effect(Protocol):
     def done(self) -> bool: ...
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the effect by so many seconds."""
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        """Draw the moment."""
+        """Draw the effect as it is now."""
 
 
 class BoardState:
     """See the module.
 
     Attributes:
-        viewport: where the board is, and which part of it is seen.
+        viewport: where the board is, and which part of it is visible.
         tray: the items beside the board.
-        look: what the player chose about boards.
-        coarse: the window is being resized.
-        focused: the keyboard's cursor is to be shown.
-        gestures: what the player holds, points at and may do.
+        look: how the player wants boards to look.
+        coarse: whether the window is being resized, so that speed matters more than sharpness.
+        focused: whether the keyboard cursor is shown.
+        gestures: the state of the player's input, and what is legal.
         playback: pieces and their animations.
-        marks: marks of the position; selection and targets are shown anyway.
-        control: the switch under the mouse.
-        foresee: marks of what a legal move from one cell to another would do; asked while it is aimed at.
-        insight: what to show about a cell that is pointed at, with the piece on the first cell picked up.
-        taken: where something lies over the board; the tag of an insight keeps clear of it.
+        marks: marks of the position; those of the selection and of targets are not among them.
+        hovered_button: the request of the view button under the mouse, or None.
+        preview: returns marks that show what a legal move from one cell to another would do.
+        insight: returns the explanation of a pointed cell, given the selected cell or None.
+        covered: areas where other widgets lie over the board; the tag of an insight avoids them.
     """
 
     def __init__(self, viewport: Viewport) -> None:
@@ -62,91 +62,91 @@ class BoardState:
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
         self.effects: list[Effect] = []
-        self.control: str | None = None
-        self.foresee: Callable[[str, str], Marks] = lambda origin, target: ()
+        self.hovered_button: str | None = None
+        self.preview: Callable[[str, str], Marks] = lambda origin, target: ()
         self.insight: Callable[[str | None, str], Insight | None] = lambda origin, cell: None
-        self.taken: tuple[pygame.Rect, ...] = ()
+        self.covered: tuple[pygame.Rect, ...] = ()
 
     @property
     def placed(self) -> PlacedBoard:
-        """Where the board is."""
+        """The board with its position and size."""
         return self.viewport.placed
 
     @property
     def targets(self) -> Targets:
-        """All that can be pointed at."""
+        """The cells and the items of the tray, which input can point at."""
         return Targets(self.viewport.placed, self.tray, self.viewport.geometry.cells)
 
     def picture_of(self, cell: str) -> str | None:
-        """The picture of what stands on a cell, or of an item."""
-        return self.playback.standing.get(cell) or self.tray.picture(cell)
+        """The picture of the piece on a cell, or of an item of the tray."""
+        return self.playback.shown_pieces.get(cell) or self.tray.picture(cell)
 
     @property
     def held(self) -> str | None:
-        """The cell whose piece the mouse drags."""
+        """The cell whose piece is being dragged, or None."""
         drag = self.gestures.drag
         return drag.origin if drag is not None and drag.moved else None
 
     @property
     def hidden(self) -> frozenset[str]:
-        """Cells whose pieces are drawn elsewhere."""
+        """Cells whose pieces are drawn elsewhere: by an animation or at the mouse."""
         moving = self.playback.moving_cells
         held = self.held
         return moving | {held} if held is not None and self.tray.box(held) is None else moving
 
     @property
     def content(self) -> BoardContent:
-        """What stands still."""
+        """The parts of the board that do not move at the moment."""
         marks = tuple(mark for mark in self.marks if mark[1] in BELOW)
         selected = self.gestures.selected
         if selected is not None and self.tray.box(selected) is None:
             marks += ((selected, "selected"),)
         around = self.playback.around
-        return BoardContent(self.playback.standing, marks, self.hidden, around.terrain, around.overlay)
+        return BoardContent(self.playback.shown_pieces, marks, self.hidden, around.terrain, around.overlay)
 
     @property
-    def aim(self) -> str | None:
-        """The cell pointed at with the keyboard, or else with the mouse."""
+    def pointed(self) -> str | None:
+        """The cell of the keyboard cursor or, without one, the hovered cell."""
         cursor = self.gestures.cursor
-        return cursor if cursor is not None and self.focused else self.gestures.hover
+        return cursor if cursor is not None and self.focused else self.gestures.hovered
 
     @property
-    def aimed_target(self) -> str | None:
-        """The legal target that is pointed at, while nothing moves."""
-        aim = self.aim
+    def pointed_target(self) -> str | None:
+        """The pointed cell if it is a legal target and no animation runs, else None."""
+        pointed = self.pointed
         idle = self.playback.playing is None
-        return aim if idle and aim is not None and aim in self.gestures.targets() else None
+        return pointed if idle and pointed is not None and pointed in self.gestures.targets() else None
 
     def target_marks(self) -> Marks:
-        """Where the piece that is picked up may go."""
+        """Marks of the legal targets."""
         if self.playback.playing is not None:
             return []
         gestures = self.gestures
         return [
-            (cell, "capture" if cell in self.playback.standing else "target")
+            (cell, "capture" if cell in self.playback.shown_pieces else "target")
             for cell in sorted(gestures.targets())
-            if gestures.selected is not None or cell not in gestures.reach.brings
+            if gestures.selected is not None or cell not in gestures.legal.previews
         ]
 
-    def aimed_piece(self, cell: str) -> str | None:
-        """The picture of what would stand on a target that is pointed at, where it is not shown yet."""
-        gestures, standing = self.gestures, self.playback.standing
-        if self.held is not None or cell in standing:
+    def previewed_piece(self, cell: str) -> str | None:
+        """The picture of the piece that a move to this target would put there; None where one is shown."""
+        gestures, shown_pieces = self.gestures, self.playback.shown_pieces
+        if self.held is not None or cell in shown_pieces:
             return None
         return (
             self.picture_of(gestures.selected)
             if gestures.selected is not None
-            else gestures.reach.brings.get(cell)
+            else gestures.legal.previews.get(cell)
         )
 
-    def foreseen(self) -> Marks:
-        """What the move that is aimed at would do."""
-        selected, aim = self.gestures.selected, self.aimed_target
-        return self.foresee(selected, aim) if selected is not None and aim is not None else ()
+    def preview_marks(self) -> Marks:
+        """Marks that show what a move to the pointed target would do."""
+        selected, pointed = self.gestures.selected, self.pointed_target
+        return self.preview(selected, pointed) if selected is not None and pointed is not None else ()
 
-    def told(self) -> Insight | None:
-        """What is to be known about the cell that is pointed at."""
-        aim = self.aim
-        if aim is None or self.playback.playing is not None or self.tray.box(aim) is not None:
+    def current_insight(self) -> Insight | None:
+        """The explanation of the pointed cell, if there is one and no animation runs."""
+        pointed = self.pointed
+        if pointed is None or self.playback.playing is not None or self.tray.box(pointed) is not None:
             return None
-        return self.insight(self.gestures.selected, aim)
+        return self.insight(self.gestures.selected, pointed)

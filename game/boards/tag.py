@@ -1,4 +1,4 @@
-"""The tag beside a cell that tells what is to be known about it."""
+"""The tag beside a cell that shows an insight."""
 
 from __future__ import annotations
 

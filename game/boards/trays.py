@@ -21,14 +21,14 @@ _FADED = 70  # opacity, of 255, of items of which none is left
 
 @dataclass(frozen=True)
 class PlacedTray:
-    """Items with their places on the screen. Without items it takes no room."""
+    """The items of a tray with their boxes on the screen; a tray without items has no area."""
 
     items: tuple[TrayItem, ...] = ()
     boxes: tuple[pygame.Rect, ...] = ()
 
     @property
     def area(self) -> pygame.Rect:
-        """All items."""
+        """The box around all items."""
         return self.boxes[0].unionall(self.boxes[1:]) if self.boxes else pygame.Rect(0, 0, 0, 0)
 
     def item_at(self, point: Point) -> str | None:
@@ -144,15 +144,15 @@ def _draw_count(surface: pygame.Surface, box: pygame.Rect, count: int, theme: Th
 
 @dataclass(frozen=True)
 class Targets:
-    """All that can be pointed at: the cells of a board in sight and the items of its tray."""
+    """Everything that input can point at: the cells of a board and the items of its tray."""
 
     board: PlacedBoard
     tray: PlacedTray
     cells: Sequence[str]
 
-    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+    def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         """The item or the cell under a point."""
-        return self.tray.item_at(point) or self.board.cell_at(point, standing)
+        return self.tray.item_at(point) or self.board.cell_at(point, occupied)
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         """See ``PlacedBoard.beneath``."""

@@ -1,6 +1,6 @@
-"""The board on a page: shows a position, animates, and turns mouse and keys into gestures.
+"""The board widget: shows a position, animates it, and turns mouse and keyboard input into gestures.
 
-It knows cells and pictures, nothing of rules: pieces move when somebody calls ``show`` or ``run`` after the
+It knows cells and pictures, but no rules: pieces move only when ``show`` or ``run`` is called, after the
 match has accepted a move.
 """
 
@@ -13,10 +13,10 @@ from functools import partial
 
 import pygame
 
-from game.boards.animation import Script
+from game.boards.animation import Animation
 from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
-from game.boards.gestures import Gesture, Gestures, Reach
+from game.boards.gestures import Gesture, Gestures, LegalGestures
 from game.boards.marks import Arrow
 from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
@@ -30,16 +30,16 @@ from game.widgets.focus import ARROWS
 from game.widgets.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-AHEAD = 0.1  # seconds that a board rests until it is painted as keys would turn it
+AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
 
 class BoardView(Widget):
-    """A board that can be played on.
+    """A board with mouse and keyboard input.
 
     Attributes:
         state: what is shown, as data.
-        on_gesture: called with what the player asks for.
+        on_gesture: called with every gesture of the player.
         on_pick: called when a piece was picked up or put down again.
         start: the cell on which the keyboard cursor first appears.
     """
@@ -55,8 +55,8 @@ class BoardView(Widget):
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
         self._transition = ViewTransition()
-        self._rested = 0.0  # seconds since something moved or was shown
-        self._ahead = bool(geometry.keys)  # whether the board is still to be painted as keys would turn it
+        self._rested = 0.0  # seconds since the last animation or change
+        self._ahead = bool(geometry.keys)  # whether other perspectives remain to be painted in advance
         self._navigation = Navigation(self.state.viewport)
         self._place_again: Callable[[], None] = lambda: None
 
@@ -69,32 +69,32 @@ class BoardView(Widget):
 
     @property
     def placed(self) -> PlacedBoard:
-        """Where the board is."""
+        """The board with its position and size."""
         return self.state.placed
 
     @property
     def whole(self) -> pygame.Rect:
-        """Where the board lies while all of it is in sight."""
+        """The area that the whole board takes when it is not zoomed, with its tray."""
         area = self.state.viewport.fitted.area
         return area.union(self.state.tray.area) if self.state.tray.items else pygame.Rect(area)
 
     def key_list(self) -> list[tuple[str, str]]:
-        """Keys that move and enlarge the board, each with what it does; none where it is always whole."""
+        """Keys that pan and zoom the board, each with its effect; none where the board cannot be zoomed."""
         return key_list() if self.state.viewport.can_zoom else []
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
-        """All places where a cell or an item of the tray is seen."""
+        """All boxes in which a cell or an item of the tray is shown."""
         item = self.state.tray.box(cell)
         return self.placed.boxes(cell) if item is None else (item,)
 
     @property
     def gestures(self) -> Gestures:
-        """What the player holds, points at and may do."""
+        """The state of the player's input, and what is legal."""
         return self.state.gestures
 
     @property
     def look(self) -> Look:
-        """What the player chose about boards."""
+        """How the player wants boards to look."""
         return self.state.look
 
     def place(
@@ -116,14 +116,14 @@ class BoardView(Widget):
             self._transition = ViewTransition()
         self._moved()
 
-    def offer(self, reach: Reach) -> None:
-        """What may be done now. What waits for a last word is brought into view."""
-        waited = self.gestures.reach.waiting
-        self.gestures.offer(reach)
-        for cell in reach.waiting:
+    def offer(self, legal: LegalGestures) -> None:
+        """Set what is legal now; newly placed pieces that wait for confirmation are made visible."""
+        waited = self.gestures.legal.unconfirmed
+        self.gestures.offer(legal)
+        for cell in legal.unconfirmed:
             request = self.placed.request_for(cell)
             if request is not None and cell not in waited:
-                self.turn(request)
+                self.change_perspective(request)
         self.touch()
 
     def show(self, pieces: Mapping[str, str], around: Surroundings | None = None) -> None:
@@ -133,15 +133,15 @@ class BoardView(Widget):
 
     def run(
         self,
-        script: Script,
+        animation: Animation,
         pieces: Mapping[str, str],
         around: Surroundings | None = None,
         *,
         backwards: bool = False,
     ) -> None:
-        """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
-        and overlay stay as they are."""
-        self.state.playback.run(script, pieces, around, backwards)
+        """Queue an animation and show ``pieces`` after it. Without ``around``, terrain and overlay stay as
+        they are."""
+        self.state.playback.run(animation, pieces, around, backwards)
         self._pieces_changed()
 
     def surround(self, around: Surroundings) -> None:
@@ -157,12 +157,12 @@ class BoardView(Widget):
 
     @property
     def pieces(self) -> Mapping[str, str]:
-        """Pictures by cell, at the end of the animation that runs."""
+        """Pictures by cell, as they will be after all animations."""
         return self.state.playback.pieces
 
     @property
     def animating(self) -> bool:
-        """Whether pieces are on their way."""
+        """Whether an animation runs."""
         return self.state.playback.playing is not None
 
     @property
@@ -203,7 +203,7 @@ class BoardView(Widget):
         self._paint_ahead(dt)
 
     def _paint_ahead(self, dt: float) -> None:
-        """Paint one more of the perspectives that keys lead to, if the board rests."""
+        """Paint one more of the perspectives that keys lead to, unless something is moving."""
         if not self.geometry.keys or self._changing or self.state.coarse:
             self._rested = 0.0
             return
@@ -222,42 +222,42 @@ class BoardView(Widget):
                 self._place_again()
             state.tray = replace(state.tray, items=tray)
             gestures.cursor = None if gestures.cursor in gone else gestures.cursor
-            gestures.hover = None if gestures.hover in gone else gestures.hover
-        self.gestures.standing = {*state.playback.standing, *(item.name for item in tray if item.count)}
+            gestures.hovered = None if gestures.hovered in gone else gestures.hovered
+        self.gestures.occupied = {*state.playback.shown_pieces, *(item.name for item in tray if item.count)}
         self.touch()
 
-    # Ways to look at it
+    # Perspective and zoom
 
-    def turn(self, request: str) -> bool:
-        """Look at the board in another way (see ``PlacedBoard.turned``); whether there is such a way."""
-        perspective = self.placed.turned(request)
+    def change_perspective(self, request: str) -> bool:
+        """Show the board in the perspective of a request, with a transition; returns whether it changes."""
+        perspective = self.placed.perspective_for(request)
         if perspective is None:
             return False
         self.finish()
         animate = self.layer is not None and self.layer.ui.animate
         self._transition = ViewTransition.begin(self._renderer.last) if animate else ViewTransition()
-        placed = self.placed.posed(perspective)
-        self.state.viewport.pose(placed)
+        placed = self.placed.with_perspective(perspective)
+        self.state.viewport.set_perspective(placed)
         gestures = self.gestures
         if gestures.cursor is not None:
-            gestures.cursor = placed.carried(gestures.cursor)
-        if gestures.selected is not None and placed.carried(gestures.selected) != gestures.selected:
+            gestures.cursor = placed.on_selected_level(gestures.cursor)
+        if gestures.selected is not None and placed.on_selected_level(gestures.selected) != gestures.selected:
             self.cancel()
-        if gestures.point is not None and gestures.hover is not None:
+        if gestures.point is not None and gestures.hovered is not None:
             gestures.motion(self.state.targets, gestures.point)
         self.touch()
         return True
 
-    def pose(self, perspective: Perspective) -> None:
-        """Look at the board so, at once."""
-        self.state.viewport.pose(self.placed.posed(perspective))
+    def set_perspective(self, perspective: Perspective) -> None:
+        """Show the board in a perspective at once."""
+        self.state.viewport.set_perspective(self.placed.with_perspective(perspective))
         self._transition = ViewTransition()
         self.touch()
 
     def wheel(self, notches: float) -> bool:
         viewport = self.state.viewport
         if not viewport.can_zoom:
-            return self.turn("up" if notches > 0 else "down")
+            return self.change_perspective("up" if notches > 0 else "down")
         viewport.zoom(STEP**notches, self.gestures.point or viewport.window.center)
         self._moved()
         return True
@@ -270,21 +270,21 @@ class BoardView(Widget):
         return self.state.viewport.zoomed
 
     def _moved(self) -> None:
-        """The board lies elsewhere below its window, or is larger."""
+        """Update what depends on the position and size of the board."""
         self.rect = self.state.viewport.seen
         if self.state.tray.items:
             self.rect.union_ip(self.state.tray.area)
-        if self.gestures.point is not None and self.gestures.hover is not None:
+        if self.gestures.point is not None and self.gestures.hovered is not None:
             self.gestures.motion(self.state.targets, self.gestures.point)
         self.touch()
 
     def command(self, event: pygame.event.Event) -> bool:
-        """Do what a key asks of the board wherever the focus is; whether it asks for anything."""
+        """Handle a key of the board wherever the focus is; returns whether it is one."""
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
             return False
         request = self.geometry.keys.get(event.key)
         if request is not None:
-            return self.turn(request)
+            return self.change_perspective(request)
         cursor = self.gestures.cursor
         point = self.state.targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
         if not self._navigation.key(event.key, point):
@@ -292,32 +292,32 @@ class BoardView(Widget):
         self._moved()
         return True
 
-    def _control_at(self, pos: Point) -> str | None:
-        return next((request for request, box in self.placed.controls if box.collidepoint(pos)), None)
+    def _view_button_at(self, pos: Point) -> str | None:
+        return next((request for request, box in self.placed.view_buttons if box.collidepoint(pos)), None)
 
     # Mouse and keys
 
     def point_at(self, pos: Point | None) -> None:
-        """The mouse moved without a button (None: it is elsewhere)."""
-        before = self.gestures.hover, self.state.control
+        """The mouse has moved without a button pressed; None: it is not over the board."""
+        before = self.gestures.hovered, self.state.hovered_button
         if pos is None:
-            self.gestures.hover = self.state.control = None
+            self.gestures.hovered = self.state.hovered_button = None
         else:
-            self.state.control = self._control_at(pos)
+            self.state.hovered_button = self._view_button_at(pos)
             self.gestures.motion(self.state.targets, pos)
-        if before != (self.gestures.hover, self.state.control):
+        if before != (self.gestures.hovered, self.state.hovered_button):
             self.touch()
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         self.finish()
-        request = self._control_at(pos)
+        request = self._view_button_at(pos)
         if request is not None:
-            self.turn(request)
+            self.change_perspective(request)
             return
         if self._navigation.press_minimap(pos):
             self._moved()
             return
-        if self.state.viewport.zoomed and not self.gestures.holds(self.state.targets, pos):
+        if self.state.viewport.zoomed and not self.gestures.can_pick_up(self.state.targets, pos):
             self._navigation.press(pos)  # a click, or a drag of the board: that is known later
             return
         self._do(lambda: self.gestures.press(self.state.targets, pos))
@@ -347,7 +347,9 @@ class BoardView(Widget):
             return True
         if event.key in ARROWS:
             self.finish()
-            self.gestures.arrow(self.state.targets, *ARROWS[event.key], self.placed.carried(self.start))
+            self.gestures.arrow(
+                self.state.targets, *ARROWS[event.key], self.placed.on_selected_level(self.start)
+            )
             cursor = self.gestures.cursor
             if cursor is not None and self.state.tray.box(cursor) is None:
                 self.state.viewport.reveal(cursor)
@@ -363,10 +365,10 @@ class BoardView(Widget):
         if not focused:
             self.gestures.cursor = None
         elif self.layer is not None and self.layer.ui.keyboard and self.gestures.cursor is None:
-            self.gestures.cursor = self.gestures.selected or self.placed.carried(self.start)
+            self.gestures.cursor = self.gestures.selected or self.placed.on_selected_level(self.start)
 
     def cancel(self) -> bool:
-        """Let go of a piece; whether one was held."""
+        """Clear the selection; returns whether there was one."""
         held = self.gestures.cancel()
         self.touch()
         return held

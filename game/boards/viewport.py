@@ -1,7 +1,7 @@
-"""Which part of a board that is larger than its window is seen.
+"""Zoom and pan: which part of a board is visible in its window.
 
-A board fits into its window at first. It can be enlarged where its geometry allows (``Geometry.largest``) and
-then be moved below the window; it always covers the window, or lies in its middle where it is smaller.
+At first the whole board fits into its window. Where its geometry allows it (``Geometry.largest``) it can be
+zoomed and then panned; it always covers the window, or lies in its middle where it is smaller.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ import pygame
 from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard, Point
 
-STEP = 1.2  # by which one notch of the wheel or one key enlarges
-REST = 0.18  # seconds after the last enlargement until the board is painted sharply
+STEP = 1.2  # factor by which one notch of the wheel or one key zooms
+REST = 0.18  # seconds after the last zoom until the board is painted sharply
 _MINI_SHARE = 0.22  # of the window's width and height that the minimap takes at most
-_MARGIN = 1.0  # cells around a cell that is brought into sight
+_MARGIN = 1.0  # cells around a cell that is made visible
 
 
 class Viewport:
     """See the module.
 
     Attributes:
-        window: where the board may be seen; the board's own area where it cannot be enlarged.
-        fitted: the board as it lies while all of it is in sight.
-        placed: the board as it lies now, in parts outside the window.
-        resting: seconds since the board was last enlarged.
+        window: the area in which the board is visible; the board's own area where it cannot be zoomed.
+        fitted: the whole board, fitted into the window.
+        placed: the board as it is zoomed and panned now; parts of it may lie outside the window.
+        resting: seconds since the last zoom.
     """
 
     def __init__(self, geometry: Geometry) -> None:
@@ -40,10 +40,10 @@ class Viewport:
         self._small: tuple[object, PlacedBoard] | None = None
 
     def fit(self, room: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
-        """Take place in ``room``. What is seen stays in the middle, as large in comparison to the room.
+        """Fit into ``room``. The visible part of the board and the zoom stay the same.
 
         Args:
-            scale: by which everything is larger than at 100 per cent.
+            scale: of the user interface, 1.0 for 100 per cent.
         """
         share = self._share(self.window.center)
         if flipped != self._flipped:
@@ -52,19 +52,21 @@ class Viewport:
         self._flipped, self._coordinates = flipped, coordinates
         self.geometry = self.geometry.scaled(round(100 * scale))
         perspective = self.placed.perspective
-        self.fitted = self.geometry.place(room, flipped=flipped, coordinates=coordinates).posed(perspective)
+        self.fitted = self.geometry.place(room, flipped=flipped, coordinates=coordinates).with_perspective(
+            perspective
+        )
         self._most = max(1.0, self.geometry.largest * scale / self.fitted.cell_px)
         self.window = self._room.copy() if self.can_zoom else pygame.Rect(self.fitted.area)
         self._zoom = min(self._zoom, self._most)
         self._place(share, self.window.center)
 
-    def pose(self, placed: PlacedBoard) -> None:
-        """The board is looked at from another perspective."""
-        self.placed, self.fitted = placed, self.fitted.posed(placed.perspective)
+    def set_perspective(self, placed: PlacedBoard) -> None:
+        """Show the board in the perspective of ``placed``."""
+        self.placed, self.fitted = placed, self.fitted.with_perspective(placed.perspective)
 
     @property
     def can_zoom(self) -> bool:
-        """Whether the board can be enlarged."""
+        """Whether the board can be zoomed."""
         return self._most > 1.05
 
     @property
@@ -74,16 +76,16 @@ class Viewport:
 
     @property
     def seen(self) -> pygame.Rect:
-        """The part of the window that the board takes."""
+        """The visible part of the board."""
         return self.placed.area.clip(self.window)
 
     @property
     def sharp(self) -> bool:
-        """Whether the board is to be painted sharply: it has not been enlarged just now."""
+        """Whether the board is to be painted sharply, because it is not being zoomed."""
         return self.resting >= REST
 
     def zoom(self, factor: float, point: Point) -> bool:
-        """Enlarge; what lies below ``point`` stays there. Whether anything changed."""
+        """Zoom by a factor around ``point``, which stays where it is; returns whether anything changed."""
         wanted = min(self._most, max(1.0, self._zoom * factor))
         if wanted == self._zoom:
             return False
@@ -94,7 +96,7 @@ class Viewport:
         return True
 
     def pan(self, right: float, down: float) -> bool:
-        """Move the board below its window; whether it moved."""
+        """Pan by so many pixels; returns whether the board moved."""
         if not self.zoomed:
             return False
         before = self.placed
@@ -102,20 +104,20 @@ class Viewport:
         return self.placed != before
 
     def reveal(self, cell: str) -> bool:
-        """Bring a cell into sight; whether the board moved."""
+        """Pan until a cell is visible; returns whether the board moved."""
         around = self.placed.box(cell).inflate(*(2 * round(_MARGIN * self.placed.cell_px),) * 2)
         inside = around.clamp(self.window)
         return self.pan(inside.left - around.left, inside.top - around.top)
 
     def look_at(self, point: Point) -> None:
-        """Bring the place that the minimap shows at ``point`` into the middle."""
+        """Pan until the place that the minimap shows at ``point`` is in the middle of the window."""
         area = self.minimap.area
         share = (point[0] - area.left) / area.width, (point[1] - area.top) / area.height
         self._place(share, self.window.center)
 
     @property
     def minimap(self) -> PlacedBoard:
-        """The whole board in a corner of the window."""
+        """The small picture of the whole board in a corner of the window."""
         key = (self.window.topleft, self.window.size, self._flipped)
         if self._small is None or self._small[0] != key:
             room = pygame.Rect(
@@ -132,7 +134,7 @@ class Viewport:
 
     @property
     def minimap_window(self) -> pygame.Rect:
-        """The part of the minimap that the window shows."""
+        """The part of the minimap that is visible in the window, to be framed."""
         small, large = self.minimap.area, self.placed.area
         seen = self.seen
         scale = small.width / large.width
@@ -144,30 +146,31 @@ class Viewport:
         )
 
     def _share(self, point: Point) -> Point:
-        """Where a point of the window lies on the board, as shares of its width and height."""
+        """The position of a point on the board, as shares of the board's width and height."""
         area = self.placed.area
         return (point[0] - area.left) / area.width, (point[1] - area.top) / area.height
 
     def _place(self, share: Point, point: Point) -> None:
-        """Lay the board so that the place ``share`` of it lies at a point."""
+        """Place the zoomed board so that its position ``share`` lies at a point."""
         if self._zoom == 1.0:
             self.placed = self.fitted
             return
         room = pygame.Rect(0, 0, round(self._room.width * self._zoom), round(self._room.height * self._zoom))
         large = self.geometry.place(room, flipped=self._flipped, coordinates=self._coordinates)
-        self.placed = large.posed(self.fitted.perspective)
+        self.placed = large.with_perspective(self.fitted.perspective)
         self._move_to(point[0] - share[0] * large.area.width, point[1] - share[1] * large.area.height)
 
     def _move_to(self, left: float, top: float) -> None:
         area = self.placed.area
-        across = _held(left, area.width, self.window.left, self.window.width)
-        along = _held(top, area.height, self.window.top, self.window.height)
+        across = _clamped(left, area.width, self.window.left, self.window.width)
+        along = _clamped(top, area.height, self.window.top, self.window.height)
         if (across, along) != area.topleft:
             self.placed = self.placed.moved(across - area.left, along - area.top)
 
 
-def _held(wanted: float, size: int, start: int, room: int) -> int:
-    """Where a board of a size begins so that it covers its window, or lies in its middle."""
+def _clamped(wanted: float, size: int, start: int, room: int) -> int:
+    """The start of a board along one axis: as near to ``wanted`` as it may be while it covers its window;
+    in the middle of the window where it is smaller."""
     if size <= room:
         return start + (room - size) // 2
     return round(min(start, max(start + room - size, wanted)))

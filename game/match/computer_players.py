@@ -89,7 +89,7 @@ class Problem:
     final: bool
 
 
-News = Thinking | Played | Hint | DrawAnswered | Problem
+ComputerEvent = Thinking | Played | Hint | DrawAnswered | Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class ComputerPlayers:
         """Whether the engine works on a hint."""
         return self._job is not None and self._job.purpose == "hint"
 
-    def update(self, match: Match, shown: bool = True) -> list[News]:
+    def update(self, match: Match, shown: bool = True) -> list[ComputerEvent]:
         """Look after the match; called every frame. Never waits, never raises because of the engine.
 
         At most one step is played in a call: of a turn that was planned, each further one by a further call.
@@ -167,7 +167,7 @@ class ComputerPlayers:
             self._plan = None
         answers = [*self._waiting, *(self._job.engine.poll() if self._job is not None else ())]
         self._waiting = []
-        news: list[News] = []
+        news: list[ComputerEvent] = []
         for answer in answers:
             if isinstance(answer, Decision) and self.thinking and not (shown or self._hurried):
                 self._waiting.append(answer)
@@ -251,7 +251,7 @@ class ComputerPlayers:
         self._hurried = False
         self._job = _Job(engine, number, purpose, match, match.current, view)
 
-    def _take(self, answer: Answer) -> list[News]:
+    def _take(self, answer: Answer) -> list[ComputerEvent]:
         job = self._job
         if job is None:
             return []
@@ -266,7 +266,7 @@ class ComputerPlayers:
         self.thought = _presentable(job, answer.thought)
         return [self._hint(job, answer) if job.purpose == "hint" else self._play(job, answer)]
 
-    def _hint(self, job: _Job, decision: Decision) -> News:
+    def _hint(self, job: _Job, decision: Decision) -> ComputerEvent:
         """Judged by nothing but what was sent: whether the truth allows the move could tell a secret."""
         match = job.match
         try:
@@ -277,7 +277,7 @@ class ComputerPlayers:
             return Problem(f"There is no hint: {error}", final=True)
         return Hint(job.node, decision.move, decision.thought)
 
-    def _play(self, job: _Job, decision: Decision) -> News:
+    def _play(self, job: _Job, decision: Decision) -> ComputerEvent:
         side = job.match.to_act
         try:
             node = job.match.play(decision.move)
@@ -311,7 +311,7 @@ class ComputerPlayers:
             and not reveals(match.rules, match.current)
         )
 
-    def _go_on(self, match: Match, plan: _Plan) -> list[News]:
+    def _go_on(self, match: Match, plan: _Plan) -> list[ComputerEvent]:
         """Play the next step of the plan if the rules still allow it; otherwise the engine is asked anew."""
         try:
             node = match.play(plan.steps[0])
@@ -333,7 +333,7 @@ class ComputerPlayers:
         more = "" if final else " It tries again."
         return Problem(f"The computer player has failed: {message}.{more}", final)
 
-    def _answer_draw(self, match: Match) -> list[News]:
+    def _answer_draw(self, match: Match) -> list[ComputerEvent]:
         offered = match.draw_offer
         if offered is None or not isinstance(match.players[1 - offered], Computer):
             return []

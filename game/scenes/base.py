@@ -129,7 +129,7 @@ class Scene:
         if focused is not None and focused.key:
             ui.ground.set_focus(ui.ground.find(focused.key))
         ui.place(size)
-        ui.settle()
+        ui.update_hover()
 
     def layout(self, size: tuple[int, int]) -> None:
         """Put widgets on ``self.ui.ground``, which is empty, for a window of ``size`` pixels."""

@@ -7,17 +7,17 @@ import pygame
 from game.widgets.paint import glow, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
-_kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
+_cache: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
 
 
 def backdrop(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The backdrop for a window of ``size``; the last few are kept."""
     key = (theme.name, size)
-    if key not in _kept:
-        if len(_kept) >= 3:
-            _kept.clear()
-        _kept[key] = _paint(size, theme)
-    return _kept[key]
+    if key not in _cache:
+        if len(_cache) >= 3:
+            _cache.clear()
+        _cache[key] = _paint(size, theme)
+    return _cache[key]
 
 
 def draw_backdrop(surface: pygame.Surface, theme: Theme) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
-from game.widgets.paint import Rgba, drop_shadow, kept, mix, rgba, ring, rounded
+from game.widgets.paint import Rgba, cached_surface, drop_shadow, mix, rgba, ring, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
@@ -71,7 +71,7 @@ def _draw_sheet(surface: pygame.Surface, rect: pygame.Rect, look: _PanelLook) ->
     surface.blit(sheet, (x, end), (0, edge + 2 * _STRIPE, wide, _STRIPE + edge))
 
 
-@kept
+@cached_surface
 def _sheet(width: int, look: _PanelLook) -> pygame.Surface:
     """A panel of three stripes, of which the middle one can be repeated, with its shadow around."""
     edge = look.blur + look.lower

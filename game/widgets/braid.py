@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.widgets.paint import Rgba, kept, rgba
+from game.widgets.paint import Rgba, cached_surface, rgba
 from game.widgets.widget import Widget
 
 _FINE = 3
@@ -23,7 +23,7 @@ class Braid(Widget):
         surface.blit(braid(self.rect.size, rgba(theme.colour("accent_text"))), self.rect)
 
 
-@kept
+@cached_surface
 def braid(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
     """Two strands that pass over and under each other."""
     width, height = size[0] * _FINE, size[1] * _FINE

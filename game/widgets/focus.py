@@ -274,7 +274,7 @@ class Ui:
             layer.place(size)
         self.dirty = True
 
-    def settle(self) -> None:
+    def update_hover(self) -> None:
         """The page was laid out anew: what is under the mouse looks so at once."""
         self.top.hover(self._mouse)
         for widget in self.ground.walk():

@@ -19,7 +19,7 @@ _RADIUS = 9
 class HoldButton(Button):
     """A button that fills up while it is held, and acts once it is full.
 
-    Mouse and keys hold it alike; a key that comes up is told with ``let_go``, because keys come up wherever
+    Mouse and keys hold it alike; a key that comes up is told with ``end_hold``, because keys come up wherever
     the focus is by then.
 
     Attributes:
@@ -58,7 +58,7 @@ class HoldButton(Button):
             self.held = self.pressed = True
             self.touch()
 
-    def let_go(self) -> None:
+    def end_hold(self) -> None:
         """End it, at whatever moment."""
         if not self.held:
             return
@@ -87,7 +87,7 @@ class HoldButton(Button):
         self.hold()
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
-        self.let_go()
+        self.end_hold()
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in ACTIVATE:
@@ -97,10 +97,10 @@ class HoldButton(Button):
 
     def focus_changed(self, focused: bool) -> None:
         if not focused:
-            self.let_go()
+            self.end_hold()
 
     def removed(self) -> None:
-        self.let_go()
+        self.end_hold()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect

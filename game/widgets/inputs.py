@@ -87,7 +87,7 @@ class Slider(Widget):
 
     Args:
         changed: called with every new value.
-        settled: called with the value when the handle is let go, and after every key.
+        committed: called with the value when the handle is let go, and after every key.
         words: what is written at the right for a value, for example "80 %".
     """
 
@@ -101,7 +101,7 @@ class Slider(Widget):
         high: int,
         step: int,
         changed: Callable[[int], None],
-        settled: Callable[[int], None] | None = None,
+        committed: Callable[[int], None] | None = None,
         *,
         words: Callable[[int], str] | None = None,
         key: str = "",
@@ -110,7 +110,7 @@ class Slider(Widget):
         super().__init__(rect, key, tooltip)
         self.words = words
         self.value, self.low, self.high, self.step = value, low, high, step
-        self.changed, self.settled = changed, settled
+        self.changed, self.committed = changed, committed
 
     def _set(self, value: float) -> None:
         steps = round((min(self.high, max(self.low, value)) - self.low) / self.step)
@@ -136,8 +136,8 @@ class Slider(Widget):
     def mouse_up(self, pos: tuple[int, int]) -> None:
         self.pressed = False
         self.touch()
-        if self.settled is not None:
-            self.settled(self.value)
+        if self.committed is not None:
+            self.committed(self.value)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -153,8 +153,8 @@ class Slider(Widget):
         if event.key not in ways:
             return False
         self._set(ways[event.key])
-        if self.settled is not None:
-            self.settled(self.value)
+        if self.committed is not None:
+            self.committed(self.value)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -15,26 +15,26 @@ P = ParamSpec("P")
 _FINE = 4  # shapes are drawn this many times larger and scaled down
 _MOST_BYTES = 24_000_000  # of pixels kept; what was not used for longest goes first
 
-_kept: OrderedDict[Any, pygame.Surface] = OrderedDict()
-_kept_bytes = 0
+_cache: OrderedDict[Any, pygame.Surface] = OrderedDict()
+_cached_bytes = 0
 
 
-def kept(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+def cached_surface(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
     """Keep the surfaces that a function returns, all such functions together up to _MOST_BYTES."""
 
     @wraps(draw)
     def look_up(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-        global _kept_bytes
+        global _cached_bytes
         key = (draw, args, tuple(kwargs.items()))
-        surface = _kept.get(key)
+        surface = _cache.get(key)
         if surface is not None:
-            _kept.move_to_end(key)
+            _cache.move_to_end(key)
             return surface
         surface = draw(*args, **kwargs)
-        _kept[key] = surface
-        _kept_bytes += _bytes(surface)
-        while _kept_bytes > _MOST_BYTES and len(_kept) > 1:
-            _kept_bytes -= _bytes(_kept.popitem(last=False)[1])
+        _cache[key] = surface
+        _cached_bytes += _bytes(surface)
+        while _cached_bytes > _MOST_BYTES and len(_cache) > 1:
+            _cached_bytes -= _bytes(_cache.popitem(last=False)[1])
         return surface
 
     return look_up
@@ -54,7 +54,7 @@ def mix(first: pygame.Color, second: pygame.Color, share: float) -> pygame.Color
     return first.lerp(second, min(1.0, max(0.0, share)))
 
 
-@kept
+@cached_surface
 def disc(diameter: int, colour: Rgba) -> pygame.Surface:
     """A smooth disc."""
     fine = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
@@ -64,7 +64,7 @@ def disc(diameter: int, colour: Rgba) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, (diameter, diameter))
 
 
-@kept
+@cached_surface
 def rounded(
     size: tuple[int, int],
     radius: int,
@@ -92,7 +92,7 @@ def rounded(
     return surface
 
 
-@kept
+@cached_surface
 def ring(size: tuple[int, int], radius: int, colour: Rgba, width: int) -> pygame.Surface:
     """The outline of a rounded rectangle, ``width`` pixels inside its edge."""
     return rounded(size, radius, (0, 0, 0, 0), None, colour, width)
@@ -122,7 +122,7 @@ def gradient(size: tuple[int, int], top: Rgba, bottom: Rgba) -> pygame.Surface:
     return pygame.transform.smoothscale(steps, size)
 
 
-@kept
+@cached_surface
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba) -> pygame.Surface:
     """A soft shadow for something of ``size``; it reaches ``blur`` pixels further on every side."""
     # Blurred once around a small middle, then stretched: the cost does not grow with the size.
@@ -173,7 +173,7 @@ def tile_over(surface: pygame.Surface, tile: pygame.Surface) -> None:
             surface.blit(tile, (x, y))
 
 
-@kept
+@cached_surface
 def glow(size: tuple[int, int], colour: Rgba) -> pygame.Surface:
     """Light that falls off from the middle of ``size`` to nothing at its edges."""
     side = 48

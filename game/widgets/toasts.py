@@ -10,14 +10,14 @@ import pygame
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.theme import Theme
 
-Action = tuple[str, Callable[[], None]]
+ToastAction = tuple[str, Callable[[], None]]
 _MOST = 3
 
 
 @dataclass
 class _Toast:
     text: str
-    action: Action | None
+    action: ToastAction | None
     left: float  # seconds
 
 
@@ -37,7 +37,7 @@ class Toasts:
         """What is shown, oldest first."""
         return tuple(toast.text for toast in self._shown)
 
-    def show(self, text: str, action: Action | None = None, seconds: float = 5.0) -> None:
+    def show(self, text: str, action: ToastAction | None = None, seconds: float = 5.0) -> None:
         """Show a sentence, maybe with one thing to do; the same sentence is not shown twice."""
         self._shown = [toast for toast in self._shown if toast.text != text][-(_MOST - 1) :]
         self._shown.append(_Toast(text, action, seconds))

@@ -15,7 +15,7 @@ ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _FADE = 0.12  # seconds until the look of a hovered widget is there
 
 
-class Surroundings(Protocol):
+class WidgetUi(Protocol):
     """What a widget knows of its scene; see ``focus.Ui``."""
 
     theme: Theme
@@ -27,14 +27,14 @@ class Surroundings(Protocol):
     def top(self) -> object: ...
 
 
-class Host(Protocol):
+class WidgetLayer(Protocol):
     """What a widget knows of the layer that it lies on; see ``focus.Layer``."""
 
     modal: bool
     focus: Widget | None
 
     @property
-    def ui(self) -> Surroundings: ...
+    def ui(self) -> WidgetUi: ...
     def set_focus(self, widget: Widget | None) -> None: ...
 
 
@@ -57,7 +57,7 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.glow = 0.0
-        self.layer: Host | None = None
+        self.layer: WidgetLayer | None = None
         self.area: Area | None = None
 
     @property

@@ -7,7 +7,7 @@ from itertools import chain
 import pygame
 import pytest
 
-from game.boards.animation import LONGEST, SPREAD, Playing, Speed, crossfade, returning, script_of
+from game.boards.animation import LONGEST, SPREAD, RunningAnimation, Speed, animation_of, crossfade, returning
 from game.boards.picture import where_is
 from game.boards.squares import SquareBoard
 from game.rules.events import Attacked, Captured, Ended, Moved, Piece, Placed, Revealed
@@ -29,12 +29,12 @@ def distance(a, b):
 
 
 def script(events, **more):
-    return script_of(events, lambda piece, cell: f"{piece.side}{piece.kind}", distance, **more)
+    return animation_of(events, lambda piece, cell: f"{piece.side}{piece.kind}", distance, **more)
 
 
 def test_a_move_begins_at_its_origin_and_ends_at_its_target():
     written = script([MOVE])
-    (actor,) = written.actors
+    (actor,) = written.pieces
     assert actor.at(0, locate)[0] == locate("d1")
     assert actor.at(written.length, locate)[0] == locate("d3")
     assert locate("d3")[1] < actor.at(written.length / 2, locate)[0][1] < locate("d1")[1]
@@ -44,7 +44,7 @@ def test_a_move_begins_at_its_origin_and_ends_at_its_target():
 def test_captured_pieces_stay_until_the_captor_arrives_and_are_gone_at_the_end():
     written = script(CAPTURE)
     arrival = next(cue.time for cue in written.cues if MOVE in cue.events)
-    for actor in written.actors[1:]:
+    for actor in written.pieces[1:]:
         assert actor.at(arrival, locate)[1].alpha == 1.0
         assert actor.at(written.length, locate)[1].alpha == 0.0
     assert written.cells() == {"d1", "d3", "e3", "c3"}
@@ -52,13 +52,13 @@ def test_captured_pieces_stay_until_the_captor_arrives_and_are_gone_at_the_end()
 
 def test_a_piece_that_moves_twice_is_one_actor():
     written = script([MOVE, Moved(STONE, "d3", "g3")])
-    assert len(written.actors) == 1
-    assert written.actors[0].at(written.length, locate)[0] == locate("g3")
+    assert len(written.pieces) == 1
+    assert written.pieces[0].at(written.length, locate)[0] == locate("g3")
 
 
 def test_a_piece_may_step_onto_a_cell_that_is_left_in_the_same_move():
     written = script([Moved(STONE, "d1", "d3"), Moved(ENEMY, "e1", "d1")])
-    first, second = written.actors
+    first, second = written.pieces
     assert first.at(written.length, locate)[0] == locate("d3")
     assert second.at(written.length, locate)[0] == locate("d1")
     assert second.at(0, locate)[0] == locate("e1")
@@ -66,32 +66,32 @@ def test_a_piece_may_step_onto_a_cell_that_is_left_in_the_same_move():
 
 def test_a_path_is_followed():
     written = script([Moved(STONE, "a1", "c3", path=("a3",))])
-    points = [written.actors[0].at(written.length * share / 50, locate)[0] for share in range(51)]
+    points = [written.pieces[0].at(written.length * share / 50, locate)[0] for share in range(51)]
     assert any(math.dist(point, locate("a3")) < 25 for point in points)
 
 
 def test_a_placed_piece_is_invisible_at_first():
     written = script([MOVE, Placed(ENEMY, "g7")])
-    placed = written.actors[1]
+    placed = written.pieces[1]
     assert placed.at(0, locate)[1].alpha == 0.0
     assert placed.at(written.length, locate)[1].alpha == 1.0
 
 
 def test_a_dragged_piece_starts_where_it_was_let_go():
     written = script([MOVE], dropped=(400, 300))
-    assert written.actors[0].at(0, locate)[0] == (400, 300)
-    assert written.actors[0].at(written.length, locate)[0] == locate("d3")
+    assert written.pieces[0].at(0, locate)[0] == (400, 300)
+    assert written.pieces[0].at(written.length, locate)[0] == locate("d3")
     assert written.length < script([MOVE]).length
 
 
 @pytest.mark.parametrize("speed", list(Speed))
 def test_backwards_is_the_same_way_back(speed):
     written = script(CAPTURE, speed=speed)
-    forwards, backwards = Playing(written), Playing(written, backwards=True)
+    forwards, backwards = RunningAnimation(written), RunningAnimation(written, backwards=True)
     assert backwards.time == written.length
     forwards.advance(written.length * 0.3)
     backwards.advance(written.length * 0.7)
-    for actor in written.actors:
+    for actor in written.pieces:
         there, back = actor.at(forwards.time, locate), actor.at(backwards.time, locate)
         assert there[0] == pytest.approx(back[0])
         assert there[1].alpha == pytest.approx(back[1].alpha)
@@ -101,7 +101,7 @@ def test_backwards_is_the_same_way_back(speed):
 
 
 def test_cues_come_once_in_order_and_not_backwards():
-    playing = Playing(script(CAPTURE))
+    playing = RunningAnimation(script(CAPTURE))
     come = []
     for _ in range(400):
         come += chain.from_iterable(playing.advance(0.01))
@@ -109,18 +109,18 @@ def test_cues_come_once_in_order_and_not_backwards():
     assert sorted(map(repr, come)) == sorted(map(repr, CAPTURE))
     assert playing.done
     assert playing.advance(1) == []
-    assert Playing(script(CAPTURE), backwards=True).finish() == []
+    assert RunningAnimation(script(CAPTURE), backwards=True).finish() == []
 
 
 def test_finishing_early_tells_what_had_not_come_yet():
-    playing = Playing(script(CAPTURE))
+    playing = RunningAnimation(script(CAPTURE))
     assert playing.advance(0.01) == []
     assert Counter(chain.from_iterable(playing.finish())) == Counter(CAPTURE)
     assert playing.done
 
 
 def test_off_is_over_at_once():
-    playing = Playing(script(CAPTURE, speed=Speed.OFF))
+    playing = RunningAnimation(script(CAPTURE, speed=Speed.OFF))
     assert playing.done
     assert Counter(chain.from_iterable(playing.advance(0))) == Counter(CAPTURE)
 
@@ -128,19 +128,19 @@ def test_off_is_over_at_once():
 def test_reduced_is_shorter_and_does_not_jump_about():
     written = script(CAPTURE, speed=Speed.REDUCED)
     assert 0 < written.length < script(CAPTURE).length
-    assert all(key.pose.scale == 1 for actor in written.actors for key in actor.keys)
+    assert all(key.pose.scale == 1 for actor in written.pieces for key in actor.keyframes)
 
 
 def test_returning_ends_at_home():
     written = returning("x", (5, 6), "a1", Speed.FULL)
-    assert written.actors[0].at(0, locate)[0] == (5, 6)
-    assert written.actors[0].at(written.length, locate)[0] == locate("a1")
+    assert written.pieces[0].at(0, locate)[0] == (5, 6)
+    assert written.pieces[0].at(written.length, locate)[0] == locate("a1")
 
 
 def test_crossfade_touches_only_what_differs():
     written = crossfade({"a1": "x", "b1": "x", "c1": "x"}, {"a1": "x", "b1": "y", "d1": "x"}, Speed.FULL)
     assert written.cells() == {"b1", "c1", "d1"}
-    assert len(written.actors) == 4
+    assert len(written.pieces) == 4
 
 
 def test_a_cell_passed_on_a_straight_way_is_no_stop():
@@ -163,7 +163,7 @@ def attack(succeeded):
 @pytest.mark.parametrize("speed", [Speed.FULL, Speed.REDUCED])
 def test_an_attacker_strikes_at_its_neighbour_and_returns(succeeded, speed):
     written = script([attack(succeeded)], speed=speed)
-    (actor,) = written.actors
+    (actor,) = written.pieces
     (impact,) = [cue.time for cue in written.cues]
     home, target = locate("d3"), locate("d4")
     assert seen(actor, 0)[0] == seen(actor, written.length)[0] == home
@@ -177,7 +177,7 @@ def test_an_attacker_draws_back_first_and_one_that_fails_is_thrown_back():
         written = script([attack(succeeded)])
         impact = written.cues[0].time
         times = [step * written.length / 100 for step in range(101)]
-        return max(seen(written.actors[0], time)[0][1] for time in times if (time > impact) == after)
+        return max(seen(written.pieces[0], time)[0][1] for time in times if (time > impact) == after)
 
     home = locate("d3")[1]
     assert furthest_back(True, after=False) > home + 2
@@ -188,9 +188,9 @@ def test_an_attacker_draws_back_first_and_one_that_fails_is_thrown_back():
 def test_a_struck_piece_topples_away_from_its_attacker_before_another_takes_its_place():
     fallen, new = Captured(ENEMY, "d4", by=("d3",)), Placed(STONE, "d4")
     written = script([attack(True), fallen, new])
-    _attacker, victim, heir = written.actors
+    _attacker, victim, heir = written.pieces
     impact = next(cue.time for cue in written.cues if isinstance(cue.events[0], Attacked))
-    gone = victim.keys[-1].time
+    gone = victim.keyframes[-1].time
     assert seen(victim, impact)[1].tilt == 0
     point, pose = seen(victim, gone)
     assert (pose.alpha, pose.tilt > 45) == (0.0, True)
@@ -206,21 +206,21 @@ def test_a_struck_piece_topples_away_from_its_attacker_before_another_takes_its_
 
 def test_captures_without_an_attack_are_as_they_were():
     written = script([MOVE, Captured(ENEMY, "e3", by=("d3",))])
-    assert all(key.pose.tilt == 0 for key in written.actors[1].keys)
+    assert all(key.pose.tilt == 0 for key in written.pieces[1].keyframes)
 
 
 def test_a_dragged_attacker_strikes_from_where_it_was_let_go():
     written = script([attack(True)], dropped=(600.0, 50.0))
-    assert seen(written.actors[0], 0)[0] == (600.0, 50.0)
-    assert seen(written.actors[0], written.length)[0] == locate("d3")
+    assert seen(written.pieces[0], 0)[0] == (600.0, 50.0)
+    assert seen(written.pieces[0], written.length)[0] == locate("d3")
 
 
 def test_what_was_hidden_rises_slowly_and_is_heard_when_it_begins():
     event = Revealed(STONE, "d4")
     written = script([event])
-    (actor,) = written.actors
-    assert (actor.keys[0].pose.alpha, actor.keys[0].pose.lift < 0) == (0.0, True)
-    assert actor.keys[-1].pose.lift == 0
+    (actor,) = written.pieces
+    assert (actor.keyframes[0].pose.alpha, actor.keyframes[0].pose.lift < 0) == (0.0, True)
+    assert actor.keyframes[-1].pose.lift == 0
     assert written.length > script([Placed(STONE, "d4")]).length * 3
     assert written.cues[0].time == 0
 
@@ -229,7 +229,7 @@ def test_what_was_hidden_rises_slowly_and_is_heard_when_it_begins():
 def test_without_animation_everything_is_at_its_end_at_once(event):
     written = script([event], speed=Speed.OFF)
     assert written.length == 0
-    assert Playing(written).advance(0.0) == [(event,)]
+    assert RunningAnimation(written).advance(0.0) == [(event,)]
 
 
 # Groups
@@ -241,12 +241,12 @@ def began(written):
         next(
             (
                 key.time
-                for key, after in zip(actor.keys, actor.keys[1:], strict=False)
+                for key, after in zip(actor.keyframes, actor.keyframes[1:], strict=False)
                 if key.pose != after.pose
             ),
             0.0,
         )
-        for actor in written.actors
+        for actor in written.pieces
     ]
 
 
@@ -256,7 +256,7 @@ FIFTY = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 8)]
 @pytest.mark.parametrize("kind", [Placed, Revealed])
 def test_fifty_pieces_set_up_are_one_animation(kind):
     one, all_of_them = script([kind(STONE, "a1")]), script([kind(STONE, cell) for cell in FIFTY])
-    assert len(all_of_them.actors) == len(FIFTY)
+    assert len(all_of_them.pieces) == len(FIFTY)
     assert all_of_them.length <= one.length + SPREAD
     assert began(all_of_them) == sorted(began(all_of_them))
 
@@ -271,7 +271,7 @@ def test_captures_of_one_move_begin_together():
 def test_pieces_that_move_at_once_are_not_waited_for():
     single, both = script([MOVE]), script([MOVE, Moved(STONE, "e1", "e3")])
     assert both.length <= single.length + SPREAD / 2
-    assert both.actors[1].at(both.length, locate)[0] == locate("e3")
+    assert both.pieces[1].at(both.length, locate)[0] == locate("e3")
 
 
 def test_a_piece_that_moves_on_or_into_a_cell_just_left_waits():
@@ -297,7 +297,7 @@ def test_no_script_takes_longer_than_the_bound():
     events = [Moved(STONE, cells[step % 4], cells[(step + 1) % 4]) for step in range(60)]
     written = script([*events, Ended(0, "test")])
     assert written.length == pytest.approx(LONGEST)
-    assert all(key.time <= LONGEST + 1e-9 for actor in written.actors for key in actor.keys)
+    assert all(key.time <= LONGEST + 1e-9 for actor in written.pieces for key in actor.keyframes)
     assert written.cues[-1].events == (Ended(0, "test"),)
     assert max(cue.time for cue in written.cues) <= LONGEST + 1e-9
-    assert len(Playing(written).finish()) == 61
+    assert len(RunningAnimation(written).finish()) == 61

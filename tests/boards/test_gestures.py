@@ -3,20 +3,20 @@
 import pygame
 import pytest
 
-from game.boards.gestures import By, Gesture, Gestures, Reach
+from game.boards.gestures import Gesture, Gestures, InputMethod, LegalGestures
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 
 PLACED = SquareBoard(SquareGrid(5, 5)).place(pygame.Rect(0, 0, 500, 500))
-REACH = Reach(
-    own=frozenset({"a1", "b1"}), targets=lambda cell: frozenset({"a2", "a3"} if cell == "a1" else ())
+LEGAL = LegalGestures(
+    origins=frozenset({"a1", "b1"}), targets=lambda cell: frozenset({"a2", "a3"} if cell == "a1" else ())
 )
 
 
 @pytest.fixture
 def hand():
     hand = Gestures()
-    hand.offer(REACH)
+    hand.offer(LEGAL)
     return hand
 
 
@@ -43,7 +43,7 @@ def test_click_and_click(hand):
     assert click(hand, "a1") is None
     assert hand.selected == "a1"
     assert hand.targets() == {"a2", "a3"}
-    assert click(hand, "a3") == Gesture("a1", "a3", True, By.CLICK)
+    assert click(hand, "a3") == Gesture("a1", "a3", True, InputMethod.CLICK)
     assert hand.selected is None
 
 
@@ -61,12 +61,12 @@ def test_clicking_another_own_piece_changes_the_selection(hand):
 
 def test_an_illegal_target_is_reported_and_keeps_the_selection(hand):
     click(hand, "a1")
-    assert click(hand, "c3") == Gesture("a1", "c3", False, By.CLICK)
+    assert click(hand, "c3") == Gesture("a1", "c3", False, InputMethod.CLICK)
     assert hand.selected == "a1"
 
 
 def test_pointing_at_a_foreign_cell_is_reported_without_origin(hand):
-    assert click(hand, "e5") == Gesture(None, "e5", False, By.CLICK)
+    assert click(hand, "e5") == Gesture(None, "e5", False, InputMethod.CLICK)
 
 
 def test_beside_the_board_everything_is_let_go(hand):
@@ -77,12 +77,12 @@ def test_beside_the_board_everything_is_let_go(hand):
 
 def test_drag(hand):
     found = drag(hand, "a1", at("a2"), at("a3", 7, -9))
-    assert found == Gesture("a1", "a3", True, By.DRAG, at("a3", 7, -9))
+    assert found == Gesture("a1", "a3", True, InputMethod.DRAG, at("a3", 7, -9))
     assert hand.drag is None
 
 
 def test_a_drag_onto_an_own_piece_is_asked_about(hand):
-    assert drag(hand, "a1", at("b1")) == Gesture("a1", "b1", False, By.DRAG, at("b1"))
+    assert drag(hand, "a1", at("b1")) == Gesture("a1", "b1", False, InputMethod.DRAG, at("b1"))
 
 
 def test_a_trembling_hand_is_a_click(hand):
@@ -120,7 +120,7 @@ def test_keys(hand):
     assert hand.confirm() is None
     assert hand.selected == "a1"
     hand.arrow(PLACED, 0, -1, "c1")
-    assert hand.confirm() == Gesture("a1", "a2", True, By.KEYS)
+    assert hand.confirm() == Gesture("a1", "a2", True, InputMethod.KEYS)
 
 
 def test_enter_on_the_picked_up_piece_puts_it_down(hand):
@@ -144,21 +144,21 @@ def test_the_mouse_puts_the_cursor_away(hand):
 
 def test_a_locked_board_reports_but_picks_nothing_up(hand):
     click(hand, "a1")
-    hand.offer(Reach(own=REACH.own, targets=REACH.targets, locked=True))
+    hand.offer(LegalGestures(origins=LEGAL.origins, targets=LEGAL.targets, locked=True))
     assert hand.selected is None
-    assert click(hand, "a1") == Gesture(None, "a1", False, By.CLICK)
+    assert click(hand, "a1") == Gesture(None, "a1", False, InputMethod.CLICK)
     assert hand.targets() == frozenset()
 
 
 def test_taps_need_no_origin(hand):
-    hand.offer(Reach(taps=frozenset({"c3"})))
-    assert click(hand, "c3") == Gesture(None, "c3", True, By.CLICK)
-    assert click(hand, "d3") == Gesture(None, "d3", False, By.CLICK)
+    hand.offer(LegalGestures(taps=frozenset({"c3"})))
+    assert click(hand, "c3") == Gesture(None, "c3", True, InputMethod.CLICK)
+    assert click(hand, "d3") == Gesture(None, "d3", False, InputMethod.CLICK)
 
 
 def test_a_new_offer_keeps_a_selection_that_is_still_possible(hand):
     click(hand, "a1")
-    hand.offer(REACH)
+    hand.offer(LEGAL)
     assert hand.selected == "a1"
-    hand.offer(Reach(own=frozenset({"b1"})))
+    hand.offer(LegalGestures(origins=frozenset({"b1"})))
     assert hand.selected is None

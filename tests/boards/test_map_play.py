@@ -193,8 +193,8 @@ def test_coordinates_out_of_sight_stand_at_the_edge(driver):
     enlarge(driver, "P12", 8)
     driver.point((0, 0))
     driver.wait(0.3)
-    told = strip()
+    before = strip()
     driver.app.settings.change(coordinates=False)
     driver.scene.relayout()
     driver.wait(0.3)
-    assert strip() != told
+    assert strip() != before

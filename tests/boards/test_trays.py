@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.boards.animation import script_of
-from game.boards.gestures import By, Reach
+from game.boards.animation import animation_of
+from game.boards.gestures import InputMethod, LegalGestures
 from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
@@ -66,7 +66,9 @@ def board(request):
     board.place(request.param, flipped=False, coordinates=True, look=Look())
     board.show({"a1": "guard"}, Surroundings(tray=ITEMS))
     board.offer(
-        Reach(own=frozenset({"tray-king", "tray-guard"}), targets=lambda origin: frozenset({"b2", "c3"}))
+        LegalGestures(
+            origins=frozenset({"tray-king", "tray-guard"}), targets=lambda origin: frozenset({"b2", "c3"})
+        )
     )
     board.seen = []
     board.on_gesture = lambda gesture: board.seen.append(
@@ -105,7 +107,7 @@ def test_click_an_item_and_a_cell(board):
         board.mouse_up(at(board, name))
         if name == "tray-guard":
             assert picture(board) != before
-    assert board.seen == [("tray-guard", "c3", True, By.CLICK)]
+    assert board.seen == [("tray-guard", "c3", True, InputMethod.CLICK)]
 
 
 def test_drag_an_item_to_a_cell(board):
@@ -116,7 +118,7 @@ def test_drag_an_item_to_a_cell(board):
     board.mouse_drag(end)
     assert picture(board) != held
     board.mouse_up(end)
-    assert board.seen == [("tray-king", "b2", True, By.DRAG)]
+    assert board.seen == [("tray-king", "b2", True, InputMethod.DRAG)]
 
 
 def test_items_are_reached_with_the_keyboard_and_left_again(board):
@@ -137,7 +139,7 @@ def test_items_are_reached_with_the_keyboard_and_left_again(board):
     assert board.gestures.cursor in board.geometry.cells
     board.gestures.cursor = "b2"
     key(board, pygame.K_RETURN)
-    assert board.seen == [("tray-king", "b2", True, By.KEYS)]
+    assert board.seen == [("tray-king", "b2", True, InputMethod.KEYS)]
 
 
 def test_an_item_of_which_none_is_left_is_not_picked_up(board):
@@ -148,7 +150,7 @@ def test_an_item_of_which_none_is_left_is_not_picked_up(board):
 
 def test_the_board_takes_the_room_when_the_tray_is_empty(board):
     small = board.placed.cell_px
-    script = script_of([Placed(Piece(0, "king"), "b2")], lambda piece, cell: "king", board.distance)
+    script = animation_of([Placed(Piece(0, "king"), "b2")], lambda piece, cell: "king", board.distance)
     board.run(script, {"b2": "king"}, Surroundings())
     board.finish()
     assert board.placed.cell_px >= small
@@ -164,11 +166,11 @@ def test_counts_are_drawn(board):
 
 
 def test_a_piece_placed_from_a_tray_comes_from_where_it_was_let_go():
-    script = script_of(
+    script = animation_of(
         [Placed(Piece(0, "king"), "b2")], lambda piece, cell: "king", lambda a, b: 1.0, dropped=(30.0, 40.0)
     )
-    assert script.actors[0].keys[0].pose.where == (30.0, 40.0)
-    assert script.actors[0].keys[0].pose.alpha == 1.0
+    assert script.pieces[0].keyframes[0].pose.where == (30.0, 40.0)
+    assert script.pieces[0].keyframes[0].pose.alpha == 1.0
 
 
 @pytest.mark.parametrize("count", [1, 7, 26, 60])

@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
-from game.boards.animation import Speed, script_of
-from game.boards.gestures import By, Gesture
+from game.boards.animation import Speed, animation_of
+from game.boards.gestures import Gesture, InputMethod
 from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.rules.events import Captured, Moved, Piece
 from game.scenes.diagram import draw_diagram
-from game.scenes.match.board_presenter import reach_of
+from game.scenes.match.board_presenter import legal_gestures
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 from tests.tiny.formation.presenter import COLOURS
@@ -39,7 +39,7 @@ def board():
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())
     board.show(presenter.pictures.pieces(view))
-    board.offer(reach_of(presenter.gestures, view, rules.legal_moves(view.state)))
+    board.offer(legal_gestures(presenter.gestures, view, rules.legal_moves(view.state)))
     return board
 
 
@@ -50,7 +50,9 @@ def picture(board):
 
 
 def step(board, *events, speed=Speed.FULL):
-    return script_of(events, lambda piece, cell: COLOURS[f"{piece.kind}-{piece.side}"], board.distance, speed)
+    return animation_of(
+        events, lambda piece, cell: COLOURS[f"{piece.kind}-{piece.side}"], board.distance, speed
+    )
 
 
 def test_drawing_changes_nothing(board):
@@ -82,7 +84,7 @@ def test_every_kind_of_mark_can_be_seen(board, kind):
 def test_after_an_animation_the_board_looks_as_if_it_had_not_been(board):
     pieces = dict(board.pieces)
     after = {cell: name for cell, name in pieces.items() if cell not in ("c1", "d5")} | {"c2": SOUTH}
-    board.offer(type(board.gestures.reach)())
+    board.offer(type(board.gestures.legal)())
     board.run(step(board, Moved(Piece(0, "guard"), "c1", "c2"), Captured(Piece(1, "guard"), "d5")), after)
     halfway = picture(board)
     while board.animating:
@@ -113,7 +115,7 @@ def test_shadows_that_reach_over_other_cells_leave_nothing_behind(board):
 
 
 def test_backwards_begins_with_the_last_picture_and_ends_with_the_first(board):
-    board.offer(type(board.gestures.reach)())
+    board.offer(type(board.gestures.legal)())
     pieces = dict(board.pieces)
     first = picture(board)
     after = {cell: name for cell, name in pieces.items() if cell != "c1"} | {"c2": SOUTH}
@@ -158,7 +160,7 @@ def test_gestures_reach_the_owner(board):
         pos = tuple(map(int, board.placed.centre(cell)))
         board.mouse_down(pos)
         board.mouse_up(pos)
-    assert seen == [Gesture("c1", "c2", True, By.CLICK)]
+    assert seen == [Gesture("c1", "c2", True, InputMethod.CLICK)]
 
 
 def test_a_coarse_board_is_the_last_one_stretched_until_the_size_settles(board):

@@ -75,7 +75,7 @@ def test_swapping_sides_keeps_what_was_chosen(page):
 def test_what_was_remembered_wrongly_is_forgotten(kept):
     assert Plan(GAME, kept).trouble == ""
     assert Plan(GAME, kept).options == Plan(GAME).options
-    assert len(Plan(GAME, kept).seats) == 2
+    assert len(Plan(GAME, kept).players) == 2
 
 
 def test_every_option_is_offered_with_its_help(page):

@@ -139,7 +139,7 @@ def test_a_skirmish(driver, by):
         assert not driver.board.visible
         hold(driver)
         set_down(driver, by, formation)
-        assert list(driver.board.gestures.reach.waiting) == list(formation)
+        assert list(driver.board.gestures.legal.unconfirmed) == list(formation)
         driver.click("confirm")
         driver.wait()
     assert driver.board.pieces["a1"] == "gold"
@@ -170,7 +170,7 @@ def test_each_step_of_a_computers_turn_is_seen_at_rest_before_the_next(make_driv
         while driver.board.animating:
             driver.wait(0.05)
         assert texts(match) == list(steps[:count])
-        assert steps[count - 1][3:] in driver.board.state.playback.standing
+        assert steps[count - 1][3:] in driver.board.state.playback.shown_pieces
         assert marked(driver) == set(steps[count - 1].split("-"))
         driver.wait(0.2)  # of the pause of 0.3 seconds
         assert match.current.ply == count
@@ -209,7 +209,7 @@ def test_a_cell_of_a_formation_is_taken_back_by_pointing_at_it_again(driver):
     set_down(driver, "mouse", ("a1", "c2", "b1"))
     assert driver.scene.board_presenter.prepared.move == "chief a1 guards b1 c2"
     point(driver, "mouse", "a1")
-    assert driver.board.gestures.reach.waiting == {"b1": "khaki", "c2": "khaki"}
+    assert driver.board.gestures.legal.unconfirmed == {"b1": "khaki", "c2": "khaki"}
     assert [item.count for item in driver.board.state.tray.items] == [1, 0]
     set_down(driver, "mouse", ("d2",))
     assert driver.scene.board_presenter.prepared.move == "chief d2 guards b1 c2"
@@ -226,7 +226,7 @@ def test_a_wrong_square_of_a_formation_is_refused_at_once(driver, by, cell, reas
         point(driver, by, "tray-guard", cell)
     taken_back = by != "drag" and cell == "a1"  # pointing at it puts the other one down first
     assert (reason in driver.scene.session.callouts.text) != taken_back
-    assert list(driver.board.gestures.reach.waiting) == ["a1"]
+    assert list(driver.board.gestures.legal.unconfirmed) == ["a1"]
     assert [item.count for item in driver.board.state.tray.items] == [0, 2]
 
 
@@ -245,6 +245,6 @@ def test_the_tray_goes_with_the_cursor_on_it(driver):
         match.play(formation)
     driver.wait()
     assert driver.board.state.tray.items == ()
-    assert (driver.board.gestures.cursor, driver.board.gestures.hover) == (None, None)
+    assert (driver.board.gestures.cursor, driver.board.gestures.hovered) == (None, None)
     driver.press(pygame.K_UP)
     assert driver.board.gestures.cursor == "a1"

@@ -122,7 +122,7 @@ class HnefataflGestures(GestureRules[Seen]):
             cells=(gesture.target,),
         )
 
-    def stuck(self, view: Seen, cell: str) -> IllegalMove | None:
+    def why_stuck(self, view: Seen, cell: str) -> IllegalMove | None:
         grid, pieces = self.geometry.grid, view.state.pieces()
         rank, file = divmod(grid.cell(cell), grid.files)
         around = [(rank + up, file + right) for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1))]
@@ -154,7 +154,7 @@ class HnefataflWords(Words[Seen]):
             files=self.geometry.grid.files, ranks=self.geometry.grid.ranks
         )
 
-    def tell(self, event: Event) -> str:
+    def describe_event(self, event: Event) -> str:
         match event:
             case Captured(piece=Piece(kind="king")):
                 return _("The king is captured.")
@@ -195,7 +195,7 @@ class HnefataflWords(Words[Seen]):
 class HnefataflPresenter(Presenter[Seen]):
     """See ``Presenter``."""
 
-    near = 0
+    bottom_side = 0
 
     def __init__(self, rules: Hnefatafl, view: Seen) -> None:
         state = view.state

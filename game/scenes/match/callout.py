@@ -1,4 +1,4 @@
-"""A sentence beside a cell of the board, or about none: why a move is not possible, or what a hint means."""
+"""A sentence beside a cell of the board or at its top: why a move is illegal, or what a hint means."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def _side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
 
 
 class CalloutText(NamedTuple):
-    """A sentence about a cell or, without one, about the game; neither the cell nor ``cells`` should be
-    covered by it. ``kind`` as below."""
+    """A sentence about a cell or, without one, about the game. It should cover neither that cell nor
+    ``cells``. ``kind`` is a key of ``SIGNS``."""
 
     text: str
     kind: str
@@ -93,39 +93,39 @@ class CalloutText(NamedTuple):
 
 
 class Callouts:
-    """The sentence that stands beside a board, at most one at a time.
+    """Shows sentences beside a board, one at a time.
 
     Args:
-        let_go: called when time or a click takes the sentence away.
+        dismiss: called when the sentence is clicked or its time has run out.
     """
 
-    def __init__(self, ui: Ui, board: BoardView, let_go: Callable[[], object]) -> None:
-        self._ui, self._board, self._let_go = ui, board, let_go
+    def __init__(self, ui: Ui, board: BoardView, dismiss: Callable[[], object]) -> None:
+        self._ui, self._board, self._dismiss = ui, board, dismiss
         self._shown: CalloutText | None = None
         self._callout: Callout | None = None
         self._left = 0.0  # seconds
 
     @property
     def text(self) -> str:
-        """The sentence, or an empty text."""
+        """The shown sentence, or ""."""
         return self._callout.text if self._callout is not None else ""
 
     @property
     def idle(self) -> float:
-        """Seconds until it goes by itself."""
+        """Seconds until the sentence disappears; infinite without one."""
         return max(0.05, self._left) if self._callout is not None else math.inf
 
-    def say(
+    def show(
         self, text: str, kind: str, cell: str | None, cells: Sequence[str] = (), seconds: float = SECONDS
     ) -> None:
-        """Show a sentence beside a cell, or about none; it should cover neither that nor ``cells``."""
+        """Show a sentence beside a cell, or at the top of the board; see ``CalloutText``."""
         self.close()
         self._shown = CalloutText(text, kind, cell, tuple(cells))
         self._left = seconds
         self.place()
 
     def place(self) -> None:
-        """Put the sentence beside the board as it stands now."""
+        """Place the sentence anew, after the board has changed its position or size."""
         shown, board = self._shown, self._board
         if shown is None:
             return
@@ -134,35 +134,35 @@ class Callouts:
         anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
         self._callout = self._ui.ground.add(
             Callout(
-                self._ui.theme, shown.text, shown.kind, anchor, avoid, pygame.Rect(board.rect), self._let_go
+                self._ui.theme, shown.text, shown.kind, anchor, avoid, pygame.Rect(board.rect), self._dismiss
             )
         )
-        self._board.state.taken = (self._callout.rect,)
+        self._board.state.covered = (self._callout.rect,)
 
     def close(self) -> None:
-        """Take the sentence away."""
+        """Remove the sentence."""
         if self._callout is not None and self._callout in self._ui.ground.widgets:
             self._ui.ground.widgets.remove(self._callout)
         self._callout = self._shown = None
-        self._board.state.taken = ()
+        self._board.state.covered = ()
         self._ui.dirty = True
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Count down the time of the sentence; ``dt`` in seconds."""
         if self._callout is not None:
             self._left -= dt
             if self._left <= 0:
-                self._let_go()
+                self._dismiss()
 
 
 class Callout(Widget):
-    """The sentence. A click on it takes it away.
+    """The widget of a sentence. A click closes it.
 
     Args:
         kind: "why", "hint" or "note".
         anchor: the cell; without one the sentence stands at the top, in the middle.
-        avoid: cells that must stay in sight, as rectangles.
-        bounds: where it may stand.
+        avoid: boxes of cells that should stay visible.
+        bounds: the area within which the callout is placed.
     """
 
     def __init__(
@@ -222,7 +222,7 @@ class Callout(Widget):
         ground: pygame.Color,
         edge: int,
     ) -> None:
-        """The tip that points at the cell: first its edge below the box, then its inside above it."""
+        """Draw the tip that points at the cell: with a ``tone`` its edge, else its inside."""
         theme, rect = self.theme, self.rect
         half, length = theme.space(9), theme.space(10)
         if tone is None:

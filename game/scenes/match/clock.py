@@ -1,4 +1,4 @@
-"""The clock that runs: when its figures change, and when it is heard."""
+"""The running clock: when its text changes, and when it ticks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ LAST_SECONDS = 5  # the last seconds of a clock are heard one by one
 
 
 class RunningClock:
-    """Follows the clock of whoever is to act."""
+    """Watches the clock of the side to act."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._heard = math.inf  # whole seconds that were heard last
+        self._heard = math.inf  # whole seconds left at the last call of ``ticks``
 
     @property
     def left(self) -> float | None:
@@ -26,14 +26,15 @@ class RunningClock:
 
     @property
     def idle(self) -> float:
-        """Seconds until its figures change."""
+        """Seconds until the text of the clock changes."""
         left = self.left
         if left is None:
             return math.inf
         return 0.1 if left <= TENTHS_SECONDS + 0.1 else left - math.ceil(left) + 1.002
 
     def ticks(self) -> bool:
-        """Whether a tick is due: when a person's clock runs low, and for each of the last seconds."""
+        """Whether a tick is to be played: once when a person's clock runs low, and for each of the last
+        seconds."""
         left = self.left
         if left is None or not isinstance(self._match.player_to_act, Human):
             self._heard = math.inf

@@ -12,7 +12,7 @@ from game.match.record import copy_match
 from game.match.secrecy import NeedsConsent
 from game.rules.errors import IllegalMove, RulesError
 from game.scenes.base import scene_of
-from game.scenes.match.computer_news import ComputerNews
+from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.consent import ask_both
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.presenter import Action
@@ -31,7 +31,7 @@ class Commands:
         sharing: those that copy and export.
     """
 
-    def __init__(self, session: Session, moves: MoveInput, computer: ComputerNews) -> None:
+    def __init__(self, session: Session, moves: MoveInput, computer: ComputerEvents) -> None:
         self.session, self.moves, self.computer = session, moves, computer
         self.sharing = Sharing(session)
 
@@ -50,13 +50,13 @@ class Commands:
             ask_both(self.session, partial(self.undo, agreed=True))
             return
         if not taken:
-            self.session.say_in_passing(_("There is nothing to take back."))
+            self.session.toast_briefly(_("There is nothing to take back."))
 
     def redo(self) -> None:
         """Play again what was taken back."""
         self.session.board_presenter.board.finish()
         if not self.match.redo():
-            self.session.say_in_passing(_("There is nothing to play again."))
+            self.session.toast_briefly(_("There is nothing to play again."))
 
     def step(self, by: int) -> None:
         """Look one moment back (-1) or forward (1)."""
@@ -89,9 +89,9 @@ class Commands:
         if not session.board_presenter.history.live:
             self.last()
         if self.match.outcome is not None:
-            session.say_in_passing(_("The game is over."))
+            session.toast_briefly(_("The game is over."))
         elif session.board_presenter.covered:
-            session.say_in_passing(_("Look behind the curtain first."))
+            session.toast_briefly(_("Look behind the curtain first."))
         elif isinstance(self.match.player_to_act, Human):
             self.computer.ask_for_hint()
 

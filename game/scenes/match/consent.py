@@ -1,4 +1,4 @@
-"""Taking back what has come to light: both sides must agree, each with a switch of its own."""
+"""The dialog in which both sides agree to take back a move that has revealed a secret."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.widgets.scroll import ScrollArea
 
 
 class Consent(Dialog):
-    """Asks both sides. ``agreed`` holds, for either side, whether it agrees by now."""
+    """Asks both sides, each with a switch. ``agreed``: whether each side has agreed."""
 
     def __init__(self, ui: Ui, names: tuple[str, str], act: Callable[[], None]) -> None:
         super().__init__(
@@ -74,7 +74,7 @@ class Consent(Dialog):
 
 
 def ask_both(session: Session, act: Callable[[], None]) -> None:
-    """Do ``act`` once both sides have agreed; the computer never does, and says so."""
+    """Call ``act`` once both sides have agreed; a computer player never agrees, which is then explained."""
     match, ui = session.match, session.ui
     if can_agree(match.players):
         ui.open(Consent(ui, (player_name(match, 0), player_name(match, 1)), act))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.widgets.paint import kept
+from game.widgets.paint import cached_surface
 
 _FINE = 3  # ornaments are drawn this many times larger and scaled down
 _ROWS = 24  # rows of the map of folds; what lies between them is interpolated
@@ -67,7 +67,7 @@ def _rounded(
         surface.fill([min(255, round(part * light)) for part in colour], (box.x, box.y + row, box.width, 1))
 
 
-@kept
+@cached_surface
 def cloth(size: tuple[int, int], fold: int, dark: bool) -> pygame.Surface:
     """The curtain without its beam, as large as ``size``; it has a fringe, and nothing below that.
 
@@ -238,7 +238,7 @@ def _relief(place: float, down: float) -> tuple[float, float]:
     return max(-1.0, min(1.0, ridge / 1.1)), max(-1.0, min(1.0, math.cos(phase) * 0.9))
 
 
-@kept
+@cached_surface
 def beam(size: tuple[int, int], dark: bool) -> pygame.Surface:
     """The beam on which the curtain hangs: round timber, carved, with a knob of bronze at each end."""
     width, height = size
@@ -281,7 +281,7 @@ def _carve(fine: pygame.Surface, body: pygame.Rect, colours: FabricColours) -> N
         )
 
 
-@kept
+@cached_surface
 def roundel(diameter: int, dark: bool) -> pygame.Surface:
     """A round shield of ivory and bronze that is sewn to the cloth; an emblem stands in its middle."""
     colours = dye(dark)

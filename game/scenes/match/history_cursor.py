@@ -1,4 +1,4 @@
-"""Looking back: which moment of a match is on the board, and the way from one moment to another."""
+"""The position of a match that is shown, and the moves between two positions."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from game.match.match import Match
 from game.match.tree import Node, way
 from game.scenes.match.move_rows import MoveRows
 
-LONGEST_WAY = 4  # moves that are animated one after the other; a longer way is a crossfade
+LONGEST_WAY = 4  # most moves that are animated one after the other; more moves are a crossfade
 
 
-class History:
-    """The moment that is shown. It is the match's own (``current``) unless somebody looks back.
+class HistoryCursor:
+    """The shown node in the history of a match: the current one unless the players look back.
 
     Attributes:
-        shown: the node on the board.
+        shown: the node whose position is on the board.
         rows: the whole history as the list of moves shows it.
     """
 
@@ -24,22 +24,22 @@ class History:
 
     @property
     def live(self) -> bool:
-        """Whether the match's own moment is shown."""
+        """Whether the current node of the match is shown."""
         return self.shown is self.match.current
 
     @property
     def earlier(self) -> Node | None:
-        """The moment before."""
+        """The node before the shown one."""
         return self.shown.parent
 
     @property
     def later(self) -> Node | None:
-        """The moment after, in the line that was played last."""
+        """The node after the shown one, in the line that was played last."""
         return self.shown.preferred
 
     @property
     def tip(self) -> Node:
-        """The end of the line that is shown: through ``current`` where it passes there."""
+        """The end of the shown line, which passes through the current node where it can."""
         if self.match.on_line(self.shown):
             return self.match.tip
         node = self.shown
@@ -49,7 +49,8 @@ class History:
 
 
 def steps_between(start: Node, end: Node, longest: int = LONGEST_WAY) -> list[tuple[Node, bool]] | None:
-    """The moves between two moments, each with whether it is taken back; None when there are too many."""
+    """The moves between two nodes, each with whether it is taken back; None if there are more than
+    ``longest``."""
     if abs(start.ply - end.ply) > longest:
         return None
     back, forth = way(start, end)

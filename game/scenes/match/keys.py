@@ -97,7 +97,7 @@ class HeldKey:
         self._key = None
         button = self._button()
         if button is not None:
-            button.let_go()
+            button.end_hold()
 
     def _begins(self, event: pygame.event.Event, button: HoldButton) -> bool:
         ui = self._ui

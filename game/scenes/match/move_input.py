@@ -1,4 +1,4 @@
-"""What gestures on the board ask for: played, asked about before, or refused with a reason."""
+"""Turns gestures on the board into moves: plays them, asks first, or explains why they are illegal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.boards.gestures import By, Gesture
+from game.boards.gestures import Gesture, InputMethod
 from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import RulesError
@@ -20,11 +20,11 @@ from game.widgets.dialogs import MenuItem, confirm, open_menu
 
 
 class MoveInput:
-    """Makes moves out of gestures.
+    """Turns gestures into moves of one match.
 
     Attributes:
-        dropped: where a dragged piece was let go, while its move is being made.
-        playing: a move is being made on the board.
+        dropped: the pixel on which a dragged piece was dropped, while its move is being played.
+        playing: whether a move from the board is being played.
     """
 
     def __init__(self, session: Session) -> None:
@@ -33,14 +33,14 @@ class MoveInput:
         self.playing = False
 
     def gesture(self, gesture: Gesture) -> None:
-        """Somebody pointed at a cell, maybe with a piece."""
+        """Handle a gesture of the player."""
         presenter = self.session.board_presenter
         self.session.callouts.close()
-        presenter.forget()
+        presenter.clear_hint()
         if not presenter.playable:
             return
         prepared = presenter.prepared
-        if prepared is not None and prepared.cell == gesture.target and gesture.by is By.KEYS:
+        if prepared is not None and prepared.cell == gesture.target and gesture.by is InputMethod.KEYS:
             self.play(prepared.move)
             return
         view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
@@ -57,19 +57,21 @@ class MoveInput:
             self._refuse(gestures.refusal(view, gesture), gesture)
 
     def _choose(self, moves: Sequence[str], gesture: Gesture) -> None:
-        """Let the player say which of several moves a gesture means, in a menu beside its target."""
+        """Let the player choose among the moves that a gesture may mean, in a menu beside its target."""
         presenter = self.session.board_presenter
         self._bring_back(gesture)
         presenter.refresh()
         view, words = presenter.view_of(presenter.shown), presenter.game.words
-        settled = replace(gesture, by=By.CLICK, point=None)  # a piece that was dragged is back by now
+        clicked = replace(
+            gesture, by=InputMethod.CLICK, point=None
+        )  # a piece that was dragged is back by now
         open_menu(
             self.session.ui,
             presenter.board.placed.box(gesture.target),
             [
                 MenuItem(
                     words.phrase(view, move),
-                    partial(self._consider, move, settled, presenter.shown),
+                    partial(self._consider, move, clicked, presenter.shown),
                     key=f"move-{number}",
                 )
                 for number, move in enumerate(moves, 1)
@@ -77,7 +79,7 @@ class MoveInput:
         )
 
     def _consider(self, text: str, gesture: Gesture, at: Node) -> None:
-        """Play a move at ``at``, after a question where it achieves nothing."""
+        """Play a move at ``at``, or ask first where the game warns of it."""
         session, presenter = self.session, self.session.board_presenter
         warning = ""
         if session.context.settings.warn:
@@ -92,7 +94,7 @@ class MoveInput:
     def play(
         self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
     ) -> None:
-        """Make a move at ``at``, or in the moment that is shown. What cannot be played says why."""
+        """Play a move at ``at`` or at the shown node; explain it where the move is illegal."""
         self.dropped = gesture.point if gesture is not None else None
         self.playing = True
         at = at or self.session.board_presenter.shown
@@ -106,7 +108,7 @@ class MoveInput:
             self.dropped, self.playing = None, False
 
     def confirm_with(self, key: int) -> bool:
-        """Enter where the keyboard points at nothing else confirms what is prepared; whether it did."""
+        """Confirm a prepared decision if ``key`` is Enter and no cell has the cursor; returns whether it did."""
         ground, board = self.session.ui.ground, self.session.board_presenter.board
         if (
             key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -119,28 +121,28 @@ class MoveInput:
         return True
 
     def confirm(self) -> None:
-        """Make the prepared decision."""
+        """Play the prepared decision."""
         prepared = self.session.board_presenter.prepared
         if prepared is not None:
             self.play(prepared.move)
 
     def picked(self) -> None:
-        """A piece was picked up: say so when it cannot go anywhere."""
+        """A piece was picked up or put down: explain it where the piece cannot move at all."""
         session, presenter = self.session, self.session.board_presenter
         gestures = presenter.board.gestures
         session.callouts.close()
-        presenter.forget()
+        presenter.clear_hint()
         if gestures.selected is None or gestures.targets():
             return
-        refusal = presenter.game.gestures.stuck(presenter.view_of(presenter.shown), gestures.selected)
+        refusal = presenter.game.gestures.why_stuck(presenter.view_of(presenter.shown), gestures.selected)
         if refusal is not None:
-            presenter.blame(refusal.cells)
-            session.callouts.say(explain(refusal), "why", gestures.selected, presenter.causes)
+            presenter.mark_causes(refusal.cells)
+            session.callouts.show(explain(refusal), "why", gestures.selected, presenter.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
         if (
             gesture is not None
-            and gesture.by is By.DRAG
+            and gesture.by is InputMethod.DRAG
             and gesture.origin is not None
             and gesture.point is not None
         ):
@@ -152,10 +154,10 @@ class MoveInput:
         if refusal is None:
             return
         session.context.sounds.play("illegal")
-        presenter.blame(refusal.cells)
-        if gesture is None:  # not over every page, where it would outlast the curtain
+        presenter.mark_causes(refusal.cells)
+        if gesture is None:  # a toast would stay visible when the curtain closes
             about = (*presenter.causes, presenter.game.home)[0]
-            session.callouts.say(explain(refusal), "why", about, presenter.causes)
+            session.callouts.show(explain(refusal), "why", about, presenter.causes)
             return
         cells = (gesture.origin, *presenter.causes) if gesture.origin is not None else presenter.causes
-        session.callouts.say(explain(refusal), "why", gesture.target, cells)
+        session.callouts.show(explain(refusal), "why", gesture.target, cells)

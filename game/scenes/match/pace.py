@@ -1,16 +1,16 @@
-"""How fast the computer's moves follow each other on the screen."""
+"""The pace at which the moves of a computer player are shown."""
 
 from __future__ import annotations
 
 from game.boards.animation import Speed
 from game.scenes.match.board_presenter import BoardPresenter
 
-PAUSE = 0.3  # seconds between a move that has come to rest and the computer's next one
-STEPS = 12  # a turn of more steps than these is shown faster, in about the time of these
+PAUSE = 0.3  # seconds between the end of an animation and the computer's next move
+STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
 
 
 class Pace:
-    """Tells when a move has been shown, and shows turns of many steps faster."""
+    """Knows when the latest move has been shown for long enough, and speeds up turns of many steps."""
 
     def __init__(self, presenter: BoardPresenter) -> None:
         self._presenter = presenter
@@ -18,7 +18,7 @@ class Pace:
         self._rest = 0.0  # seconds since the latest move came to rest
 
     def update(self, dt: float, planned: int) -> None:
-        """Let time pass; ``planned``: steps of the turn that are to come."""
+        """Advance by ``dt`` seconds; ``planned``: the steps of the turn that are to come."""
         presenter = self._presenter
         playback = presenter.board.state.playback
         playback.rate = max(playback.rate, planned / STEPS) if planned else 1.0
@@ -29,5 +29,5 @@ class Pace:
 
     @property
     def shown(self) -> bool:
-        """Whether the latest move has been at rest for long enough; at once where nothing is animated."""
+        """Whether the pause after the latest move is over; always without animations."""
         return self._presenter.speed is Speed.OFF or self._rest >= PAUSE

@@ -29,7 +29,7 @@ from game.widgets.hold_button import HoldButton
 from game.widgets.paint import drop_shadow, rgba
 
 
-class Ground:
+class Background:
     """What lies below all widgets: wall, panels, the board's shadow. Painted once while these stay put."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Page:
         self.theme, self.ground = session.context.theme, session.ui.ground
         settings, board = session.context.settings, self.board_presenter.board
         geometry = board.geometry.scaled(self.theme.scale)
-        enough = self.theme.space(self.board_presenter.game.enough)
+        enough = self.theme.space(self.board_presenter.game.largest_cell)
 
         def measure(room: pygame.Rect) -> float:
             return min(enough, geometry.place(room, coordinates=settings.coordinates).cell_px)
@@ -153,13 +153,13 @@ class Page:
         self.ground.add(curtain)
         curtain.words = curtain_words(self.session)
         curtain.button = self.ground.add(
-            HoldButton(curtain.parts()[2], _("Hold to look"), self.lift_curtain, key="look")
+            HoldButton(curtain.parts()[2], _("Hold to look"), self.open_curtain, key="look")
         )
         self._show_curtain(curtain)
 
-    def lift_curtain(self) -> None:
+    def open_curtain(self) -> None:
         """Somebody has held the button long enough: the side to act looks."""
-        self.session.lift_curtain()
+        self.session.open_curtain()
         self.refresh()
         self.ground.set_focus(self.board_presenter.board)
 
@@ -182,7 +182,7 @@ class Page:
             curtain.words = curtain_words(self.session)
             button.rect = curtain.parts()[2]
         if not curtain.closed:
-            button.let_go()
+            button.end_hold()
         button.visible = curtain.closed
         if button.visible and self.ground.focus in (None, board):
             self.ground.set_focus(button)
@@ -239,7 +239,7 @@ class Page:
             ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
 
     def _add_players(self, parts: Arrangement) -> None:
-        near = self.board_presenter.game.near
+        near = self.board_presenter.game.bottom_side
         bottom = 1 - near if self.session.flipped else near
         look, painter = self.board_presenter.board.look, self.board_presenter.game.pictures
 

@@ -318,33 +318,35 @@ def share_of(score: int, proven: int | None, thinker: int) -> float:
 class ThinkingBar(Widget):
     """The computer's judgement: scales, words, depth, and the moves that it expects."""
 
-    def __init__(self, rect: pygame.Rect, mind: ThinkingReport | None, key: str = "thinking") -> None:
+    def __init__(self, rect: pygame.Rect, report: ThinkingReport | None, key: str = "thinking") -> None:
         super().__init__(rect, key)
-        self.mind = mind
+        self.report = report
 
-    def show(self, mind: ThinkingReport | None) -> None:
+    def show(self, report: ThinkingReport | None) -> None:
         """Show something else."""
-        if mind != self.mind:
-            self.mind = mind
+        if report != self.report:
+            self.report = report
             self.touch()
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        mind, theme, rect = self.mind, self.theme, self.rect
-        if mind is None:
+        report, theme, rect = self.report, self.theme, self.rect
+        if report is None:
             return
         line = theme.font("small").get_linesize()
-        depth = theme.text(_("depth {depth}").format(depth=mind.depth), "small", "faint")
+        depth = theme.text(_("depth {depth}").format(depth=report.depth), "small", "faint")
         room = rect.width - depth.get_width() - theme.space(10)
-        surface.blit(theme.text(theme.shorten(mind.words, "small_label", room), "small_label", "muted"), rect)
+        surface.blit(
+            theme.text(theme.shorten(report.words, "small_label", room), "small_label", "muted"), rect
+        )
         surface.blit(depth, depth.get_rect(topright=rect.topright))
         bar = pygame.Rect(rect.x, rect.y + line + theme.space(5), rect.width, theme.space(6))
-        self._draw_scales(surface, bar, mind.share)
+        self._draw_scales(surface, bar, report.share)
         if bar.bottom + theme.space(5) + line <= rect.bottom:
-            words = theme.shorten(mind.line, "small", rect.width)
-            surface.blit(theme.text(words, "small", "faint"), (rect.x, bar.bottom + theme.space(5)))
+            moves = theme.shorten(report.line, "small", rect.width)
+            surface.blit(theme.text(moves, "small", "faint"), (rect.x, bar.bottom + theme.space(5)))
 
     def _draw_scales(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
         theme, radius = self.theme, bar.height // 2

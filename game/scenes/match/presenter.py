@@ -1,9 +1,9 @@
-"""What a game adds to the match screen: the contract between the screen and one game's presenter.
+"""The protocols that a game implements for its match screen.
 
-The screen knows boards, clocks, history and players. A presenter says how a view becomes pictures, what a
-gesture means as a move, how events are told and heard, and which decisions are secret: one part for each. It
-gets views, never states, so it cannot show what its player must not know. A game's parts inherit from those
-here and answer only what is different for them; what every game must answer is abstract.
+The screen knows boards, clocks, history and players. The four parts of a game's presenter turn a view into
+pictures, gestures into moves, and events into texts and sounds, and name the decisions that are secret. They
+get views, never states, so they cannot show what a player must not know. A game's parts inherit from those
+here and override only what is different; what every game must implement is abstract.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ V_contra = TypeVar("V_contra", contravariant=True)
 Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
 Supply = tuple[tuple[str, int], ...]
-"""What a side may still bring in: pictures, each with how many of it there are."""
+"""The pieces that a side may still place: pictures, each with its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A small button. ``key`` finds it again; ``release`` is given for a button that acts while it is held
-    down, and called when it is let go."""
+    """A small button. ``key`` is its widget's key; a button with ``release`` acts while it is held down, and
+    ``release`` is called at the end."""
 
     text: str
     act: Callable[[], None]
@@ -50,7 +50,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A whole decision that waits to be confirmed.
+    """A complete decision that waits to be confirmed.
 
     Attributes:
         question: the headline beside the board ("Set up like this?").
@@ -70,15 +70,15 @@ class Prepared:
 
 
 class Pictures(Painter, Protocol[V_contra]):
-    """How a view becomes pictures; how they are painted is the ``Painter``'s part."""
+    """Turns views into names of pictures, which the ``Painter`` paints."""
 
     @abstractmethod
     def pieces(self, view: V_contra) -> dict[str, str]:
         """Pictures by cell."""
 
     def surroundings(self, view: V_contra) -> Surroundings:
-        """Terrain, overlay and tray; asked again after every gesture, because what is set down but not
-        played yet may be missing in the tray."""
+        """Terrain, overlay and tray; called again after every gesture, because pieces that are placed but
+        not confirmed are no longer in the tray."""
         return Surroundings()
 
     @abstractmethod
@@ -94,7 +94,7 @@ class Pictures(Painter, Protocol[V_contra]):
         return (), ()
 
     def supplies(self, view: V_contra) -> tuple[Supply, Supply]:
-        """What either side may still bring in."""
+        """The pieces that either side may still place."""
         return (), ()
 
     def marks(self, view: V_contra, events: Sequence[Event]) -> Marks:
@@ -102,22 +102,22 @@ class Pictures(Painter, Protocol[V_contra]):
         return ()
 
     def arrow(self, view: V_contra, move: str) -> Arrow | None:
-        """Where to point when this move is suggested."""
+        """The arrow that suggests this move; None where it has none."""
         return None
 
     def insight(self, view: V_contra, origin: str | None, cell: str) -> Insight | None:
-        """What to show while ``cell`` is pointed at, with the piece on ``origin`` picked up or none."""
+        """The explanation of a pointed cell; ``origin``: the cell of the selected piece, or None."""
         return None
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
-        """What is drawn over the board when the game has just ended so, by a move with these events."""
+        """The effect over the board when a move with these events has ended the game."""
         return None
 
 
 class GestureRules(Protocol[V_contra]):
-    """What gestures mean. It remembers what belongs to an unfinished gesture (a claim before a move, a die
-    that was picked) and nothing else. ``moves`` are the legal moves; they are listed when they are first
-    looked at, which may take long in a large game."""
+    """Turns gestures into moves. It may remember an unfinished gesture (such as a die that was picked), but
+    nothing else. ``moves`` are the legal moves; they are computed at their first use, which may take long in
+    a large game."""
 
     @abstractmethod
     def origins(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
@@ -125,91 +125,91 @@ class GestureRules(Protocol[V_contra]):
 
     @abstractmethod
     def targets(self, view: V_contra, moves: Sequence[Any], origin: str) -> Collection[str]:
-        """The legal targets of one origin; asked when it is picked up."""
+        """The legal targets of one origin; called when its piece is picked up."""
 
     def taps(self, view: V_contra, moves: Sequence[Any]) -> Mapping[str, str]:
-        """Cells that are legal to point at without picking anything up, each with the picture of what that
-        sets down. Cells with a picture are not marked; those without one ("") are."""
+        """Cells that may be clicked without a selected piece, each with the picture of the piece that this
+        places. Cells with a picture are not marked; those without one ("") are."""
         return {}
 
-    def waiting(self, view: V_contra) -> Mapping[str, str]:
-        """Pictures of what is set down but not played yet, by cell."""
+    def unconfirmed(self, view: V_contra) -> Mapping[str, str]:
+        """Pictures of the pieces that are placed but not confirmed yet, by cell."""
         return {}
 
     @abstractmethod
     def moves_for(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
-        """The moves that a gesture may mean, as texts. None: it is only a part of one, or means nothing. One
-        is played; among several the player chooses in a menu that names them by ``Words.phrase``."""
+        """The moves that a gesture may mean, as texts. A single one is played; among several the player
+        chooses in a menu that names them by ``Words.phrase``. Empty: the gesture is unfinished or illegal."""
 
     def refusal(self, view: V_contra, gesture: Gesture) -> IllegalMove | None:
-        """Why a gesture that is no move leads nowhere, not raised; None where nothing needs saying."""
+        """The reason why a gesture is illegal, not raised; None where it needs no explanation."""
         return None
 
-    def stuck(self, view: V_contra, cell: str) -> IllegalMove | None:
-        """Why the piece that was picked up cannot move at all; asked when it has no legal target."""
+    def why_stuck(self, view: V_contra, cell: str) -> IllegalMove | None:
+        """The reason why a selected piece has no legal target; None where it needs no explanation."""
         return None
 
-    def foresee(self, view: V_contra, origin: str, target: str) -> Marks:
-        """Marks of what a legal move that is aimed at would do."""
+    def preview(self, view: V_contra, origin: str, target: str) -> Marks:
+        """Marks that show what a legal move would do, while its target is pointed at."""
         return ()
 
     def unfinished(self) -> Marks:
-        """Marks of a gesture that needs more steps."""
+        """Marks of an unfinished gesture."""
         return ()
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Drop an unfinished gesture."""
         return
 
     def prepared(self, view: V_contra, moves: Sequence[Any]) -> Prepared | None:
-        """The decision that the gestures so far make up, where it must be confirmed."""
+        """The decision that the gestures have prepared, where it must be confirmed; else None."""
         return None
 
     def offers(self, view: V_contra) -> Sequence[Action]:
-        """Other ways to go on with a decision that is not made yet, at most two ("Let chance choose").
-        What they do, they do to these rules; the screen is brought up to date after it."""
+        """At most two other ways to make the decision ("Let chance choose"). Their actions change this
+        object; the screen is refreshed after them."""
         return ()
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Keys that this board knows and others do not, each with what it does."""
+        """Keys that only this game's board has, each with its effect."""
         return ()
 
 
 class Words(Protocol[V_contra]):
-    """What is said about a game and heard of it. Texts may be empty where nothing is said about them."""
+    """The texts and sounds of a game. Texts may be empty."""
 
     @abstractmethod
     def subtitle(self, options: Mapping[str, Any]) -> str:
-        """What is played, in a few words: the rule set and the size of the board."""
+        """The rule set and the size of the board in a few words."""
 
     def facts(self, view: V_contra) -> tuple[str, str]:
-        """A few words beside either player's name, such as a score."""
+        """A few words beside the name of each player, such as a score."""
         return "", ""
 
     def note(self, view: V_contra, events: Sequence[Event]) -> str:
         """A few words behind a move in the list, such as the score after it."""
         return ""
 
-    def tell(self, event: Event) -> str:
-        """An event in a sentence, empty where the move's text says it all."""
+    def describe_event(self, event: Event) -> str:
+        """A sentence about an event; empty where the text of the move is enough."""
         return ""
 
     def describe(self, view: V_contra, cell: str) -> str:
-        """What is on a cell, or what an item of the tray is, for whoever points at it with the cursor."""
+        """The content of a cell, or an item of the tray, in words."""
         return cell
 
     def phrase(self, view: V_contra, move: str) -> str:
-        """A move as the subject of a sentence ("A medium pawn on e4"), or as it is noted."""
+        """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""
         return move
 
     def advice(self, view: V_contra, moves: Sequence[Any]) -> tuple[str, str]:
-        """Headline and sentence on how to go on with an unfinished gesture; without a headline, a sentence on
-        what can be done, shown while there is nothing else to say. ``moves`` as in ``GestureRules``."""
+        """A headline and a sentence on how to finish a gesture. Without a headline, a sentence on what can be
+        done, shown where no other text is. ``moves`` as in ``GestureRules``."""
         return "", ""
 
     def warning(self, view: V_contra, move: str) -> str:
-        """What to ask before this legal move is played because it achieves nothing, or gives something away.
-        Asked with what the screen may show: the question must not tell more."""
+        """A question to ask before a legal move that achieves nothing or gives something away; "" without
+        one. The view is what the screen may show: the question must not reveal more."""
         return ""
 
     def sound(self, event: Event) -> str | None:
@@ -218,16 +218,16 @@ class Words(Protocol[V_contra]):
 
 
 class Secrets(Protocol[V_contra]):
-    """What only one of two people at one screen may see. Both are asked with what a spectator knows."""
+    """Names what only one of two people who share a screen may see. Views are those of a spectator."""
 
     def secret(self, view: V_contra) -> bool:
-        """Whether the decision to be made now is made unseen by the other side: the screen is handed over
-        then, and a curtain covers the board in between."""
+        """Whether the other side must not see the next decision: a curtain covers the board then until the
+        screen has been handed over."""
         return False
 
     def glance(self, view: V_contra) -> str:
-        """What the side to act alone may look at, for the button that is held down to see it ("Look at
-        your own pieces"); empty where there is nothing."""
+        """The label of the button that shows the side to act its own secrets while it is held down ("Look at
+        your own pieces"); empty without secrets."""
         return ""
 
 
@@ -236,18 +236,18 @@ class NoSecrets(Secrets[Any]):
 
 
 class Presenter(Protocol[V]):
-    """One game's part of a match screen; made for one match as ``presenter(rules, view)``.
+    """A game's part of the match screen, made for one match as ``presenter(rules, view)``.
 
     Attributes:
-        near: the side whose home is at the bottom of an unflipped board; known without a match.
-        enough: pixels of a cell at 100 % beyond which panels need the room more than the board does.
+        bottom_side: the side whose home is at the bottom of an unflipped board, as a class attribute.
+        largest_cell: pixels of a cell at 100 % beyond which the panels get more room instead of the board.
         geometry: the board.
-        home: where the keyboard cursor first appears.
+        home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words, secrets: the parts.
     """
 
-    near: int
-    enough: int = 10_000
+    bottom_side: int
+    largest_cell: int = 10_000
     geometry: Geometry
     home: str
     pictures: Pictures[V]

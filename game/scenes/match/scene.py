@@ -15,11 +15,11 @@ from game.scenes.match import keys as match_keys
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.clock import RunningClock
 from game.scenes.match.commands import Commands
-from game.scenes.match.computer_news import ComputerNews
+from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
-from game.scenes.match.page import Ground, Page
+from game.scenes.match.page import Background, Page
 from game.scenes.match.session import Session
 from game.scenes.match.words import lone_human, player_name
 from game.texts import _
@@ -34,7 +34,7 @@ class MatchScene(Scene):
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
-        self._ground = Ground()
+        self._background = Background()
         self._clock = RunningClock(match)
 
     @property
@@ -57,10 +57,10 @@ class MatchScene(Scene):
             self.ui,
             presenter,
             ComputerPlayers(context.engines.of),
-            flipped=lone_human(self.match) == 1 - presenter.game.near,
+            flipped=lone_human(self.match) == 1 - presenter.game.bottom_side,
         )
         self.moves = MoveInput(self.session)
-        self.computer = ComputerNews(self.session)
+        self.computer = ComputerEvents(self.session)
         self.commands = Commands(self.session, self.moves, self.computer)
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
@@ -83,7 +83,7 @@ class MatchScene(Scene):
         super().leave()
 
     def pause(self) -> None:
-        self._cover_up()
+        self._hide_secrets()
         self.session.computers.cancel()
         self.match.pause()
 
@@ -105,7 +105,7 @@ class MatchScene(Scene):
         self.page.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._ground.draw(surface, self.page)
+        self._background.draw(surface, self.page)
         self.ui.draw(surface)
 
     def keys(self) -> list[tuple[str, str]]:
@@ -124,7 +124,7 @@ class MatchScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         board = self.board_presenter.board
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._cover_up()
+            self._hide_secrets()
         elif self._held_key.takes(event):
             return True
         if self.ui.top is self.ui.ground:
@@ -138,7 +138,7 @@ class MatchScene(Scene):
                     return True
             elif event.type == pygame.MOUSEBUTTONDOWN:
                 board.finish()
-                if event.button == 3 and self.session.let_go():
+                if event.button == 3 and self.session.cancel():
                     return True
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
@@ -154,7 +154,7 @@ class MatchScene(Scene):
 
     def back(self) -> None:
         """Esc: let go of what is held, or open the menu."""
-        if not self.session.let_go():
+        if not self.session.cancel():
             open_match_menu(self.commands)
 
     # Time
@@ -218,7 +218,7 @@ class MatchScene(Scene):
         """The button that is held down to see what is not for everybody."""
         return self.page.look
 
-    def _cover_up(self) -> None:
+    def _hide_secrets(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""
         self._held_key.end()
-        self.session.cover_up()
+        self.session.hide_secrets()

@@ -1,4 +1,4 @@
-"""What the parts of a match screen share: input changes it, and the page reads it after every event."""
+"""The state of a match screen that its parts share: input changes it, the page reads it after every event."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.scenes.match.callout import Callouts
 from game.scenes.match.panels import ThinkingReport
 from game.widgets.focus import Ui
 
-PASSING = 2.5  # seconds for which a command says that it has nothing to do
+PASSING = 2.5  # seconds for which a short message is shown
 
 
 @dataclass(eq=False)
@@ -23,10 +23,10 @@ class Session:
     Attributes:
         context: the application: settings, sounds, toasts, other pages.
         ui: the layers of widgets.
-        computers: play for the computer and give hints.
-        flipped: the other side sits at the bottom.
-        report: what the computer thinks, or None.
-        news: what happened in the match while somebody looks back.
+        computers: the computer players, which also give hints.
+        flipped: whether the board is shown from the other side.
+        report: the latest thoughts of a computer player, or None.
+        news: a sentence about a move that was made while an earlier position is shown.
         callouts: the sentence beside the board.
     """
 
@@ -39,14 +39,14 @@ class Session:
     report: ThinkingReport | None = None
     news: str = ""
     callouts: Callouts = field(init=False)
-    _dismissed: Node | None = None  # the end whose result was put away
+    _dismissed: Node | None = None  # the last node of a match whose result was closed
 
     def __post_init__(self) -> None:
-        self.callouts = Callouts(self.ui, self.board_presenter.board, self.let_go)
+        self.callouts = Callouts(self.ui, self.board_presenter.board, self.cancel)
 
     @property
     def shows_result(self) -> bool:
-        """Whether the result and what to do next are shown."""
+        """Whether the result is shown, with what to do next."""
         return (
             self.match.outcome is not None
             and self.board_presenter.history.live
@@ -54,7 +54,7 @@ class Session:
         )
 
     def look_at(self, node: Node) -> None:
-        """Show another moment of the history."""
+        """Show another position of the history."""
         presenter = self.board_presenter
         presenter.board.finish()
         self.callouts.close()
@@ -66,46 +66,46 @@ class Session:
         self.ui.dirty = True
 
     def look_back(self) -> None:
-        """Put the result away and look at the game."""
+        """Close the result and focus the board."""
         self._dismissed = self.match.current
         self.ui.ground.set_focus(self.board_presenter.board)
 
-    def let_go(self) -> bool:
-        """Put everything down that is held or pointed out; whether there was anything."""
+    def cancel(self) -> bool:
+        """Clear selection, unfinished gesture, hint and callout; returns whether there was any of them."""
         presenter = self.board_presenter
         gestures = presenter.game.gestures
         pointed = bool(presenter.causes) or presenter.arrow is not None or bool(self.callouts.text)
         unfinished = bool(gestures.unfinished())
         held = presenter.board.cancel()
-        gestures.forget()
-        presenter.forget()
+        gestures.reset()
+        presenter.clear_hint()
         if unfinished:
             presenter.refresh()
         self.callouts.close()
         return held or pointed or unfinished
 
-    def say_in_passing(self, text: str) -> None:
-        """Say why a command has nothing to do."""
+    def toast_briefly(self, text: str) -> None:
+        """Show a short message, for example why a command does nothing."""
         self.context.toast(text, seconds=PASSING)
 
     def run_clock(self) -> None:
-        """Clocks run from the first move on, and while the board can be seen."""
+        """Let the clock run if the first move has been made and the board is visible, else stop it."""
         if self.board_presenter.covered:
             self.match.pause()
         elif self.match.current is not self.match.root:
             self.match.resume()
 
-    def lift_curtain(self) -> None:
-        """Let the side to act look behind the curtain."""
-        self.board_presenter.lift()
+    def open_curtain(self) -> None:
+        """Open the curtain for the side to act."""
+        self.board_presenter.open_curtain()
         self.run_clock()
 
-    def cover_up(self) -> None:
-        """End whatever look somebody takes at what is theirs alone."""
+    def hide_secrets(self) -> None:
+        """Hide what only one side may see."""
         self.board_presenter.end_glance()
-        if self.board_presenter.lower():
+        if self.board_presenter.close_curtain():
             while self.ui.top is not self.ui.ground:
-                self.ui.close(self.ui.top)  # a question may speak of what was seen
+                self.ui.close(self.ui.top)  # a question may mention a secret
             self.computers.forget()
             self.callouts.close()
             self.run_clock()

@@ -13,7 +13,7 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.panels import draw_dots
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
-from game.scenes.match.words import lone_human, place_in_history, player_name, told, turn_title
+from game.scenes.match.words import event_sentences, lone_human, place_in_history, player_name, turn_title
 from game.texts import _
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
@@ -208,7 +208,7 @@ def _decision(session: Session, commands: Commands) -> Status:
         return Status(prepared.question, prepared.detail, (last, *offers), brief=prepared.brief)
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
-    if headline and (offers or game.gestures.unfinished() or presenter.veiled):
+    if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
         return Status(headline, _pointed_at(session) or sentence, offers)
     glance = presenter.glance
     look: tuple[Action, ...] = ()
@@ -221,7 +221,7 @@ def _decision(session: Session, commands: Commands) -> Status:
 def _explained(session: Session) -> str:
     """What is under the keyboard cursor, and what the last moves did."""
     presenter = session.board_presenter
-    parts = (_pointed_at(session), told(presenter.game.words, presenter.recent_events()))
+    parts = (_pointed_at(session), event_sentences(presenter.game.words, presenter.recent_events()))
     return ". ".join(part for part in parts if part)
 
 
@@ -251,7 +251,7 @@ def _pointed_at(session: Session) -> str:
 def _under_mouse(session: Session) -> str:
     """In words what the tag on the board says in figures about a piece."""
     presenter = session.board_presenter
-    cell = presenter.board.gestures.hover
+    cell = presenter.board.gestures.hovered
     board = presenter.board
     if cell is None or cell not in board.pieces or board.state.insight(None, cell) is None:
         return ""

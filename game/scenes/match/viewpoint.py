@@ -1,8 +1,8 @@
-"""Whose knowledge a screen shows of a match.
+"""Whose knowledge of a match is shown on the screen.
 
-One person sees what their side may know. Two people at one screen see what everybody may know, because both
-of them look at it: a side sees its own secrets only while the curtain is up for it, or while it holds the
-button for a glance. In a game without secrets none of this matters.
+One person sees what their side may know. Two people who share a screen see only what both sides know: a side
+sees its own secrets only while the curtain is open for it, or while it holds down the button for a glance.
+In a game without secrets everything is shown.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from game.scenes.match.words import lone_human
 
 
 class Viewpoint:
-    """See the module.
+    """Decides whose knowledge of one match is shown.
 
     Attributes:
-        hidden: the game has secrets.
-        shared: two people look at the screen, and the game has secrets.
-        turn: the side that acts in the moment that is shown.
-        lifted: the side for which the curtain is up, or None.
-        glancing: the side that holds the button for a glance, or None.
+        hidden: whether the game has secrets.
+        shared: whether two people share the screen and the game has secrets.
+        turn: the side to act in the shown position.
+        opened_for: the side for which the curtain is open, or None.
+        glancing: the side that holds down the button for a glance, or None.
     """
 
     def __init__(self, match: Match) -> None:
@@ -31,17 +31,17 @@ class Viewpoint:
         self._lone = lone_human(match)
         self._both = people
         self.turn: int | None = match.to_act if match.to_act in (0, 1) else None
-        self.lifted: int | None = None
+        self.opened_for: int | None = None
         self.glancing: int | None = None
 
     @property
     def viewer(self) -> int | None:
-        """The side whose knowledge the whole page shows; None: what everybody knows."""
+        """The side whose knowledge the page shows; None: only what both sides know."""
         if self.shared:
-            return self.lifted
+            return self.opened_for
         return self.turn if self._both else self._lone
 
     @property
-    def over_board(self) -> int | None:
-        """The side whose knowledge the board shows; a glance is at the board alone."""
+    def board_viewer(self) -> int | None:
+        """The side whose knowledge the board shows; a glance changes the board alone."""
         return self.viewer if self.glancing is None else self.glancing

@@ -80,9 +80,9 @@ def turn_title(match: Match, node: Node) -> str:
     return _("{side} to move").format(side=player_name(match, node.to_act))
 
 
-def told(words: Words[Any], events: Iterable[Event]) -> str:
+def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
     """What moves did, in words."""
-    return " ".join(text for text in map(words.tell, events) if text)
+    return " ".join(text for text in map(words.describe_event, events) if text)
 
 
 def place_in_history(node: Node, text: str) -> str:
@@ -92,7 +92,7 @@ def place_in_history(node: Node, text: str) -> str:
     return _("After turn {number}: {move}").format(number=node.parent.turn + 1, move=text)
 
 
-def mind_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | None:
+def report_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | None:
     """What the computer thinks; None where it tells nothing."""
     if thought.move is None:
         return None

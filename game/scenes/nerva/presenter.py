@@ -160,7 +160,7 @@ class NervaGestures(GestureRules[View]):
             if isinstance(move, Place)
         }
 
-    def waiting(self, view: View) -> Mapping[str, str]:
+    def unconfirmed(self, view: View) -> Mapping[str, str]:
         return {} if self.choice is None else {self.choice: f"{SIDES[view.mover]}-hidden"}
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
@@ -177,7 +177,7 @@ class NervaGestures(GestureRules[View]):
     def unfinished(self) -> Marks:
         return ((self.choice, "selected"),) if self.choice is not None else ()
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         self.choice = None
 
     def keys(self) -> Sequence[tuple[str, str]]:
@@ -229,8 +229,8 @@ class NervaSecrets(Secrets[View]):
 class NervaPresenter(Presenter[View]):
     """See ``Presenter``."""
 
-    near = 0
-    enough = 120  # pixels of a square
+    bottom_side = 0
+    largest_cell = 120  # pixels of a square
 
     def __init__(self, rules: NervaRules, view: View) -> None:
         self.geometry = StackBoard()

@@ -59,7 +59,7 @@ class NervaWords(Words[View]):
         white, black = (king_fact(view, side) for side in (0, 1))
         return white, black
 
-    def tell(self, event: Event) -> str:
+    def describe_event(self, event: Event) -> str:
         match event:
             case Chosen(side=side):
                 return _("{side} has hidden its king.").format(side=side_name(side))

@@ -90,7 +90,7 @@ class PlacedNevo(PlacedFlatBoard):
             return box.left + box.width / 2, box.top + box.height / 2
         return self.squares.centre(cell)
 
-    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+    def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         return self.squares.cell_at(point)
 
     def step(self, cell: str, right: int, down: int) -> str | None:

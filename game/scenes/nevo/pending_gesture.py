@@ -37,7 +37,7 @@ class PendingGesture:
         self.claiming: str | None = None
         self.naming: Naming | None = None
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Drop what was begun."""
         self.claiming, self.naming = None, None
 

@@ -161,13 +161,13 @@ class NevoGestures(GestureRules[Seen]):
             mover=self.rules.sides[state.to_act],
         )
 
-    def stuck(self, view: Seen, cell: str) -> IllegalMove | None:
+    def why_stuck(self, view: Seen, cell: str) -> IllegalMove | None:
         around = tuple(GRID.name(square) for square in layout.NEIGHBOURS[GRID.cell(cell)])
         return IllegalMove(
             "The piece on {cell} cannot move: every square around it is taken.", cells=around, cell=cell
         )
 
-    def foresee(self, view: Seen, origin: str, target: str) -> Marks:
+    def preview(self, view: Seen, origin: str, target: str) -> Marks:
         """The pieces that a possible move would remove, where the rules remove them at once."""
         state = view.state
         if state.ruleset.isolation != "automatic" or state.to_act not in (0, 1):
@@ -178,8 +178,8 @@ class NevoGestures(GestureRules[Seen]):
     def unfinished(self) -> Marks:
         return self.pending.marks()
 
-    def forget(self) -> None:
-        self.pending.forget()
+    def reset(self) -> None:
+        self.pending.reset()
 
 
 class NevoWords(Words[Seen]):
@@ -208,7 +208,7 @@ class NevoWords(Words[Seen]):
         white, black = view.state.scores
         return _("W {white} - {black} B").format(white=white, black=black)
 
-    def tell(self, event: Event) -> str:
+    def describe_event(self, event: Event) -> str:
         match event:
             case Removed(piece=Piece(side=side), cell=cell):
                 return _("{side}'s piece on {cell} stood alone and is removed.").format(
@@ -248,8 +248,8 @@ class NevoWords(Words[Seen]):
 class NevoPresenter(Presenter[Seen]):
     """See ``Presenter``."""
 
-    near = 1  # White's home edge is the upper one
-    enough = 66  # pixels of a square
+    bottom_side = 1  # White's home edge is the upper one
+    largest_cell = 66  # pixels of a square
 
     def __init__(self, rules: NevoRules, view: Seen) -> None:
         pending = PendingGesture()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.options import Option, Value
-from game.scenes.new_game.plan import Plan, Seat
+from game.scenes.new_game.plan import Plan, PlayerChoice
 from game.widgets.basic import Label
 from game.widgets.focus import Layer
 from game.widgets.form import set_note
@@ -35,19 +35,19 @@ class Choices:
         self.plan.swap()
         self._relayout()
 
-    def set_kind(self, seat: Seat, kind: str) -> None:
-        """Let a person or the computer play for ``seat``."""
-        seat.computer = kind == "computer"
+    def set_kind(self, player: PlayerChoice, kind: str) -> None:
+        """Let a person or the computer play for ``player``."""
+        player.computer = kind == "computer"
         self._relayout()
 
-    def set_level(self, seat: Seat, value: str) -> None:
+    def set_level(self, player: PlayerChoice, value: str) -> None:
         """Set the level of the computer, given as text."""
-        seat.level = int(value)
+        player.level = int(value)
         self._relayout()
 
-    def set_name(self, seat: Seat, text: str) -> None:
+    def set_name(self, player: PlayerChoice, text: str) -> None:
         """Set the name of a person."""
-        seat.name = text
+        player.name = text
 
     def set_option(self, option: Option, value: Value) -> None:
         """Set an option."""

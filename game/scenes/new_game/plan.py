@@ -22,7 +22,7 @@ CLOCKS = ("none", "sudden-death", "increment")
 
 
 @dataclass
-class Seat:
+class PlayerChoice:
     """Who plays a side; name and level are both kept, so that switching back and forth loses neither."""
 
     computer: bool = False
@@ -30,7 +30,7 @@ class Seat:
     level: int = 2
 
     @classmethod
-    def of(cls, player: Player) -> Seat:
+    def of(cls, player: Player) -> PlayerChoice:
         if isinstance(player, Computer):
             return cls(True, "", player.level)
         return cls(False, player.name)
@@ -43,7 +43,7 @@ class Plan:
     """A game that is being prepared.
 
     Attributes:
-        seats: who plays side 0 and 1.
+        players: who plays side 0 and 1.
         clock, minutes, increment: the clock; one of CLOCKS, minutes for a side, seconds for each turn.
         typed: what stands in the field of an option that takes free text, by option.
         errors: sentence about that text, by option.
@@ -53,7 +53,7 @@ class Plan:
     def __init__(self, entry: GameEntry, remembered: Mapping[str, Any] | None = None) -> None:
         self.entry = entry
         self.rules = entry.rules()
-        self.seats = [Seat(), Seat(computer=True)]
+        self.players = [PlayerChoice(), PlayerChoice(computer=True)]
         self.clock, self.minutes, self.increment = "none", 10, 5
         self.typed: dict[str, str] = {}
         self.errors: dict[str, str] = {}
@@ -158,11 +158,11 @@ class Plan:
 
     def swap(self) -> None:
         """The players change sides."""
-        self.seats.reverse()
+        self.players.reverse()
 
     def create(self, archive: Store | None) -> Match:
         """Start the match. Raises RulesError or ArchiveError."""
-        players = (self.seats[0].player(), self.seats[1].player())
+        players = (self.players[0].player(), self.players[1].player())
         return Match.create(
             self.entry, self.options, players, self.control(), setup=self._setup, archive=archive
         )
@@ -170,10 +170,10 @@ class Plan:
     def remember(self) -> dict[str, Any]:
         """What the next new game begins with; read by the constructor."""
         return {
-            "players": [str(seat.player()) for seat in self.seats],
+            "players": [str(choice.player()) for choice in self.players],
             "options": dict(self._given),
-            "names": [seat.name for seat in self.seats],
-            "levels": [seat.level for seat in self.seats],
+            "names": [choice.name for choice in self.players],
+            "levels": [choice.level for choice in self.players],
             "clock": self.clock,
             "minutes": self.minutes,
             "increment": self.increment,
@@ -182,15 +182,15 @@ class Plan:
     def _recall(self, kept: Mapping[str, Any]) -> None:
         """Take over what is still allowed; a settings file may be older than the rules."""
         try:
-            self.seats = [Seat.of(parse_player(str(text))) for text in kept["players"]][:2]
-            for seat, name, level in zip(self.seats, kept["names"], kept["levels"], strict=True):
-                seat.name = clean_name(str(name))
+            self.players = [PlayerChoice.of(parse_player(str(text))) for text in kept["players"]][:2]
+            for choice, name, level in zip(self.players, kept["names"], kept["levels"], strict=True):
+                choice.name = clean_name(str(name))
                 if LOWEST_LEVEL <= int(level) <= HIGHEST_LEVEL:
-                    seat.level = int(level)
+                    choice.level = int(level)
         except (KeyError, TypeError, ValueError, OverflowError):
-            self.seats = [Seat(), Seat(computer=True)]
-        if len(self.seats) != 2:
-            self.seats = [Seat(), Seat(computer=True)]
+            self.players = [PlayerChoice(), PlayerChoice(computer=True)]
+        if len(self.players) != 2:
+            self.players = [PlayerChoice(), PlayerChoice(computer=True)]
         try:
             self.options = dict(self.rules.resolve_options(kept["options"]))
             self._given = dict(kept["options"])

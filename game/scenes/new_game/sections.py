@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.options import Option, in_groups
 from game.scenes.new_game.choices import OWN, Choices
-from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, Seat
+from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, PlayerChoice
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button
 from game.widgets.form import Form, Make
@@ -39,11 +39,11 @@ class Sections:
             lambda box: Button(box, swap, self.choices.swap, kind="quiet", icon="swap", key="swap"),
             Button.width(self.theme, swap, "swap"),
         )
-        for side, seat in enumerate(self.plan.seats):
-            self._add_seat(side, seat)
+        for side, player in enumerate(self.plan.players):
+            self._add_player(side, player)
         self.form.end()
 
-    def _add_seat(self, side: int, seat: Seat) -> None:
+    def _add_player(self, side: int, player: PlayerChoice) -> None:
         kinds = [("person", _("Person")), ("computer", _("Computer"))]
         opening = _("moves first") if side == self.plan.first_side else ""
         self.form.row(
@@ -52,13 +52,13 @@ class Sections:
             lambda box: Segments(
                 box,
                 kinds,
-                kinds[seat.computer][0],
-                lambda kind: self.choices.set_kind(seat, kind),
+                kinds[player.computer][0],
+                lambda kind: self.choices.set_kind(player, kind),
                 key=f"kind-{side}",
             ),
             280,
         )
-        if seat.computer:
+        if player.computer:
             from game.ai.levels import LEVELS
 
             levels = [(str(level.number), f"{level.number}  ·  {_(level.title)}") for level in LEVELS]
@@ -66,18 +66,18 @@ class Sections:
                 lambda box: Dropdown(
                     box,
                     levels,
-                    str(seat.level),
-                    lambda value: self.choices.set_level(seat, value),
+                    str(player.level),
+                    lambda value: self.choices.set_level(player, value),
                     key=f"level-{side}",
                 )
             )
-            self.form.note(_(LEVELS[seat.level - 1].help), key=f"level-help-{side}")
+            self.form.note(_(LEVELS[player.level - 1].help), key=f"level-help-{side}")
         else:
             self.form.wide(
                 lambda box: TextField(
                     box,
-                    seat.name,
-                    lambda text: self.choices.set_name(seat, text),
+                    player.name,
+                    lambda text: self.choices.set_name(player, text),
                     placeholder=_("Name (may stay empty)"),
                     limit=40,
                     key=f"name-{side}",

@@ -67,7 +67,7 @@ def test_the_last_choice_is_remembered(make_driver, tmp_path):
     driver.click("start")
     kept, _ = load(tmp_path)
     plan = Plan(GAME, kept.new_game["hnefatafl"])
-    assert [seat.player() for seat in plan.seats] == [Human(), Human("Ivar")]
+    assert [seat.player() for seat in plan.players] == [Human(), Human("Ivar")]
     assert plan.options["rules"] == "tablut"
     assert plan.clock == "sudden-death"
 

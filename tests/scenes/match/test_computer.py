@@ -106,7 +106,7 @@ def test_the_computers_thoughts_are_told_and_can_be_hidden(driver):
     driver.wait()
     assert driver.scene.session.report.depth == 3
     assert any(side in driver.scene.session.report.words for side in match.rules.sides)
-    assert driver.scene.page.thinking.mind is not None
+    assert driver.scene.page.thinking.report is not None
     driver.press(pygame.K_ESCAPE)
     driver.click("thoughts")
     assert driver.scene.page.thinking is None
@@ -191,7 +191,7 @@ def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
     told = {"c2": "It went to c2.", "d4": "It went to d4.", "c3": "It went to c3."}
     monkeypatch.setattr(
         type(driver.scene.board_presenter.game.words),
-        "tell",
+        "describe_event",
         lambda self, event: told.get(getattr(event, "target", None), ""),
     )
     driver.click_move("c1-c2")

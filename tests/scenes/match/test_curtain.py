@@ -44,9 +44,9 @@ def test_keys_hold_the_button_as_the_mouse_does(driver, key):
         driver.key_down(key)  # a key that is held down repeats
     assert driver.scene.curtain.closed
     driver.wait(0.3)
-    assert driver.scene.board_presenter.viewpoint.lifted == 0
+    assert driver.scene.board_presenter.viewpoint.opened_for == 0
     driver.key_up(key)
-    assert driver.scene.board_presenter.viewpoint.lifted == 0
+    assert driver.scene.board_presenter.viewpoint.opened_for == 0
     assert driver.scene.ui.ground.focus is driver.board
 
 
@@ -57,7 +57,7 @@ def test_a_key_that_is_still_down_when_the_curtain_opens_chooses_nothing(driver)
     for _ in range(20):
         driver.key_down(pygame.K_RETURN)
         driver.wait(0.1)
-    assert driver.scene.board_presenter.viewpoint.lifted == 0
+    assert driver.scene.board_presenter.viewpoint.opened_for == 0
     assert driver.scene.ui.ground.focus is driver.board
     assert match.current is match.root
     assert driver.scene.board_presenter.prepared is None
@@ -95,7 +95,7 @@ def test_clicks_and_wheel_do_not_reach_the_board_through_the_curtain(driver):
     driver.click("5")
     driver.wheel(1)
     assert driver.board.gestures.selected is None
-    assert driver.board.gestures.hover is None
+    assert driver.board.gestures.hovered is None
     assert match.current is match.root
     assert not driver.board.state.marks
 
@@ -192,7 +192,7 @@ def test_the_curtain_moves_as_fast_as_animation_is_set(make_driver, speed):
     driver = make_driver(animation=speed)
     hide(driver)
     driver.settle()
-    driver.scene.page.lift_curtain()
+    driver.scene.page.open_curtain()
     assert driver.scene.curtain.gone == (speed == "off")
     driver.wait(0.25)
     assert driver.scene.curtain.gone == (speed != "full")
@@ -286,7 +286,7 @@ def test_the_curtain_opens_again_after_a_choice_was_taken_back(driver):
         driver.wait()
     assert match.current is match.root
     hold(driver)
-    assert driver.scene.board_presenter.viewpoint.lifted == 0
+    assert driver.scene.board_presenter.viewpoint.opened_for == 0
 
 
 def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(driver):

@@ -41,4 +41,4 @@ def marks(driver, kind):
 
 def insight(driver):
     board = driver.board
-    return board.state.insight(board.gestures.selected, board.state.aim)
+    return board.state.insight(board.gestures.selected, board.state.pointed)

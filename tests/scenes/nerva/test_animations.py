@@ -14,13 +14,13 @@ def test_an_attack_is_told_in_its_order(make_driver):
     driver = make_driver(animation="full")
     match = start(driver, AMBUSH)
     driver.settle()
-    told = []
+    shown = []
     happened = driver.board.state.playback.on_events
-    driver.board.state.playback.on_events = lambda events: (told.extend(map(type, events)), happened(events))
+    driver.board.state.playback.on_events = lambda events: (shown.extend(map(type, events)), happened(events))
     match.play("b3_1->c2_1")
     for _frame in range(60):
         driver.app.step([], 0.02)
-    assert told == [Attacked, Captured, Placed]
+    assert shown == [Attacked, Captured, Placed]
 
 
 @pytest.mark.parametrize("animation", ["full", "reduced"])

@@ -19,9 +19,9 @@ def test_a_king_is_hidden_and_confirmed(driver):
     assert presenter.game.secrets.secret(presenter.view_of(match.current))
     driver.click(mini(driver, "c5_2"))
     assert texts(match) == []
-    assert driver.board.gestures.reach.waiting == {"c5_2": "white-hidden"}
+    assert driver.board.gestures.legal.unconfirmed == {"c5_2": "white-hidden"}
     driver.click(mini(driver, "d5_3"))
-    assert driver.board.gestures.reach.waiting == {"d5_3": "white-hidden"}
+    assert driver.board.gestures.legal.unconfirmed == {"d5_3": "white-hidden"}
     assert driver.scene.board_presenter.prepared.question == "Hide the king on d5, level 3?"
     driver.press(pygame.K_RETURN)
     assert match.current.state.kings == (CELLS.index("d5_3"), None)
@@ -82,7 +82,7 @@ def test_a_choice_can_be_dropped(driver):
     driver.click(mini(driver, "c5_2"))
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.board_presenter.prepared is None
-    assert not driver.board.gestures.reach.waiting
+    assert not driver.board.gestures.legal.unconfirmed
 
 
 def test_only_the_own_hidden_king_is_seen(driver):

@@ -55,7 +55,7 @@ def test_what_would_be_placed_is_seen_before(driver):
     driver.point(mini(driver, "g5_2"))
     driver.wait(0.1)
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
-    assert driver.board.gestures.hover == "g5_2"
+    assert driver.board.gestures.hovered == "g5_2"
     assert insight(driver).title == "g5_2"
     assert insight(driver).text == "A 1  D 1"
 
@@ -123,10 +123,10 @@ def test_where_pieces_overlap_targets_of_the_pawn_in_hand_come_first(driver):
     start(driver, "8/8/8/8/4b3/4w3/8/8 8/8/8/8/4b3/8/8/8 8/8/8/8/4b3/8/8/8 white kings:a8_1,h1_1")
     point = tuple(map(round, driver.board.placed.roof("e4_1")))
     driver.point(point)
-    assert driver.board.gestures.hover in ("e4_2", "e4_3")
+    assert driver.board.gestures.hovered in ("e4_2", "e4_3")
     driver.click(mini(driver, "e3_1"))
     driver.point(point)
-    assert driver.board.gestures.hover == "e4_1"
+    assert driver.board.gestures.hovered == "e4_1"
 
 
 TOWER = "8/8/8/8/3bw3/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:a8_1,h1_1"
@@ -137,7 +137,7 @@ def test_of_a_tower_the_pawn_is_taken_that_can_attack(driver):
     match = start(driver, TOWER)
     top = tuple(map(round, driver.board.placed.roof("e4_2")))
     driver.point(top)
-    assert driver.board.gestures.hover == "e4_2"
+    assert driver.board.gestures.hovered == "e4_2"
     driver.click(top)
     assert driver.board.gestures.selected == "e4_1"
     driver.click(top)

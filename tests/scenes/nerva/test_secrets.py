@@ -220,7 +220,7 @@ def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_d
     hide(driver, "e4_3")
     assert driver.board.placed.perspective == Perspective()
     assert driver.board.gestures.cursor is None
-    assert driver.board.gestures.hover is None
+    assert driver.board.gestures.hovered is None
     hide(driver, "c3_2")
     driver.settle()
     driver.key_down(pygame.K_k)

@@ -5,9 +5,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.boards.animation import Speed, script_of
+from game.boards.animation import Speed, animation_of
 from game.boards.geometry import Perspective
-from game.boards.gestures import Reach
+from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight, Link
 from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
@@ -132,9 +132,9 @@ def test_levels_that_are_not_picked_out_fade_but_stay(board):
     board.show({"d4_1": "black-large"})
     roof = board.placed.roof("d4_1")
     full = colour(board, roof)
-    board.turn("level-2")
+    board.change_perspective("level-2")
     board.finish()
-    board.pose(Perspective(2))
+    board.set_perspective(Perspective(2))
     faded = colour(board, roof)
     board.show({})
     empty = colour(board, roof)
@@ -143,8 +143,8 @@ def test_levels_that_are_not_picked_out_fade_but_stay(board):
 
 def test_a_lifted_piece_is_drawn_higher(board):
     board.show({"d4_2": "white-medium"})
-    board.pose(Perspective(2))
-    before, after = board.placed.posed(Perspective()).roof("d4_2"), board.placed.roof("d4_2")
+    board.set_perspective(Perspective(2))
+    before, after = board.placed.with_perspective(Perspective()).roof("d4_2"), board.placed.roof("d4_2")
     assert after[1] < before[1] - 10
     lifted = colour(board, after)
     board.show({})
@@ -166,7 +166,7 @@ def test_flipping_shows_the_other_side(board):
 )
 @pytest.mark.parametrize("plan", [False, True])
 def test_every_picture_can_be_seen(board, name, plan):
-    board.pose(Perspective(0, plan))
+    board.set_perspective(Perspective(0, plan))
     board.show({})
     before = picture(board)
     board.show({"d5_2": name})
@@ -196,7 +196,7 @@ def test_a_piece_without_a_name_of_a_picture_is_refused():
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(0, True)])
 def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind, perspective):
     show(board, "d4_1")
-    board.pose(perspective)
+    board.set_perspective(perspective)
     parts = board.placed.parts
     before = [part(board, rect) for rect in (parts.main, *parts.minis)]
     board.mark([("c3_2", kind)])
@@ -207,7 +207,7 @@ def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind,
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(3), Perspective(0, True)])
 @pytest.mark.parametrize("arrow", [Arrow("c3_3", "d4_3"), Arrow("c3_3", "c3_3")])
 def test_arrows_are_seen_in_both_places(board, perspective, arrow):
-    board.pose(perspective)
+    board.set_perspective(perspective)
     parts = board.placed.parts
     before = [part(board, rect) for rect in (parts.main, parts.minis[2])]
     board.mark([], [arrow])
@@ -239,8 +239,8 @@ def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(plan=True)])
 def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, perspective):
     show(board, "d4_2")
-    board.pose(perspective)
-    board.gestures.hover = "d4_2"
+    board.set_perspective(perspective)
+    board.gestures.hovered = "d4_2"
     boxes = [box.inflate(6, 6) for box in board.placed.boxes("d4_2")]
     before = [part(board, box) for box in boxes]
     board.state.insight = lambda _origin, _cell: Insight("h8_1", "far away")
@@ -251,13 +251,13 @@ def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, 
 
 def test_what_waits_for_a_last_word_is_seen(board):
     before = picture(board)
-    board.offer(Reach(waiting={"d4_2": "white-hidden"}))
+    board.offer(LegalGestures(unconfirmed={"d4_2": "white-hidden"}))
     assert picture(board) != before
 
 
 def test_a_piece_is_held_by_the_mouse(board):
     show(board, "d4_1")
-    board.offer(Reach(own=frozenset({"d4_1"}), targets=lambda origin: frozenset({"e5_1"})))
+    board.offer(LegalGestures(origins=frozenset({"d4_1"}), targets=lambda origin: frozenset({"e5_1"})))
     here = tuple(map(round, board.placed.roof("d4_1")))
     board.mouse_down(here)
     seen = set()
@@ -271,7 +271,7 @@ def test_switches_look_pressed_and_pointed_at(board):
     looks = [picture(board)]
     board.point_at(board.placed.parts.headers[1].center)
     looks.append(picture(board))
-    board.turn("level-2")
+    board.change_perspective("level-2")
     looks.append(picture(board))
     assert len(set(looks)) == 3
 
@@ -301,10 +301,10 @@ def test_animations_end_as_the_position_is_shown(board, presenter, name, perspec
     for event in events:
         if isinstance(event, Placed | Revealed):
             after[event.cell] = presenter.pictures.picture(event.piece, event.cell)
-    board.pose(perspective)
+    board.set_perspective(perspective)
     board.show(BEFORE)
     first = picture(board)
-    board.run(script_of(events, presenter.pictures.picture, board.distance, Speed.FULL), after)
+    board.run(animation_of(events, presenter.pictures.picture, board.distance, Speed.FULL), after)
     frames = set()
     while board.animating:
         frames.add(picture(board))
@@ -323,7 +323,7 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
     front = board.placed.roof("e4_3")
     alone = colour(board, front)
     board.run(
-        script_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.distance, Speed.FULL),
+        animation_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.distance, Speed.FULL),
         tower | {"e5_1": "black-large"},
     )
     while board.animating:
@@ -336,13 +336,13 @@ def test_turning_ends_as_the_perspective_looks(board, asked):
     show(board, "d4_1", "e5_2", "f6_3")
     board.layer.ui.animate = True
     picture(board)
-    board.turn(asked)
+    board.change_perspective(asked)
     halves = set()
     while board.moving:
         board.update(0.05)
         halves.add(picture(board))
     rest = picture(board)
-    board.pose(board.placed.perspective)
+    board.set_perspective(board.placed.perspective)
     assert picture(board) == rest
     assert len(halves) >= 3
 
@@ -352,7 +352,7 @@ def test_a_turn_fades_from_one_stance_to_the_other(board, asked):
     show(board, "d4_1", "e5_2", "f6_3")
     board.layer.ui.animate = True
     before = drawn(board)
-    board.turn(asked)
+    board.change_perspective(asked)
     frames = [drawn(board)]
     while board.moving:
         board.update(0.06)
@@ -415,12 +415,12 @@ def test_what_is_painted_ahead_looks_as_if_it_were_painted_now(board, presenter,
     now.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
     for stood in (("e4_1", "a1_2"), ("e4_1", "e4_2", "h8_3")):
         for each in (ahead, now):
-            each.pose(Perspective())
+            each.set_perspective(Perspective())
             show(each, *stood)
         drawn(ahead)
         assert rest(ahead) > 2
         for each in (ahead, now):
-            each.pose(each.placed.turned(wish))
+            each.set_perspective(each.placed.perspective_for(wish))
         assert pygame.image.tobytes(drawn(ahead), "RGB") == pygame.image.tobytes(drawn(now), "RGB")
 
 

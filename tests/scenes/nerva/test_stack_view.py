@@ -30,7 +30,7 @@ def inside(point, corners):
 
 
 def place(room=ROOM, perspective=None, small=False, **more):
-    return StackBoard(small).place(room, **more).posed(perspective or Perspective())
+    return StackBoard(small).place(room, **more).with_perspective(perspective or Perspective())
 
 
 # The camera
@@ -110,7 +110,7 @@ def test_the_board_alone_fills_its_room_in_one_direction(room):
     assert room.contains(placed.area)
     assert min(room.width - placed.area.width, room.height - placed.area.height) <= 2
     assert not placed.parts.minis
-    assert not placed.controls
+    assert not placed.view_buttons
 
 
 @given(rooms, st.integers(-300, 300), st.integers(-300, 300), cells)
@@ -255,32 +255,34 @@ def test_arrow_keys_follow_the_screen_and_stay_on_their_level(cell, flipped, way
 
 def test_wishes_lead_to_stances():
     placed = place()
-    assert placed.turned("level-2") == Perspective(2)
-    assert placed.turned("level-0") is None
-    assert placed.turned("plan") == Perspective(0, plan=True)
-    assert place(perspective=Perspective(2, plan=True)).turned("plan") == Perspective(2)
-    assert place(perspective=Perspective(2)).turned("level-0") == Perspective()
-    assert place(perspective=Perspective(2, plan=True)).turned("level-0") == Perspective(0, plan=True)
-    assert place(perspective=Perspective(2, plan=True)).turned("whole") == Perspective()
-    assert placed.turned("whole") is None
+    assert placed.perspective_for("level-2") == Perspective(2)
+    assert placed.perspective_for("level-0") is None
+    assert placed.perspective_for("plan") == Perspective(0, plan=True)
+    assert place(perspective=Perspective(2, plan=True)).perspective_for("plan") == Perspective(2)
+    assert place(perspective=Perspective(2)).perspective_for("level-0") == Perspective()
+    assert place(perspective=Perspective(2, plan=True)).perspective_for("level-0") == Perspective(
+        0, plan=True
+    )
+    assert place(perspective=Perspective(2, plan=True)).perspective_for("whole") == Perspective()
+    assert placed.perspective_for("whole") is None
 
 
 def test_the_wheel_goes_up_and_down_and_stops():
     placed, seen = place(), []
-    while (perspective := placed.turned("up")) is not None:
+    while (perspective := placed.perspective_for("up")) is not None:
         seen.append(perspective.level)
-        placed = placed.posed(perspective)
+        placed = placed.with_perspective(perspective)
     assert seen == [1, 2, 3]
-    assert placed.turned("down") == Perspective(2)
-    assert place().turned("down") is None
+    assert placed.perspective_for("down") == Perspective(2)
+    assert place().perspective_for("down") is None
 
 
 def test_every_key_and_switch_is_a_wish():
     placed = place()
-    for request in {*KEYS.values(), *(control.request for control in placed.controls)}:
-        perspective = placed.turned(request)
+    for request in {*KEYS.values(), *(button.request for button in placed.view_buttons)}:
+        perspective = placed.perspective_for(request)
         assert perspective is None or perspective != placed.perspective
-    assert {control.request for control in placed.controls} == {
+    assert {button.request for button in placed.view_buttons} == {
         "level-1",
         "level-2",
         "level-3",
@@ -292,8 +294,8 @@ def test_every_key_and_switch_is_a_wish():
 def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
     placed = place(perspective=Perspective(3))
     header = placed.parts.headers[2]
-    request = next(request for request, box in placed.controls if box == header)
-    assert placed.turned(request) == Perspective()
+    request = next(request for request, box in placed.view_buttons if box == header)
+    assert placed.perspective_for(request) == Perspective()
 
 
 def test_a_picked_out_level_is_lifted_and_the_others_fade():
@@ -310,8 +312,8 @@ def test_a_picked_out_level_is_lifted_and_the_others_fade():
 
 @given(cells, st.integers(1, 3))
 def test_a_cell_is_carried_to_the_picked_out_level(cell, level):
-    assert place().carried(cell) == cell
-    assert place(perspective=Perspective(level)).carried(cell) == f"{cell[:-1]}{level}"
+    assert place().on_selected_level(cell) == cell
+    assert place(perspective=Perspective(level)).on_selected_level(cell) == f"{cell[:-1]}{level}"
 
 
 # Letters

@@ -29,7 +29,7 @@ def test_a_hint_points_at_a_cell_or_along_an_attack(driver):
     assert presenter.game.pictures.arrow(view, "g1_2") == ("g1_2", "g1_2")
     assert presenter.game.pictures.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
     before = pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
-    presenter.point("g1_2")
+    presenter.show_hint("g1_2")
     driver.wait(0.1)
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
 
@@ -98,4 +98,4 @@ def test_cells_are_described(driver):
 )
 def test_events_in_words(driver, event, words):
     start(driver)
-    assert driver.scene.board_presenter.game.words.tell(event) == words
+    assert driver.scene.board_presenter.game.words.describe_event(event) == words

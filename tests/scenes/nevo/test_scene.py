@@ -145,7 +145,9 @@ def test_words():
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-g3"))
     assert presenter.words.note(RULES.view(step.state, None), step.events) == "W 14 - 7 B"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-f3"))
-    assert [word for word in map(presenter.words.tell, step.events) if word] == ["White has 14 points."]
+    assert [word for word in map(presenter.words.describe_event, step.events) if word] == [
+        "White has 14 points."
+    ]
 
 
 # Playing
@@ -173,12 +175,12 @@ def test_automatic_shows_in_advance_who_would_be_removed(driver):
     start(driver)
     driver.click("h4")
     driver.point(driver.pixel("i3"))
-    assert set(driver.board.state.foreseen()) == {("i3", "lonely")}
+    assert set(driver.board.state.preview_marks()) == {("i3", "lonely")}
     driver.point(driver.pixel("i4"))
-    assert set(driver.board.state.foreseen()) == set()
+    assert set(driver.board.state.preview_marks()) == set()
     driver.press(pygame.K_ESCAPE)
     driver.point(driver.pixel("i3"))
-    assert set(driver.board.state.foreseen()) == set()
+    assert set(driver.board.state.preview_marks()) == set()
 
 
 @pytest.mark.parametrize("mode", ["claim", "forfeit"])
@@ -186,7 +188,7 @@ def test_other_modes_give_no_hint(driver, mode):
     match = start(driver, mode=mode)
     driver.click("h4")
     driver.point(driver.pixel("i3"))
-    assert set(driver.board.state.foreseen()) == set()
+    assert set(driver.board.state.preview_marks()) == set()
     assert not marks(driver, "lonely")
     if mode == "claim":
         driver.click("i3")

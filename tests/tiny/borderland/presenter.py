@@ -91,7 +91,7 @@ class BorderlandGestures(GestureRules):
     def prepared(self, view, moves):
         return Prepared("Give up the steps that are left?", "End the turn", "end") if self.ending else None
 
-    def forget(self):
+    def reset(self):
         self.ending = False
 
     def refusal(self, view, gesture):
@@ -110,7 +110,7 @@ class BorderlandWords(Words):
 
 
 class BorderlandPresenter(Presenter):
-    near, home = 1, "R13"
+    bottom_side, home = 1, "R13"
     words = BorderlandWords()
 
     def __init__(self, rules, view):

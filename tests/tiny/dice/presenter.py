@@ -82,7 +82,7 @@ class DiceWords(Words):
         red, blue = (f"{runners.count(view.state.length)} home" for runners in view.state.runners)
         return red, blue
 
-    def tell(self, event):
+    def describe_event(self, event):
         match event:
             case Rolled(values=values):
                 return f"The die shows {values[0]}."
@@ -104,7 +104,7 @@ class DiceWords(Words):
 class DicePresenter(Presenter):
     """See ``Presenter``."""
 
-    near, home = 0, "0"
+    bottom_side, home = 0, "0"
     words = DiceWords()
 
     def __init__(self, rules, view):

@@ -97,9 +97,9 @@ class FormationGestures(GestureRules):
         return {name(move.target) for move in moves if name(move.origin) == origin}
 
     def taps(self, view, moves):
-        return self.waiting(view)
+        return self.unconfirmed(view)
 
-    def waiting(self, view):
+    def unconfirmed(self, view):
         return {cell: COLOURS[f"{kind}-{view.to_act}"] for cell, kind in self.chosen.items()}
 
     def moves_for(self, view, gesture):
@@ -125,7 +125,7 @@ class FormationGestures(GestureRules):
     def unfinished(self):
         return tuple((cell, "named") for cell in self.chosen)
 
-    def forget(self):
+    def reset(self):
         self.chosen = {}
 
     def prepared(self, view, moves):
@@ -142,7 +142,7 @@ class FormationWords(Words):
     def subtitle(self, options):
         return f"{options['guards']} guards each"
 
-    def tell(self, event):
+    def describe_event(self, event):
         return f"The {event.piece.kind} on {event.cell} is taken." if isinstance(event, Captured) else ""
 
     def describe(self, view, cell):
@@ -168,7 +168,7 @@ class FormationSecrets(Secrets):
 class FormationPresenter(Presenter):
     """See ``Presenter``."""
 
-    near, home = 0, "a1"
+    bottom_side, home = 0, "a1"
     secrets = FormationSecrets()
 
     def __init__(self, rules, view):

@@ -71,7 +71,7 @@ class SecretGestures(GestureRules):
     def unfinished(self):
         return () if self.choice is None else ((self.choice, "named"),)
 
-    def forget(self):
+    def reset(self):
         self.choice = None
 
     def prepared(self, view, moves):
@@ -109,7 +109,7 @@ class SecretSecrets(Secrets):
 class SecretPresenter(Presenter):
     """See ``Presenter``."""
 
-    near, home = 0, "1"
+    bottom_side, home = 0, "1"
     words, secrets = SecretWords(), SecretSecrets()
 
     def __init__(self, rules, view):

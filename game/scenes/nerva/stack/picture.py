@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards.animation import Playing, Pose, Toward
+from game.boards.animation import Pose, RunningAnimation, Toward
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
@@ -21,7 +21,6 @@ from game.boards.marks import BELOW, Arrow, draw_arrow_between
 from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, where_is
 from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
-from game.scenes.nerva.stack.controls import draw_controls
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes
 from game.scenes.nerva.stack.ground import draw_boards, draw_plane, letter, paint_mat
 from game.scenes.nerva.stack.marks import draw_laid
@@ -29,6 +28,7 @@ from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS, outline
 from game.scenes.nerva.stack.sprite import Sprite
+from game.scenes.nerva.stack.view_buttons import draw_view_buttons
 from game.widgets.theme import Theme
 
 SIDE, LEVELS = 8, 3
@@ -217,11 +217,11 @@ class StackPicture(BoardPicture):
 
     # What moves
 
-    def draw_actors(
+    def draw_moving(
         self,
         surface: pygame.Surface,
         placed: PlacedBoard,
-        playing: Playing,
+        playing: RunningAnimation,
         position: BoardContent,
         look: Look,
     ) -> None:
@@ -229,17 +229,17 @@ class StackPicture(BoardPicture):
         scene = self._scene(board, position, look)
         clip = surface.get_clip()
         dirty: pygame.Rect | None = None
-        for actor in playing.script.actors:
-            point, pose = actor.at(playing.time, lambda where: where_is(where, board))
-            home = _home(pose, actor.home)
+        for piece in playing.animation.pieces:
+            point, pose = piece.at(playing.time, lambda where: where_is(where, board))
+            home = _home(pose, piece.home)
             if home is None:
                 continue
             x, y = board.centre(home)
             walker = _Walker(
-                actor.picture, pose, (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px)
+                piece.picture, pose, (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px)
             )
             scene.walkers.setdefault(home, []).append(walker)
-            sprite = self._sprite(board, home, actor.picture, scene.pieces)
+            sprite = self._sprite(board, home, piece.picture, scene.pieces)
             box = sprite.rect(board.camera, walker.shift)
             box = box.inflate(box.width // 2, box.height // 2)
             dirty = box if dirty is None else dirty.union(box)
@@ -265,7 +265,7 @@ class StackPicture(BoardPicture):
                 surface, board.camera, (0, 0), opacity
             )
         if abs(pose.scale - 1) > 0.02 or pose.tilt:
-            sprite = sprite.posed(pose.scale, pose.tilt)
+            sprite = sprite.transformed(pose.scale, pose.tilt)
         clip = surface.get_clip()
         if pose.lift < 0 and not pose.tilt:
             self._light(surface, board, cell, pose.lift)
@@ -366,10 +366,10 @@ class StackPicture(BoardPicture):
             found.append((first.center, last.center, first.width))
         return found
 
-    def draw_controls(
+    def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme
     ) -> None:
-        draw_controls(surface, stack(placed), pointed, theme)
+        draw_view_buttons(surface, stack(placed), pointed, theme)
 
 
 def stack(placed: PlacedBoard) -> PlacedStack:

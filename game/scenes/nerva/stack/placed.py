@@ -16,7 +16,7 @@ from itertools import product
 
 import pygame
 
-from game.boards.geometry import Control, CoordinateLabel, Perspective, Point
+from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts
@@ -130,7 +130,7 @@ class PlacedStack:
         chosen = self.perspective.level
         return 1.0 if not chosen or chosen == level + 1 else FADED_ABOVE if level >= chosen else FADED_BELOW
 
-    def turned(self, request: str) -> Perspective | None:
+    def perspective_for(self, request: str) -> Perspective | None:
         perspective = self.perspective
         match request:
             case "plan":
@@ -144,24 +144,24 @@ class PlacedStack:
         return None if level == perspective.level else replace(perspective, level=level)
 
     def request_for(self, cell: str) -> str | None:
-        return f"level-{self.seat(cell)[2] + 1}" if self.carried(cell) != cell else None
+        return f"level-{self.seat(cell)[2] + 1}" if self.on_selected_level(cell) != cell else None
 
-    def posed(self, perspective: Perspective) -> PlacedStack:
+    def with_perspective(self, perspective: Perspective) -> PlacedStack:
         return replace(self, perspective=perspective)
 
-    def carried(self, cell: str) -> str:
+    def on_selected_level(self, cell: str) -> str:
         level = self.perspective.level
         return CELLS[(level - 1) * SQUARES + INDEX[cell] % SQUARES] if level else cell
 
     @property
-    def controls(self) -> Sequence[Control]:
+    def view_buttons(self) -> Sequence[ViewButton]:
         parts, level = self.parts, self.perspective.level
         found = [
-            Control("level-0" if level == index + 1 else f"level-{index + 1}", box)
+            ViewButton("level-0" if level == index + 1 else f"level-{index + 1}", box)
             for index, box in enumerate(parts.headers)
         ]
         if parts.whole is not None and parts.turn is not None:
-            found += [Control("whole", parts.whole), Control("plan", parts.turn)]
+            found += [ViewButton("whole", parts.whole), ViewButton("plan", parts.turn)]
         return found
 
     # Boxes and points
@@ -233,14 +233,14 @@ class PlacedStack:
 
     # What is under a point
 
-    def cell_at(self, point: Point, standing: Container[str] = ()) -> str | None:
+    def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         for level, board in enumerate(self.parts.minis):
             if board.collidepoint(point):
                 px = self.parts.mini_px
                 return self.name(int(point[0] - board.x) // px, int(board.bottom - 1 - point[1]) // px, level)
         if self.perspective.plan:
             return self._plan_cell(point)
-        return self._standing(point, standing) or self._floor(point)
+        return self._piece_at(point, occupied) or self._floor(point)
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         if self.perspective.plan or self.perspective.level or self.over_mini(point):
@@ -258,7 +258,7 @@ class PlacedStack:
         level = picked - 1 if picked else sum(off < zone for zone in PLAN_ZONES)
         return self.name(min(FILES - 1, int(across)), min(RANKS - 1, int(up)), level)
 
-    def _standing(self, point: Point, standing: Container[str]) -> str | None:
+    def _piece_at(self, point: Point, occupied: Container[str]) -> str | None:
         """The piece under a point that is in front of the others."""
         found: list[tuple[int, float, int, str]] = []
         for level in (self.perspective.level - 1,) if self.perspective.level else range(LEVELS):
@@ -269,7 +269,7 @@ class PlacedStack:
             for column, row in product(columns, rows):
                 cell = self.name(column, row, level)
                 middle = column + 0.5 - HALF, row + 0.5 - HALF
-                if cell is not None and cell in standing and _crosses(ends, middle, WIDTHS[level] / 2):
+                if cell is not None and cell in occupied and _crosses(ends, middle, WIDTHS[level] / 2):
                     found.append((row, abs(middle[0]), -level, cell))
         return min(found)[-1] if found else None
 

@@ -26,7 +26,7 @@ class Sprite:
         self.surface.set_alpha(round(255 * opacity))
         return surface.blit(self.surface, self._corner(camera, shift))
 
-    def posed(self, scale: float, tilt: float) -> Sprite:
+    def transformed(self, scale: float, tilt: float) -> Sprite:
         """The same larger or smaller and tipped over by ``tilt`` degrees, around its middle."""
         self.surface.set_alpha(255)
         turned = pygame.transform.rotozoom(self.surface, -tilt, scale)

@@ -1,40 +1,40 @@
-"""What the computer tells while it thinks, plays and gives hints, and what the screen makes of it."""
+"""Shows what the computer players report: thoughts, moves, hints, answers and problems."""
 
 from __future__ import annotations
 
 from game.ai.bot import Thought
-from game.match.computer_players import DrawAnswered, Hint, News, Played, Problem, Thinking
+from game.match.computer_players import ComputerEvent, DrawAnswered, Hint, Played, Problem, Thinking
 from game.match.tree import Node
 from game.scenes.match.pace import Pace
 from game.scenes.match.session import Session
-from game.scenes.match.words import hint_sentence, mind_of
+from game.scenes.match.words import hint_sentence, report_of
 from game.texts import _
 
 HINT_SECONDS = 40.0  # for which a hint is shown
 
 
-class ComputerNews:
-    """Brings what the computer tells to the screen of one match."""
+class ComputerEvents:
+    """Shows the events of the computer players on one match screen."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self._pace = Pace(session.board_presenter)
-        self._hint_viewer: int | None = None  # whose knowledge the last hint uses
+        self._hint_viewer: int | None = None  # the side whose knowledge the last hint uses
 
     def update(self, dt: float) -> None:
-        """Take in what is new."""
+        """Handle all new events. Called every frame."""
         session = self.session
         self._pace.update(dt, session.computers.planned)
         for item in session.computers.update(session.match, self._pace.shown):
-            self._hear(item)
+            self._handle(item)
 
     def ask_for_hint(self) -> None:
-        """Ask for a hint that uses what whoever looks at the screen may know, and nothing else."""
+        """Ask for a hint that uses only what the viewer may know."""
         session = self.session
         self._hint_viewer = session.board_presenter.viewer
         session.computers.hint(session.match, self._hint_viewer)
 
-    def _hear(self, item: News) -> None:
+    def _handle(self, item: ComputerEvent) -> None:
         session = self.session
         match item:
             case Thinking(node, thought):
@@ -51,24 +51,24 @@ class ComputerNews:
             case Problem(message, final):
                 again = final and session.computers.gave_up(session.match)
                 action = (_("Try again"), session.computers.retry) if again else None
-                # What is said over every page must not say what was seen behind the curtain.
-                lifted = session.board_presenter.viewpoint.lifted is not None
-                text = _("There is no hint here.") if lifted else _(message)
+                # A toast is visible on every page, so it must not mention a secret.
+                behind = session.board_presenter.viewpoint.opened_for is not None
+                text = _("There is no hint here.") if behind else _(message)
                 session.context.toast(text, action, seconds=10)
 
     def _report(self, thought: Thought, thinker: int) -> None:
         if not self.session.board_presenter.viewpoint.hidden:
-            self.session.report = mind_of(self.session.match, thought, thinker)
+            self.session.report = report_of(self.session.match, thought, thinker)
 
     def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
         session, presenter = self.session, self.session.board_presenter
         if presenter.shown is not node or presenter.viewer != self._hint_viewer:
             return
-        arrow = presenter.point(move)
+        arrow = presenter.show_hint(move)
         session.context.sounds.play("hint")
         words = presenter.game.words.phrase(presenter.view_of(node), move)
         sentence = hint_sentence(session.match, thought, words, node.to_act, len(presenter.moves) == 1)
         if arrow is not None:
-            session.callouts.say(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
+            session.callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
         else:  # it is about no cell, such as passing
-            session.callouts.say(sentence, "hint", None, (), HINT_SECONDS)
+            session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)

@@ -13,7 +13,7 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 
-def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
+def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
     """Draw them; ``pointed``: the request of the one under the mouse."""
     perspective, parts = board.perspective, board.parts
     names = (_("large"), _("medium"), _("small"))
@@ -38,7 +38,7 @@ def draw_controls(surface: pygame.Surface, board: PlacedStack, pointed: str | No
 
 
 def _requests(board: PlacedStack) -> list[str]:
-    return [request for request, _box in board.controls[: len(board.parts.headers)]]
+    return [request for request, _box in board.view_buttons[: len(board.parts.headers)]]
 
 
 def _draw_board_edge(surface: pygame.Surface, frame: pygame.Rect, chosen: bool, theme: Theme) -> None:
