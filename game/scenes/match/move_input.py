@@ -108,7 +108,7 @@ class MoveInput:
             self.dropped, self.playing = None, False
 
     def confirm_with(self, key: int) -> bool:
-        """Confirm a prepared decision if ``key`` is Enter and no cell has the cursor; returns whether it did."""
+        """Confirm a prepared decision if ``key`` is Enter and no cell has the cursor; returns whether."""
         ground, board = self.session.ui.ground, self.session.board_presenter.board
         if (
             key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
