@@ -230,7 +230,9 @@ class BoardPicture:
         ):
             surface.blit(self.painter.piece(picture, box.width, look), box)
 
-    def _casts(self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look) -> None:
+    def _casts(
+        self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look
+    ) -> None:
         """Draw the shadows of standing pieces, all of them below all pieces."""
         clip = surface.get_clip()
         for cell, picture in pictures.items():
