@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -30,7 +31,7 @@ class _Sight:
     theme: str
     scale: int
 
-    @property
+    @cached_property
     def home(self) -> PlacedBoard:
         """The board in the coordinates of the window."""
         return self.placed.moved(-self.window.left, -self.window.top)

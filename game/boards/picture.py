@@ -127,12 +127,7 @@ class BoardPicture:
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
         """Where two contents with the same terrain look different; None where that is not known."""
-        cells = before.hidden ^ after.hidden
-        cells |= {cell for cell, _kind in set(before.marks) ^ set(after.marks)}
-        for old, new in ((before.pieces, after.pieces), (before.overlay, after.overlay)):
-            if old is not new:
-                cells |= {cell for cell, _picture in old.items() ^ new.items()}
-        return [self.extent(placed, cell) for cell in cells]
+        return [self.extent(placed, cell) for cell in changed_cells(before, after)]
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn for a cell."""
@@ -281,6 +276,16 @@ class BoardPicture:
             picture.set_alpha(round(255 * alpha))
         width, height = picture.get_size()
         surface.blit(picture, (round(centre[0] - width / 2), round(centre[1] - height / 2)))
+
+
+def changed_cells(before: BoardContent, after: BoardContent) -> frozenset[str]:
+    """The cells and places of which two contents with the same terrain show something else."""
+    cells = set(before.hidden ^ after.hidden)
+    cells |= {cell for cell, _kind in set(before.marks) ^ set(after.marks)}
+    for old, new in ((before.pieces, after.pieces), (before.overlay, after.overlay)):
+        if old is not new:
+            cells |= {cell for cell, _picture in old.items() ^ new.items()}
+    return frozenset(cells)
 
 
 def where_is(where: Where, placed: PlacedBoard) -> Point:

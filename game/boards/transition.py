@@ -25,8 +25,9 @@ class ViewTransition:
 
     @classmethod
     def begin(cls, picture: pygame.Surface | None) -> ViewTransition:
-        """A transition away from what looks like ``picture``; None: it has not been drawn."""
-        return cls(picture.copy(), 0.0) if picture is not None else cls()
+        """A transition away from ``picture``, which nobody paints on until it is over; None: it has not been
+        drawn."""
+        return cls(picture, 0.0) if picture is not None else cls()
 
     @property
     def done(self) -> bool:
@@ -41,5 +42,7 @@ class ViewTransition:
     def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Draw what fades away over the board."""
         if self.fading is not None:
+            before = self.fading.get_alpha()
             self.fading.set_alpha(round(255 * (1 - ease_in_out(self.elapsed / SECONDS))))
             surface.blit(self.fading, placed.area)
+            self.fading.set_alpha(before)  # it is shown as it is when the board is turned back

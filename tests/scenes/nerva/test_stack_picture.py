@@ -1,22 +1,27 @@
 """Positions on the board of three levels as pictures: who covers whom, what fades, what is drawn where."""
 
-from itertools import pairwise
+import random
+from dataclasses import replace
+from itertools import pairwise, product
 
 import pygame
 import pytest
 
 from game.boards.animation import Speed, animation_of
+from game.boards.canvas import BoardCanvas
 from game.boards.geometry import Perspective
 from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight, Link
 from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
+from game.boards.picture import BoardContent
 from game.boards.view import BoardView
 from game.registry import find
-from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
+from game.rules.events import Attacked, Captured, Moved, Piece, Placed, Revealed
 from game.rules.nerva.layout import CELLS
 from game.scenes.diagram import diagram_size, draw_diagram
-from game.scenes.nerva.stack.pieces import Figure
+from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
+from game.scenes.nerva.stack.placed import PlacedStack
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 
@@ -42,6 +47,10 @@ def presenter():
 
 @pytest.fixture
 def board(presenter):
+    return new_board(presenter)
+
+
+def new_board(presenter):
     board = BoardView(presenter.geometry, presenter.pictures)
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
@@ -398,6 +407,76 @@ def test_a_full_board_is_drawn(board):
     assert picture(board) != before
 
 
+# What is painted anew
+
+
+@pytest.mark.parametrize("size", [(300, 260), (1920, 1080)])
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_what_is_drawn_for_a_cell_lies_within_its_reach(presenter, size, level):
+    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).posed(Perspective(level))
+    sprites = presenter.geometry.picture(presenter.pictures).sprites
+    sprites.settle(placed.camera, Look(safe=True))
+    corners = [f"{file}{rank}_{height}" for file in "adeh" for rank in "148" for height in "123"]
+    for cell, kind in product(corners, ("pawn", "king", HIDDEN, TWINS)):
+        spot = placed.spot(cell)
+        figure = Figure.of({"pawn": pawn(1, cell), TWINS: TWINS}.get(kind, f"white-{kind}"))
+        drawn = [sprites.piece(figure, spot, covered) for covered in (False, True)]
+        drawn += [sprites.shadow(figure, spot, ledged) for ledged in (False, True)[: 1 + (spot[2] > 0)]]
+        boxes = [sprite.rect(placed.camera, placed.shift(cell)) for sprite in drawn]
+        if not level:  # a level that is picked out lies on a sheet of its own
+            storeys = range(1, spot[2] + 1)
+            boxes += [sprites.stand(spot, count).rect(placed.camera, (0, 0)) for count in storeys]
+        for box in boxes:
+            assert placed.reaches[cell].contains(box), (cell, kind)
+
+
+def some_content(rng):
+    """Pieces on half of the cells, kings among them; marks and cells whose pieces are drawn elsewhere."""
+    cells = rng.sample(CELLS, len(CELLS) // 2)
+    pieces = {cell: pawn(rng.randrange(2), cell) for cell in cells}
+    pieces |= dict(zip(cells, ("white-king", "black-king", "white-hidden", TWINS), strict=False))
+    marks = tuple((rng.choice(CELLS), kind) for kind in ("last", "last", "origin", "check"))
+    return BoardContent(pieces, (*marks, (rng.choice(cells), "selected")), frozenset(cells[5:7]))
+
+
+def changed(content, rng):
+    """The content with a piece gone, one added, another king, and other marks."""
+    pieces = dict(content.pieces)
+    gone, other = rng.sample(sorted(pieces), 2)
+    free = rng.choice([cell for cell in CELLS if cell not in pieces])
+    del pieces[gone]
+    pieces |= {free: pawn(rng.randrange(2), free), other: "white-king"}
+    marks = ((gone, "last"), (free, "last"), (rng.choice(sorted(pieces)), "selected"))
+    return replace(content, pieces=pieces, marks=marks, hidden=frozenset([other]))
+
+
+@pytest.mark.parametrize(
+    "perspective", [Perspective(level, plan) for plan in (False, True) for level in range(4)]
+)
+@pytest.mark.parametrize("flipped", [False, True])
+def test_a_change_looks_as_if_all_were_painted_anew(board, perspective, flipped):
+    placed = board.geometry.place(pygame.Rect((7, 5), SIZE), flipped=flipped).posed(perspective)
+    rng = random.Random(f"{perspective} {flipped}")
+    content = some_content(rng)
+    kept = BoardCanvas(board.picture)
+    for _ in range(6):
+        kept.of(placed, placed.area, content, Look(), board.theme)
+        content = changed(content, rng)
+        anew = BoardCanvas(board.picture).of(placed, placed.area, content, Look(), board.theme)
+        updated = kept.of(placed, placed.area, content, Look(), board.theme)
+        assert pygame.image.tobytes(updated, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(2)])
+def test_of_a_change_only_what_lies_near_is_painted(board, perspective):
+    placed = board.geometry.place(pygame.Rect((0, 0), SIZE)).posed(perspective)
+    content = some_content(random.Random(1))
+    gone = next(cell for cell in content.pieces if cell not in content.hidden)
+    boxes = board.picture.changed_boxes(placed, content, replace(content, hidden=content.hidden | {gone}))
+    assert sum(box.width * box.height for box in boxes) < 0.1 * placed.area.width * placed.area.height
+    assert all(any(box.contains(seen) for box in boxes) for seen in placed.boxes(gone))
+
+
 def rest(board):
     """Let the board rest until it needs no more frames; returns how many it took."""
     frames = 0
@@ -410,9 +489,7 @@ def rest(board):
 
 @pytest.mark.parametrize("wish", ["level-1", "level-3", "plan"])
 def test_what_is_painted_ahead_looks_as_if_it_were_painted_now(board, presenter, wish):
-    ahead, now = board, BoardView(presenter.geometry, presenter.pictures)
-    Ui(Theme()).ground.add(now)
-    now.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
+    ahead, now = board, new_board(presenter)
     for stood in (("e4_1", "a1_2"), ("e4_1", "e4_2", "h8_3")):
         for each in (ahead, now):
             each.set_perspective(Perspective())
@@ -436,3 +513,33 @@ def test_nothing_is_painted_ahead_while_pieces_move_or_before_the_board_is_seen(
     assert not painted
     board.update(1.0)
     assert painted
+
+
+@pytest.mark.parametrize("asked", [None, "level-1", "level-2", "plan"])
+def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board, presenter, asked):
+    """Moving pieces are drawn on the position that is shown now, before and after a turn amid the move."""
+    before = {"e4_1": "white-large", "d4_1": "black-large", "d4_2": "black-medium"}
+    after = {cell: name for cell, name in before.items() if cell != "e4_1"} | {"e5_1": "white-large"}
+    ahead, now = board, new_board(presenter)
+    for each in (ahead, now):
+        each.show(before)
+        drawn(each)
+    rest(ahead)
+    for each in (ahead, now):
+        script = script_of([Moved(WHITE, "e4_1", "e5_1")], presenter.pictures.picture, each.distance)
+        each.run(script, after)
+    frames = 0
+    while ahead.animating:
+        for each in (ahead, now):
+            each.update(0.04)
+        frames += 1
+        if frames == 3 and asked is not None:
+            assert ahead.turn(asked)
+            assert now.turn(asked)
+        assert picture(ahead) == picture(now)
+    assert frames >= 3
+    rest(ahead)
+    shown = new_board(presenter)
+    shown.pose(ahead.placed.perspective)
+    shown.show(after)
+    assert picture(ahead) == picture(shown)

@@ -29,6 +29,13 @@ def flat_boxes(board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]
     return found
 
 
+def mini_reach(board: PlacedStack, cell: str) -> pygame.Rect:
+    """The box within which everything lies that is drawn for a cell on its small board, where there is one."""
+    square = board.mini_box(cell)
+    assert square is not None
+    return _scaled(square, max(MINI))
+
+
 def _scaled(square: pygame.Rect, share: float) -> pygame.Rect:
     """A box around the middle of a square."""
     box = pygame.Rect(0, 0, round(square.width * share), round(square.width * share))
@@ -43,15 +50,20 @@ def draw_flat(
     for cell, kind in position.marks:
         if kind in BELOW:
             draw_flat_mark(surface, board, cell, kind)
+    clip, px = surface.get_clip(), board.parts.mini_px
+    shown = board.perspective.plan or any(
+        clip.colliderect(mini.inflate(px, px)) for mini in board.parts.minis
+    )
     # From the ground up: on the plan smaller pieces lie on larger ones.
-    for cell in sorted(position.pieces, key=lambda cell: board.seat(cell)[2]):
+    for cell in sorted(position.pieces, key=lambda cell: board.seat(cell)[2]) if shown else ():
         if cell in position.hidden:
             continue
         plan = board.perspective.plan
         for box in flat_boxes(board, cell, position.pieces[cell]):
-            picture = painter.piece(position.pieces[cell], box.width, look)
-            picture.set_alpha(round(255 * board.opacity(board.seat(cell)[2])) if plan else 255)
-            surface.blit(picture, box)
+            if clip.colliderect(box):
+                picture = painter.piece(position.pieces[cell], box.width, look)
+                picture.set_alpha(round(255 * board.opacity(board.seat(cell)[2])) if plan else 255)
+                surface.blit(picture, box)
             plan = False
 
 

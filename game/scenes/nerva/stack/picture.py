@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -19,20 +20,19 @@ from game.boards.insight import Link
 from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow_between
 from game.boards.painter import Look, Painter
-from game.boards.picture import GHOST, BoardContent, BoardPicture, where_is
+from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
-from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes
+from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
 from game.scenes.nerva.stack.ground import draw_boards, draw_plane, letter, paint_mat
 from game.scenes.nerva.stack.marks import draw_laid
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
-from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS, outline
+from game.scenes.nerva.stack.placed import PlacedStack, cell_at_seat
+from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline
 from game.scenes.nerva.stack.sprite import Sprite
 from game.scenes.nerva.stack.view_buttons import draw_view_buttons
 from game.widgets.theme import Theme
 
 SIDE, LEVELS = 8, 3
-_RING = 0.16  # by which a mark around a piece is wider than the piece, in squares
 _SLIM = 0.72  # of arrows, as rows are closer to each other than on a flat board
 _GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
 _DROP = 0.9  # squares that a piece is up for a pose's lift of 1
@@ -89,7 +89,16 @@ class StackPicture(BoardPicture):
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
-        return None  # what is nearer covers what is behind it
+        board = stack(placed)
+        cells = changed_cells(before, after)
+        # What stands below or above a piece looks different with it.
+        towers = {board.tower(cell) for cell in cells}
+        reaches = board.reaches
+        boxes = [reaches[tower[0]].unionall([reaches[cell] for cell in tower[1:]]) for tower in towers]
+        for level in range(LEVELS if board.parts.minis else 0):
+            seen = [mini_reach(board, cell) for cell in cells if board.seat(cell)[2] == level]
+            boxes += [seen[0].unionall(seen[1:])] if seen else []
+        return boxes
 
     def _painted_ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
         if board.parts.minis:
@@ -121,14 +130,14 @@ class StackPicture(BoardPicture):
     def _draw_stacks(self, surface: pygame.Surface, scene: _Scene) -> None:
         board = scene.board
         if not board.perspective.level:
-            cells = [board.at(column, row, level) for column, row in _GROUND_ORDER for level in range(LEVELS)]
+            cells = _in_sight(surface, scene, tuple(range(LEVELS)))
             self._draw_shadows(surface, scene, [cell for cell in cells if board.seat(cell)[2] == 0])
             self._draw_cells(surface, scene, cells, shaded=False)
             return
         for level in range(LEVELS):
             if board.perspective.level == level + 1:
                 draw_plane(surface, board, level)
-            cells = [board.at(column, row, level) for column, row in _GROUND_ORDER]
+            cells = _in_sight(surface, scene, (level,))
             self._draw_shadows(surface, scene, cells)
             self._draw_cells(surface, scene, cells, shaded=True)
 
@@ -339,7 +348,7 @@ class StackPicture(BoardPicture):
             if not board.perspective.plan:
                 level = board.seat(cell)[2]
                 high = HEIGHTS[level] if cell in self._shown else 0.0
-                draw_laid(surface, board.quad(cell, WIDTHS[level] + _RING, high), kind)
+                draw_laid(surface, board.quad(cell, WIDTHS[level] + AROUND, high), kind)
 
     def draw_arrow(
         self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color
@@ -378,9 +387,28 @@ def stack(placed: PlacedBoard) -> PlacedStack:
     return placed
 
 
+def _in_sight(surface: pygame.Surface, scene: _Scene, levels: tuple[int, ...]) -> list[str]:
+    """The cells of some levels in the order in which they are painted; without those of which all that is drawn
+    lies outside the surface's clip."""
+    board, clip = scene.board, surface.get_clip()
+    order = _order(board.flipped, levels)
+    if clip.contains(board.area):
+        return list(order)
+    reaches = board.reaches
+    return [cell for cell in order if clip.colliderect(reaches[cell]) or cell in scene.walkers]
+
+
+@cache
+def _order(flipped: bool, levels: tuple[int, ...]) -> tuple[str, ...]:
+    """The cells of some levels from the far row to the near one, on each square from the ground up."""
+    return tuple(
+        cell_at_seat(column, row, level, flipped) for column, row in _GROUND_ORDER for level in levels
+    )
+
+
 def _mark_width(level: int) -> float:
     """Of a mark on the floor of a level: the square, or the top of the piece below."""
-    return 0.96 if level == 0 else WIDTHS[level] + _RING
+    return 0.96 if level == 0 else WIDTHS[level] + AROUND
 
 
 def _home(pose: Pose, home: str | None) -> str | None:

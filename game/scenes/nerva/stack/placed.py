@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import product
 
 import pygame
@@ -20,7 +20,7 @@ from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts
-from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, solid
+from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, reach, solid
 from game.scenes.nerva.stack.space import Quad, Solid
 
 LIFT = 0.34  # of the level that is picked out, in squares; those above it rise twice as far
@@ -76,14 +76,7 @@ class PlacedStack:
         """The cell at a place as seen, or None beside the board."""
         if not (0 <= column < FILES and 0 <= row < RANKS and 0 <= level < LEVELS):
             return None
-        file, rank = (FILES - 1 - column, RANKS - 1 - row) if self.flipped else (column, row)
-        return CELLS[level * SQUARES + rank * FILES + file]
-
-    def at(self, column: int, row: int, level: int) -> str:
-        """The cell at a place that is on the board."""
-        cell = self.name(column, row, level)
-        assert cell is not None
-        return cell
+        return cell_at_seat(column, row, level, self.flipped)
 
     def tower(self, cell: str) -> tuple[str, ...]:
         """The cells of a cell's square from the lowest."""
@@ -115,15 +108,19 @@ class PlacedStack:
         rest = self.camera.project(x, y, FLOORS[level])
         return here[0] - rest[0], here[1] - rest[1]
 
+    @property
+    def reaches(self) -> Mapping[str, pygame.Rect]:
+        """By cell the box within which everything lies that is drawn for it in the large view: a piece with its
+        shadow and what it stands on, and marks. On the plan that is the square."""
+        if self.perspective.plan:
+            return {cell: self.plan_box(cell) for cell in CELLS}
+        return _reaches(self.camera, self.flipped, self.perspective)
+
     # How it is looked at
 
     def lift(self, level: int) -> float:
         """How high a level is lifted, in squares."""
-        if not self.perspective.level or self.perspective.plan:
-            return 0.0
-        chosen = self.perspective.level - 1
-        here = LIFT if chosen else 0.0
-        return here if level == chosen else here + LIFT if level > chosen else 0.0
+        return _lift(self.perspective, level)
 
     def opacity(self, level: int) -> float:
         """0 to 1."""
@@ -329,6 +326,30 @@ def _crosses(ends: tuple[Point, Point], middle: Point, half: float) -> bool:
         cuts = sorted(((centre - half - start) / (end - start), (centre + half - start) / (end - start)))
         first, last = max(first, cuts[0]), min(last, cuts[1])
     return first <= last
+
+
+def cell_at_seat(column: int, row: int, level: int, flipped: bool) -> str:
+    """The cell at a place that is on the board, as it is seen."""
+    file, rank = (FILES - 1 - column, RANKS - 1 - row) if flipped else (column, row)
+    return CELLS[level * SQUARES + rank * FILES + file]
+
+
+def _lift(perspective: Perspective, level: int) -> float:
+    if not perspective.level or perspective.plan:
+        return 0.0
+    chosen = perspective.level - 1
+    here = LIFT if chosen else 0.0
+    return here if level == chosen else here + LIFT if level > chosen else 0.0
+
+
+@lru_cache(maxsize=16)
+def _reaches(camera: Camera, flipped: bool, perspective: Perspective) -> Mapping[str, pygame.Rect]:
+    found = {}
+    for cell in CELLS:
+        column, row, level = _seat(cell, flipped)
+        x, y = column + 0.5 - HALF, row + 0.5 - HALF
+        found[cell] = reach(camera, x, y, level, _lift(perspective, level))
+    return found
 
 
 @cache

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 
 from game.boards.geometry import Point
+from game.scenes.nerva.stack.shape import FALL
 from game.scenes.nerva.stack.space import Quad, Solid, grown, hull, within
 from game.scenes.nerva.stack.sprite import Sprite, around, merged, painted
 from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, soft, stroke
 
-FALL = (0.62, 0.20)  # pixels to the right and down by which a shadow lies away for each pixel of height
 GLASS, SPARK = "#e6f3ec", "#ffffff"
 
 

@@ -5,6 +5,10 @@ A level is named by its index, 0 to 2.
 
 from __future__ import annotations
 
+import math
+
+import pygame
+
 from game.boards.geometry import Point
 from game.scenes.nerva.stack.camera import Camera
 from game.scenes.nerva.stack.space import Quad, Solid, hull
@@ -13,6 +17,8 @@ WIDTHS = (0.80, 0.60, 0.40)  # of a piece
 HEIGHTS = (0.34, 0.33, 0.32)
 FLOORS = (0.0, HEIGHTS[0], HEIGHTS[0] + HEIGHTS[1])  # on which a level's pieces stand
 KING = (0.66, 0.62, 0.58)  # height of a king that stands free; with a piece above, it is as high as a pawn
+AROUND = 0.16  # by which a mark around a piece is wider than the piece, in squares
+FALL = (0.62, 0.20)  # pixels to the right and down by which a shadow lies away for each pixel of height
 ROOF = FLOORS[2] + KING[2]  # the highest that anything stands
 
 
@@ -36,3 +42,22 @@ def solid(camera: Camera, x: float, y: float, level: int, height: float) -> Soli
 def outline(box: Solid) -> list[Point]:
     """The convex outline of a box on the screen, counter-clockwise."""
     return hull((*box.base, *box.top))
+
+
+def reach(camera: Camera, x: float, y: float, level: int, lift: float) -> pygame.Rect:
+    """The box on the screen within which everything lies that is drawn for a cell.
+
+    That is the highest piece, its shadow, a mark around it and, below a level that is not lifted, the glass on
+    which it stands; ``test_what_is_drawn_for_a_cell_lies_within_its_reach`` holds it against all of them.
+    """
+    width, floor = WIDTHS[level] + AROUND, FLOORS[level] + lift
+    roof, foot = floor + KING[level], floor if lift else 0.0
+    points = (*quad(camera, x, y, width, foot), *quad(camera, x, y, width, roof))
+    across, down = [point[0] for point in points], [point[1] for point in points]
+    # Shadows are soft and lines have a width: both grow with the piece.
+    margin = 4 + 0.16 * (max(across) - min(across))
+    drop = 0.3 * (max(down) - min(down))
+    left, top = math.floor(min(across) - margin), math.floor(min(down) - margin)
+    right = math.ceil(max(across) + margin + FALL[0] * drop)
+    bottom = math.ceil(max(down) + margin + FALL[1] * drop)
+    return pygame.Rect(left, top, right - left, bottom - top)
