@@ -340,6 +340,19 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
         board.update(0.03)
 
 
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(1)])
+def test_a_piece_is_seen_all_along_its_way(board, presenter, perspective):
+    board.pose(perspective)
+    board.show({})
+    main = board.placed.parts.main
+    empty = part(board, main)
+    move = [Moved(WHITE, "a1_1", "a8_1")]
+    board.run(script_of(move, presenter.pictures.picture, board.distance), {"a8_1": "white-large"})
+    while board.animating:
+        assert part(board, main) != empty
+        board.update(0.03)
+
+
 @pytest.mark.parametrize("asked", ["level-1", "level-3", "plan"])
 def test_turning_ends_as_the_perspective_looks(board, asked):
     show(board, "d4_1", "e5_2", "f6_3")

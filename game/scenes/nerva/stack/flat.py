@@ -30,7 +30,7 @@ def flat_boxes(board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]
 
 
 def mini_reach(board: PlacedStack, cell: str) -> pygame.Rect:
-    """The box within which everything lies that is drawn for a cell on its small board, where there is one."""
+    """The box within which everything lies that is drawn for a cell on its small board, which there is."""
     square = board.mini_box(cell)
     assert square is not None
     return _scaled(square, max(MINI))

@@ -388,8 +388,8 @@ def stack(placed: PlacedBoard) -> PlacedStack:
 
 
 def _in_sight(surface: pygame.Surface, scene: _Scene, levels: tuple[int, ...]) -> list[str]:
-    """The cells of some levels in the order in which they are painted; without those of which all that is drawn
-    lies outside the surface's clip."""
+    """The cells of some levels in the order in which they are painted, without those of which nothing lies
+    within the surface's clip."""
     board, clip = scene.board, surface.get_clip()
     order = _order(board.flipped, levels)
     if clip.contains(board.area):

@@ -110,8 +110,8 @@ class PlacedStack:
 
     @property
     def reaches(self) -> Mapping[str, pygame.Rect]:
-        """By cell the box within which everything lies that is drawn for it in the large view: a piece with its
-        shadow and what it stands on, and marks. On the plan that is the square."""
+        """By cell the box within which everything lies that is drawn for it in the large view: a piece with
+        its shadow and what it stands on, and marks. On the plan that is the square."""
         if self.perspective.plan:
             return {cell: self.plan_box(cell) for cell in CELLS}
         return _reaches(self.camera, self.flipped, self.perspective)

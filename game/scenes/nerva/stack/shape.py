@@ -47,8 +47,8 @@ def outline(box: Solid) -> list[Point]:
 def reach(camera: Camera, x: float, y: float, level: int, lift: float) -> pygame.Rect:
     """The box on the screen within which everything lies that is drawn for a cell.
 
-    That is the highest piece, its shadow, a mark around it and, below a level that is not lifted, the glass on
-    which it stands; ``test_what_is_drawn_for_a_cell_lies_within_its_reach`` holds it against all of them.
+    That is the highest piece, its shadow, a mark around it and, below a level that is not lifted, the glass
+    on which it stands.
     """
     width, floor = WIDTHS[level] + AROUND, FLOORS[level] + lift
     roof, foot = floor + KING[level], floor if lift else 0.0
