@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import pygame
 
@@ -19,6 +20,7 @@ from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.theme import Theme
 
 MOST_PARTS = 24  # with more changed cells it is faster to draw all
+BANDS = 4  # parts in which a picture that is not seen yet is painted
 
 
 @dataclass(frozen=True)
@@ -66,13 +68,21 @@ class BoardCanvas:
         self._backdrop: pygame.Surface | None = None
         self._sight: _Sight | None = None
         self._content = BoardContent()
+        self._unpainted: list[pygame.Rect] = []  # bands of the picture
+
+    @property
+    def size(self) -> tuple[int, int] | None:
+        """Width and height of the picture that is kept, in pixels; None: nothing is painted yet."""
+        return self._still.get_size() if self._still is not None else None
 
     def of(
         self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
     ) -> pygame.Surface:
         """The part of a board that lies in ``window``, sharp."""
         sight = _sight(placed, window, look, theme)
-        if self._sight is None or self._still is None:
+        if self._unpainted and self._sight == sight and self._content == content:
+            self._paint_bands(len(self._unpainted), theme)
+        elif self._sight is None or self._still is None or self._unpainted:
             self._paint_all(sight, content, theme)
         elif sight != self._sight:
             step = sight.scrolled_from(self._sight)
@@ -90,7 +100,30 @@ class BoardCanvas:
         self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
     ) -> bool:
         """Whether what ``of`` would return is painted already."""
-        return self._sight == _sight(placed, window, look, theme) and self._content == content
+        known = self._sight == _sight(placed, window, look, theme) and self._content == content
+        return known and not self._unpainted
+
+    def paint_part(
+        self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
+    ) -> None:
+        """Paint a part of what ``of`` would return, so that no frame takes long; ``shows`` says when all of
+        it is there. A change of what is painted already is painted at once."""
+        sight = _sight(placed, window, look, theme)
+        if self._sight == sight and not self._unpainted:
+            self._update(content, theme)
+            return
+        if self._sight != sight or self._content != content:
+            self._begin(sight, content)
+            width, height = sight.window.size
+            edges = [height * band // BANDS for band in range(BANDS + 1)]
+            self._unpainted = [pygame.Rect(0, top, width, end - top) for top, end in pairwise(edges)]
+        self._paint_bands(1, theme)
+
+    def _paint_bands(self, count: int, theme: Theme) -> None:
+        bands, self._unpainted = self._unpainted[:count], self._unpainted[count:]
+        for band in bands:
+            self._paint_backdrop(self._content.terrain, theme, band)
+        self._draw(self._content, theme, bands)
 
     def covers(self, placed: PlacedBoard, window: pygame.Rect) -> bool:
         """Whether what was painted last, stretched to another size of the board, fills a window."""
@@ -119,6 +152,7 @@ class BoardCanvas:
         if (
             self._sight is None
             or self._still is None
+            or self._unpainted
             or content != self._content
             or self._sight.placed.perspective != placed.perspective
         ):
@@ -139,13 +173,17 @@ class BoardCanvas:
         return True
 
     def _paint_all(self, sight: _Sight, content: BoardContent, theme: Theme) -> None:
+        self._begin(sight, content)
+        self._paint_backdrop(content.terrain, theme, None)
+        self._draw(content, theme, None)
+
+    def _begin(self, sight: _Sight, content: BoardContent) -> None:
+        """Take surfaces for another picture, of which nothing is painted yet."""
         opaque = self.picture.opaque(sight.placed)
         if self._still is None or self._still.get_size() != sight.window.size or not opaque:
             self._still = pygame.Surface(sight.window.size, 0 if opaque else pygame.SRCALPHA)
             self._backdrop = None if self.picture.keeps_ground else self._still.copy()
-        self._sight, self._content = sight, content
-        self._paint_backdrop(content.terrain, theme, None)
-        self._draw(content, theme, None)
+        self._sight, self._content, self._unpainted = sight, content, []
 
     def _paint_backdrop(self, terrain: PicturesByCell, theme: Theme, part: pygame.Rect | None) -> None:
         backdrop = self._backdrop

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.boards.canvas import BoardCanvas
@@ -16,6 +18,8 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 EDGE_PX = 22  # width of the strip with coordinates, at 100 %
+AHEAD = 2  # perspectives besides the present one of which pictures are kept, at most
+AHEAD_BYTES = 26_000_000  # that these pictures take at most, at four bytes a pixel
 
 
 class BoardRenderer:
@@ -28,22 +32,38 @@ class BoardRenderer:
         self.last: pygame.Surface | None = None  # what stood still when it was drawn last
 
     def paint_ahead(self, theme: Theme) -> bool:
-        """Paint what stands still in one of the perspectives that a key leads to; whether one was left.
-
-        Nothing is painted before the board itself is. What is kept of perspectives that no key leads to from
-        here is forgotten.
-        """
-        state, here = self.state, self.state.placed
-        if not self._painted(here, theme):
+        """Paint a part of what stands still in one of the perspectives that a key leads to; whether something
+        was left to paint. Nothing is painted before the board itself is."""
+        if not self._painted(self.state.placed, theme):
             return False
-        found = [here.perspective_for(request) for request in state.viewport.geometry.keys.values()]
-        near = [perspective for perspective in found if perspective is not None]
-        self._canvases = {perspective: self._canvas(perspective) for perspective in (here.perspective, *near)}
-        for perspective in near:
-            if not self._painted(here.with_perspective(perspective), theme):
-                self._still(here.with_perspective(perspective), theme)
+        for placed in self._keep_near():
+            if not self._painted(placed, theme):
+                state = self.state
+                self._canvas(placed.perspective).paint_part(
+                    placed, self._seen(placed), state.content, state.look, theme
+                )
                 return True
         return False
+
+    def _keep_near(self) -> list[PlacedBoard]:
+        """The board in the perspectives that keys lead to, the nearest first, as many as AHEAD and
+        AHEAD_BYTES allow; what is kept of others is forgotten, and what has another size now."""
+        here, found = self.state.placed, []
+        room = AHEAD_BYTES
+        for perspective in _near(here, self.state.viewport.geometry.keys.values())[:AHEAD]:
+            placed = here.with_perspective(perspective)
+            width, height = self._seen(placed).size
+            room -= width * height * 4
+            if room < 0:
+                break
+            found.append(placed)
+        kept = {here.perspective: self._canvas(here.perspective)}
+        for placed in found:
+            canvas = self._canvases.get(placed.perspective)
+            if canvas is not None and canvas.size == self._seen(placed).size:
+                kept[placed.perspective] = canvas
+        self._canvases = kept
+        return found
 
     def _painted(self, placed: PlacedBoard, theme: Theme) -> bool:
         state = self.state
@@ -101,6 +121,7 @@ class BoardRenderer:
             if stretch(surface, placed, window, content):
                 return
         self.last = self._still(placed, theme)
+        self._keep_near()
         surface.blit(self.last, self._seen(placed))
 
     def _draw_edge_labels(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
@@ -192,3 +213,14 @@ class BoardRenderer:
         ]
         rather += [box for _request, box in placed.view_buttons]
         draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen, state.covered, rather)
+
+
+def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:
+    """The perspectives that requests lead to from a board: first those that differ least from its own."""
+
+    def far(perspective: Perspective) -> int:
+        now = here.perspective
+        return abs(perspective.level - now.level) + (perspective.plan != now.plan)
+
+    found = (here.perspective_for(request) for request in requests)
+    return sorted(dict.fromkeys(perspective for perspective in found if perspective is not None), key=far)

@@ -342,12 +342,12 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
 
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(1)])
 def test_a_piece_is_seen_all_along_its_way(board, presenter, perspective):
-    board.pose(perspective)
+    board.set_perspective(perspective)
     board.show({})
     main = board.placed.parts.main
     empty = part(board, main)
     move = [Moved(WHITE, "a1_1", "a8_1")]
-    board.run(script_of(move, presenter.pictures.picture, board.distance), {"a8_1": "white-large"})
+    board.run(animation_of(move, presenter.pictures.picture, board.distance), {"a8_1": "white-large"})
     while board.animating:
         assert part(board, main) != empty
         board.update(0.03)
@@ -426,7 +426,7 @@ def test_a_full_board_is_drawn(board):
 @pytest.mark.parametrize("size", [(300, 260), (1920, 1080)])
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
 def test_what_is_drawn_for_a_cell_lies_within_its_reach(presenter, size, level):
-    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).posed(Perspective(level))
+    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).with_perspective(Perspective(level))
     sprites = presenter.geometry.picture(presenter.pictures).sprites
     sprites.settle(placed.camera, Look(safe=True))
     corners = [f"{file}{rank}_{height}" for file in "adeh" for rank in "148" for height in "123"]
@@ -468,7 +468,7 @@ def changed(content, rng):
 )
 @pytest.mark.parametrize("flipped", [False, True])
 def test_a_change_looks_as_if_all_were_painted_anew(board, perspective, flipped):
-    placed = board.geometry.place(pygame.Rect((7, 5), SIZE), flipped=flipped).posed(perspective)
+    placed = board.geometry.place(pygame.Rect((7, 5), SIZE), flipped=flipped).with_perspective(perspective)
     rng = random.Random(f"{perspective} {flipped}")
     content = some_content(rng)
     kept = BoardCanvas(board.picture)
@@ -482,7 +482,7 @@ def test_a_change_looks_as_if_all_were_painted_anew(board, perspective, flipped)
 
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(2)])
 def test_of_a_change_only_what_lies_near_is_painted(board, perspective):
-    placed = board.geometry.place(pygame.Rect((0, 0), SIZE)).posed(perspective)
+    placed = board.geometry.place(pygame.Rect((0, 0), SIZE)).with_perspective(perspective)
     content = some_content(random.Random(1))
     gone = next(cell for cell in content.pieces if cell not in content.hidden)
     boxes = board.picture.changed_boxes(placed, content, replace(content, hidden=content.hidden | {gone}))
@@ -539,8 +539,8 @@ def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board
         drawn(each)
     rest(ahead)
     for each in (ahead, now):
-        script = script_of([Moved(WHITE, "e4_1", "e5_1")], presenter.pictures.picture, each.distance)
-        each.run(script, after)
+        animation = animation_of([Moved(WHITE, "e4_1", "e5_1")], presenter.pictures.picture, each.distance)
+        each.run(animation, after)
     frames = 0
     while ahead.animating:
         for each in (ahead, now):
@@ -553,6 +553,6 @@ def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board
     assert frames >= 3
     rest(ahead)
     shown = new_board(presenter)
-    shown.pose(ahead.placed.perspective)
+    shown.set_perspective(ahead.placed.perspective)
     shown.show(after)
     assert picture(ahead) == picture(shown)
