@@ -120,8 +120,10 @@ class BoardRenderer:
                 small.draw_stretched(surface, placed, window, content)
             if stretch(surface, placed, window, content):
                 return
-        self.last = self._still(placed, theme)
-        self._keep_near()
+        still = self._still(placed, theme)
+        if still is not self.last:  # the board was turned, or has another size
+            self._keep_near()
+        self.last = still
         surface.blit(self.last, self._seen(placed))
 
     def _draw_edge_labels(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:

@@ -75,6 +75,43 @@ def test_first_frames_are_measured_by_game(monkeypatch):
     assert window.first_frame(GAMES[0], GAMES[:1]) > 0
 
 
+def test_two_games_paint_in_turns(monkeypatch):
+    times = {GAMES[0].name: [30.0, 10.0, 20.0], GAMES[-1].name: [90.0, 60.0, 150.0]}
+    asked = []
+
+    class Pool:
+        def __init__(self, *_args, **_kinds):
+            pass
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_error):
+            pass
+
+        def apply(self, function, arguments):
+            assert function is window.first_frame
+            asked.append(arguments[0].name)
+            return times[arguments[0].name].pop(0)
+
+    monkeypatch.setattr(window, "get_context", lambda kind: type("Context", (), {"Pool": Pool}))
+    found = window.paint(GAMES[-1].name, GAMES[0].name)
+    assert found["first_ms"] == {GAMES[-1].name: 90.0, GAMES[0].name: 20.0}
+    assert asked == [GAMES[-1].name, GAMES[0].name] * 3
+
+
+@pytest.mark.parametrize("entry", GAMES[1:], ids=lambda entry: entry.name)
+@pytest.mark.parametrize(("later", "reached"), [(-400, True), (149, True), (151, False)])
+def test_a_first_frame_is_held_against_that_of_the_first_game(entry, later, reached):
+    measure = next(each for each in suite.measures() if each.name == f"{entry.name}-paint")
+    first = GAMES[0].name
+    figures = {"first_ms": {first: 500, entry.name: 500 + later}}
+    assert measure.reached(figures) == reached
+    assert f"{500 + later} ms" in measure.tell(figures)
+    assert f"{later:+} ms against {first}" in measure.tell(figures)
+    assert measure.wanted == f"within 150 ms of {first}"
+
+
 @BY_NAME
 def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     game = entry.name
@@ -83,6 +120,7 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
         "playout": {"plies_per_second": 1e9},
         "search": {"nodes_per_second": 1e9},
         "memory": {"window_mb": 151.0, "engine_mb": None},
+        "paint": {"first_ms": {GAMES[0].name: 1, game: 200}},
         "frames": {"p50_ms": 1, "p95_ms": 2, "p99_ms": 3, "worst_ms": 4, "work_p99_ms": 3},
     }
     monkeypatch.setattr("game.cli.bench.take", lambda name: figures[name.removeprefix(f"{game}-")])
@@ -91,6 +129,7 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     rows = out.splitlines()[1:]
     verdicts = {row.split()[0].removeprefix(f"{game}-"): row.rstrip(")").split()[-1] for row in rows}
     verdicts.pop("playout", None)  # not of every game
+    assert verdicts.pop("paint", None) == (None if entry is GAMES[0] else "missed")
     assert verdicts == {"perft": "missed", "search": "reached", "frames": "reached", "memory": "missed"}
     _, out, _ = longhall("bench", "--only", f"{game}-search", "--only", f"{game}-perft", "--json")
     assert list(json.loads(out)) == ["machine", f"{game}-perft", f"{game}-search"]
