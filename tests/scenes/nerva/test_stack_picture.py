@@ -15,6 +15,7 @@ from game.boards.insight import Insight, Link
 from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
+from game.boards.renderer import AHEAD, AHEAD_BYTES
 from game.boards.view import BoardView
 from game.registry import find
 from game.rules.events import Attacked, Captured, Moved, Piece, Placed, Revealed
@@ -426,7 +427,9 @@ def test_a_full_board_is_drawn(board):
 @pytest.mark.parametrize("size", [(300, 260), (1920, 1080)])
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
 def test_what_is_drawn_for_a_cell_lies_within_its_reach(presenter, size, level):
-    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).with_perspective(Perspective(level))
+    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).with_perspective(
+        Perspective(level)
+    )
     sprites = presenter.geometry.picture(presenter.pictures).sprites
     sprites.settle(placed.camera, Look(safe=True))
     corners = [f"{file}{rank}_{height}" for file in "adeh" for rank in "148" for height in "123"]
@@ -547,8 +550,8 @@ def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board
             each.update(0.04)
         frames += 1
         if frames == 3 and asked is not None:
-            assert ahead.turn(asked)
-            assert now.turn(asked)
+            assert ahead.change_perspective(asked)
+            assert now.change_perspective(asked)
         assert picture(ahead) == picture(now)
     assert frames >= 3
     rest(ahead)
@@ -556,3 +559,80 @@ def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board
     shown.set_perspective(ahead.placed.perspective)
     shown.show(after)
     assert picture(ahead) == picture(shown)
+
+
+def kept(board):
+    """How many pixels of perspectives that are not seen are kept, by perspective."""
+    here = board.placed.perspective
+    sizes = {perspective: canvas.size for perspective, canvas in board._renderer._canvases.items()}
+    return {
+        perspective: size[0] * size[1] for perspective, size in sizes.items() if perspective != here and size
+    }
+
+
+@pytest.mark.parametrize(("size", "count"), [((1280, 800), 2), ((3840, 2160), 1)])
+def test_pictures_of_other_perspectives_are_bounded(presenter, size, count):
+    board = new_board(presenter)
+    board.place(pygame.Rect((0, 0), size), flipped=False, coordinates=True, look=Look())
+    surface = pygame.Surface(size)
+    show(board, "e4_1", "a1_2")
+    for request in ("", "level-1", "level-3", "plan", "level-2", "plan", "level-0"):
+        if request:
+            assert board.change_perspective(request)
+        while True:
+            board.draw(surface)
+            found = kept(board)
+            assert len(found) <= AHEAD
+            assert 4 * sum(found.values()) <= AHEAD_BYTES
+            if not board.moving:
+                break
+            board.update(0.05)
+        assert len(found) == count
+
+
+@pytest.mark.parametrize(
+    ("shown", "first"),
+    [
+        (Perspective(), {Perspective(1), Perspective(0, True)}),
+        (Perspective(2), {Perspective(1), Perspective(3)}),
+        (Perspective(3), {Perspective(2), Perspective(3, True)}),
+    ],
+)
+def test_the_nearest_perspectives_are_painted_ahead(board, shown, first):
+    show(board, "e4_1")
+    board.set_perspective(shown)
+    drawn(board)
+    rest(board)
+    assert set(kept(board)) == first
+
+
+def test_no_picture_of_another_size_is_kept(board):
+    show(board, "e4_1")
+    drawn(board)
+    rest(board)
+    assert kept(board)
+    board.place(pygame.Rect(0, 0, 500, 400), flipped=False, coordinates=True, look=Look())
+    drawn(board)
+    assert not kept(board)
+
+
+def test_a_perspective_is_painted_over_several_frames(board, monkeypatch):
+    """No frame pays for a whole picture; one that is asked for before it is complete is completed."""
+    painted = []
+    draw = board.picture.draw
+    monkeypatch.setattr(
+        board.picture,
+        "draw",
+        lambda surface, *rest: (painted.append(surface.get_clip()), draw(surface, *rest)),
+    )
+    show(board, "e4_1")
+    drawn(board)
+    whole = board.placed.area
+    del painted[:]
+    board.update(1.0)
+    board.update(0.05)
+    assert [part.width for part in painted] == [whole.width] * 2
+    assert sum(part.height for part in painted) < 0.6 * whole.height
+    board.change_perspective("level-1")
+    drawn(board)
+    assert sum(part.height for part in painted) == whole.height
