@@ -1,15 +1,22 @@
-"""Pieces, numerals and signs of NEVO: flat print of 1979 in white, black, grey and one strong colour.
+"""Pieces, numerals and signs of NEVO: lacquered discs, and flat print of 1979 in black, grey and vermilion.
 
-100 units are one square of the board. Numerals are drawn as strokes, three lines running side by side.
+100 units are one square of the board. Numerals are drawn as strokes, three lines running side by side. The
+shadow that a disc throws (``<side>-cast``) reaches over other squares: its picture is two squares wide.
 """
 
 from __future__ import annotations
 
-from sprites.draw.svg import document, tag
+from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
+from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, GREY, STRONG, GLOW = "#faf8f2", "#171717", "#8d8a83", "#e4411a", "#ff8358"
-CX, CY = 50.0, 50.0
-R = 36.0
+PAPER, INK, STRONG, PALE = "#faf8f2", "#171717", "#e4411a", "#d9795c"
+CX, FOOT, HIGH = 50.0, 53.6, 10.0
+CY = FOOT - HIGH * RISE
+"""The middle of a disc's top."""
+R = 35.5
+IVORY = Matter(("#4c4740", "#a39c8f", "#d5cfc2", "#f1ede3", "#fdfbf5", "#ffffff"), 0.35, 18, "#4c4740")
+EBONY = Matter(("#000000", "#050506", "#0d0d0e", "#18181a", "#2b2b2e", "#7a7a80"), 0.55, 16, "#000000")
+DISC = rounded(((R - 2.5, 0), (R, 1.5), (R, HIGH - 3), (R - 2.5, HIGH), (R - 9, HIGH - 0.1), (0.3, HIGH)))
 
 # Middle lines of the digits in a box of 60 by 100.
 DIGITS = (
@@ -54,63 +61,76 @@ def _striped(digit: int, height: float, colour: str, ground: str, width: float) 
     ]
 
 
-def _shade(square: bool = False) -> str:
-    """A hard shadow, as printed."""
-    if square:
-        return tag("rect", x=18, y=19, width=70, height=70, rx=15, fill="#000000", fill_opacity=0.3)
-    return tag("circle", cx=53.5, cy=54.5, r=R + 1, fill="#000000", fill_opacity=0.3)
-
-
-def _white(safe: bool) -> list[str]:
-    parts = [_shade(), _circle(R, fill=PAPER, stroke=INK, stroke_width=4.5)]
-    return [*parts, _circle(R - 9, fill="none", stroke=INK, stroke_width=5)] if safe else parts
-
-
-def _black(safe: bool) -> list[str]:
-    if safe:
-        return [
-            _shade(True),
-            tag("rect", x=14, y=14, width=72, height=72, rx=15, fill=INK, stroke=PAPER, stroke_width=3),
-        ]
+def _disc(side: int) -> list[str]:
+    """A disc of a side with a ring of the other colour let into its top."""
+    ring = (INK, PAPER)[side]
     return [
-        _shade(),
-        _circle(R + 1.5, fill=INK),
-        _circle(R - 2.5, fill="none", stroke=PAPER, stroke_width=1.8),
+        *contact((CX, FOOT), R),
+        *turned("t", DISC, (IVORY, EBONY)[side], (CX, FOOT)),
+        _circle(R - 7.5, fill="none", stroke=ring, stroke_width=(2.6, 2.0)[side]),
     ]
 
 
+def _square() -> list[str]:
+    """A black block with a pale edge."""
+    box = {"x": 15, "width": 70, "height": 70, "rx": 14}
+    layers = [tag("rect", y=19 - step * 0.7, fill="#000000", **box) for step in range(11)]
+    shade = tag("rect", x=18, y=23, width=71, height=70, rx=15, fill="#000000", fill_opacity=0.3)
+    return [shade, *layers, tag("rect", y=11.5, fill=INK, stroke=PAPER, stroke_width=3, **box)]
+
+
+def _body(side: int, safe: bool) -> list[str]:
+    if safe and side == 1:
+        return _square()
+    return [*_disc(side), _circle(R - 4, fill="none", stroke=INK, stroke_width=4)] if safe else _disc(side)
+
+
 def _rings(colour: str, *radii: float) -> list[str]:
-    return [_circle(r, fill="none", stroke=colour, stroke_width=2.4) for r in radii]
+    return [_circle(r, fill="none", stroke=colour, stroke_width=1.8) for r in radii]
 
 
 def piece(side: int, safe: bool) -> str:
     """A piece that counts nothing at present."""
-    if side == 0:
-        return document(100, 100, [*_white(safe), *([] if safe else _rings("#bdb9af", 26, 17, 8))])
-    if safe:
-        return document(100, 100, [*_black(safe), tag("path", d="M50 32L68 50L50 68L32 50Z", fill=PAPER)])
-    return document(100, 100, [*_black(safe), *_rings("#6d6a65", 25, 16), _circle(7, fill=PAPER)])
+    signs = {
+        (0, False): [*_rings("#bdb6a8", 20, 13), _circle(5.5, fill=INK)],
+        (1, False): [*_rings("#6a6864", 20, 13), _circle(5.5, fill=PAPER)],
+        (0, True): [],
+        (1, True): [tag("path", d=f"M{CX} {CY - 17}L67 {CY}L{CX} {CY + 17}L33 {CY}Z", fill=PAPER)],
+    }
+    return document(100, 100, [*_body(side, safe), *signs[side, safe]])
+
+
+def blank(side: int) -> str:
+    """A larger disc on which a number is to be read."""
+    return document(100, 100, [tag("g", "".join(_disc(side)), transform="matrix(1.2 0 0 1.2 -10 -11.5)")])
+
+
+def shade() -> str:
+    """The shadow that a disc throws."""
+    return document(200, 200, cast(DISC, (CX + 50, FOOT + 50), 2.6, 0.5))
 
 
 def counting(side: int, digit: int, safe: bool) -> str:
     """A piece whose square counts shows its value."""
-    body, colour = (_white, STRONG) if side == 0 else (_black, PAPER)
-    return document(100, 100, [*body(safe), _digit(digit, 42, colour, 8.5)])
+    colour = STRONG if side == 0 else PAPER
+    return document(100, 100, [*_body(side, safe), _digit(digit, 38, colour, 8)])
 
 
 def lit() -> str:
-    """The ground of a square that counts."""
-    return document(100, 100, [tag("rect", x=2.5, y=2.5, width=95, height=95, fill=STRONG)])
+    """The ground of a square that counts: the print shines through."""
+    return document(
+        100, 100, [tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.93)]
+    )
 
 
 def value(digit: int) -> str:
-    """What is printed on a scoring square."""
-    return document(100, 100, _striped(digit, 58, STRONG, "#ffffff", 15))
+    """What is printed on a scoring square, in three lines."""
+    return document(100, 100, [*_striped(digit, 52, PALE, "#f5efe2", 12)])
 
 
 def value_small(digit: int) -> str:
     """The same for small boards, where three lines would run together."""
-    return document(100, 100, [_digit(digit, 56, STRONG, 9)])
+    return document(100, 100, [_digit(digit, 50, PALE, 6)])
 
 
 def figure(digit: int, colour: str) -> str:
@@ -123,24 +143,48 @@ def lamp(digit: int) -> str:
     return document(
         100,
         100,
-        [tag("rect", x=2, y=2, width=96, height=96, rx=22, fill=STRONG), _digit(digit, 62, PAPER, 13)],
+        [
+            tag("rect", x=5, y=8, width=93, height=91, rx=20, fill="#000000", fill_opacity=0.3),
+            tag("rect", x=3, y=3, width=92, height=92, rx=20, fill=STRONG),
+            _digit(digit, 60, PAPER, 13, 49, 49),
+        ],
     )
 
 
 def pip() -> str:
-    """A step of the race that has been made."""
-    return document(100, 100, [tag("rect", x=10, y=10, width=80, height=80, rx=10, fill=STRONG)])
+    """A step of the race that has been made; its number shines through."""
+    box = {"x": 13, "y": 13, "width": 74, "height": 74, "rx": 8}
+    return document(
+        100,
+        100,
+        [
+            tag("rect", **box, fill=STRONG, fill_opacity=0.3),
+            tag("rect", **box, fill="none", stroke=STRONG, stroke_width=5, stroke_opacity=0.9),
+        ],
+    )
 
 
-def shadow() -> str:
-    """Shadow of a piece that is held above the board."""
-    return document(100, 100, [tag("circle", cx=50, cy=50, r=R, fill="#000000", fill_opacity=0.26)])
+def light() -> str:
+    """Low light from the top left over the whole table."""
+    warm, dusk = "#fff0d0", "#050a0c"
+    return document(
+        100,
+        100,
+        [
+            radial("warm", 18, 10, 70, (0, warm, 0.17), (0.5, warm, 0.06), (1, warm, 0)),
+            linear("dusk", 15, 10, 100, 95, (0, dusk, 0), (0.45, dusk, 0.02), (1, dusk, 0.30)),
+            tag("rect", width=100, height=100, fill="url(#warm)"),
+            tag("rect", width=100, height=100, fill="url(#dusk)"),
+        ],
+    )
 
 
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
-    found = {"nevo/shadow.svg": shadow(), "nevo/pip.svg": pip(), "nevo/lit.svg": lit()}
+    found = {"nevo/pip.svg": pip(), "nevo/lit.svg": lit(), "nevo/light.svg": light()}
     for side, name in enumerate(("white", "black")):
+        found[f"nevo/{name}-cast.svg"] = shade()
+        found[f"nevo/{name}-blank.svg"] = blank(side)
         for safe, suffix in ((False, ""), (True, "-safe")):
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
             for digit in (2, 5, 8):
@@ -150,5 +194,6 @@ def files() -> dict[str, str]:
         found[f"nevo/value-{digit}-small.svg"] = value_small(digit)
         found[f"nevo/lamp-{digit}.svg"] = lamp(digit)
     for digit in range(10):
-        found[f"nevo/digit-{digit}.svg"] = figure(digit, INK)
+        for name, colour in (("ink", INK), ("paper", PAPER)):
+            found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)
     return found

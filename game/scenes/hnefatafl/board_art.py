@@ -9,10 +9,10 @@ from functools import lru_cache
 import pygame
 
 from game.assets import sprite, stretched
+from game.boards.materials import Tint, lay_linen, lay_slate, lay_wood
 from game.boards.squares import FRAME_SHARE
 from game.boards.texture import wear_off
 from game.scenes.hnefatafl.entry import ENTRY
-from game.scenes.hnefatafl.materials import Tint, lay_linen, lay_slate, lay_wood
 
 
 @dataclass(frozen=True)

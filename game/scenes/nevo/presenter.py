@@ -25,18 +25,22 @@ from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Words
-from game.scenes.nevo.board import INK, PAPER, NevoBoard, PlacedNevo, paint_board, paint_number
+from game.scenes.nevo.board import NevoBoard, PlacedNevo
+from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.pending_gesture import PendingGesture
 from game.texts import _
 
 COLOURS = ("white", "black")
+RUNNERS = ("white-runner-", "black-runner-")
 
 
 Seen = OpenView[State]
 
 
 class NevoPictures(Pictures[Seen]):
-    """White and black pieces, lamps below the columns, and the race beside the board."""
+    """White and black discs, lamps beside the columns, and the race along the edges of the board."""
+
+    casting = True
 
     def __init__(self, rules: NevoRules) -> None:
         self.rules = rules
@@ -52,13 +56,15 @@ class NevoPictures(Pictures[Seen]):
         return pygame.Color(INK), pygame.Color(PAPER)
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
-        if picture.startswith("number-"):
-            return paint_number(int(picture.removeprefix("number-")), px)
+        if picture.startswith(RUNNERS):
+            colour, _runner, score = picture.split("-")
+            return paint_runner(colour, int(score), px)
         safe = look.safe and picture.startswith(COLOURS)
         return sprite(f"nevo/{picture}-safe" if safe else f"nevo/{picture}", px, px)
 
-    def shadow(self, px: int) -> pygame.Surface:
-        return sprite("nevo/shadow", px, px)
+    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
+        colour = picture.partition("-")[0]
+        return sprite(f"nevo/{colour}-cast", 2 * px, 2 * px) if colour in COLOURS else None
 
     def pieces(self, view: Seen) -> dict[str, str]:
         state = view.state
@@ -89,8 +95,7 @@ class NevoPictures(Pictures[Seen]):
         for side, score in enumerate(state.scores):
             steps = min(score, layout.GOAL)
             found |= {f"race-{side}-{number}": "pip" for number in range(steps)}
-            found[f"race-{side}-{steps}"] = COLOURS[side]
-            found[f"score-{side}"] = f"number-{score}"
+            found[f"race-{side}-{steps}"] = f"{RUNNERS[side]}{score}"
         return found
 
     def picture(self, piece: Piece, cell: str) -> str:

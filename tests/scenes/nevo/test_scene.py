@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.assets import sprite
 from game.boards.painter import Look
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -14,6 +15,7 @@ from game.registry import find
 from game.rules.nevo.rules import RULES
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.presenter import NevoPresenter
+from tests.kit.pictures import lightness
 from tests.rules.nevo.help import place
 from tests.scenes.match.help import steer
 
@@ -75,8 +77,9 @@ def test_pictures_beside_the_board_stay_where_it_is_painted():
     presenter.pictures.paint_ground(board, home, Look())
     assert isinstance(home, PlacedNevo)
     step = home.box("race-0-5")
-    line = [board.get_at((x, step.centery)) for x in range(step.left, step.right)]
-    dark = [x for x, colour in enumerate(line) if colour.r < 200]
+    row = step.top + step.height // 4  # above the number
+    line = [board.get_at((x, row)) for x in range(step.left, step.right)]
+    dark = [x for x, colour in enumerate(line) if colour.r < 185]
     assert dark[0] + dark[-1] == pytest.approx(step.width - 1, abs=1.01)
 
 
@@ -89,6 +92,20 @@ def test_the_cell_under_a_point():
     assert turned.centre("a7")[1] > turned.centre("a1")[1]
     assert turned.lane(0).top > turned.lane(1).top
     assert turned.box("lamp-0-a").centery < turned.field.top
+    # A side's track lies along its home edge.
+    assert placed.lane(0).bottom < placed.centre("a7")[1] < placed.centre("a1")[1] < placed.lane(1).top
+    assert turned.lane(1).bottom < turned.centre("a1")[1] < turned.centre("a7")[1] < turned.lane(0).top
+
+
+@pytest.mark.parametrize("size", [(300, 200), (766, 584), (800, 784), (500, 900)])
+def test_the_table_fills_the_room_and_in_small_pictures_it_is_a_mat(size):
+    room = pygame.Rect((7, 9), size)
+    placed = NevoBoard().place(room)
+    assert placed.area == room
+    mat = NevoBoard().compact().place(room)
+    assert room.contains(mat.area)
+    assert mat.area.width < mat.squares.area.width + 2 * mat.cell_px
+    assert mat.cell_px == placed.cell_px
 
 
 # What a position shows
@@ -115,14 +132,35 @@ def test_columns_light_up_as_they_begin_to_count():
 
 def test_the_race():
     found = seen(RACE)
-    assert [found[f"score-{side}"] for side in (0, 1)] == ["number-12", "number-7"]
-    assert found["race-0-12"] == "white"
-    assert found["race-1-7"] == "black"
+    assert found["race-0-12"] == "white-runner-12"
+    assert found["race-1-7"] == "black-runner-7"
     assert sum(name.startswith("race-0") for name in found) == 13
     assert found["race-0-11"] == "pip"
     over = seen(place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "k7 l7"))
-    assert over["race-0-16"] == "white"
-    assert over["score-0"] == "number-17"
+    assert over["race-0-16"] == "white-runner-17"
+
+
+def test_pieces_are_told_from_squares_and_from_each_other_without_colour():
+    """White stands out from a white square by its rim and its shadow, and is lighter than all print."""
+    pictures, px = NevoPresenter(RULES, RULES.view(RACE, None)).pictures, 64
+    placed = NevoBoard().compact().place(pygame.Rect(0, 0, 900, 760))
+    ground = pygame.Surface(placed.area.size)
+    pictures.paint_ground(ground, placed.moved(-placed.area.left, -placed.area.top), Look())
+    printed = lightness(ground.subsurface(placed.box("a2").move(-placed.area.left, -placed.area.top)))
+    tops = [pictures.piece(name, px, Look()).subsurface((30, 14, 4, 2)) for name in ("white", "black")]
+    white, black = (pygame.transform.average_color(top)[1] for top in tops)
+    assert white > printed + 20
+    assert printed > black + 100
+    rim = [pictures.piece("white", px, Look()).get_at((x, round(px * 0.62))) for x in range(px)]
+    darkest = min(colour.g for colour in rim if colour.a > 200)
+    assert printed - darkest > 40
+
+
+def test_white_on_a_white_square_is_no_fainter_than_the_numerals():
+    value = sprite("nevo/value-5", 64, 64)
+    ink = [value.get_at((x, y)) for x in range(64) for y in range(64) if value.get_at((x, y)).a > 250]
+    darkest = min(0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b for colour in ink)
+    assert darkest > 130, "print is lighter than what stands on it"
 
 
 @pytest.mark.parametrize("safe", [False, True])

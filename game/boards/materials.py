@@ -1,4 +1,4 @@
-"""What boards are made of: wood, linen and slate, with the grain from left to right."""
+"""What boards and tables are made of: wood, cloth, stone and paper, with the grain from left to right."""
 
 from __future__ import annotations
 
@@ -49,3 +49,21 @@ def lay_slate(surface: pygame.Surface, rect: pygame.Rect, cell: int, tint: Tint,
     darken(surface, rect, (cell * 1.4, cell * 0.2), _by(force, 22, 21, 20), seed + 1)
     emboss(surface, rect, (cell * 0.34, cell * 0.2), round(30 * force), max(1, cell // 26), seed + 2)
     emboss(surface, rect, (max(1.5, cell * 0.05), max(1.5, cell * 0.035)), round(20 * force), 1, seed + 3)
+
+
+def lay_felt(surface: pygame.Surface, rect: pygame.Rect, cell: int, tint: Tint, seed: int) -> None:
+    """Short fibres in all directions on a cloth that is a little brighter here and there."""
+    force = tint.strength
+    surface.fill(tint.colour, rect)
+    darken(surface, rect, (cell * 3, cell * 3), _by(force, 16, 16, 16), seed)
+    darken(surface, rect, (max(1.5, cell * 0.05), max(1.5, cell * 0.05)), _by(force, 26, 26, 26), seed + 1)
+    emboss(surface, rect, (max(1.2, cell * 0.03), max(1.2, cell * 0.03)), round(26 * force), 1, seed + 2)
+
+
+def lay_paper(surface: pygame.Surface, rect: pygame.Rect, cell: int, tint: Tint, seed: int) -> None:
+    """Clouds of pulp, fibres, and a tooth that the light just catches."""
+    force = tint.strength
+    surface.fill(tint.colour, rect)
+    darken(surface, rect, (cell * 1.3, cell * 1.0), _by(force, 7, 8, 10), seed)
+    darken(surface, rect, (max(2.0, cell * 0.16), max(1.0, cell * 0.03)), _by(force, 7, 8, 9), seed + 1)
+    emboss(surface, rect, (max(1.2, cell * 0.035), max(1.2, cell * 0.035)), round(11 * force), 1, seed + 2)

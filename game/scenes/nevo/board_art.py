@@ -1,0 +1,159 @@
+"""NEVO's things of card and paper: the folded board, the two tracks, and the table on which they lie."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.assets import sprite
+from game.boards.materials import Tint, lay_felt, lay_paper
+from game.rules.nevo import layout
+from game.rules.nevo.layout import GRID
+from game.scenes.nevo.board import STEPS, PlacedNevo, Sizes, placed_nevo
+from game.widgets.paint import Rgba, drop_shadow, rounded
+
+INK, PAPER = "#1b1a19", "#fbf9f3"
+SMALL = 40  # pixels of a square below which numerals are plain
+_CARD, _SQUARE, _GREY = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0), Tint((179, 173, 161), 1.0)
+_STRONG = Tint((228, 65, 26), 0.6)
+_TABLE = Tint((74, 104, 99), 1.0)
+_LINE = (46, 43, 40)
+_CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
+_SHADE: Rgba = (6, 10, 8, 255)
+
+
+def paint_board(placed: PlacedNevo) -> pygame.Surface:
+    """The empty board, its tracks and its table; do not draw on it, it is shared."""
+    return _painted(placed.sizes, placed.area.size, placed.flipped)
+
+
+@lru_cache(maxsize=4)
+def _painted(sizes: Sizes, size: tuple[int, int], flipped: bool) -> pygame.Surface:
+    placed = placed_nevo(sizes, pygame.Rect((0, 0), size), flipped, False)
+    surface = pygame.Surface(size)
+    _draw_table(surface, placed.cell_px)
+    board = placed.squares.area
+    for rect, thick in (
+        (board, sizes.thick),
+        *((placed.lane(side), max(1, sizes.thick // 3)) for side in (0, 1)),
+    ):
+        _draw_card(surface, rect, placed.cell_px, thick)
+    _draw_squares(surface, placed)
+    _draw_fold(surface, board, placed.cell_px, sizes.thick)
+    for side in (0, 1):
+        _draw_track(surface, placed, side)
+    light = sprite("nevo/light", 160, 160)  # no edges in it: small is enough
+    surface.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    return surface
+
+
+def _draw_table(surface: pygame.Surface, px: int) -> None:
+    """Cloth to the edge of the place, and the edge of the table."""
+    rect = surface.get_rect()
+    lay_felt(surface, rect, px, _TABLE, 3)
+    rim = pygame.Surface(rect.size, pygame.SRCALPHA)
+    deep = max(2, round(px * 0.1))
+    for step in range(deep):
+        part = (1 - step / deep) ** 2
+        inner = rect.inflate(-2 * step, -2 * step)
+        pygame.draw.rect(rim, (8, 14, 12, round(150 * part)), inner, 1)
+    surface.blit(rim, (0, 0))
+
+
+def _draw_card(surface: pygame.Surface, rect: pygame.Rect, px: int, thick: int) -> None:
+    """A card with rounded corners, its thickness below it, and its shadow on the table."""
+    radius = max(1, round(px * 0.1))
+    for lower, blur, alpha in ((thick * 3, 0.45, 120), (thick + 1, 0.12, 130)):
+        shade = rect.move(thick + lower // 3, thick)
+        drop_shadow(surface, shade, radius, max(2, round(px * blur)), (*_SHADE[:3], alpha), lower)
+    for step in range(thick, 0, -1):
+        dark = step % 3 == 0 or step == thick
+        surface.blit(rounded(rect.size, radius, _CORE_DARK if dark else _CORE), rect.move(0, step))
+    card = pygame.Surface(rect.size, pygame.SRCALPHA)
+    card.fill((255, 255, 255, 255))
+    lay_paper(card, card.get_rect(), px, _CARD, rect.width % 97)
+    card.blit(rounded(rect.size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    edge = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(edge, (255, 255, 255, 150), edge.get_rect(), 1, border_radius=radius)
+    pygame.draw.rect(edge, (90, 80, 66, 70), edge.get_rect().move(-1, -1), 1, border_radius=radius)
+    card.blit(edge, (0, 0))
+    surface.blit(card, rect)
+
+
+def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
+    """The print: white squares with their values, grey squares, and lines around all of them."""
+    px, field = placed.cell_px, placed.field
+    line = max(1, round(px * 0.024))
+    white, grey = (pygame.Surface(field.size) for _ in range(2))
+    lay_paper(white, white.get_rect(), px, _SQUARE, 21)
+    lay_paper(grey, grey.get_rect(), px, _GREY, 22)
+    surface.fill(_LINE, field.inflate(2 * line, 2 * line))
+    for square in range(layout.SQUARES):
+        box = placed.box(GRID.name(square))
+        value = layout.value_of(0, square) or layout.value_of(1, square)
+        inside = box.inflate(-line, -line)
+        surface.blit(white if value else grey, inside, inside.move(-field.left, -field.top))
+        if value:
+            surface.blit(sprite(f"nevo/value-{value}{'-small' if px < SMALL else ''}", px, px), box)
+
+
+def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int, thick: int) -> None:
+    """The fold in the middle: each half falls off a little towards it, and it is open at its lower end."""
+    wide = max(3, round(px * 0.34))
+    fold = pygame.Surface((2 * wide + 1, board.height), pygame.SRCALPHA)
+    for step in range(wide):
+        part = (1 - step / wide) ** 2
+        fold.fill((38, 28, 16, round(64 * part)), (wide - step, 0, 1, board.height))
+        fold.fill((255, 255, 255, round(58 * part)), (wide + 1 + step, 0, 1, board.height))
+    fold.fill((30, 22, 12, 150), (wide, 0, 1, board.height))
+    surface.blit(fold, (board.centerx - wide, board.top))
+    notch = max(1, round(px * 0.03))
+    surface.fill((24, 20, 16), (board.centerx - notch, board.bottom, 2 * notch, thick))
+
+
+def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
+    """The steps from 0 to 16, each with its number; the last one is the aim."""
+    lane = placed.lane(side)
+    boxes = [placed.box(f"race-{side}-{number}") for number in range(STEPS)]
+    line = max(1, round(placed.cell_px * 0.02))
+    for number, box in enumerate(boxes):
+        inside = box.inflate(-round(box.width * 0.2), -round(box.width * 0.2))
+        radius = max(1, round(box.width * 0.12))
+        aim = number == layout.GOAL
+        if aim:
+            pygame.draw.rect(surface, _STRONG.colour, inside, border_radius=radius)
+            pygame.draw.rect(surface, _LINE, inside.inflate(4 * line, 4 * line), line, border_radius=radius)
+        else:
+            pygame.draw.rect(surface, (150, 144, 134), inside, line, border_radius=radius)
+        figure = paint_number(number, round(box.width * (0.54 if aim else 0.44)), "paper" if aim else "ink")
+        if not aim:
+            figure = figure.copy()
+            figure.set_alpha(150)
+        surface.blit(figure, figure.get_rect(center=inside.center))
+        if number:
+            start = boxes[number - 1].right - round(box.width * 0.1)
+            surface.fill((150, 144, 134), (start, lane.centery, inside.left - start, line))
+
+
+@lru_cache(maxsize=256)
+def paint_number(number: int, px: int, ink: str) -> pygame.Surface:
+    """A number of one or two digits in a square box; ``ink``: "ink" or "paper"."""
+    surface = pygame.Surface((px, px), pygame.SRCALPHA)
+    text = str(number)
+    wide = px * 0.6 if len(text) == 1 else px * 0.52
+    digits = [sprite(f"nevo/digit-{ink}-{digit}", round(wide), round(wide / 0.6)) for digit in text]
+    step = round(wide * 0.92)
+    left = (px - step * (len(digits) - 1) - round(wide)) // 2
+    for index, digit in enumerate(digits):
+        surface.blit(digit, (left + index * step, (px - digit.get_height()) // 2))
+    return surface
+
+
+@lru_cache(maxsize=64)
+def paint_runner(colour: str, score: int, px: int) -> pygame.Surface:
+    """The disc that shows a score on a track; ``colour``: "white" or "black"."""
+    disc = sprite(f"nevo/{colour}-blank", px, px).copy()
+    figure = paint_number(score, round(px * 0.5), "ink" if colour == "white" else "paper")
+    disc.blit(figure, figure.get_rect(center=(px // 2, round(px * 0.45))))
+    return disc
