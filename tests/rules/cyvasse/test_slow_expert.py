@@ -538,6 +538,9 @@ def test_wildfyre_sets_the_water_under_a_ranged_victim_burning(letter, shooter):
     moved = game(drawing, "wildfyre")
     moved.play(f"{shooter}d2xf4")
     assert moved.fires == set()
+    dry = game(drawing.replace("w", "f"), "wildfyre, dragonfyre")
+    dry.play(f"{shooter}d2*f4")
+    assert dry.fires == set()
 
 
 def test_burning_cells_stop_moves_and_flights_but_not_shots():

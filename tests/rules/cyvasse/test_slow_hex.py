@@ -99,7 +99,7 @@ def test_trebuchet_of_version_a_on_hex_shoots_two_or_three():
 
 
 def test_dragonfyre_on_hex_is_orthogonal_only():
-    position = game("Df3 Ka1 kk6 rf5 rh5 rg4 Rf4 re4", "dragonfyre")
+    position = game("Df3 Ka1 kk6 rf5 rh5 Rg4 Rf4 rd2", "dragonfyre")
     assert {move for move in of(position, "f3") if "*" in move} == {"*f5"}
 
 
