@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,8 +21,32 @@ def home() -> Path:
 
         folder = Path(user_data_dir("longhall", appauthor=False))
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
     return folder
+
+
+def private_folder(folder: Path) -> None:
+    """Make a folder for its owner alone, or make it so where it is there already.
+
+    Folders that serve for more (the user's home, one that anybody may write to) are left as they are.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(OSError, RuntimeError):
+        shared = folder.stat().st_mode & stat.S_ISVTX
+        home = Path.home().resolve()
+        if not shared and folder.resolve() not in (home, *home.parents):
+            make_private(folder)
+
+
+def make_private(path: Path) -> None:
+    """Let nobody but its owner read or write a file or a folder, as far as the system knows that."""
+    with suppress(OSError):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & 0o077:
+            path.chmod(mode & 0o700)
 
 
 def set_aside(path: Path) -> Path:

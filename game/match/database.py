@@ -2,161 +2,155 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
+from game.match.archive_file import ArchiveFile, is_read_only
 from game.match.dice import DiceSource
 from game.match.match import Match
-from game.match.node_rows import COLUMNS, preferred_id, row_of, seal, write_times
+from game.match.match_rows import (
+    LARGEST_COUNT,
+    MATCH_COLUMNS,
+    BadRow,
+    Row,
+    Summary,
+    changed_digest,
+    check_row,
+    is_text,
+    match_checksum,
+    nodes_digest,
+    read_order,
+    read_revision,
+    read_summary,
+    row_of_match,
+    write_times,
+)
+from game.match.node_rows import NODE_COLUMNS, check_node_row, preferred_id, row_checksum_of, row_of, seal
+from game.match.raw_rows import UnreadableMatch, name_of, write_rows
 from game.match.read_only import ReadOnlyMatch
 from game.match.restore import restore_match
-from game.match.schema import prepare
 from game.match.store import ArchiveError
 from game.match.tree import Node
-from game.registry import find
-from game.rules.errors import RulesError
 
 KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored
-_BUSY_SECONDS = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A match as the library lists it.
-
-    Attributes:
-        id, game, game_title, sides: which match, of which game, and how its sides are called.
-        title: the name that a player gave it, or "".
-        players: two texts as ``players.parse_player`` reads them.
-        moves: decisions played on the current line.
-        finished: whether the game is over where the match stands.
-        to_act: the side whose turn it is; None when finished, or kept by a Longhall that did not note it.
-        winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
-        created, updated: in UTC.
-    """
-
-    id: str
-    game: str
-    game_title: str
-    sides: tuple[str, str]
-    title: str
-    players: tuple[str, str]
-    moves: int
-    finished: bool
-    to_act: int | None
-    winner: int | None
-    reason: str
-    result: str
-    created: datetime
-    updated: datetime
+_WITHOUT_MATCH = "match_id NOT IN (SELECT id FROM matches)"
 
 
 class Archive:
     """One archive file. Several processes may have it open at once.
 
     Attributes:
-        path: the file; None when it is kept in memory only.
-        problems: sentences about matches that ``summaries`` had to leave out.
+        unreadable: matches that ``summaries`` had to leave out; ``load`` adds what it finds.
+        warning: a sentence while matches are not kept in their usual place, else "".
+        find_place: gives another archive to go on with, and a sentence, when the file is gone (True) or may
+            not be written any more (False).
+        tell: is given that sentence.
+        file: what it is kept in.
     """
 
     def __init__(self, path: Path | None, copy_of: Path | None = None) -> None:
-        """Open or create the file.
+        """Open or create the file; in memory only when ``path`` is None.
 
         Args:
             copy_of: a file whose contents are taken over first.
 
         Raises:
-            schema.Damaged, schema.TooNew, sqlite3.OperationalError: ``archive.open_archive`` handles them.
+            schema.Damaged, schema.TooNew, sqlite3.Error, OSError: ``archive.open_archive`` handles them.
         """
-        self.path = path
-        self.problems: tuple[str, ...] = ()
+        self.unreadable: tuple[UnreadableMatch, ...] = ()
+        self.warning = ""
+        self.find_place: Callable[[Archive, bool], tuple[Archive, str]] | None = None
+        self.tell: Callable[[str], None] = lambda _sentence: None
         self._revisions: dict[str, int] = {}  # of the matches that this process writes
-        self._db = sqlite3.connect(path or ":memory:", timeout=_BUSY_SECONDS, isolation_level=None)
-        try:
-            if copy_of is not None:
-                self._copy(copy_of)
-            prepare(self._db)
-        except BaseException:
-            self._db.close()
-            raise
+        self._problems: dict[int, str] = {}  # found by ``load``, by the number of the row
+        self.file = ArchiveFile(path, copy_of)
+
+    @property
+    def path(self) -> Path | None:
+        """The file; None when it is kept in memory only."""
+        return self.file.path
 
     def close(self) -> None:
         """Close the file; nothing is lost without it."""
-        self._db.close()
+        self.file.close()
 
     # Writing
 
     def save_new(self, match: ReadOnlyMatch) -> str:
         """See ``Store``. Also replaces what is kept of a match that this process has been writing."""
-        match_id = match.id
         with self._transaction() as db:
-            known = db.execute("SELECT revision FROM matches WHERE id = ?", (match.id,)).fetchone()
-            if known and known[0] == self._revisions.get(match.id):
-                db.execute("DELETE FROM nodes WHERE match_id = ?", (match.id,))
-            else:
-                if known:  # another process has written it: leave that alone and go on as a copy
-                    match_id = uuid4().hex
-                self._insert_match(db, match, match_id)
-                self._revisions[match_id] = 0
-            self._insert_nodes(db, match, match_id, list(match.root.walk()))
-            self._update_match(db, match, match_id)
+            row = self._row(match.id)
+            ours = row is None or self._is_ours(row)
+            # Where another process has written it: leave that alone and go on as a copy.
+            match_id = match.id if ours else uuid4().hex
+            kept = row if ours else None
+            db.execute("DELETE FROM nodes WHERE match_id = ?", (match_id,))
+            added = self._insert_nodes(db, match, match_id, list(match.root.walk()))
+            revision = read_revision(kept) + 1 if kept is not None else 0
+            values = row_of_match(match, match_id, revision)
+            values["title"] = kept["title"] if kept is not None else ""
+            self._write(db, values, nodes_digest(added))
+        self._revisions[match_id] = revision
         return match_id
 
     def append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
         """See ``Store``. A match that another process has changed meanwhile goes on as a copy."""
-        revision = self._revisions.get(match.id, -1)
-        with self._transaction() as db:
-            taken = db.execute(
-                "UPDATE matches SET revision = revision + 1 WHERE id = ? AND revision = ?",
-                (match.id, revision),
-            ).rowcount
-            if taken:
-                self._insert_nodes(db, match, match.id, new)
-                db.executemany(
-                    "UPDATE nodes SET preferred = ? WHERE match_id = ? AND node_id = ?",
-                    [(preferred_id(node), match.id, node.id) for node in changed],
-                )
-                self._update_match(db, match, match.id)
-        if not taken:
+        revision = self._revisions.get(match.id, -1) + 1
+        try:
+            with self._transaction() as db:
+                row = self._row(match.id)
+                if row is None or not self._is_ours(row):
+                    raise BadRow("it is not as this process has written it")
+                added = self._insert_nodes(db, match, match.id, new)
+                old, fresh = self._change_nodes(db, match.id, changed)
+                values = row_of_match(match, match.id, revision) | {"title": row["title"]}
+                self._write(db, values, changed_digest(row["nodes_digest"], added, old, fresh))
+        except BadRow:
             return self.save_new(match)
-        self._revisions[match.id] = revision + 1
+        self._revisions[match.id] = revision
         return match.id
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """See ``Store``."""
         with self._transaction() as db:
-            db.execute(
-                "UPDATE matches SET clocks = ? WHERE id = ? AND revision = ?",
-                (write_times(match.clock.times()), match.id, self._revisions.get(match.id, -1)),
-            )
+            row = self._row(match.id)
+            if row is not None and self._is_ours(row):
+                self._rewrite(db, row, clocks=write_times(match.clock.times()))
 
     def rename(self, match_id: str, title: str) -> None:
-        """Give a match a name of its own ("" for none)."""
-        with self._transaction() as db:
-            db.execute("UPDATE matches SET title = ? WHERE id = ?", (title, match_id))
+        """Give a match a name of its own ("" for none). Raises ArchiveError."""
+        self._change(match_id, title=title)
 
     def delete(self, match_id: str) -> None:
-        """Take a match out of the library; ``restore`` brings it back for a day."""
-        self._set_deleted(match_id, _now())
+        """Take a match out of the library; ``restore`` brings it back for a day. Raises ArchiveError."""
+        self._change(match_id, deleted=datetime.now(UTC).isoformat())
 
     def restore(self, match_id: str) -> None:
-        """Undo ``delete``."""
-        self._set_deleted(match_id, None)
+        """Undo ``delete``. Raises ArchiveError."""
+        self._change(match_id, deleted=None)
 
     def forget_deleted(self) -> None:
-        """Remove for good what was deleted longer ago than ``KEPT_AFTER_DELETING``."""
+        """Remove for good what was deleted longer ago than ``KEPT_AFTER_DELETING``. Raises ArchiveError."""
         limit = (datetime.now(UTC) - KEPT_AFTER_DELETING).isoformat()
         with self._transaction() as db:
-            gone = "(SELECT id FROM matches WHERE deleted < ?)"
-            db.execute(f"DELETE FROM nodes WHERE match_id IN {gone}", (limit,))
-            db.execute("DELETE FROM matches WHERE deleted < ?", (limit,))
+            for row in self.file.rows("SELECT * FROM matches WHERE deleted < ?", limit):
+                with suppress(BadRow):  # it may never have been deleted
+                    check_row(row)
+                    _remove(db, "id = ?", row["id"])
+
+    def remove_unreadable(self, number: int) -> None:
+        """Remove a match that cannot be read for good. Raises ArchiveError."""
+        with self._transaction() as db:
+            if number:
+                _remove(db, "rowid = ?", number)
+            else:
+                db.execute(f"DELETE FROM nodes WHERE {_WITHOUT_MATCH}")
+        self._problems.pop(number, None)
 
     def adopt(self, path: Path) -> bool:
         """Copy the matches of another archive that are not here.
@@ -167,42 +161,61 @@ class Archive:
         Raises:
             schema.Damaged, schema.TooNew, sqlite3.Error, ArchiveError: it cannot be read.
         """
-        other = Archive(path)
+        other = ArchiveFile(path)
         try:
             # Leaving the WAL mode works only for whoever has the file alone.
-            alone = other._db.execute("PRAGMA journal_mode = DELETE").fetchone()[0] == "delete"
+            if other.db.execute("PRAGMA journal_mode = DELETE").fetchone()[0] != "delete":
+                return False
+            self.take_in(other)
         finally:
             other.close()
-        if not alone:
-            return False
-        self._db.execute("ATTACH DATABASE ? AS other", (str(path),))
-        try:
-            with self._transaction() as db:
-                db.execute(
-                    "INSERT INTO nodes SELECT * FROM other.nodes"
-                    " WHERE match_id NOT IN (SELECT id FROM main.matches)"
-                )
-                db.execute("INSERT OR IGNORE INTO matches SELECT * FROM other.matches")
-        finally:
-            self._db.execute("DETACH DATABASE other")
         return True
+
+    def take_in(self, other: ArchiveFile) -> None:
+        """Copy the matches of another file that are not here. Raises ArchiveError."""
+        self.insert_rows(
+            other.rows("SELECT * FROM matches NOT INDEXED ORDER BY played"),
+            lambda match_id: other.rows("SELECT * FROM nodes WHERE match_id IS ?", match_id),
+        )
+
+    def insert_rows(self, matches: Sequence[Row], nodes_of: Callable[[Any], Sequence[Row]]) -> None:
+        """Keep rows of other archives as they are, but for matches that are here. Raises ArchiveError."""
+        with self._transaction() as db:
+            for row in matches:
+                if self._row(row["id"]) is None:
+                    _insert(db, "matches", MATCH_COLUMNS, row)
+                    for node in nodes_of(row["id"]):
+                        _insert(db, "nodes", NODE_COLUMNS, node)
 
     # Reading
 
     def summaries(self) -> list[Summary]:
-        """All matches, those last played first. What cannot be read is left out and told in ``problems``."""
-        found, problems = [], []
-        query = "SELECT * FROM matches WHERE deleted IS NULL ORDER BY updated DESC, rowid DESC"
-        for row in self._rows(query):
+        """All matches, those last played first. What cannot be read is left to ``unreadable``.
+
+        Raises:
+            ArchiveError: the archive cannot be read at all.
+        """
+        found: list[tuple[int, int, Summary]] = []
+        unreadable = []
+        # Without indexes: what they leave out would be missing unnoticed.
+        for row in self._rows("SELECT rowid AS number, * FROM matches NOT INDEXED"):
             try:
-                found.append(_summary(row))
-            except (RulesError, ValueError, TypeError, KeyError):
-                problems.append(f"A match in the archive cannot be read and is left out: {row['id']}.")
-        self.problems = tuple(problems)
-        return found
+                check_row(row)
+                if row["deleted"] is None:
+                    if row["number"] in self._problems:
+                        raise BadRow(self._problems[row["number"]])
+                    found.append((read_order(row), row["number"], read_summary(row)))
+            except BadRow as error:
+                unreadable.append(UnreadableMatch(row["number"], name_of(row), str(error)))
+        lost = self._rows(_FIRST_WITHOUT_MATCH)
+        if lost:
+            unreadable.append(UnreadableMatch(0, "", "its entry in the archive is lost"))
+        self.unreadable = tuple(unreadable)
+        # In the order of playing, whatever the computer's clock has said.
+        return [summary for _, _, summary in sorted(found, key=lambda each: each[:2], reverse=True)]
 
     def latest_unfinished(self) -> Summary | None:
-        """The match that "Continue" takes up."""
+        """The match that "Continue" takes up. Raises ArchiveError."""
         return next((summary for summary in self.summaries() if not summary.finished), None)
 
     def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
@@ -214,101 +227,141 @@ class Archive:
         Raises:
             ArchiveError: there is none, or it cannot be read.
         """
-        rows = self._rows("SELECT * FROM matches WHERE id = ?", match_id)
-        if not rows:
+        self._look()
+        row = self._row(match_id)
+        if row is None:
             raise ArchiveError("This match is not in the archive any more.")
         nodes = self._rows("SELECT * FROM nodes WHERE match_id = ? ORDER BY node_id", match_id)
-        match, played = restore_match(rows[0], nodes, dice)
-        self._revisions[match_id] = rows[0]["revision"]
+        try:
+            check_row(row)
+            self._check_nodes(row, nodes)
+            match, played = restore_match(row, nodes, dice)
+            self._revisions[match_id] = read_revision(row)
+        except BadRow as error:
+            self._problems[row["number"]] = str(error)
+            raise ArchiveError(f"This match cannot be read from the archive: {error}.") from error
         match.is_kept_in(self)
         with suppress(ArchiveError):  # then it is for the next time
             self._keep_again(match, played)
-        known = {row["node_id"] for row in nodes}
+        known = {each["node_id"] for each in nodes}
         rolled = [node for node in match.touched if not known.issuperset(child.id for child in node.children)]
         if rolled:
             self.append(match, [child for node in rolled for child in node.children], rolled)
         return match
 
+    def raw(self, number: int) -> bytes:
+        """All rows of an unreadable match as they are, as text for a file. Raises ArchiveError."""
+        matches = self._rows("SELECT * FROM matches NOT INDEXED WHERE rowid = ?", number)
+        # The name that the steps know may be the one that is damaged in the match, so lost steps come along.
+        ids = [row["id"] for row in matches]
+        nodes = self._rows(f"SELECT * FROM nodes WHERE {_WITHOUT_MATCH}")
+        for match_id in ids:
+            nodes += self._rows("SELECT * FROM nodes WHERE match_id IS ?", match_id)
+        return write_rows(matches, nodes)
+
     # Inside
 
-    def _copy(self, path: Path) -> None:
-        # Immutable: SQLite then needs no files of its own beside one in a folder that may not be written.
-        source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-        try:
-            source.backup(self._db)
-        finally:
-            source.close()
+    def _look(self) -> None:
+        """When the file is not there any more, go on in another one."""
+        if not self.file.in_place:
+            self._go_on_elsewhere(gone=True)
+
+    def _go_on_elsewhere(self, gone: bool) -> None:
+        if self.find_place is None:
+            return
+        other, sentence = self.find_place(self, gone)
+        self.file.abandon()
+        self.file, self.warning = other.file, other.warning
+        self.tell(sentence)
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
+        self._look()
         try:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-        except sqlite3.Error as error:
-            raise ArchiveError(f"The match could not be kept: {_cause(error)}.") from error
+            with self.file.transaction() as db:
+                yield db
+        except ArchiveError as error:
+            if is_read_only(error.__cause__) and not self.warning:
+                self._go_on_elsewhere(gone=False)  # there the next write succeeds, and keeps all
+            raise
 
-    def _rows(self, query: str, *values: str) -> list[sqlite3.Row]:
-        try:
-            cursor = self._db.cursor()
-            cursor.row_factory = sqlite3.Row
-            return cursor.execute(query, values).fetchall()
-        except sqlite3.Error as error:
-            raise ArchiveError(f"The archive cannot be read: {_cause(error)}.") from error
+    def _rows(self, query: str, *values: object) -> list[Row]:
+        self._look()
+        return self.file.rows(query, *values)
 
-    def _insert_match(self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str) -> None:
-        header = match.header
+    def _row(self, match_id: object) -> Row | None:
+        rows = self.file.rows("SELECT rowid AS number, * FROM matches WHERE id IS ?", match_id)
+        return rows[0] if rows else None
+
+    def _is_ours(self, row: Row) -> bool:
+        """Whether a row is just as this process has written it last."""
+        whole = bool(row["checksum"] == match_checksum(row))
+        return whole and bool(row["revision"] == self._revisions.get(row["id"]))
+
+    def _check_nodes(self, row: Row, nodes: Sequence[Row]) -> None:
+        for node in nodes:
+            check_node_row(node)
+        if row["nodes_digest"] != nodes_digest(node["row_checksum"] for node in nodes):
+            raise BadRow("steps of it are missing in the archive")
+
+    def _write(self, db: sqlite3.Connection, values: Mapping[str, object], digest: str) -> None:
+        """Write a row that was played just now."""
+        highest = db.execute("SELECT max(played) FROM matches WHERE played < ?", (LARGEST_COUNT,)).fetchone()[
+            0
+        ]
+        self._put(db, {**values, "played": (highest or 0) + 1, "nodes_digest": digest})
+
+    def _put(self, db: sqlite3.Connection, values: Mapping[str, object]) -> None:
+        row = {**values, "checksum": None}
+        row["checksum"] = match_checksum(row)
+        marks = ", ".join("?" * len(MATCH_COLUMNS))
+        anew = ", ".join(f"{name} = excluded.{name}" for name in MATCH_COLUMNS)
         db.execute(
-            "INSERT INTO matches (id, revision, game, options, setup, player_0, player_1, control, seed,"
-            " created, updated, current, moves, reason, result)"
-            " VALUES (?, 0, ?, ?, ?, ?, ?, ?, ?, ?, '', 0, 0, '', '')",
-            (
-                match_id,
-                header.entry.name,
-                json.dumps(header.options),
-                header.setup,
-                str(header.players[0]),
-                str(header.players[1]),
-                str(header.control),
-                str(header.seed),
-                header.created.isoformat(),
-            ),
+            f"INSERT INTO matches ({', '.join(MATCH_COLUMNS)}) VALUES ({marks})"
+            f" ON CONFLICT (id) DO UPDATE SET {anew}",
+            [row[name] for name in MATCH_COLUMNS],
         )
 
-    def _update_match(self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str) -> None:
-        outcome = match.outcome
-        db.execute(
-            "UPDATE matches SET updated = ?, current = ?, moves = ?, clocks = ?, draw_offer = ?,"
-            " finished = ?, to_act = ?, winner = ?, reason = ?, result = ?, deleted = NULL WHERE id = ?",
-            (
-                _now(),
-                match.current.id,
-                match.current.decisions,
-                write_times(match.clock.times()),
-                match.draw_offer,
-                outcome is not None,
-                None if outcome else match.to_act,
-                outcome.winner if outcome else None,
-                outcome.reason if outcome else "",
-                outcome.text if outcome else "",
-                match_id,
-            ),
-        )
+    def _rewrite(self, db: sqlite3.Connection, row: Row, **changed: object) -> None:
+        self._put(db, {**{name: row[name] for name in MATCH_COLUMNS}, **changed})
+
+    def _change(self, match_id: str, **changed: object) -> None:
+        with self._transaction() as db:
+            row = self._row(match_id)
+            if row is None:
+                return
+            if row["checksum"] != match_checksum(row):
+                raise ArchiveError("This match is damaged: it can be exported as it is, but not be changed.")
+            self._rewrite(db, row, **changed)
 
     def _insert_nodes(
         self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str, nodes: Sequence[Node]
-    ) -> None:
+    ) -> list[str]:
+        """Returns the checksums of the new rows."""
         for node in nodes:
             seal(node, match.header)
-        db.executemany(
-            f"INSERT INTO nodes (match_id, {', '.join(COLUMNS)}) VALUES (?{', ?' * len(COLUMNS)})",
-            [(match_id, *row_of(node)) for node in nodes],
-        )
+        rows = [row_of(node, match_id) for node in nodes]
+        marks = ", ".join("?" * len(NODE_COLUMNS))
+        db.executemany(f"INSERT INTO nodes ({', '.join(NODE_COLUMNS)}) VALUES ({marks})", rows)
+        return [str(row[-1]) for row in rows]
+
+    def _change_nodes(
+        self, db: sqlite3.Connection, match_id: str, changed: Sequence[Node]
+    ) -> tuple[list[str], list[str]]:
+        """Keep which children are preferred; returns the checksums before and after. Raises BadRow."""
+        old, new = [], []
+        for node in changed:
+            rows = self.file.rows("SELECT * FROM nodes WHERE match_id = ? AND node_id = ?", match_id, node.id)
+            if not rows:
+                raise BadRow("a step is missing")
+            check_node_row(rows[0])
+            old.append(rows[0]["row_checksum"])
+            new.append(row_checksum_of(node, match_id))
+            db.execute(
+                "UPDATE nodes SET preferred = ?, row_checksum = ? WHERE match_id = ? AND node_id = ?",
+                (preferred_id(node), new[-1], match_id, node.id),
+            )
+        return old, new
 
     def _keep_again(self, match: ReadOnlyMatch, played: Sequence[Node]) -> None:
         """Keep what follows from rows that had to be played, so that they need not be the next time."""
@@ -324,44 +377,33 @@ class Archive:
                 ],
             )
 
-    def _set_deleted(self, match_id: str, when: str | None) -> None:
-        with self._transaction() as db:
-            db.execute("UPDATE matches SET deleted = ? WHERE id = ?", (when, match_id))
+
+# The first of the matches of which there are steps only; the numbers of steps are not read.
+_FIRST_WITHOUT_MATCH = """
+WITH RECURSIVE known (id) AS (
+    SELECT min(match_id) FROM nodes
+    UNION ALL
+    SELECT (SELECT min(match_id) FROM nodes WHERE match_id > known.id) FROM known WHERE known.id IS NOT NULL
+)
+SELECT id FROM known WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM matches) LIMIT 1
+"""
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat()
-
-
-def _summary(row: Any) -> Summary:
-    entry = find(row["game"])
-    return Summary(
-        id=row["id"],
-        game=entry.name,
-        game_title=entry.title,
-        sides=entry.rules().sides,
-        title=row["title"],
-        players=(row["player_0"], row["player_1"]),
-        moves=int(row["moves"]),
-        finished=bool(row["finished"]),
-        to_act=row["to_act"] if row["to_act"] in (0, 1) else None,
-        winner=row["winner"],
-        reason=row["reason"],
-        result=row["result"],
-        created=datetime.fromisoformat(row["created"]),
-        updated=datetime.fromisoformat(row["updated"]),
+def _insert(db: sqlite3.Connection, table: str, columns: Sequence[str], row: Row) -> None:
+    """Put a row into a table just as it is, also where its texts are none."""
+    values = [row[name] for name in columns]
+    broken = [isinstance(value, str) and not is_text(value) for value in values]
+    marks = ", ".join("CAST(? AS TEXT)" if each else "?" for each in broken)
+    db.execute(
+        f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})",
+        [
+            value.encode("utf-8", "surrogateescape") if each else value
+            for value, each in zip(values, broken, strict=True)
+        ],
     )
 
 
-def _cause(error: sqlite3.Error) -> str:
-    """What went wrong, for players."""
-    words = {
-        sqlite3.SQLITE_BUSY: "another program is using the archive",
-        sqlite3.SQLITE_LOCKED: "another program is using the archive",
-        sqlite3.SQLITE_FULL: "the disk is full",
-        sqlite3.SQLITE_READONLY: "the archive may not be written",
-        sqlite3.SQLITE_CORRUPT: "the archive is damaged",
-        sqlite3.SQLITE_NOTADB: "the archive is damaged",
-    }
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the kind of error
-    return words.get(code, str(error))
+def _remove(db: sqlite3.Connection, which: str, value: object) -> None:
+    """Remove a match, with its nodes, for good."""
+    db.execute(f"DELETE FROM nodes WHERE match_id IN (SELECT id FROM matches WHERE {which})", (value,))
+    db.execute(f"DELETE FROM matches WHERE {which}", (value,))

@@ -1,47 +1,63 @@
 """Nodes as rows of the archive.
 
-A row holds what was played and, so that a long match opens at once, what follows from it: the turn, who acts
-next, and every so often the position. A checksum goes over all of this, over all rows before it and over the
-version of Longhall. A row whose checksum is right was played by the very rules that read it now and is not
-played again before somebody looks at it. Any other row is played when the match is opened, whether it comes
-from another version, from another program or from a damaged file.
+A row holds what was played (``PLAYED``) and, so that a long match opens at once, what follows from it: the
+turn, who acts next, and every so often the position. There are two checksums. ``row_checksum`` goes over what
+was played: where it is wrong, the row is damaged and the match cannot be read. ``checksum`` goes over all of
+the row, over all rows before it and over the version of Longhall: where it is right, the row was played by
+the very rules that read it now, and is not played again before somebody looks at it. Any other row is played
+when the match is opened.
 """
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 from game import __version__
 from game.match.build import add_ending, add_move
-from game.match.clock import Times
 from game.match.header import Header
+from game.match.match_rows import BadRow, Row, read_times, row_checksum, write_times
 from game.match.tree import Ending, Node, attach
 from game.rules.errors import RulesError
 
-COLUMNS: Final = (
-    "node_id",
-    "parent",
-    "mover",
-    "text",
-    "ending",
-    "clocks",
-    "preferred",
-    "turn",
-    "to_act",
-    "position",
-    "checksum",
-)
+PLAYED: Final = ("match_id", "node_id", "parent", "mover", "text", "ending", "clocks", "preferred")
+FOLLOWING: Final = ("turn", "to_act", "position", "checksum")
+NODE_COLUMNS: Final = (*PLAYED, *FOLLOWING, "row_checksum")
+_SEALED = ("node_id", "parent", "mover", "text", "ending", "turn", "to_act", "position")
+_NOTHING = type(None)
+_KINDS = {
+    "node_id": (int,),
+    "parent": (int,),
+    "mover": (int,),
+    "text": (str,),
+    "ending": (str, _NOTHING),
+    "preferred": (int, _NOTHING),
+}
 CHECKPOINT: Final = 32  # plies from one kept position to the next
 
-Row = Any  # gives a column by its name
+
+def row_of(node: Node, match_id: str) -> tuple[object, ...]:
+    """The values of ``NODE_COLUMNS`` for a node, which was sealed before."""
+    played = _played(node, match_id)
+    return (*played, node.turn, node.to_act, node.position, node.checksum, row_checksum(played))
 
 
-def row_of(node: Node) -> tuple[object, ...]:
-    """The values of ``COLUMNS`` for a node, which was sealed before."""
+def row_checksum_of(node: Node, match_id: str) -> str:
+    """The checksum of what was played."""
+    return row_checksum(_played(node, match_id))
+
+
+def check_node_row(row: Row) -> None:
+    """Raise BadRow unless what was played is just as it was written."""
+    if row["row_checksum"] != row_checksum(row[name] for name in PLAYED):
+        raise BadRow("its moves in the archive are damaged")
+
+
+def _played(node: Node, match_id: str) -> tuple[object, ...]:
+    """The values of ``PLAYED``."""
     return (
+        match_id,
         node.id,
         node.parent.id if node.parent else None,
         node.mover,
@@ -49,10 +65,6 @@ def row_of(node: Node) -> tuple[object, ...]:
         node.ending.kind if node.ending else None,
         write_times(node.clocks),
         preferred_id(node),
-        node.turn,
-        node.to_act,
-        node.position,
-        node.checksum,
     )
 
 
@@ -76,7 +88,19 @@ def seal(node: Node, header: Header) -> None:
             continue
         if each.position is None and each.ply % CHECKPOINT == 0 and not each.ending:
             each.position = _position(each)
-        each.checksum = _checksum(each.parent, row_of(each))
+        each.checksum = _checksum(
+            each.parent,
+            (
+                each.id,
+                each.parent.id,
+                each.mover,
+                each.text,
+                each.ending.kind if each.ending else None,
+                each.turn,
+                each.to_act,
+                each.position,
+            ),
+        )
 
 
 def read_node(parent: Node, row: Row, header: Header) -> tuple[Node, bool]:
@@ -90,11 +114,12 @@ def read_node(parent: Node, row: Row, header: Header) -> tuple[Node, bool]:
 
     Raises:
         InvalidText, IllegalMove: the row is none that this version has written, and no legal step.
-        ValueError, TypeError, KeyError: nothing of the kind was ever written.
+        BadRow: nothing of the kind was ever written.
     """
+    _check_types(row)
     clocks = read_times(row["clocks"])
     ending = None if row["ending"] is None else Ending.read(row["ending"], row["mover"])
-    if row["checksum"] == _checksum(parent, tuple(row[name] for name in COLUMNS)):
+    if row["checksum"] == _checksum(parent, tuple(row[name] for name in _SEALED)):
         node = Node(
             parent.variant,
             row["node_id"],
@@ -118,22 +143,14 @@ def read_node(parent: Node, row: Row, header: Header) -> tuple[Node, bool]:
     return node, True
 
 
-def write_times(times: Times | None) -> str | None:
-    """Clocks as a row holds them."""
-    return json.dumps(times) if times else None
+def _check_types(row: Row) -> None:
+    for name, kinds in _KINDS.items():
+        if type(row[name]) not in kinds:
+            raise BadRow(f"the {name.replace('_', ' ')} of a step is damaged")
 
 
-def read_times(text: str | None) -> Times | None:
-    """What ``write_times`` wrote. Raises ValueError, TypeError or IndexError."""
-    if text is None:
-        return None
-    first, second = json.loads(text)
-    return float(first), float(second)
-
-
-def _checksum(parent: Node, values: tuple[object, ...]) -> str:
-    number, before, mover, text, ending, _clocks, _preferred, turn, to_act, position, _checksum = values
-    return _digest(parent.checksum, number, before, mover, text, ending, turn, to_act, position)
+def _checksum(parent: Node, sealed: tuple[object, ...]) -> str:
+    return _digest(parent.checksum, *sealed)
 
 
 def _digest(*values: object) -> str:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from typing import Final
+
+from game.match.match_rows import MATCH_COLUMNS, is_text, match_checksum, nodes_digest, row_checksum
+from game.match.node_rows import PLAYED
 
 APPLICATION_ID: Final = 0x4C4F4E47  # "LONG": tells our files from other programs' SQLite files
 
@@ -46,8 +51,43 @@ CREATE TABLE nodes (
 ) WITHOUT ROWID;
 """
 
-# The script at index i makes version i + 1 out of version i. Scripts are only ever added.
-MIGRATIONS: tuple[str, ...] = (
+_CHECKSUMS = """
+-- counts the writes to all matches, and so tells their order
+ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE matches ADD COLUMN nodes_digest TEXT;
+ALTER TABLE matches ADD COLUMN checksum TEXT;
+ALTER TABLE nodes ADD COLUMN row_checksum TEXT;
+DROP INDEX matches_by_time;
+CREATE INDEX matches_by_play ON matches (played);
+"""
+
+
+def _add_checksums(db: sqlite3.Connection) -> None:
+    """Give every row its checksum, and every match its place in the order of playing."""
+    for statement in _statements(_CHECKSUMS):
+        db.execute(statement)
+    digests: dict[str, list[str]] = {}
+    nodes = []
+    for row in db.execute(f"SELECT {', '.join(PLAYED)} FROM nodes"):
+        checksum = row_checksum(row)
+        digests.setdefault(row[0], []).append(checksum)
+        if is_text(row[0]):  # what is not is damaged, and stays without a checksum
+            nodes.append((checksum, row[0], row[1]))
+    db.executemany("UPDATE nodes SET row_checksum = ? WHERE match_id = ? AND node_id = ?", nodes)
+    # Later by the clock, and of the same moment later begun, is later played.
+    columns = ", ".join(MATCH_COLUMNS)
+    matches = db.execute(f"SELECT rowid, {columns} FROM matches ORDER BY updated, rowid").fetchall()
+    for number, (place, *values) in enumerate(matches, start=1):
+        row = dict(zip(MATCH_COLUMNS, values, strict=True))
+        row |= {"played": number, "nodes_digest": nodes_digest(digests.get(row["id"], []))}
+        db.execute(
+            "UPDATE matches SET played = ?, nodes_digest = ?, checksum = ? WHERE rowid = ?",
+            (number, row["nodes_digest"], match_checksum(row), place),
+        )
+
+
+# What stands at index i, a script or a function, makes version i + 1 out of version i. Only ever added to.
+MIGRATIONS: tuple[str | Callable[[sqlite3.Connection], None], ...] = (
     _TABLES,
     "ALTER TABLE matches ADD COLUMN to_act INTEGER;",  # the side; NULL when it is over, or as yet unknown
     # What follows from the rows before, see node_rows; NULL in rows of an older Longhall.
@@ -57,6 +97,7 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE nodes ADD COLUMN position TEXT;
     ALTER TABLE nodes ADD COLUMN checksum TEXT;
     """,
+    _add_checksums,
 )
 
 
@@ -68,32 +109,82 @@ class TooNew(Exception):
     """A newer Longhall has written the file."""
 
 
+def examine(db: sqlite3.Connection) -> None:
+    """See whether a file is a sound archive; nothing is changed.
+
+    Raises:
+        Damaged, TooNew: as said above.
+        sqlite3.OperationalError: it cannot be read now.
+    """
+    with _told_as_damage():
+        db.text_factory = readable_text
+        version = _version(db)
+        if version == 0:
+            raise Damaged("it is empty")
+        _check(db)
+        if version == len(MIGRATIONS) and _shape(db) != _fresh_shape(version):
+            raise Damaged("its tables are not those of an archive")
+
+
 def prepare(db: sqlite3.Connection) -> None:
-    """Set up a fresh file, bring an older one up to date, check what is there.
+    """Set up a fresh file, or bring an older one, which was examined, up to date.
 
     Raises:
         Damaged, TooNew: as said above.
         sqlite3.OperationalError: it cannot be read or written now (locked, read-only, ...).
     """
-    try:
+    with _told_as_damage():
         # FULL: a move that was answered is on the disk, whatever happens to the machine.
         db.execute("PRAGMA synchronous = FULL")
         version = _version(db)
         if version == 0:
             db.execute("PRAGMA journal_mode = WAL")
-        _check(db)
         _write_access(db)
         if version < len(MIGRATIONS):
             migrate(db)
-        db.execute("SELECT id, revision, deleted FROM matches LIMIT 1").fetchone()
-        db.execute("SELECT match_id, node_id, preferred FROM nodes LIMIT 1").fetchone()
-    except sqlite3.DatabaseError as error:
+            if _shape(db) != _fresh_shape(len(MIGRATIONS)):
+                raise Damaged("its tables are not those of an archive")
+
+
+@contextmanager
+def _told_as_damage() -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.DatabaseError, ValueError) as error:  # ValueError: not even text where text must be
         if is_damage(error):
             raise Damaged(str(error)) from error
         raise
 
 
-def is_damage(error: sqlite3.Error) -> bool:
+def readable_text(data: bytes) -> str:
+    """Text of a row. What is no UTF-8 becomes lone surrogates, which ``storable`` turns back."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _shape(db: sqlite3.Connection) -> list[object]:
+    """All tables, columns and indexes."""
+    found: list[object] = []
+    for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall():
+        found.append(name)
+        found += db.execute("SELECT * FROM pragma_table_xinfo(?)", (name,)).fetchall()
+        for index in db.execute("SELECT * FROM pragma_index_list(?)", (name,)).fetchall():
+            found.append(index)
+            found += db.execute("SELECT * FROM pragma_index_xinfo(?)", (index[1],)).fetchall()
+    return found
+
+
+@cache
+def _fresh_shape(version: int) -> list[object]:
+    """``_shape`` of a file that was made just now."""
+    fresh = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        migrate(fresh)
+        return _shape(fresh)
+    finally:
+        fresh.close()
+
+
+def is_damage(error: Exception) -> bool:
     """Whether this tells of a broken file and not of one that is only out of reach."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
@@ -105,9 +196,12 @@ def migrate(db: sqlite3.Connection) -> None:
     try:
         # Read again under the lock: another process may have done the same meanwhile.
         version = int(db.execute("PRAGMA user_version").fetchone()[0])
-        for script in MIGRATIONS[version:]:
-            for statement in _statements(script):
-                db.execute(statement)
+        for step in MIGRATIONS[version:]:
+            if callable(step):
+                step(db)
+            else:
+                for statement in _statements(step):
+                    db.execute(statement)
         db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         db.execute(f"PRAGMA user_version = {max(version, len(MIGRATIONS))}")
         db.execute("COMMIT")
@@ -143,9 +237,11 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    result = db.execute("PRAGMA quick_check(1)").fetchone()
-    if result is None or result[0] != "ok":
-        raise Damaged("its contents are inconsistent")
+    # The whole of the file, and for the small table whether its indexes tell the truth.
+    for pragma in ("quick_check(1)", "integrity_check(matches)"):
+        result = db.execute(f"PRAGMA {pragma}").fetchone()
+        if result is None or result[0] != "ok":
+            raise Damaged("its contents are inconsistent")
 
 
 def _write_access(db: sqlite3.Connection) -> None:

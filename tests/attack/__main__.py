@@ -22,7 +22,7 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
-FAMILIES = ("kills",)
+FAMILIES = ("bytes", "kills", "rows")
 
 
 def main(arguments: list[str]) -> int:

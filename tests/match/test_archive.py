@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -131,20 +132,32 @@ def test_summaries_tell_whose_turn_it_is(archive):
     assert archive.summaries()[0].to_act is None
 
 
-def test_an_archive_that_did_not_note_the_turn_is_taken_over(archive):
-    match = start(archive)
-    path = archive.path
+@pytest.mark.parametrize("version", range(1, len(schema.MIGRATIONS)))
+def test_an_archive_of_an_older_version_is_brought_up_to_date(archive, version):
+    match, other = start(archive), start(archive)
+    match.play(SETUP)
+    match.play(OTHER)
     archive.close()
-    with sqlite3.connect(path) as db:  # as the first version of the tables was
-        db.execute("ALTER TABLE matches DROP COLUMN to_act")
-        for column in ("turn", "to_act", "position", "checksum"):
-            db.execute(f"ALTER TABLE nodes DROP COLUMN {column}")
-        db.execute("PRAGMA user_version = 1")
-    again, problem = open_archive(path.parent)
+    as_of_version(archive.path, version)
+    again, problem = open_archive(archive.path.parent)
     assert problem is None
-    assert [(each.id, each.to_act) for each in again.summaries()] == [(match.id, None)]
+    assert [each.id for each in again.summaries()] == [match.id, other.id]
+    assert again.unreadable == ()
     assert shape(again.load(match.id)) == shape(match)
     again.close()
+
+
+def as_of_version(path, version):
+    """Write an archive anew as an older Longhall would have."""
+    newer = path.rename(path.with_name("newer"))
+    with closing(sqlite3.connect(path, isolation_level=None)) as db, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:version])
+        schema.migrate(db)
+        db.execute("ATTACH ? AS newer", (str(newer),))
+        for table in ("matches", "nodes"):
+            columns = ", ".join(row[1] for row in db.execute(f"PRAGMA main.table_info({table})"))
+            db.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newer.{table}")
+    newer.unlink()
 
 
 def test_dice_do_not_count_as_moves(archive):
@@ -243,7 +256,7 @@ def test_summaries_leave_out_what_they_cannot_read(archive, damage):
     with sqlite3.connect(archive.path) as db:
         db.execute(f"UPDATE matches SET {damage} WHERE id = ?", (bad.id,))
     assert [summary.id for summary in archive.summaries()] == [good.id]
-    assert len(archive.problems) == 1
+    assert len(archive.unreadable) == 1
     assert archive.latest_unfinished().id == good.id
 
 
@@ -356,5 +369,5 @@ def test_a_failed_migration_leaves_the_file_as_it_was(archive, monkeypatch):
 
 
 def test_settings_that_durability_rests_on(archive):
-    assert archive._db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
-    assert archive._db.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL
+    assert archive.file.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+    assert archive.file.db.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL

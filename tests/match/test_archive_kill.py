@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.archive import open_archive
+from game.match.archive import FILE_NAME, LOCK_NAME, open_archive
 from tests.attack import kills
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
@@ -37,4 +37,4 @@ def test_several_at_once_from_the_first_start_on(tmp_path):
     for match_id, nodes in last.items():
         assert sum(1 for _ in archive.load(match_id).root.walk()) >= nodes
     archive.close()
-    assert [path.name for path in tmp_path.iterdir()] == ["archive.sqlite"]
+    assert {path.name for path in tmp_path.iterdir()} == {FILE_NAME, LOCK_NAME}

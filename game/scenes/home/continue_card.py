@@ -16,7 +16,7 @@ from game.widgets.paint import mix
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.match.database import Summary
+    from game.match.match_rows import Summary
 
 _BOARD = 1.16  # width of the board's box by its height
 

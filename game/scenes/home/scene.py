@@ -21,7 +21,7 @@ from game.widgets.layout import length, row
 from game.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
-    from game.match.database import Summary
+    from game.match.match_rows import Summary
     from game.rules.options import Options
     from game.scenes.base import Context
     from game.scenes.home.continue_card import ContinueCard

@@ -17,7 +17,7 @@ from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.boards.painter import Look
-    from game.match.database import Summary
+    from game.match.match_rows import Summary
 
 Act = Callable[[], None]
 _BOARD = 1.16  # width of the board's box by its height

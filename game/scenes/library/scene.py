@@ -26,8 +26,8 @@ from game.widgets.inputs import Dropdown, Segments
 from game.widgets.layout import column, length, row
 
 if TYPE_CHECKING:
-    from game.match.database import Summary
     from game.match.match import Match
+    from game.match.match_rows import Summary
     from game.scenes.base import Context
 
 _WIDE = 1040
@@ -70,8 +70,6 @@ class Library(Page):
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
             return
-        for problem in self.context.archive.problems:
-            self.context.toast(problem, seconds=10)
 
     def _shown(self) -> list[Summary]:
         wanted = {"all": (True, False), "unfinished": (False,), "finished": (True,)}[self._filter]

@@ -1,0 +1,94 @@
+"""SQLite's write-ahead log, read without SQLite, which passes over in silence whatever is damaged in it.
+
+The format is described at https://www.sqlite.org/fileformat2.html#walformat.
+"""
+
+from __future__ import annotations
+
+import struct
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+_HEADER: Final = 32  # bytes
+_FRAME_HEADER: Final = 24
+_MAGIC = (0x377F0682, 0x377F0683)  # checksums of little-endian, of big-endian words
+_LOOKS = 4  # how often a log that seems damaged is read: another process may be writing it
+_PAUSE = 0.1  # seconds between these
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One page as a transaction has left it.
+
+    Attributes:
+        page: its number, counted from 1.
+        pages: of the whole file, in the last frame of a transaction; otherwise 0.
+        data: the page.
+        whole: whether its checksum is right, and that of all frames before it.
+    """
+
+    page: int
+    pages: int
+    data: bytes
+    whole: bool
+
+
+def frames(log: bytes) -> Iterator[Frame]:
+    """The frames since the log was begun anew; of what is older nothing is said."""
+    if len(log) < _HEADER:
+        return
+    magic, _version, size, _number, salt = struct.unpack(">4I8s", log[:24])
+    order = ">" if magic & 1 else "<"
+    state = _checksum(order, log[:24], (0, 0))
+    whole = magic in _MAGIC and struct.pack(">2I", *state) == log[24:32]
+    if not 512 <= size <= 65536 or size & (size - 1):
+        size = 4096  # what Longhall's files have
+    for start in range(_HEADER, len(log) - _FRAME_HEADER - size + 1, _FRAME_HEADER + size):
+        header = log[start : start + _FRAME_HEADER]
+        data = log[start + _FRAME_HEADER : start + _FRAME_HEADER + size]
+        page, pages, first, second, claimed = struct.unpack(">2I4s4s8s", header)
+        if first != salt[:4] and second != salt[4:]:
+            return  # left over from before
+        if whole:
+            state = _checksum(order, data, _checksum(order, header[:8], state))
+            whole = first + second == salt and struct.pack(">2I", *state) == claimed
+        yield Frame(page, pages, data, whole)
+
+
+def is_damaged(path: Path) -> bool:
+    """Whether a log holds something that SQLite will pass over. Raises OSError."""
+    for look in range(_LOOKS):
+        if look:
+            time.sleep(_PAUSE)
+        log = path.read_bytes() if path.is_file() else b""
+        if not _seems_damaged(log):
+            return False
+    return True
+
+
+def _seems_damaged(log: bytes) -> bool:
+    if not any(log):
+        return False  # made, and not written yet
+    found = list(frames(log))
+    if not found:
+        # A log of which nothing but the beginning is there was begun and not written.
+        return len(log) >= _HEADER + _FRAME_HEADER and not _header_is_whole(log)
+    return not all(frame.whole for frame in found)
+
+
+def _header_is_whole(log: bytes) -> bool:
+    magic = int.from_bytes(log[:4], "big")
+    order = ">" if magic & 1 else "<"
+    return magic in _MAGIC and struct.pack(">2I", *_checksum(order, log[:24], (0, 0))) == log[24:32]
+
+
+def _checksum(order: str, data: bytes, state: tuple[int, int]) -> tuple[int, int]:
+    first, second = state
+    words = iter(struct.unpack(f"{order}{len(data) // 4}I", data))
+    for word in words:
+        first = (first + word + second) & 0xFFFFFFFF
+        second = (second + next(words) + first) & 0xFFFFFFFF
+    return first, second
