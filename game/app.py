@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,6 +114,7 @@ class App:
         archive, trouble = open_archive(self.folder)
         if trouble:
             self.toast(trouble, seconds=12)
+        archive.tell = partial(self.toast, seconds=12)
         return archive
 
     @cached_property

@@ -49,6 +49,31 @@ def make_private(path: Path) -> None:
             path.chmod(mode & 0o700)
 
 
+def private_opener(path: str, flags: int) -> int:
+    """For ``open``: a file that is new is its owner's alone."""
+    return os.open(path, flags, 0o600)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file for its owner alone, which appears whole or not at all.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    partial = path.with_name(path.name + ".part")
+    try:
+        partial.unlink(missing_ok=True)
+        with open(partial, "xb", opener=private_opener) as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except OSError:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
+        raise
+
+
 def set_aside(path: Path) -> Path:
     """Rename a damaged file so that nothing overwrites it; returns its new path.
 

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.paths import set_aside
+from game.paths import make_private, set_aside, write_whole
 from game.texts import _
 
 FILE = "settings.json"
@@ -96,10 +96,8 @@ class Settings:
         if self._path is None:
             return
         text = json.dumps({name: getattr(self, name) for name in FIELDS}, indent=1, ensure_ascii=False)
-        draft = self._path.with_suffix(".new")
         try:
-            draft.write_text(text + "\n", encoding="utf-8")
-            os.replace(draft, self._path)
+            write_whole(self._path, f"{text}\n".encode())
         except OSError:
             return  # settings are a convenience: a full disk must not end a game
 
@@ -136,6 +134,7 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     settings = Settings(_path=path)
     if not os.path.exists(path):  # also False where the folder may not be looked into
         return settings, None
+    make_private(path)
     damaged = False
     try:
         found = json.loads(path.read_text(encoding="utf-8"))

@@ -30,6 +30,7 @@ __all__ = ["FILE_NAME", "Archive", "ArchiveError", "Summary", "open_archive"]
 FILE_NAME: Final = "archive.sqlite"
 LOCK_NAME: Final = "archive.lock"
 _MAGIC = b"SQLite format 3\0"
+_LOCK_SECONDS = 8.0  # as long may another process look after the folder before it counts as stuck
 _STAND_INS = 9  # how many further files are tried when the first cannot be used
 
 
@@ -57,7 +58,7 @@ def _open_folder(folder: Path) -> tuple[Archive | None, str | None]:
     except OSError as error:
         return None, _reason(error)
     try:
-        with locked(folder / LOCK_NAME, archive_file.BUSY_SECONDS):
+        with locked(folder / LOCK_NAME, _LOCK_SECONDS):
             return _open(folder, 1)
     except TimeoutError:
         return _open_next(folder, 1, "is in use by another program")
@@ -172,7 +173,7 @@ def _take_over(archive: Archive, folder: Path) -> str | None:
                 archive.adopt(path)
             with suppress(OSError):
                 _remove(path)
-                told.append(f"{path.name}, left over from a start that was broken off, was removed.")
+                told.append(f"The file {path.name}, which a start of the archive had left over, was removed.")
     return " ".join(told) or None
 
 
@@ -198,6 +199,8 @@ def _what_was_lost(aside: Path, found: Salvaged) -> str:
         )
     if lost:
         text += f"; {lost} cannot be read" if kept else f"; none of its {lost} matches can be read"
+    if kept and (found.earlier or found.log_is_damaged):
+        text += "; those played last may stand as they were before"
     return text + "."
 
 
@@ -228,7 +231,7 @@ def _open_stand_in(folder: Path) -> Archive | None:
         found = place.lstat()
         if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077):
             return None
-        with locked(place / LOCK_NAME, archive_file.BUSY_SECONDS):
+        with locked(place / LOCK_NAME, _LOCK_SECONDS):
             return _open_file(place / FILE_NAME)
     except (OSError, sqlite3.Error, Damaged, TooNew, ArchiveError):
         return None

@@ -120,6 +120,8 @@ def is_read_only(error: BaseException | None) -> bool:
 def _cause(error: Exception) -> str:
     """What went wrong, for players."""
     words = {
+        sqlite3.SQLITE_CANTOPEN: "the archive cannot be reached",
+        sqlite3.SQLITE_IOERR: "the disk reports an error",
         sqlite3.SQLITE_BUSY: "another program is using the archive",
         sqlite3.SQLITE_LOCKED: "another program is using the archive",
         sqlite3.SQLITE_FULL: "the disk is full",

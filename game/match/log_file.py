@@ -15,8 +15,8 @@ from typing import Final
 _HEADER: Final = 32  # bytes
 _FRAME_HEADER: Final = 24
 _MAGIC = (0x377F0682, 0x377F0683)  # checksums of little-endian, of big-endian words
-_LOOKS = 4  # how often a log that seems damaged is read: another process may be writing it
-_PAUSE = 0.1  # seconds between these
+_OLDEST = 1 << 16  # logs
+_PAUSE = 0.1  # seconds until a log that seems damaged is read again
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +50,34 @@ def frames(log: bytes) -> Iterator[Frame]:
         header = log[start : start + _FRAME_HEADER]
         data = log[start + _FRAME_HEADER : start + _FRAME_HEADER + size]
         page, pages, first, second, claimed = struct.unpack(">2I4s4s8s", header)
-        if first != salt[:4] and second != salt[4:]:
-            return  # left over from before
+        if first + second != salt and _is_older(first, salt[:4]):
+            return  # left over from before the log was begun anew
         if whole:
             state = _checksum(order, data, _checksum(order, header[:8], state))
             whole = first + second == salt and struct.pack(">2I", *state) == claimed
         yield Frame(page, pages, data, whole)
 
 
+def _is_older(salt: bytes, present: bytes) -> bool:
+    """Whether a frame is of one of the logs before: each begins with a number that is higher by one."""
+    age = (int.from_bytes(present, "big") - int.from_bytes(salt, "big")) & 0xFFFFFFFF
+    return 0 < age < _OLDEST
+
+
 def is_damaged(path: Path) -> bool:
     """Whether a log holds something that SQLite will pass over. Raises OSError."""
-    for look in range(_LOOKS):
-        if look:
-            time.sleep(_PAUSE)
-        log = path.read_bytes() if path.is_file() else b""
-        if not _seems_damaged(log):
-            return False
-    return True
+    log = _read(path)
+    while _seems_damaged(log):
+        time.sleep(_PAUSE)
+        again = _read(path)
+        if again == log:
+            return True
+        log = again  # another process is writing it
+    return False
+
+
+def _read(path: Path) -> bytes:
+    return path.read_bytes() if path.is_file() else b""
 
 
 def _seems_damaged(log: bytes) -> bool:

@@ -27,9 +27,7 @@ that start with ``#`` and empty lines say nothing.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -43,6 +41,7 @@ from game.match.position_text import read_position, write_position
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.record_reader import parse_record
 from game.match.tree import Node
+from game.paths import write_whole
 from game.rules.errors import InvalidText
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
@@ -103,18 +102,7 @@ def save_record(match: Match, path: Path) -> None:
         OSError: it cannot be written.
         BadPosition: see ``write_moves``.
     """
-    text = write_public(match)
-    partial = path.with_name(path.name + ".part")
-    try:
-        with partial.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        partial.replace(path)
-    except OSError:
-        with suppress(OSError):
-            partial.unlink(missing_ok=True)
-        raise
+    write_whole(path, write_public(match).encode("utf-8"))
 
 
 def load_record(path: Path) -> Match:

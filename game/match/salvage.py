@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Final
 
-from game.match.log_file import frames
+from game.match.log_file import Frame, frames
 from game.match.match_rows import MATCH_COLUMNS, match_checksum, nodes_digest, row_checksum
 from game.match.node_rows import NODE_COLUMNS, PLAYED
 from game.match.schema import readable_text
@@ -38,11 +38,15 @@ class Salvaged:
 
     Attributes:
         matches: whole matches: the row, and those of its nodes.
+        earlier: how many of these are known to have been written once more.
         lost: how many others have left traces.
+        log_is_damaged: whether any of these may have been written once more, unknown to us.
     """
 
     matches: list[tuple[Row, list[Row]]] = field(default_factory=list)
+    earlier: int = 0
     lost: int = 0
+    log_is_damaged: bool = False
 
 
 def salvage(main: bytes, log: bytes) -> Salvaged:
@@ -50,7 +54,10 @@ def salvage(main: bytes, log: bytes) -> Salvaged:
     matches: dict[object, dict[object, Row]] = {}  # by id and revision
     nodes: dict[object, dict[int, list[Row]]] = {}  # by id and number; the latest first
     traces: set[object] = set()
-    for values in _records(main, log):
+    found = Salvaged()
+    written = list(frames(log))
+    found.log_is_damaged = not all(frame.whole for frame in written)
+    for values in _records(main, written):
         if len(values) == len(MATCH_COLUMNS):
             row = dict(zip(MATCH_COLUMNS, values, strict=True))
             traces.add(row["id"])
@@ -63,15 +70,19 @@ def salvage(main: bytes, log: bytes) -> Salvaged:
                 traces.add(row["match_id"])
                 known = nodes.setdefault(row["match_id"], {}).setdefault(number, [])
                 known[:] = [row, *(each for each in known if each["row_checksum"] != row["row_checksum"])]
-    found = Salvaged()
     for match_id, revisions in matches.items():
-        for _, row in sorted(revisions.items(), key=lambda each: str(each[0]).zfill(20), reverse=True):
+        for latest, row in enumerate(sorted(revisions.values(), key=_revision, reverse=True)):
             chosen = _nodes_of(row, nodes.get(match_id, {}))
             if chosen is not None:
                 found.matches.append((row, chosen))
+                found.earlier += latest > 0
                 break
     found.lost = len(traces) - len(found.matches)
     return found
+
+
+def _revision(row: Row) -> int:
+    return row["revision"] if isinstance(row["revision"], int) else -1
 
 
 def _nodes_of(row: Row, known: Mapping[int, Sequence[Row]]) -> list[Row] | None:
@@ -87,13 +98,13 @@ def _nodes_of(row: Row, known: Mapping[int, Sequence[Row]]) -> list[Row] | None:
     return None
 
 
-def _records(main: bytes, log: bytes) -> Iterator[tuple[object, ...]]:
+def _records(main: bytes, log: Sequence[Frame]) -> Iterator[tuple[object, ...]]:
     """All records of the file, then those of each transaction of the log."""
     pages = {1 + at // _PAGE: main[at : at + _PAGE] for at in range(0, len(main) - len(main) % _PAGE, _PAGE)}
     for number in pages:
         yield from _records_of(pages, number)
     changed: set[int] = set()
-    for frame in frames(log):
+    for frame in log:
         if len(frame.data) == _PAGE:
             pages[frame.page] = frame.data
             changed.add(frame.page)

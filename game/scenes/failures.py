@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.paths import make_private, private_opener
 from game.scenes.base import scene_of
 from game.texts import _
 
@@ -146,7 +147,8 @@ def note(folder: Path, error: BaseException) -> Path | None:
     try:
         if path.exists() and path.stat().st_size > _LARGEST:
             path.replace(path.with_suffix(".old.log"))
-        with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
+        with open(path, "a", encoding="utf-8", errors="backslashreplace", opener=private_opener) as file:
+            make_private(path)
             now = f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC"
             file.write(f"{now} · Longhall {__version__} · {system}\n{told}\n")
     except OSError:

@@ -18,11 +18,12 @@ import importlib
 import os
 import sys
 import tempfile
+import time
 import traceback
 from collections import Counter
 from pathlib import Path
 
-FAMILIES = ("bytes", "kills", "rows")
+FAMILIES = ("bytes", "kills", "rows", "starts")
 
 
 def main(arguments: list[str]) -> int:
@@ -46,8 +47,9 @@ def _run(attack, seeds: range, family: str) -> int:
     from tqdm import tqdm
 
     outcomes: Counter[str] = Counter()
-    faults = []
+    faults, slowest = [], (0.0, 0)
     for seed in tqdm(seeds, desc=family, unit="attack", file=sys.stderr):
+        started = time.perf_counter()
         try:
             outcomes[attack(seed)] += 1
         except Exception as error:
@@ -55,8 +57,10 @@ def _run(attack, seeds: range, family: str) -> int:
             faults.append(seed)
             tqdm.write(f"--- {family} --seed {seed} --count 1")
             tqdm.write("".join(traceback.format_exception(error)))
+        slowest = max(slowest, (time.perf_counter() - started, seed))
     for outcome, count in outcomes.most_common():
         print(f"{count:>8}  {outcome}")
+    print(f"the slowest took {slowest[0]:.1f} s, with the seed {slowest[1]}")
     if faults:
         print(f"{len(faults)} faults, with the seeds {' '.join(map(str, faults[:20]))}")
     return 1 if faults else 0

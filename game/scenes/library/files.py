@@ -21,6 +21,11 @@ def read_path(text: str) -> Path:
         return path
 
 
+def usual_folder() -> Path:
+    """The folder that is proposed for exports."""
+    return next((path for path in (Path.home() / "Documents", Path.home()) if path.is_dir()), Path.cwd())
+
+
 def check_export(text: str) -> str:
     """What is wrong with a file to write, or ""."""
     path = read_path(text)

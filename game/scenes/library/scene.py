@@ -14,8 +14,9 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.library.empty import add_empty
-from game.scenes.library.files import check_export, check_import, read_path
+from game.scenes.library.files import check_export, check_import, read_path, usual_folder
 from game.scenes.library.match_row import MatchRow
+from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
 from game.scenes.open_match import open_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain, versus
@@ -55,6 +56,7 @@ class Library(Page):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
+        self._unreadable = UnreadableActions(context, self.ui, self._refresh)
         self._try(context.archive.forget_deleted)
         self._read()
         context.later(self._draw_boards)
@@ -95,7 +97,12 @@ class Library(Page):
         for summary in shown:
             self._add_row(summary, pygame.Rect(left, y, width, theme.space(_ROW)))
             y += theme.space(_ROW) + theme.space(10)
-        if not shown:
+        unreadable = self.context.archive.unreadable if (self._filter, self._game) == ("all", "") else ()
+        for match in unreadable:
+            box = pygame.Rect(left, y, width, theme.space(_ROW))
+            self.ui.ground.add(UnreadableRow(box, match, self._unreadable.open_menu), self._page)
+            y += theme.space(_ROW) + theme.space(10)
+        if not shown and not unreadable:
             room = pygame.Rect(left, y, width, area.rect.bottom - y)
             y = add_empty(self.ui.ground, self._page, room, *self._why_empty(), self._new_game)
         self.finish(y)
@@ -176,7 +183,8 @@ class Library(Page):
             self.context.home()  # where one is chosen
 
     def _open(self, summary: Summary) -> None:
-        open_match(self.context, summary.id)
+        if not open_match(self.context, summary.id):
+            self._refresh()  # it may stand among those that cannot be read now
 
     def _match_menu(self, summary: Summary, button: Button) -> None:
         open_menu(
@@ -269,9 +277,6 @@ class Library(Page):
     def _ask_export(self, summary: Summary) -> None:
         from game.match.record import EXTENSION
 
-        folder = next(
-            (path for path in (Path.home() / "Documents", Path.home()) if path.is_dir()), Path.cwd()
-        )
         name = f"{summary.game}-{summary.created:%Y-%m-%d}-{summary.id[:4]}{EXTENSION}"
         ask_text(
             self.ui,
@@ -279,7 +284,7 @@ class Library(Page):
             _("The match as a text file; whole, with all variations, unless something in it is hidden."),
             _("Export"),
             lambda text: self._export(summary, read_path(text)),
-            value=str(folder / name),
+            value=str(usual_folder() / name),
             check=check_export,
         )
 
