@@ -29,6 +29,8 @@ class BoardPreview(Widget):
         card: on which it lies in a shadow of its own, and which is pressed in its place.
     """
 
+    passive = True
+
     def __init__(
         self,
         rect: pygame.Rect,
@@ -90,9 +92,6 @@ class BoardPreview(Widget):
         elif self._picture is not None and self._shown < 1.0:
             self._shown = min(1.0, self._shown + dt / _FADE) if self.animate else 1.0
             self.touch()
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def _paint(self, theme: Theme) -> None:
         from game.rules.errors import RulesError

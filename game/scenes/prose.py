@@ -61,15 +61,14 @@ def _placed(theme: Theme, line: list[tuple[str, str, bool]], space: int) -> list
 class ProseText(Widget):
     """A paragraph or an item of a list."""
 
+    passive = True
+
     def __init__(self, theme: Theme, pos: tuple[int, int], width: int, paragraph: Paragraph) -> None:
         self._indent = theme.space(26) if paragraph.bullet else 0
         self._bullet = paragraph.bullet
         self._lines = set_lines(theme, paragraph.spans, width - self._indent)
         self._step = round(theme.font("prose").get_linesize() * _LEADING)
         super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)))
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -90,6 +89,8 @@ class ProseText(Widget):
 class ProseHeading(Widget):
     """A heading; the first of a book is its title."""
 
+    passive = True
+
     def __init__(
         self, theme: Theme, pos: tuple[int, int], width: int, heading: Heading, key: str = ""
     ) -> None:
@@ -100,9 +101,6 @@ class ProseHeading(Widget):
         self._step = theme.font(self._role).get_linesize()
         super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)), key)
 
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
-
     def draw(self, surface: pygame.Surface) -> None:
         for row, line in enumerate(self._lines):
             surface.blit(
@@ -112,6 +110,8 @@ class ProseHeading(Widget):
 
 class ProseDiagram(Widget):
     """A board with a caption below, in the middle of the column."""
+
+    passive = True
 
     def __init__(
         self, theme: Theme, pos: tuple[int, int], width: int, diagram: Diagram, game: str, look: Any
@@ -137,9 +137,6 @@ class ProseDiagram(Widget):
             return diagram_size(self.game, self.diagram.position, self.options, most)
         except RulesError:
             return most
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     @property
     def options(self) -> dict[str, Any]:

@@ -163,12 +163,11 @@ class Label(Widget):
 class Picture(Widget):
     """A surface, drawn as it is in the middle of ``rect``."""
 
+    passive = True
+
     def __init__(self, rect: pygame.Rect, picture: pygame.Surface, key: str = "") -> None:
         super().__init__(rect, key)
         self.picture = picture
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
@@ -177,12 +176,11 @@ class Picture(Widget):
 class Panel(Widget):
     """A raised panel to put other widgets on; a ``veil`` lets a picture behind it shine through."""
 
+    passive = True
+
     def __init__(self, rect: pygame.Rect, radius: int = 14, key: str = "", veil: bool = False) -> None:
         super().__init__(rect, key)
         self.radius, self.veil = radius, veil
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
@@ -197,8 +195,7 @@ class Panel(Widget):
 class Line(Widget):
     """A fine line through the middle of ``rect``, fading out at its ends."""
 
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
+    passive = True
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(

@@ -15,8 +15,7 @@ _FINE = 3
 class Braid(Widget):
     """A band of braid with a lozenge in the middle, thinning out into lines at both ends."""
 
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
+    passive = True
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme

@@ -8,7 +8,7 @@ import pygame
 
 from game.widgets.basic import Button, draw_focus_ring
 from game.widgets.boxes import draw_box
-from game.widgets.paint import mix
+from game.widgets.paint import clipped, mix
 from game.widgets.widget import ACTIVATE
 
 HOLD = 0.6  # seconds until it acts
@@ -111,11 +111,8 @@ class HoldButton(Button):
         self._draw_content(surface, theme.colour("text"), 0)
         if self.share > 0.0:
             # What is full shows the same button in the accent's colours.
-            before = surface.get_clip()
-            filled = pygame.Rect(rect.x, rect.y, round(rect.width * self.share), rect.height)
-            surface.set_clip(filled.clip(before))
-            draw_box(surface, theme, rect, _RADIUS, accent)
-            self._draw_content(surface, theme.colour("on_accent"), 0)
-            surface.set_clip(before)
+            with clipped(surface, pygame.Rect(rect.topleft, (round(rect.width * self.share), rect.height))):
+                draw_box(surface, theme, rect, _RADIUS, accent)
+                self._draw_content(surface, theme.colour("on_accent"), 0)
         if self.focused:
             draw_focus_ring(surface, theme, rect)

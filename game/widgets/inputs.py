@@ -1,9 +1,10 @@
-"""Controls that hold a value: switch, slider, segments, dropdown, number."""
+"""Controls that hold a value: switch, slider, segments, dropdown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -19,6 +20,7 @@ from game.widgets.widget import ACTIVATE, Widget
 
 Choices = Sequence[tuple[str, str]]  # value, text
 _RADIUS = 9
+T = TypeVar("T")
 
 
 def draw_well(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, glow: float) -> None:
@@ -27,10 +29,28 @@ def draw_well(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, glow: fl
     draw_box(surface, theme, rect, _RADIUS, "sunken", edge)
 
 
-class Switch(Widget):
-    """On or off."""
+class ValueControl(Widget, Generic[T]):
+    """A control that holds a value; ``changed`` is called with every new one."""
 
     focusable = True
+
+    def __init__(
+        self, rect: pygame.Rect, value: T, changed: Callable[[T], None], *, key: str = "", tooltip: str = ""
+    ) -> None:
+        super().__init__(rect, key, tooltip)
+        self.value, self.changed = value, changed
+
+    def set_value(self, value: T) -> None:
+        """Set the value as a player does."""
+        if value != self.value:
+            self.value = value
+            self.touch()
+            self.changed(value)
+
+
+class Switch(ValueControl[bool]):
+    """On or off."""
+
     SIZE = (56, 32)  # pixels at 100 %
 
     def __init__(
@@ -42,8 +62,7 @@ class Switch(Widget):
         key: str = "",
         tooltip: str = "",
     ) -> None:
-        super().__init__(rect, key, tooltip)
-        self.value, self.changed = value, changed
+        super().__init__(rect, value, changed, key=key, tooltip=tooltip)
         self._place = float(value)
 
     @classmethod
@@ -63,9 +82,7 @@ class Switch(Widget):
             self.touch()
 
     def activate(self) -> None:
-        self.value = not self.value
-        self.touch()
-        self.changed(self.value)
+        self.set_value(not self.value)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -82,16 +99,14 @@ class Switch(Widget):
             draw_focus_ring(surface, theme, rect, 16)
 
 
-class Slider(Widget):
-    """A whole number between ``low`` and ``high``, told while the handle is dragged.
+class Slider(ValueControl[int]):
+    """A whole number between ``low`` and ``high``, reported while the handle is dragged.
 
     Args:
         changed: called with every new value.
         committed: called with the value when the handle is let go, and after every key.
         words: what is written at the right for a value, for example "80 %".
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -107,18 +122,13 @@ class Slider(Widget):
         key: str = "",
         tooltip: str = "",
     ) -> None:
-        super().__init__(rect, key, tooltip)
-        self.words = words
-        self.value, self.low, self.high, self.step = value, low, high, step
-        self.changed, self.committed = changed, committed
+        super().__init__(rect, value, changed, key=key, tooltip=tooltip)
+        self.low, self.high, self.step = low, high, step
+        self.committed, self.words = committed, words
 
     def _set(self, value: float) -> None:
         steps = round((min(self.high, max(self.low, value)) - self.low) / self.step)
-        wanted = min(self.high, self.low + steps * self.step)
-        if wanted != self.value:
-            self.value = wanted
-            self.touch()
-            self.changed(wanted)
+        self.set_value(min(self.high, self.low + steps * self.step))
 
     def _span(self) -> tuple[int, int]:
         half = self.theme.space(14)
@@ -181,10 +191,8 @@ class Slider(Widget):
             draw_focus_ring(surface, theme, box, 11)
 
 
-class Segments(Widget):
-    """One of a few choices, all in sight. Left and Right choose while focused."""
-
-    focusable = True
+class Selection(ValueControl[str]):
+    """One of several choices."""
 
     def __init__(
         self,
@@ -196,8 +204,18 @@ class Segments(Widget):
         key: str = "",
         tooltip: str = "",
     ) -> None:
-        super().__init__(rect, key, tooltip)
-        self.choices, self.value, self.changed = tuple(choices), value, changed
+        super().__init__(rect, value, changed, key=key, tooltip=tooltip)
+        self.choices = tuple(choices)
+
+    def step(self, by: int, *, around: bool = False) -> None:
+        """Choose the next or the previous one; ``around``: after the last comes the first."""
+        values = [value for value, _ in self.choices]
+        at = values.index(self.value) + by if self.value in values else 0
+        self.set_value(values[at % len(values) if around else max(0, min(len(values) - 1, at))])
+
+
+class Segments(Selection):
+    """One of a few choices, all visible. Left and Right choose while focused."""
 
     @staticmethod
     def width(theme: Theme, choices: Choices) -> int:
@@ -209,27 +227,16 @@ class Segments(Widget):
         """Where each choice is."""
         return row(self.rect, [None] * len(self.choices))
 
-    def _choose(self, index: int) -> None:
-        value = self.choices[index][0]
-        if value != self.value:
-            self.value = value
-            self.touch()
-            self.changed(value)
-
     def mouse_up(self, pos: tuple[int, int]) -> None:
         self.pressed = False
-        for index, cell in enumerate(self.cells()):
+        for (value, _text), cell in zip(self.choices, self.cells(), strict=True):
             if cell.collidepoint(pos):
-                self._choose(index)
+                self.set_value(value)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT, *ACTIVATE):
             return False
-        at = [value for value, _ in self.choices].index(self.value)
-        if event.key in ACTIVATE:
-            self._choose((at + 1) % len(self.choices))
-        else:
-            self._choose(max(0, min(len(self.choices) - 1, at + (1 if event.key == pygame.K_RIGHT else -1))))
+        self.step(-1 if event.key == pygame.K_LEFT else 1, around=event.key in ACTIVATE)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -247,42 +254,20 @@ class Segments(Widget):
             draw_focus_ring(surface, theme, self.rect)
 
 
-class Dropdown(Widget):
-    """One of many choices, listed when opened. Up and Down choose while it is closed, too."""
-
-    focusable = True
-
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        choices: Choices,
-        value: str,
-        changed: Callable[[str], None],
-        *,
-        key: str = "",
-        tooltip: str = "",
-    ) -> None:
-        super().__init__(rect, key, tooltip)
-        self.choices, self.value, self.changed = tuple(choices), value, changed
+class Dropdown(Selection):
+    """One of many choices, listed when opened. Left and Right choose while it is closed, too."""
 
     @property
     def text(self) -> str:
         """The text of the value."""
         return next((text for value, text in self.choices if value == self.value), self.value)
 
-    def choose(self, value: str) -> None:
-        """Set the value as a player does."""
-        if value != self.value:
-            self.value = value
-            self.touch()
-            self.changed(value)
-
     def activate(self) -> None:
         assert isinstance(self.layer, Layer)
         items = [
             MenuItem(
                 text,
-                partial(self.choose, value),
+                partial(self.set_value, value),
                 checked=value == self.value,
                 current=value == self.value,
                 key=f"choice-{value}",
@@ -293,10 +278,7 @@ class Dropdown(Widget):
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            values = [value for value, _ in self.choices]
-            at = values.index(self.value) if self.value in values else -1
-            step = 1 if event.key == pygame.K_RIGHT else -1
-            self.choose(values[max(0, min(len(values) - 1, at + step))])
+            self.step(-1 if event.key == pygame.K_LEFT else 1)
             return True
         return super().key_down(event)
 

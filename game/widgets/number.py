@@ -8,19 +8,18 @@ import pygame
 
 from game.widgets.basic import draw_focus_ring
 from game.widgets.icons import icon
-from game.widgets.inputs import draw_well
+from game.widgets.inputs import ValueControl, draw_well
 from game.widgets.layout import row
-from game.widgets.widget import ACTIVATE, Widget
+from game.widgets.widget import ACTIVATE
 
 
-class Number(Widget):
+class Number(ValueControl[int]):
     """A whole number with a button to either side; digits can be typed while it is focused.
 
     Attributes:
         typed: the digits typed so far.
     """
 
-    focusable = True
     takes_text = True
 
     def __init__(
@@ -34,16 +33,12 @@ class Number(Widget):
         key: str = "",
         tooltip: str = "",
     ) -> None:
-        super().__init__(rect, key, tooltip)
-        self.value, self.low, self.high, self.changed = value, low, high, changed
+        super().__init__(rect, value, changed, key=key, tooltip=tooltip)
+        self.low, self.high = low, high
         self.typed = ""
 
     def _set(self, value: int) -> None:
-        value = max(self.low, min(self.high, value))
-        if value != self.value:
-            self.value = value
-            self.touch()
-            self.changed(value)
+        self.set_value(max(self.low, min(self.high, value)))
 
     def parts(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where minus and plus are."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache, wraps
 from typing import Any, ParamSpec
 
@@ -42,6 +43,18 @@ def cached_surface(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surf
 
 def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
+
+
+@contextmanager
+def clipped(surface: pygame.Surface, area: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Draw only within ``area``; yields the part of it that is within the surface's own clip, too."""
+    before = surface.get_clip()
+    inside = area.clip(before)
+    surface.set_clip(inside)
+    try:
+        yield inside
+    finally:
+        surface.set_clip(before)
 
 
 def rgba(colour: pygame.Color, alpha: int | None = None) -> Rgba:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.widgets.boxes import ROUND, draw_box
+from game.widgets.paint import clipped
 from game.widgets.widget import Area, Widget
 
 BAR = 14  # pixels at 100 % that the bar takes at the right
@@ -107,12 +108,11 @@ class ScrollArea(Area):
         super().mouse_up(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for child in self.children:
-            if child.visible and child.rect.colliderect(self.rect):
-                child.draw(surface)
-        bar = self.bar()
-        if bar is not None:
-            draw_box(surface, self.theme, bar, ROUND, "line_strong" if self._grip or self.hovered else "line")
-        surface.set_clip(before)
+        with clipped(surface, self.rect):
+            for child in self.children:
+                if child.visible and child.rect.colliderect(self.rect):
+                    child.draw(surface)
+            bar = self.bar()
+            if bar is not None:
+                colour = "line_strong" if self._grip or self.hovered else "line"
+                draw_box(surface, self.theme, bar, ROUND, colour)

@@ -44,9 +44,12 @@ class Widget:
     Attributes:
         key: what finds this widget again after the page was laid out anew, unique in its layer.
         glow: 0 to 1, how far the look of a hovered or focused widget has come.
+        focusable: whether the keyboard can reach it.
+        passive: whether the mouse passes through it to what lies below.
     """
 
     focusable = False
+    passive = False
 
     def __init__(self, rect: pygame.Rect, key: str = "", tooltip: str = "") -> None:
         self.rect = pygame.Rect(rect)
@@ -106,6 +109,7 @@ class Widget:
         """Whether the mouse at ``pos`` is on this widget."""
         return (
             self.visible
+            and not self.passive
             and self.rect.collidepoint(pos)
             and (self.area is None or self.area.view.collidepoint(pos))
         )

@@ -21,14 +21,13 @@ _EMBLEM = 150  # and of the winner's picture, at most
 class Banner(Widget):
     """The ground of the banner with its words."""
 
+    passive = True
+
     def __init__(
         self, rect: pygame.Rect, headline: str, reason: str, emblem: pygame.Surface | None, words: pygame.Rect
     ) -> None:
         super().__init__(rect, "banner")
         self.headline, self.reason, self.emblem, self.words = headline, reason, emblem, words
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect

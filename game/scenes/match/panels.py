@@ -60,6 +60,8 @@ class PlayerStatus:
 class PlayerCard(Widget):
     """One player: emblem, name, captured pieces, clock; lit while it is their turn."""
 
+    passive = True
+
     def __init__(self, rect: pygame.Rect, player: PlayerStatus, piece: PieceOf, key: str) -> None:
         super().__init__(rect, key)
         self.player = player
@@ -85,9 +87,6 @@ class PlayerCard(Widget):
             player.won,
             player.facts,
         )
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     @property
     def low(self) -> bool:
@@ -318,6 +317,8 @@ def share_of(score: int, proven: int | None, thinker: int) -> float:
 class ThinkingBar(Widget):
     """The computer's judgement: scales, words, depth, and the moves that it expects."""
 
+    passive = True
+
     def __init__(self, rect: pygame.Rect, report: ThinkingReport | None, key: str = "thinking") -> None:
         super().__init__(rect, key)
         self.report = report
@@ -327,9 +328,6 @@ class ThinkingBar(Widget):
         if report != self.report:
             self.report = report
             self.touch()
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         report, theme, rect = self.report, self.theme, self.rect

@@ -43,6 +43,8 @@ class Status:
 class StatusLine(Widget):
     """Shows the words of a status; the page puts the buttons below them. ``align``: 0 left, 0.5 centred."""
 
+    passive = True
+
     def __init__(self, rect: pygame.Rect, status: Status, *, align: float = 0.0, key: str = "status") -> None:
         super().__init__(rect, key)
         self.status, self.align = status, align
@@ -57,9 +59,6 @@ class StatusLine(Widget):
         ):
             self.touch()
         self.status = status
-
-    def accepts(self, pos: tuple[int, int]) -> bool:
-        return False
 
     def update(self, dt: float) -> None:
         super().update(dt)
