@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.boards.insight import Insight, Tone
+from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
-from game.widgets.paint import drop_shadow, mix, rgba, rounded
+from game.widgets.paint import mix
 from game.widgets.theme import Theme
 
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
@@ -53,10 +54,8 @@ def draw_tag(
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
-    radius = theme.space(7)
-    drop_shadow(surface, box, radius, theme.space(10), rgba(theme.colour("shadow"), 150), theme.space(3))
-    ground = mix(theme.colour("raised"), tone, 0.08)
-    surface.blit(rounded(box.size, radius, rgba(ground), None, rgba(tone), max(1, theme.space(1.5))), box)
+    draw_shadow(surface, theme, box, 7, 10, 150, 3)
+    draw_box(surface, theme, box, 7, mix(theme.colour("raised"), tone, 0.08), tone, width=1.5)
     top = box.top + theme.space(4)
     for row, height in zip(rows, heights, strict=True):
         left = box.left + pad

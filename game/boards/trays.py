@@ -11,7 +11,8 @@ import pygame
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.painter import Look, Painter
 from game.boards.picture import TrayItem
-from game.widgets.paint import disc, rgba, rounded
+from game.widgets.boxes import draw_box
+from game.widgets.paint import disc, rgba
 from game.widgets.theme import Theme
 
 ITEM_PX = 60  # an item's box at 100 %
@@ -97,32 +98,16 @@ def draw_tray(
     """Draw the items with their numbers.
 
     Args:
-        marked: items that are picked up or pointed at.
-        held: the item of which the mouse holds one.
+        marked: items that are selected or pointed at.
+        held: the item of which one is being dragged.
     """
     if not tray.items:
         return
-    area = tray.area
-    surface.blit(
-        rounded(
-            area.size, theme.space(8), rgba(theme.colour("raised"), 200), None, rgba(theme.colour("line"))
-        ),
-        area,
-    )
+    draw_box(surface, theme, tray.area, 8, _faded(theme, "raised", 200), "line")
     for item, box in zip(tray.items, tray.boxes, strict=True):
         count = item.count - (item.name == held)
         if item.name in marked:
-            surface.blit(
-                rounded(
-                    box.size,
-                    theme.space(8),
-                    rgba(theme.colour("accent"), 70),
-                    None,
-                    rgba(theme.colour("accent")),
-                    2,
-                ),
-                box,
-            )
+            draw_box(surface, theme, box, 8, _faded(theme, "accent", 70), "accent", width=200 / theme.scale)
         inside = box.inflate(-box.width // 6, -box.height // 6)
         picture = painter.piece(item.picture, inside.width, look)
         if count < 1:
@@ -131,6 +116,11 @@ def draw_tray(
         surface.blit(picture, inside)
         if item.count > 1:
             _draw_count(surface, box, count, theme)
+
+
+def _faded(theme: Theme, role: str, alpha: int) -> pygame.Color:
+    """A colour of the theme that lets what is below shine through."""
+    return pygame.Color(*rgba(theme.colour(role), alpha))
 
 
 def _draw_count(surface: pygame.Surface, box: pygame.Rect, count: int, theme: Theme) -> None:

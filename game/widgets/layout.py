@@ -38,6 +38,20 @@ def column(
     ]
 
 
+def grid(cell: pygame.Rect, columns: int, count: int, gap: int) -> list[pygame.Rect]:
+    """So many equal rectangles in rows of ``columns``, with a gap between them.
+
+    Args:
+        cell: the first row: its width is that of all columns, its height that of each row.
+    """
+    width = (cell.width - gap * (columns - 1)) // columns
+    places = (divmod(index, columns) for index in range(count))
+    return [
+        pygame.Rect(cell.x + column * (width + gap), cell.y + line * (cell.height + gap), width, cell.height)
+        for line, column in places
+    ]
+
+
 def _spans(room: int, sizes: Sequence[int | None], gap: int, align: float) -> list[tuple[int, int]]:
     """Start and size of each part."""
     left = room - length([size or 0 for size in sizes], gap)

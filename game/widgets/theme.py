@@ -201,6 +201,13 @@ class Theme:
             lines.append(line)
         return lines
 
+    def wrap_within(self, text: str, role: str, width: int, rows: int) -> list[str]:
+        """Break ``text`` into at most ``rows`` lines, the last of which is cut with an ellipsis if need be."""
+        lines = self.wrap(text, role, width)
+        if len(lines) <= rows or rows < 1:
+            return lines[: max(0, rows)]
+        return [*lines[: rows - 1], self.shorten(" ".join(lines[rows - 1 :]), role, width)]
+
     def shorten(self, text: str, role: str, width: int) -> str:
         """``text``, or as much of it as fits into ``width`` pixels with an ellipsis."""
         font, text = self.font(role), printable(text)

@@ -10,9 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.view import BoardView
+from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.focus import Ui
 from game.widgets.icons import icon
-from game.widgets.paint import drop_shadow, mix, rgba, rounded
+from game.widgets.paint import mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
@@ -132,11 +133,9 @@ class Callouts:
         about = (shown.cell,) if shown.cell is not None else ()
         avoid = [box for cell in (*about, *shown.cells) for box in board.boxes(cell)]
         anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
-        self._callout = self._ui.ground.add(
-            Callout(
-                self._ui.theme, shown.text, shown.kind, anchor, avoid, pygame.Rect(board.rect), self._dismiss
-            )
-        )
+        bounds = pygame.Rect(board.rect)
+        callout = Callout(self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss)
+        self._callout = self._ui.ground.add(callout)
         self._board.state.covered = (self._callout.rect,)
 
     def close(self) -> None:
@@ -196,53 +195,33 @@ class Callout(Widget):
         theme, rect = self.theme, self.rect
         tone = theme.colour("danger" if self.kind == "why" else "accent")
         ground = mix(theme.colour("raised"), tone, 0.06)
-        radius, edge = theme.space(10), max(1, theme.space(2))
-        drop_shadow(surface, rect, radius, theme.space(18), rgba(theme.colour("shadow"), 170), theme.space(5))
-        if self.anchor is not None:
-            self._draw_tail(surface, self.anchor, tone, ground, edge)
-        surface.blit(rounded(rect.size, radius, rgba(ground), None, rgba(tone), edge), rect)
-        if self.anchor is not None:
-            self._draw_tail(surface, self.anchor, None, ground, edge)
-        sign = icon(
-            SIGNS[self.kind],
-            theme.space(24),
-            theme.colour("danger_text" if self.kind == "why" else "accent_text"),
-        )
+        draw_shadow(surface, theme, rect, 10, 18, 170, 5)
+        self._draw_tip(surface, tone, 0)
+        draw_box(surface, theme, rect, 10, ground, tone, width=2)
+        self._draw_tip(surface, ground, max(1, theme.space(2)))
+        ink = theme.colour("danger_text" if self.kind == "why" else "accent_text")
+        sign = icon(SIGNS[self.kind], theme.space(24), ink)
         surface.blit(sign, (rect.x + theme.space(14), rect.centery - sign.get_height() // 2))
         step = theme.font("body").get_linesize()
         y = rect.centery - len(self.lines) * step // 2
         for row, line in enumerate(self.lines):
             surface.blit(theme.text(line, "body"), (rect.x + theme.space(48), y + row * step))
 
-    def _draw_tail(
-        self,
-        surface: pygame.Surface,
-        anchor: pygame.Rect,
-        tone: pygame.Color | None,
-        ground: pygame.Color,
-        edge: int,
-    ) -> None:
-        """Draw the tip that points at the cell: with a ``tone`` its edge, else its inside."""
+    def _draw_tip(self, surface: pygame.Surface, colour: pygame.Color, inset: int) -> None:
+        """Draw the tip that points at the cell, smaller by ``inset`` pixels: its edge, then its inside."""
+        if self.anchor is None:
+            return
         theme, rect = self.theme, self.rect
-        half, length = theme.space(9), theme.space(10)
-        if tone is None:
-            half, length = half - edge, length - edge
+        half, length = theme.space(9) - inset, theme.space(10) - inset
         inside = rect.inflate(-theme.space(44), -theme.space(30))
-        x = min(max(anchor.centerx, inside.left), inside.right)
-        y = min(max(anchor.centery, inside.top), inside.bottom)
-        into = 0 if tone is not None else edge
-        points = {
-            "below": [(x - half, rect.top + into), (x + half, rect.top + into), (x, rect.top - length)],
-            "above": [
-                (x - half, rect.bottom - 1 - into),
-                (x + half, rect.bottom - 1 - into),
-                (x, rect.bottom - 1 + length),
-            ],
-            "right": [(rect.left + into, y - half), (rect.left + into, y + half), (rect.left - length, y)],
-            "left": [
-                (rect.right - 1 - into, y - half),
-                (rect.right - 1 - into, y + half),
-                (rect.right - 1 + length, y),
-            ],
-        }[self.side]
-        pygame.draw.polygon(surface, tone if tone is not None else ground, points)
+        x = min(max(self.anchor.centerx, inside.left), inside.right)
+        y = min(max(self.anchor.centery, inside.top), inside.bottom)
+        if self.side in ("below", "above"):
+            edge, away = (rect.top, -1) if self.side == "below" else (rect.bottom - 1, 1)
+            base = edge - away * inset
+            points = [(x - half, base), (x + half, base), (x, edge + away * length)]
+        else:
+            edge, away = (rect.left, -1) if self.side == "right" else (rect.right - 1, 1)
+            base = edge - away * inset
+            points = [(base, y - half), (base, y + half), (edge + away * length, y)]
+        pygame.draw.polygon(surface, colour, points)

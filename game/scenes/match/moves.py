@@ -1,4 +1,4 @@
-"""The list of moves: the widget that shows ``MoveRows`` and lays out only those that are in sight."""
+"""The list of moves: a widget that shows ``MoveRows`` and lays out only the visible ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pygame
 
 from game.match.tree import Node
 from game.scenes.match.move_rows import MoveRows, Row
-from game.widgets.paint import rgba, ring, rounded
+from game.widgets.boxes import draw_box
+from game.widgets.paint import clipped, rgba, ring
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 
@@ -47,13 +48,13 @@ class _LaidRow:
 
 
 class MoveList(ScrollArea):
-    """Shows rows; a click on a move calls ``choose(node)``.
+    """Shows rows of moves; a click on a move calls ``choose(node)``.
 
-    Rows that were never in sight have the height that rows mostly have, until they are laid out.
+    Rows have an estimated height until they are visible for the first time.
 
     Attributes:
-        shown: the node whose position is on the board; drawn lit and kept in sight.
-        latest: the node where the match stands; ringed while another is shown.
+        shown: the node whose position is on the board; highlighted and kept visible.
+        latest: the current node of the match; outlined while another is shown.
     """
 
     focusable = True
@@ -77,7 +78,7 @@ class MoveList(ScrollArea):
         self._over: Node | None = None
 
     def fill(self, shown: Node, latest: Node, stay: int = 0) -> None:
-        """Show the rows, of which the first ``stay`` are as they were. Needs a layer, for the theme."""
+        """Show the rows, of which the first ``stay`` have not changed. The widget must be on a layer."""
         self.shown, self.latest = shown, latest
         rows = self._rows.rows
         self._laid[stay:] = [None] * (len(rows) - stay)
@@ -90,7 +91,7 @@ class MoveList(ScrollArea):
         self.touch()
 
     def select(self, shown: Node, latest: Node) -> None:
-        """Another node is shown; the rows are the same."""
+        """Set the shown and the current node; the rows have not changed."""
         self.shown, self.latest = shown, latest
         self._keep_in_sight()
         self.touch()
@@ -103,13 +104,13 @@ class MoveList(ScrollArea):
 
     @property
     def items(self) -> list[tuple[_Item, pygame.Rect]]:
-        """The moves in sight, with their places in the window."""
+        """The visible moves, each with its box in the window."""
         return [
             (item, item.rect.move(self.rect.x, top)) for top, laid in self._visible() for item in laid.items
         ]
 
     def _visible(self) -> Iterator[tuple[int, _LaidRow]]:
-        """The rows in sight, each with its top in the window."""
+        """The visible rows, each with its top in the window."""
         for index in self._indices():
             laid = self._laid[index]
             if laid is not None:
@@ -120,7 +121,7 @@ class MoveList(ScrollArea):
         return range(first, min(len(self._laid), bisect_right(self._tops, self.offset + self.rect.height)))
 
     def _lay_visible(self) -> bool:
-        """Lay out what is in sight; whether a row turned out to have another height than was thought."""
+        """Lay out visible rows until one has another height than was estimated; returns whether one had."""
         for index in self._indices():
             if self._laid[index] is None:
                 row = self._rows.rows[index]
@@ -135,7 +136,7 @@ class MoveList(ScrollArea):
         return False
 
     def _set_heights(self, start: int, heights: Sequence[int]) -> None:
-        """Give the rows from ``start`` on their heights."""
+        """Set the heights of the rows from ``start`` on."""
         self._tops[start:] = accumulate(heights, initial=self._tops[start])
         self.content = self._tops[-1] + self.theme.space(2)
 
@@ -176,7 +177,7 @@ class MoveList(ScrollArea):
     def _flow(
         self, nodes: list[Node], role: str, left: int, x: int, right: int, height: int, depth: int
     ) -> tuple[list[_Item], int]:
-        """Lay nodes side by side from ``x``, breaking lines at ``right``; with the bottom of the last."""
+        """Lay out nodes side by side from ``x``, with line breaks at ``right``; returns also the bottom."""
         theme, items, y = self.theme, [], 0
         for node in nodes:
             text = theme.shorten(self.text(node), role, right - left - theme.space(12))
@@ -188,7 +189,7 @@ class MoveList(ScrollArea):
         return items, y + height
 
     def _keep_in_sight(self) -> None:
-        """Scroll to the node that is shown; twice, because rows on the way may turn out higher or lower."""
+        """Scroll to the shown node; twice, because the heights of rows on the way were estimated."""
         index = self._rows.row_of(self.shown) if self.shown is not None else None
         if index is None:
             self.scroll_to(0)
@@ -221,7 +222,7 @@ class MoveList(ScrollArea):
         return next((item for item, place in self.items if place.collidepoint(pos)), None)
 
     def point_at(self, pos: tuple[int, int] | None) -> None:
-        """The mouse moved."""
+        """The mouse has moved; None: it is elsewhere."""
         item = self.item_at(pos) if pos is not None and self.rect.collidepoint(pos) else None
         over = item.node if item is not None else None
         if over is not self._over:
@@ -242,7 +243,7 @@ class MoveList(ScrollArea):
             self.choose(item.node)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Arrow keys go along the line that is shown."""
+        """Arrow keys step along the shown line."""
         back, forth = (pygame.K_UP, pygame.K_LEFT), (pygame.K_DOWN, pygame.K_RIGHT)
         if event.type != pygame.KEYDOWN or event.key not in (*back, *forth) or self.shown is None:
             return False
@@ -254,38 +255,30 @@ class MoveList(ScrollArea):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for top, laid in self._visible():
-            number = self.theme.text(laid.label, "small", "faint")
-            surface.blit(number, number.get_rect(midright=laid.label_box.move(self.rect.x, top).midright))
-            for item in laid.items:
-                self._draw_item(surface, item, item.rect.move(self.rect.x, top))
-        surface.set_clip(before)
+        theme = self.theme
+        with clipped(surface, self.rect):
+            for top, laid in self._visible():
+                number = theme.text(laid.label, "small", "faint")
+                surface.blit(number, number.get_rect(midright=laid.label_box.move(self.rect.x, top).midright))
+                for item in laid.items:
+                    self._draw_item(surface, item, item.rect.move(self.rect.x, top))
         super().draw(surface)
         if self.focused:
-            outer = self.rect.inflate(self.theme.space(4), self.theme.space(4))
-            surface.blit(
-                ring(
-                    outer.size,
-                    self.theme.space(8),
-                    rgba(self.theme.colour("focus")),
-                    max(2, self.theme.space(2)),
-                ),
-                outer,
-            )
+            outer = self.rect.inflate(theme.space(4), theme.space(4))
+            outline = ring(outer.size, theme.space(8), rgba(theme.colour("focus")), max(2, theme.space(2)))
+            surface.blit(outline, outer)
 
     def _draw_item(self, surface: pygame.Surface, item: _Item, place: pygame.Rect) -> None:
         theme = self.theme
-        radius = theme.space(6)
         box = place.inflate(0, -theme.space(4 if item.depth == 0 else 1))
         colour = "text" if item.depth == 0 else "muted"
         if item.node is self.shown:
-            surface.blit(rounded(box.size, radius, rgba(theme.colour("accent"))), box)
+            draw_box(surface, theme, box, 6, "accent")
             colour = "on_accent"
         elif item.node is self.latest:
-            surface.blit(ring(box.size, radius, rgba(theme.colour("accent")), max(1, theme.space(1))), box)
+            outline = ring(box.size, theme.space(6), rgba(theme.colour("accent")), max(1, theme.space(1)))
+            surface.blit(outline, box)
         elif item.node is self._over:
-            surface.blit(rounded(box.size, radius, rgba(theme.colour("raised_hover"))), box)
+            draw_box(surface, theme, box, 6, "raised_hover")
         text = theme.text(item.text, "label" if item.depth == 0 else "small", colour)
         surface.blit(text, (place.x + theme.space(6), place.centery - text.get_height() // 2))

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.painter import Look
 from game.match.players import Computer
-from game.scenes.match.banner import add_banner, headline
+from game.scenes.match.banner import add_banner
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.layout import WORDS, Arrangement, arrange
@@ -20,24 +20,25 @@ from game.scenes.match.panels import PlayerCard, PlayerStatus, ThinkingBar
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.status import StatusLine, curtain_words, status_of
-from game.scenes.match.words import lone_human, side_title, status_of_player
+from game.scenes.match.words import headline_of_result, side_title, status_of_player
 from game.texts import _
 from game.widgets.backdrop import draw_backdrop
 from game.widgets.basic import Button, IconButton, Label, draw_panel
 from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
+from game.widgets.layout import grid, row
 from game.widgets.paint import drop_shadow, rgba
 
 
 class Background:
-    """What lies below all widgets: wall, panels, the board's shadow. Painted once while these stay put."""
+    """Wall, panels and the board's shadow below all widgets; cached while they do not change."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._key: object = None
 
     def draw(self, surface: pygame.Surface, page: Page) -> None:
-        """Cover ``surface``."""
+        """Cover ``surface`` with the background of a page."""
         theme, board, panels = page.theme, page.board_presenter.board.whole, page.parts.panels
         key = (surface.get_size(), theme.name, theme.scale, tuple(board), tuple(map(tuple, panels)))
         if self._picture is None or key != self._key:
@@ -51,7 +52,7 @@ class Background:
 
 
 class Page:
-    """The widgets of one layout. ``parts`` says where they stand."""
+    """The widgets of one layout; ``parts`` are their rectangles."""
 
     def __init__(
         self, session: Session, commands: Commands, curtain: Curtain | None, size: tuple[int, int]
@@ -99,19 +100,15 @@ class Page:
 
     @property
     def stale(self) -> bool:
-        """Whether other widgets are wanted than there are."""
+        """Whether the page needs another layout."""
         return self._made_for != self._shape
 
     @property
     def _shape(self) -> tuple[object, ...]:
-        """What needs other widgets when it changes."""
+        """Everything that needs another layout when it changes."""
         session = self.session
-        return (
-            session.shows_result,
-            session.flipped,
-            self._wants_thoughts,
-            status_of(session, self.commands).shape,
-        )
+        status = status_of(session, self.commands)
+        return session.shows_result, session.flipped, self._wants_thoughts, status.shape
 
     @property
     def _wants_thoughts(self) -> bool:
@@ -145,7 +142,7 @@ class Page:
                 self.moves.select(presenter.shown, match.current)
 
     def _add_curtain(self) -> None:
-        """Over the board, where two people share the screen and each has secrets."""
+        """Add the curtain over the board, where two people share the screen and have secrets."""
         curtain = self.curtain
         if curtain is None:
             return
@@ -158,13 +155,13 @@ class Page:
         self._show_curtain(curtain)
 
     def open_curtain(self) -> None:
-        """Somebody has held the button long enough: the side to act looks."""
+        """Open the curtain for the side to act, which has held its button long enough."""
         self.session.open_curtain()
         self.refresh()
         self.ground.set_focus(self.board_presenter.board)
 
     def _update_curtain(self) -> None:
-        """Let it fall or open as the moment wants it."""
+        """Close or open the curtain as the position needs it."""
         curtain, presenter = self.curtain, self.board_presenter
         if curtain is None:
             return
@@ -173,7 +170,7 @@ class Page:
         self._show_curtain(curtain)
 
     def _show_curtain(self, curtain: Curtain) -> None:
-        """What lies behind it is not there for anybody, and the button only while it is closed."""
+        """Hide the board behind a closed curtain, and the button of the curtain while it is open."""
         board, button = self.board_presenter.board, curtain.button
         board.visible = not curtain.closed
         if button is None:
@@ -189,7 +186,7 @@ class Page:
 
     @property
     def look(self) -> HoldButton | None:
-        """The button that is held down to see what is not for everybody, where there is one now."""
+        """The button that shows a secret while it is held down, or None."""
         curtain = self.curtain
         if curtain is not None and curtain.button is not None and curtain.button.visible:
             return curtain.button
@@ -198,12 +195,7 @@ class Page:
     def _player(self, side: int) -> PlayerStatus:
         presenter = self.board_presenter
         return status_of_player(
-            self.match,
-            side,
-            presenter.shown,
-            presenter.game,
-            presenter.view_of(presenter.shown),
-            self.session.computers.thinking,
+            self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown)
         )
 
     def _add_header(self, rect: pygame.Rect) -> None:
@@ -239,8 +231,7 @@ class Page:
             ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
 
     def _add_players(self, parts: Arrangement) -> None:
-        near = self.board_presenter.game.bottom_side
-        bottom = 1 - near if self.session.flipped else near
+        bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
         look, painter = self.board_presenter.board.look, self.board_presenter.game.pictures
 
         def piece(picture: str, px: int) -> pygame.Surface:
@@ -269,7 +260,7 @@ class Page:
             self._add_nav(parts.nav)
 
     def _add_columns(self, moves: pygame.Rect) -> None:
-        """Take the heads of the two columns off the top of the list of moves."""
+        """Add the headings of the two columns above the list of moves, which becomes lower by them."""
         theme, height = self.theme, self.theme.space(30)
         first = first_side(self.match)
         for side, left in zip((first, 1 - first), columns(theme, moves.width), strict=True):
@@ -296,62 +287,44 @@ class Page:
         words = block.copy()
         if status.actions:
             words.height = max(1, block.height - height - gap // 2)
-            row = pygame.Rect(block.x, block.bottom - height, block.width, height)
-            self._add_actions(row, status.actions)
+            room = pygame.Rect(block.x, block.bottom - height, block.width, height)
+            self._add_actions(room, status.actions)
         self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
 
-    def _add_actions(self, row: pygame.Rect, actions: Sequence[Action]) -> None:
+    def _add_actions(self, room: pygame.Rect, actions: Sequence[Action]) -> None:
         """Buttons side by side; where there is no room for all their words, only the first keeps its own."""
         theme, gap = self.theme, self.theme.space(8)
         wanted = [Button.width(theme, action.text, action.icon, "small_label") for action in actions]
-        free = row.width - gap * (len(actions) - 1)
+        free = room.width - gap * (len(actions) - 1)
         if max(wanted) * len(actions) <= free:
             widths = [free // len(actions)] * len(actions)
         else:
             least = [
-                wide if not action.icon or index == 0 else row.height + gap
+                wide if not action.icon or index == 0 else room.height + gap
                 for index, (action, wide) in enumerate(zip(actions, wanted, strict=True))
             ]
             widths = wanted if sum(wanted) <= free else least
-            spare = free - sum(widths)
-            widths = [width + (spare if index == 0 else 0) for index, width in enumerate(widths)]
-        left = row.x
-        for action, width, wide in zip(actions, widths, wanted, strict=True):
-            self._add_action(pygame.Rect(left, row.y, width, row.height), action, bare=width < wide)
-            left += width + gap
+            widths = [free - sum(widths[1:]), *widths[1:]]
+        for action, box, wide in zip(actions, row(room, widths, gap), wanted, strict=True):
+            self._add_action(box, action, bare=box.width < wide)
 
     def _add_action(self, box: pygame.Rect, action: Action, bare: bool) -> None:
+        """Add a button; ``bare``: there is no room for its words, where an icon can take their place."""
         bare = bare and bool(action.icon) and box.width < self.theme.space(110)
-        text, tooltip = ("", action.text) if bare else (action.text, "")
-        icon = action.icon
-        if text and Button.width(self.theme, text, icon, "small_label") > box.width:
+        text, tip = ("", action.text) if bare else (action.text, "")
+        icon, key, role = action.icon, action.key, "small_label"
+        if text and Button.width(self.theme, text, icon, role) > box.width:
             icon = ""  # rather the whole words
-        if action.release is not None:
-            self._glance = self.ground.add(
-                HoldButton(
-                    box,
-                    text,
-                    action.act,
-                    action.release,
-                    key=action.key,
-                    icon=icon,
-                    tooltip=tooltip,
-                    role="small_label",
-                )
+        if action.release is None:
+            kind = "primary" if action.primary else "plain"
+            self.ground.add(
+                Button(box, text, action.act, kind=kind, icon=icon, key=key, tooltip=tip, role=role)
             )
-            return
-        self.ground.add(
-            Button(
-                box,
-                text,
-                action.act,
-                key=action.key,
-                icon=icon,
-                role="small_label",
-                kind="primary" if action.primary else "plain",
-                tooltip=tooltip,
+        else:
+            hold = HoldButton(
+                box, text, action.act, action.release, icon=icon, key=key, tooltip=tip, role=role
             )
-        )
+            self._glance = self.ground.add(hold)
 
     def _add_nav(self, rect: pygame.Rect) -> None:
         acts = self.commands
@@ -361,9 +334,8 @@ class Page:
             ("right", _("One move forward (Page down)"), partial(acts.step, 1)),
             ("last", _("To the game (End)"), acts.last),
         ]
-        width = rect.width / len(buttons)
-        for index, (name, tip, act) in enumerate(buttons):
-            box = pygame.Rect(rect.x + round(index * width), rect.y, round(width) - 2, rect.height)
+        for (name, tip, act), box in zip(buttons, row(rect, [None] * len(buttons)), strict=True):
+            box.width -= 2
             self.ground.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
 
     def _add_controls(self, parts: Arrangement) -> None:
@@ -379,33 +351,20 @@ class Page:
         controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.resign))
         if parts.header is None:
             controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
-        if parts.labelled:
-            columns = -(-len(controls) // 2)
-            gap, height = theme.space(6), (rect.height - theme.space(6)) // 2
-            width = (rect.width - gap * (columns - 1)) // columns
-            fits = all(
-                Button.width(theme, text, icon, "small_label") <= width
-                for _key, icon, text, _tip, _act in controls
-            )
-            for index, (key, icon, text, tip, act) in enumerate(controls):
-                box = pygame.Rect(
-                    rect.x + index % columns * (width + gap),
-                    rect.y + index // columns * (height + gap),
-                    width,
-                    height,
-                )
-                ground.add(
-                    Button(
-                        box, text if fits else "", act, icon=icon, key=key, role="small_label", tooltip=tip
-                    )
-                )
+        if not parts.labelled:
+            controls = controls[: max(1, rect.width // theme.space(40))]
+            boxes = row(rect, [None] * len(controls))
+            for (key, icon, _text, tip, act), box in zip(controls, boxes, strict=True):
+                box.width -= theme.space(3)
+                ground.add(IconButton(box, icon, tip, act, kind="plain", key=key))
             return
-        room = max(1, rect.width // theme.space(40))
-        controls = controls[:room]
-        step = rect.width / len(controls)
-        for index, (key, icon, _text, tip, act) in enumerate(controls):
-            box = pygame.Rect(rect.x + round(index * step), rect.y, round(step) - theme.space(3), rect.height)
-            ground.add(IconButton(box, icon, tip, act, kind="plain", key=key))
+        gap = theme.space(6)
+        upper = pygame.Rect(rect.topleft, (rect.width, (rect.height - gap) // 2))
+        boxes = grid(upper, -(-len(controls) // 2), len(controls), gap)
+        widest = max(Button.width(theme, text, icon, "small_label") for _key, icon, text, *_rest in controls)
+        for (key, icon, text, tip, act), box in zip(controls, boxes, strict=True):
+            text = text if widest <= box.width else ""
+            ground.add(Button(box, text, act, icon=icon, key=key, role="small_label", tooltip=tip))
 
     def _add_result(self, parts: Arrangement) -> tuple[str, ...]:
         outcome = self.match.outcome
@@ -415,7 +374,7 @@ class Page:
             self.ground,
             self.theme,
             parts.banner,
-            headline(outcome.winner, self.match.rules.sides, lone_human(self.match)),
+            headline_of_result(self.match, outcome.winner),
             _(outcome.text),
             partial(self._emblem, outcome.winner),
             [
@@ -429,7 +388,7 @@ class Page:
         return parts.banner_hides
 
     def _emblem(self, winner: int | None, px: int) -> pygame.Surface:
-        """The winner's picture; that of both sides, side by side, where nobody has won."""
+        """The winner's picture, or those of both sides where nobody has won."""
         painter, look = self.board_presenter.game.pictures, self.board_presenter.board.look
         if winner is not None:
             return painter.piece(painter.emblem(winner), px, look)

@@ -1,14 +1,15 @@
-"""What stands beside the board: a card for either player, and what the computer thinks."""
+"""The panels beside the board: a card for each player, and the computer's thoughts."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.texts import _
+from game.widgets.boxes import ROUND, draw_box
 from game.widgets.icons import icon
 from game.widgets.paint import mix, rgba, rounded
 from game.widgets.theme import Theme
@@ -16,7 +17,7 @@ from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
 TENTHS_SECONDS = 10.0  # and below this shows tenths
-_PIECE, _TALL_PIECE = 24, 36  # pixels at 100 % of a captured piece, and of a tray for them
+_PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
 PieceOf = Callable[[str, int], pygame.Surface]
 
 
@@ -31,17 +32,18 @@ def clock_text(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class PlayerStatus:
-    """What a card shows.
+    """The content of a player's card.
 
     Attributes:
-        name, role: who plays, and what.
-        emblem: picture that stands for the side.
+        name, role: who plays, and which side at which level.
+        emblem: the picture that stands for the side.
         taken: pictures of captured pieces.
-        supplies: what may still be brought in: pictures, each with how many of it there are.
+        supplies: pictures of the pieces that may still be placed, each with its number.
         clock: seconds left, or None.
-        to_move, thinking, won: how it stands.
+        to_move: whether the side is to act.
+        won: whether the side has won.
         facts: a few more words, such as a score.
     """
 
@@ -52,13 +54,16 @@ class PlayerStatus:
     supplies: tuple[tuple[str, int], ...] = ()
     clock: float | None = None
     to_move: bool = False
-    thinking: bool = False
     won: bool = False
     facts: str = ""
 
 
+def _shown_clock(player: PlayerStatus) -> str:
+    return "" if player.clock is None else clock_text(player.clock)
+
+
 class PlayerCard(Widget):
-    """One player: emblem, name, captured pieces, clock; lit while it is their turn."""
+    """One player: emblem, name, captured pieces and clock; highlighted while the player is to act."""
 
     passive = True
 
@@ -68,25 +73,10 @@ class PlayerCard(Widget):
         self.piece = piece
 
     def show(self, player: PlayerStatus) -> None:
-        """Show something else, if it looks different."""
-        if self._seen(player) != self._seen(self.player):
+        """Set the content; it is drawn again if it looks different."""
+        before, self.player = self.player, player
+        if _shown_clock(player) != _shown_clock(before) or replace(player, clock=before.clock) != before:
             self.touch()
-        self.player = player
-
-    @staticmethod
-    def _seen(player: PlayerStatus) -> tuple[object, ...]:
-        clock = None if player.clock is None else clock_text(player.clock)
-        return (
-            player.name,
-            player.role,
-            player.taken,
-            player.supplies,
-            clock,
-            player.to_move,
-            player.thinking,
-            player.won,
-            player.facts,
-        )
 
     @property
     def low(self) -> bool:
@@ -100,7 +90,7 @@ class PlayerCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        self._draw_ground(surface)
+        self._draw_background(surface)
         pad = theme.space(8 if self.low else 12)
         room = rect.inflate(-2 * pad, -2 * pad)
         room.width -= theme.space(5)
@@ -110,37 +100,26 @@ class PlayerCard(Widget):
                 room.x, room.bottom - theme.space(_TALL_PIECE), room.width, theme.space(_TALL_PIECE)
             )
             room.height -= tray.height + theme.space(8)
-            ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.9)
-            edge = rgba(theme.colour("line"))
-            surface.blit(rounded(tray.size, theme.space(8), rgba(ground), None, edge), tray)
-            self._draw_goods(surface, tray.inflate(-theme.space(6), -theme.space(6)))
+            draw_box(surface, theme, tray, 8, mix(theme.colour("panel"), theme.colour("sunken"), 0.9), "line")
+            self._draw_pieces(surface, tray.inflate(-theme.space(6), -theme.space(6)))
         size = min(room.height, theme.space(58))
         self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
         room.width -= size + theme.space(8 if self.low else 12)
         room.x += size + theme.space(8 if self.low else 12)
         self._draw_words(surface, room)
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
+    def _draw_background(self, surface: pygame.Surface) -> None:
         theme, rect, lit = self.theme, self.rect, self.player.to_move
-        radius = theme.space(10)
-        ground = theme.colour("raised" if lit else "sunken")
+        ground = theme.colour("raised")
         if not lit:
-            ground = mix(theme.colour("panel"), ground, 0.45)
-        edge = theme.colour("accent" if lit else "line")
-        surface.blit(
-            rounded(
-                rect.size,
-                radius,
-                rgba(mix(ground, pygame.Color("white"), 0.03)),
-                rgba(ground),
-                rgba(edge),
-                max(1, theme.space(2 if lit else 1)),
-            ),
-            rect,
+            ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.45)
+        top = mix(ground, pygame.Color("white"), 0.03)
+        draw_box(
+            surface, theme, rect, 10, ground, "accent" if lit else "line", top=top, width=2 if lit else 1
         )
 
     def _draw_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The side's piece; a sign at its corner tells the side to move (an arrow) or the winner (a cup)."""
+        """The side's picture; an arrow at its corner marks the side to move, a cup the winner."""
         theme, player = self.theme, self.player
         surface.blit(self.piece(player.emblem, box.width), box)
         if not (player.to_move or player.won):
@@ -190,13 +169,13 @@ class PlayerCard(Widget):
             below.width -= self._clock_width(player.clock, 21) + theme.space(2)
         if self.low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
-            self._draw_goods(surface, below.inflate(0, -inset))
+            self._draw_pieces(surface, below.inflate(0, -inset))
         elif role and not narrow:
             if player.facts and theme.font("small").size(role)[0] > below.width:
                 role = player.facts  # the emblem tells the side, but nothing else tells the score
             surface.blit(theme.text(theme.shorten(role, "small", below.width), "small", "muted"), below)
         if tray:
-            self._draw_goods(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
+            self._draw_pieces(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
 
     def _clock_width(self, seconds: float, size: float) -> int:
         font = self.theme.font("clock", size)
@@ -208,19 +187,15 @@ class PlayerCard(Widget):
         theme, player = self.theme, self.player
         low = seconds < LOW_SECONDS
         warn = low and player.to_move
-        ink = (
-            theme.colour("on_danger")
-            if warn
-            else theme.colour("danger_text" if low else "text" if player.to_move else "muted")
-        )
+        ink = "on_danger" if warn else "danger_text" if low else "text" if player.to_move else "muted"
         text = theme.text(clock_text(seconds), "clock", ink, size)
         box = pygame.Rect(0, 0, self._clock_width(seconds, size), text.get_height())
         box.midright = (right, middle)
         if warn:
-            surface.blit(rounded(box.size, theme.space(7), rgba(theme.colour("danger"))), box)
+            draw_box(surface, theme, box, 7, "danger")
         surface.blit(text, text.get_rect(center=box.center))
 
-    def _draw_goods(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_pieces(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Supplies, and captured pieces in what room they leave."""
         used = self._draw_supplies(surface, room)
         left = room.width - used
@@ -258,7 +233,7 @@ class PlayerCard(Widget):
         return x - room.x
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Captured pieces, overlapping as much as they must, and their number."""
+        """Captured pieces, which overlap where there is little room, and their number."""
         theme, taken = self.theme, self.player.taken
         if not taken:
             return
@@ -298,7 +273,8 @@ def judgement(score: int, proven: int | None, thinker: int, sides: Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class ThinkingReport:
-    """What the computer thinks, to show. ``share``: 0 to 1, how far the scales lean to side 0."""
+    """The computer's thoughts. ``words``: its judgement. ``share``: the share of side 0 in the bar, 0 to 1.
+    ``line``: the moves that it expects."""
 
     words: str
     depth: int
@@ -307,7 +283,7 @@ class ThinkingReport:
 
 
 def share_of(score: int, proven: int | None, thinker: int) -> float:
-    """How far the scales lean to side 0, from 0 to 1."""
+    """The share of side 0 in the bar, from 0 to 1, for a score in hundredths of a stone."""
     if proven is not None:
         return 1.0 if proven == 0 else 0.0
     lean = 0.5 + 0.5 * math.tanh(score / 600)
@@ -315,7 +291,7 @@ def share_of(score: int, proven: int | None, thinker: int) -> float:
 
 
 class ThinkingBar(Widget):
-    """The computer's judgement: scales, words, depth, and the moves that it expects."""
+    """The computer's thoughts: a bar, a judgement in words, the depth, and the moves that it expects."""
 
     passive = True
 
@@ -324,7 +300,7 @@ class ThinkingBar(Widget):
         self.report = report
 
     def show(self, report: ThinkingReport | None) -> None:
-        """Show something else."""
+        """Set the content."""
         if report != self.report:
             self.report = report
             self.touch()
@@ -341,16 +317,16 @@ class ThinkingBar(Widget):
         )
         surface.blit(depth, depth.get_rect(topright=rect.topright))
         bar = pygame.Rect(rect.x, rect.y + line + theme.space(5), rect.width, theme.space(6))
-        self._draw_scales(surface, bar, report.share)
+        self._draw_bar(surface, bar, report.share)
         if bar.bottom + theme.space(5) + line <= rect.bottom:
             moves = theme.shorten(report.line, "small", rect.width)
             surface.blit(theme.text(moves, "small", "faint"), (rect.x, bar.bottom + theme.space(5)))
 
-    def _draw_scales(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
-        theme, radius = self.theme, bar.height // 2
-        surface.blit(rounded(bar.size, radius, rgba(theme.colour("line"))), bar)
-        part = pygame.Rect(bar.x, bar.y, max(bar.height, round(bar.width * share)), bar.height)
-        surface.blit(rounded(part.size, radius, rgba(theme.colour("accent"))), part)
+    def _draw_bar(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
+        theme = self.theme
+        draw_box(surface, theme, bar, ROUND, "line")
+        part = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * share)), bar.height))
+        draw_box(surface, theme, part, ROUND, "accent")
         surface.fill(
             theme.colour("text"),
             (bar.centerx, bar.y - theme.space(2), max(1, theme.space(1)), bar.height + 2 * theme.space(2)),
@@ -358,7 +334,7 @@ class ThinkingBar(Widget):
 
 
 def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase: int) -> None:
-    """Three dots, one of them lit: somebody thinks."""
+    """Three dots of which one is highlighted, as a sign that a computer player thinks."""
     side, gap = theme.space(6), theme.space(5)
     for number in range(3):
         colour = theme.colour("accent" if number == phase % 3 else "line_strong")

@@ -8,13 +8,20 @@ from functools import partial
 import pygame
 
 from game.match.players import Human
-from game.scenes.match.banner import headline
 from game.scenes.match.commands import Commands
 from game.scenes.match.panels import draw_dots
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
-from game.scenes.match.words import event_sentences, lone_human, place_in_history, player_name, turn_title
+from game.scenes.match.words import (
+    event_sentences,
+    headline_of_result,
+    lone_human,
+    place_in_history,
+    player_name,
+    turn_title,
+)
 from game.texts import _
+from game.widgets.paint import clipped
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
@@ -52,13 +59,9 @@ class StatusLine(Widget):
 
     def show(self, status: Status) -> None:
         """Show other words."""
-        if (status.title, status.detail, status.busy) != (
-            self.status.title,
-            self.status.detail,
-            self.status.busy,
-        ):
+        before, self.status = self.status, status
+        if (status.title, status.detail, status.busy) != (before.title, before.detail, before.busy):
             self.touch()
-        self.status = status
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -68,9 +71,11 @@ class StatusLine(Widget):
                 self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
+        with clipped(surface, self.rect):
+            self._draw(surface)
+
+    def _draw(self, surface: pygame.Surface) -> None:
         theme, rect, status = self.theme, self.rect, self.status
-        before = surface.get_clip()
-        surface.set_clip(rect.clip(before))
         words = self.headline
         role = title_role(theme, words, rect.size)
         titles = [theme.text(line, role) for line in self._headlines(words, role, rect.width - self._dots)]
@@ -95,15 +100,11 @@ class StatusLine(Widget):
             text = theme.text(line, "small", "muted")
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
             y += step
-        surface.set_clip(before)
 
     def _details(self, rows: int) -> list[str]:
         """The detail in at most so many lines."""
-        theme, width = self.theme, self.rect.width
-        lines = theme.wrap(self.status.detail, "small", width) if self.status.detail else []
-        if len(lines) <= rows or rows < 1:
-            return lines[: max(0, rows)]
-        return [*lines[: rows - 1], theme.shorten(" ".join(lines[rows - 1 :]), "small", width)]
+        detail = self.status.detail
+        return self.theme.wrap_within(detail, "small", self.rect.width, rows) if detail else []
 
     @property
     def headline(self) -> str:
@@ -128,8 +129,7 @@ class StatusLine(Widget):
         theme, name, rows = self.theme, self.status.name, self._rows(role)
         if name or rows == 1 or theme.font(role).size(words)[0] <= width:
             return [theme.shorten_part(words, name, role, width)]
-        lines = theme.wrap(words, role, width)
-        return [*lines[: rows - 1], theme.shorten(" ".join(lines[rows - 1 :]), role, width)][: len(lines)]
+        return theme.wrap_within(words, role, width, rows)
 
 
 def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
@@ -154,9 +154,7 @@ def status_of(session: Session, commands: Commands) -> Status:
     if outcome is not None:
         again = Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh", primary=True)
         home = Action(_("Home"), acts.home, "home", "home")
-        return Status(
-            headline(outcome.winner, match.rules.sides, lone_human(match)), _(outcome.text), (again, home)
-        )
+        return Status(headline_of_result(match, outcome.winner), _(outcome.text), (again, home))
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
         return Status(
             acts.draw_offer_words(),

@@ -1,4 +1,4 @@
-"""Texts of the match screen, worked out from the match: names, roles, status, the computer's judgement."""
+"""Texts of the match screen: names, roles, results, and the judgement of the computer."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.scenes.match.panels import PlayerStatus, ThinkingReport, judgement, sh
 from game.scenes.match.presenter import Presenter, Words
 from game.texts import _
 
-LONGEST_LINE = 8  # moves of the computer's line that are shown
+LONGEST_LINE = 8  # moves of the expected line that are shown
 
 
 def lone_human(match: Match) -> int | None:
-    """The side of the one person who plays here; None when there are two or none."""
+    """The side of the only person who plays; None when two people play, or two computers."""
     people = [side for side, player in enumerate(match.players) if isinstance(player, Human)]
     return people[0] if len(people) == 1 else None
 
@@ -30,7 +30,7 @@ def side_title(match: Match, side: int) -> str:
 
 
 def player_name(match: Match, side: int) -> str:
-    """What a player is called on the card and in sentences."""
+    """The name of a player on cards and in sentences."""
     player = match.players[side]
     if isinstance(player, Computer):
         return _("Computer")
@@ -40,7 +40,7 @@ def player_name(match: Match, side: int) -> str:
 
 
 def player_role(match: Match, side: int) -> str:
-    """What stands below the name: the side, and the computer's level."""
+    """The text below a player's name: the side, and the level of a computer player."""
     player, title = match.players[side], side_title(match, side)
     if isinstance(player, Computer):
         level = next(level for level in LEVELS if level.number == player.level)
@@ -48,10 +48,19 @@ def player_role(match: Match, side: int) -> str:
     return "" if player_name(match, side) == title else title
 
 
-def status_of_player(
-    match: Match, side: int, node: Node, game: Presenter[Any], view: Any, thinking: bool
-) -> PlayerStatus:
-    """The card of a side at a moment of the match."""
+def headline_of_result(match: Match, winner: int | None) -> str:
+    """The result in a few words, seen by the one person who plays, if there is just one."""
+    if winner is None:
+        return _("A draw")
+    human = lone_human(match)
+    if human is not None:
+        return _("You win") if human == winner else _("You lose")
+    words = _("{side} win") if match.rules.sides[winner].endswith("s") else _("{side} wins")
+    return words.format(side=side_title(match, winner))
+
+
+def status_of_player(match: Match, side: int, node: Node, game: Presenter[Any], view: Any) -> PlayerStatus:
+    """The content of a side's card at a node of the match."""
     live = node is match.current
     outcome = match.outcome_at(node)
     clocks = (match.clock.remaining(0), match.clock.remaining(1)) if live else node.clocks
@@ -63,14 +72,13 @@ def status_of_player(
         supplies=game.pictures.supplies(view)[side],
         clock=clocks[side] if clocks is not None else None,
         to_move=node.to_act == side,
-        thinking=thinking and node.to_act == side,
         won=outcome is not None and outcome.winner == side,
         facts=game.words.facts(view)[side],
     )
 
 
 def turn_title(match: Match, node: Node) -> str:
-    """Whose turn it is."""
+    """A title that says whose turn it is."""
     if node.to_act not in (0, 1):
         return ""
     if isinstance(match.players[node.to_act], Computer):
@@ -81,19 +89,19 @@ def turn_title(match: Match, node: Node) -> str:
 
 
 def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
-    """What moves did, in words."""
+    """The sentences about events, one after the other."""
     return " ".join(text for text in map(words.describe_event, events) if text)
 
 
 def place_in_history(node: Node, text: str) -> str:
-    """Such as "After turn 5: d1-d3", or where the game began; ``text``: the move as the viewer reads it."""
+    """Such as "After turn 5: d1-d3"; ``text``: the move as the viewer may read it."""
     if node.parent is None:
         return _("The start of the game")
     return _("After turn {number}: {move}").format(number=node.parent.turn + 1, move=text)
 
 
 def report_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | None:
-    """What the computer thinks; None where it tells nothing."""
+    """The content of the thinking bar; None where the thought has no move."""
     if thought.move is None:
         return None
     sides = [side_title(match, side) for side in (0, 1)]
