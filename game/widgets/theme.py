@@ -202,7 +202,7 @@ class Theme:
         return lines
 
     def wrap_within(self, text: str, role: str, width: int, rows: int) -> list[str]:
-        """Break ``text`` into at most ``rows`` lines, the last of which is cut with an ellipsis if need be."""
+        """Break ``text`` into at most ``rows`` lines; where it is longer, the last ends with an ellipsis."""
         lines = self.wrap(text, role, width)
         if len(lines) <= rows or rows < 1:
             return lines[: max(0, rows)]

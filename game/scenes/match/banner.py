@@ -121,6 +121,6 @@ def _add_buttons(
             )
         return
     for action, box in zip(others, row(below, [None] * len(others)), strict=True):
-        box.width -= theme.space(2)
+        box.width = round(below.width / len(others)) - theme.space(2)
         kind = "primary" if action is actions[0] else "quiet"
         layer.add(IconButton(box, action.icon, action.text, action.act, key=action.key, kind=kind))

@@ -1,4 +1,4 @@
-"""The curtain before the board: for whom it is closed, and how it falls and opens."""
+"""The curtain that covers the board while the screen is handed over to the other side."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.scenes.match.curtain_fabric import (
     FOLD,
     beam,
     beam_height,
-    cloth,
     draw_falling,
     draw_parted,
-    dye,
+    fabric,
+    fabric_colours,
     roundel,
 )
 from game.widgets.hold_button import HoldButton
-from game.widgets.paint import disc, mix, rgba
+from game.widgets.paint import clipped, disc, mix, rgba
 from game.widgets.widget import Widget
 
 FALL = {Speed.FULL: 0.5, Speed.REDUCED: 0.16, Speed.OFF: 0.0}  # seconds
@@ -28,11 +28,11 @@ BUTTON = 46  # height in pixels at 100 % of the button on it
 
 
 class Curtain(Widget):
-    """Covers the board; nothing behind it is drawn once it has fallen.
+    """Covers the board, which is not drawn while the curtain is closed.
 
     Attributes:
-        words: whose turn behind it is next ("Hand over to Black"), and a line below that.
-        button: the one that opens it when it is held; shown while the curtain is closed.
+        words: a title ("Hand over to Black") and a sentence below it.
+        button: opens the curtain when it is held; visible while the curtain is closed.
     """
 
     def __init__(self, emblem: Callable[[int], pygame.Surface]) -> None:
@@ -41,17 +41,17 @@ class Curtain(Widget):
         self.words = ("", "")
         self.button: HoldButton | None = None
         self._down = False
-        self._share = 0.0  # 0: open, 1: is closed
+        self._share = 0.0  # 0 open, 1 closed
         self._speed = Speed.OFF
 
     @property
     def closed(self) -> bool:
-        """Whether it covers everything."""
+        """Whether it covers the board completely."""
         return self._down and self._share >= 1.0
 
     @property
     def gone(self) -> bool:
-        """Whether it is out of sight."""
+        """Whether nothing of it is visible."""
         return not self._down and self._share <= 0.0
 
     @property
@@ -59,11 +59,11 @@ class Curtain(Widget):
         return not (self.closed or self.gone)
 
     def cover(self, down: bool, speed: Speed) -> bool:
-        """Let it fall or open; whether that is something new."""
+        """Close it (``down``) or open it; returns whether it was the other way before."""
         if down == self._down:
             return False
         self._down, self._speed = down, speed
-        # It falls from the beam and opens to the sides: a way that has begun is not taken back.
+        # It falls from the beam but opens to the sides, so a movement is never reversed.
         self._share = 0.0 if down else 1.0
         if speed is Speed.OFF:
             self._share = 1.0 - self._share
@@ -88,22 +88,23 @@ class Curtain(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         if self.gone:
             return
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        fabric = cloth(self.rect.size, self.theme.space(FOLD), self.theme.dark)
+        with clipped(surface, self.rect):
+            self._draw(surface)
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        picture = fabric(self.rect.size, self.theme.space(FOLD), self.theme.dark)
         if self._down:
-            draw_falling(surface, self.rect, fabric, self._share)
+            draw_falling(surface, self.rect, picture, self._share)
         else:
-            draw_parted(surface, self.rect, fabric, 1.0 - self._share)
+            draw_parted(surface, self.rect, picture, 1.0 - self._share)
         if self.closed:
             self._draw_words(surface)
         high = beam_height(self.rect.size)
         if self._down or self._share > 0.25:
             surface.blit(beam((self.rect.width, high), self.theme.dark), self.rect)
-        surface.set_clip(before)
 
     def parts(self) -> tuple[pygame.Rect, int, pygame.Rect]:
-        """Where things are on it: the emblem's roundel, the top of the words, the button."""
+        """The box of the emblem's roundel, the top of the words, and the box of the button."""
         theme, rect = self.theme, self.rect
         gap, button = theme.space(18), theme.space(BUTTON)
         words = sum(theme.font(role).get_linesize() for role, _line in self._lines())
@@ -117,23 +118,22 @@ class Curtain(Widget):
         return emblem, below, place
 
     def _lines(self) -> list[tuple[str, str]]:
-        """Role and text of every line."""
+        """Font role and text of every line."""
         theme, room = self.theme, self.rect.width - self.theme.space(40)
         title, sentence = self.words
-        role = next(
-            (role for role in ("title", "heading") if theme.font(role).size(title)[0] <= room), "subheading"
-        )
+        fitting = (role for role in ("title", "heading") if theme.font(role).size(title)[0] <= room)
+        role = next(fitting, "subheading")
         lines = [(role, line) for line in theme.wrap(title, role, room)[:2]]
         words = sum(theme.font(role).get_linesize() for role, _line in lines)
         more = [("motto", line) for line in theme.wrap(sentence, "motto", room)[:2] if line]
         taller = words + len(more) * theme.font("motto").get_linesize()
-        # The emblem says it without words: rather it than the sentence.
+        # The emblem shows the side without words, so it is more important than the sentence.
         if not self._room_for_emblem(taller) and self._room_for_emblem(words):
             return lines
         return lines + more
 
     def _room_for_emblem(self, words: int) -> int:
-        """Side of the emblem's roundel beside so many pixels of words; 0 where it has no room."""
+        """Diameter of the emblem's roundel above words that are so many pixels high; 0 without room for it."""
         theme = self.theme
         free = self.rect.height * 0.72 - words - theme.space(BUTTON) - 3 * theme.space(18)
         side = max(0, min(round(free), theme.space(210), self.rect.width // 2))
@@ -141,7 +141,7 @@ class Curtain(Widget):
 
     def _draw_words(self, surface: pygame.Surface) -> None:
         theme, (shield, y, _place) = self.theme, self.parts()
-        colours = dye(theme.dark)
+        colours = fabric_colours(theme.dark)
         if shield.width:
             share = self.button.share if self.button is not None else 0.0
             surface.blit(roundel(shield.width, theme.dark), shield)
@@ -149,7 +149,7 @@ class Curtain(Widget):
             picture = self.emblem(round(shield.width * 0.56))
             surface.blit(picture, picture.get_rect(center=shield.center))
         for role, line in self._lines():
-            ink = mix(pygame.Color(*colours.pale), pygame.Color("white"), 0.35 if role != "motto" else 0.1)
+            ink = mix(pygame.Color(colours.pale), pygame.Color("white"), 0.35 if role != "motto" else 0.1)
             shade = theme.text(line, role, pygame.Color(24, 6, 4))
             text = theme.text(line, role, ink)
             place = text.get_rect(midtop=(self.rect.centerx, y))
@@ -159,7 +159,7 @@ class Curtain(Widget):
             y += theme.font(role).get_linesize()
 
     def _draw_progress(self, surface: pygame.Surface, place: pygame.Rect, share: float) -> None:
-        """Fire that runs around the roundel while somebody holds the button."""
+        """Draw a ring of glowing beads around the roundel, which closes while the button is held."""
         if share <= 0.0:
             return
         theme = self.theme
@@ -168,12 +168,5 @@ class Curtain(Widget):
         spark = disc(bead, rgba(theme.colour("fire")))
         for number in range(math.ceil(count * share)):
             angle = 2 * math.pi * number / count - math.pi / 2
-            surface.blit(
-                spark,
-                spark.get_rect(
-                    center=(
-                        round(place.centerx + radius * math.cos(angle)),
-                        round(place.centery + radius * math.sin(angle)),
-                    )
-                ),
-            )
+            x, y = place.centerx + radius * math.cos(angle), place.centery + radius * math.sin(angle)
+            surface.blit(spark, spark.get_rect(center=(round(x), round(y))))

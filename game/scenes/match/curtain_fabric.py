@@ -1,96 +1,95 @@
-"""A heavy woven curtain on a carved beam, to hang before what somebody must not see.
+"""The pictures of a woven curtain on a carved beam, which covers the board.
 
-The cloth is painted in one piece: threads and woven bands first, then the folds as light and shade over all
-of it, so that the bands follow the folds. Colours are those of dyed wool, madder and weld, whatever the
-theme; by day they are lit more brightly.
+The fabric is painted flat first, with woven bands and a fringe. Then it is gathered in folds, with light and
+shade over all of it, so that the bands follow the folds. There is a set of colours for each theme.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from io import BytesIO
 from typing import NamedTuple
 
 import pygame
 
 from game.widgets.paint import cached_surface
 
-_FINE = 3  # ornaments are drawn this many times larger and scaled down
 _ROWS = 24  # rows of the map of folds; what lies between them is interpolated
 FOLD = 74  # pixels at 100 % of a fold at the beam
-BEAM, FRINGE = 0.052, 0.042  # shares of the shorter side of the room
-
-
-Colour = tuple[int, int, int]
+BEAM, FRINGE = 0.052, 0.042  # heights as shares of the shorter side of the curtain
 
 
 class FabricColours(NamedTuple):
-    """Colours of a curtain."""
+    """Colours of a curtain.
 
-    wool: Colour
-    deep: Colour
-    gold: Colour
-    pale: Colour
-    timber: Colour
-    shade: float  # how dark the valleys are: 0 black, 1 not at all
-    light: int  # how much a ridge is lit, 0 to 255
+    Attributes:
+        shade: how dark the valleys of the folds are: 0 black, 1 not at all.
+        light: how much the ridges are lit, 0 to 255.
+    """
+
+    wool: str
+    deep: str
+    gold: str
+    pale: str
+    timber: str
+    shade: float
+    light: int
 
 
-EVENING = FabricColours((122, 38, 31), (74, 18, 19), (201, 146, 66), (231, 205, 152), (92, 58, 30), 0.30, 42)
-DAY = FabricColours((150, 47, 38), (98, 25, 24), (221, 171, 88), (247, 228, 184), (146, 100, 56), 0.54, 56)
+DARK = FabricColours("#7a261f", "#4a1213", "#c99242", "#e7cd98", "#5c3a1e", 0.30, 42)
+LIGHT = FabricColours("#962f26", "#621918", "#ddab58", "#f7e4b8", "#926438", 0.54, 56)
 
 
-def dye(dark: bool) -> FabricColours:
+def fabric_colours(dark: bool) -> FabricColours:
     """The colours for a theme."""
-    return EVENING if dark else DAY
+    return DARK if dark else LIGHT
 
 
 def beam_height(size: tuple[int, int]) -> int:
-    """Height in pixels of the beam above a curtain in a room of ``size``."""
+    """Height in pixels of the beam above a curtain of ``size``."""
     return max(8, round(min(size) * BEAM))
 
 
-def _fine(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """A surface without anything on it whose edges blend with ``colour`` when it is scaled down."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    surface.fill((*colour, 0))
+def _mixed(first: str, second: str, share: float) -> str:
+    """The first colour with ``share`` of the second, in the notation of SVG."""
+    colour = pygame.Color(first).lerp(second, share)
+    return f"rgb({colour.r},{colour.g},{colour.b})"
+
+
+def _ornament(size: tuple[int, int], width: float, height: float, elements: str) -> pygame.Surface:
+    """The picture of SVG elements that fill a box of ``width`` by ``height`` units, in pixels of ``size``."""
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{elements}</svg>'
+    drawn = pygame.image.load_sized_svg(BytesIO(svg.encode()), size)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(drawn, drawn.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
 
 
-def _rounded(
-    surface: pygame.Surface, box: pygame.Rect, colour: Colour, tone: Callable[[float], float]
-) -> None:
-    """A box as if it were round: each row as light as ``tone`` says of its share of the height."""
-    for row in range(box.height):
-        light = tone(row / max(1, box.height - 1))
-        surface.fill([min(255, round(part * light)) for part in colour], (box.x, box.y + row, box.width, 1))
-
-
 @cached_surface
-def cloth(size: tuple[int, int], fold: int, dark: bool) -> pygame.Surface:
-    """The curtain without its beam, as large as ``size``; it has a fringe, and nothing below that.
+def fabric(size: tuple[int, int], fold: int, dark: bool) -> pygame.Surface:
+    """The curtain without its beam, as large as ``size``; below its fringe it is transparent.
 
     Args:
         fold: width in pixels of a fold.
     """
     width, height = size
-    colours = dye(dark)
+    colours = fabric_colours(dark)
     fringe = max(4, round(min(size) * FRINGE))
     body = pygame.Surface((width, height - fringe), pygame.SRCALPHA)
-    body.fill((*colours.wool, 255))
+    body.fill(colours.wool)
     _draw_bands(body, colours)
     _weave(body)
     flat = pygame.Surface(size, pygame.SRCALPHA)
     flat.blit(body, (0, 0))
     _draw_fringe(flat, fringe, colours)
     surface = _hang(flat, fold, max(2, fringe // 3))
-    _fold(surface, fold, colours)
+    _shade(surface, fold, colours)
     return surface
 
 
 def _hang(flat: pygame.Surface, fold: int, swing: int) -> pygame.Surface:
-    """The cloth gathered in folds: what lies forward hangs up to ``swing`` pixels lower."""
+    """The fabric gathered in folds: their ridges are up to ``swing`` pixels lower than their valleys."""
     width, height = flat.get_size()
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     strip = 2
@@ -101,111 +100,85 @@ def _hang(flat: pygame.Surface, fold: int, swing: int) -> pygame.Surface:
 
 
 def _draw_bands(body: pygame.Surface, colours: FabricColours) -> None:
-    """Woven bands: a broad one above the hem, a narrow one below the beam, and a field between them."""
+    """Woven bands: a broad one of lozenges above the hem, a narrow zigzag below the beam."""
     width, height = body.get_size()
     unit = max(6, round(min(width, height) * 0.034))
-    hem = height - unit
-    _band(body, pygame.Rect(0, hem - unit * 4, width, unit * 3), unit, colours, _lozenge)
-    _band(body, pygame.Rect(0, round(unit * 2.2), width, round(unit * 1.1)), unit, colours, _tooth)
+    edge, hem = max(1, unit // 7), height - unit
+    for top, high, proportion, motif in (
+        (hem - unit * 4, unit * 3, 1.5, _lozenge(colours)),
+        (round(unit * 2.2), round(unit * 1.1), 2, _zigzag(colours)),
+    ):
+        rect = pygame.Rect(0, top, width, high)
+        body.fill(colours.deep, rect)
+        for line, away in ((rect.top, 2 * edge), (rect.bottom - edge, -2 * edge)):
+            body.fill(colours.gold, (0, line, width, edge))
+            body.fill(colours.pale, (0, line + away, width, max(1, edge // 2)))
+        side = max(3, high - 6 * edge)
+        picture = _ornament((round(side * proportion), side), proportion, 1, motif)
+        # As many whole motifs as fit, the same to either side of the middle, where the halves meet.
+        half = max(1, round(width / 2 / picture.get_width()))
+        for number in range(2 * half):
+            middle = round((number + 0.5) * width / 2 / half)
+            body.blit(picture, picture.get_rect(midtop=(middle, top + 3 * edge)))
     body.fill(colours.deep, (0, hem, width, height - hem))
     body.fill(colours.gold, (0, hem, width, max(1, unit // 8)))
 
 
-def _band(
-    body: pygame.Surface,
-    rect: pygame.Rect,
-    unit: int,
-    colours: FabricColours,
-    motif_of: Callable[[int, FabricColours], pygame.Surface],
-) -> None:
-    """A dark band between golden lines, with a row of motifs."""
-    body.fill(colours.deep, rect)
-    edge = max(1, unit // 7)
-    for top in (rect.top, rect.bottom - edge):
-        body.fill(colours.gold, (rect.x, top, rect.width, edge))
-        body.fill(
-            colours.pale,
-            (rect.x, top + (2 * edge if top == rect.top else -edge * 2), rect.width, max(1, edge // 2)),
-        )
-    motif = motif_of(max(3, rect.height - 6 * edge), colours)
-    # As many whole motifs as fit, the same to either side of the middle, where the halves meet.
-    half = max(1, round(rect.width / 2 / motif.get_width()))
-    step = rect.width / 2 / half
-    for number in range(2 * half):
-        body.blit(motif, (round(rect.x + number * step + (step - motif.get_width()) / 2), rect.y + 3 * edge))
+def _lozenge(colours: FabricColours) -> str:
+    """Nested lozenges with hooks at both sides, in a box of 1.5 by 1."""
+    wool, deep, gold, pale = colours[:4]
+    parts = [
+        f'<path d="M{0.75 - reach} .5L.75 {0.5 - reach}L{0.75 + reach} .5L.75 {0.5 + reach}Z" fill="{fill}"/>'
+        for reach, fill in ((0.49, gold), (0.37, deep), (0.26, pale), (0.13, wool))
+    ]
+    hooks = "".join(
+        f"M{0.75 + way * 0.75} {0.5 + up * 0.17}l{-way * 0.14} {up * 0.14}h{-way * 0.14}"
+        for way in (-1, 1)
+        for up in (-1, 1)
+    )
+    parts.append(f'<path d="{hooks}" fill="none" stroke="{gold}" stroke-width=".075"/>')
+    parts += [f'<circle cx="{x}" cy=".5" r=".11" fill="{pale}"/>' for x in (0, 1.5)]
+    return "".join(parts)
 
 
-def _lozenge(height: int, colours: FabricColours) -> pygame.Surface:
-    """A lozenge in a lozenge, hooked at its sides."""
-    side = height * _FINE
-    wide = round(side * 1.5)
-    fine = _fine(wide, side, colours.gold)
-    x, y = wide / 2, side / 2
-    for reach, colour in (
-        (0.98, colours.gold),
-        (0.74, colours.deep),
-        (0.52, colours.pale),
-        (0.26, colours.wool),
-    ):
-        pygame.draw.polygon(
-            fine, colour, [(x - y * reach, y), (x, y - y * reach), (x + y * reach, y), (x, y + y * reach)]
-        )
-    line = max(1, round(side * 0.075))
-    for way in (-1, 1):
-        for up in (-1, 1):
-            outer, inner = x + way * (wide / 2), x + way * wide * 0.2
-            points = [
-                (outer, y + up * y * 0.34),
-                (outer - way * y * 0.28, y + up * y * 0.62),
-                (inner + way * y * 0.34, y + up * y * 0.62),
-            ]
-            pygame.draw.lines(fine, colours.gold, False, points, line)
-        pygame.draw.circle(fine, colours.pale, (x + way * wide / 2, y), side * 0.11)
-    return pygame.transform.smoothscale(fine, (wide // _FINE, height))
-
-
-def _tooth(height: int, colours: FabricColours) -> pygame.Surface:
-    """One tooth of a zigzag."""
-    side = height * _FINE
-    fine = _fine(side * 2, side, colours.gold)
-    line = max(1, round(side * 0.24))
-    points = [(-line, side + line), (side, line), (2 * side + line, side + line)]
-    pygame.draw.lines(fine, colours.gold, False, points, line)
-    return pygame.transform.smoothscale(fine, (2 * height, height))
+def _zigzag(colours: FabricColours) -> str:
+    """One tooth of a zigzag, in a box of 2 by 1."""
+    return f'<path d="M-.24 1.24L1 .24L2.24 1.24" fill="none" stroke="{colours.gold}" stroke-width=".24"/>'
 
 
 def _weave(body: pygame.Surface) -> None:
-    """Threads: warp and weft in fine light and dark, uneven as hands spin them."""
-    rng = random.Random(11)
-    side = 96
-    tile = pygame.Surface((side, side))
-    rows = [rng.randrange(226, 256) for _ in range(side)]
-    for x in range(side):
-        spun = rng.randrange(232, 256)
-        for y in range(side):
-            over = 255 if (x + y) % 2 else 228
-            value = rows[y] * spun * over // (255 * 255)
-            tile.set_at((x, y), (value, value, value))
+    """Darken the fabric by a pattern of threads of uneven thickness."""
+    rng, side = random.Random(11), 96
+    across, along = ([rng.randrange(least, 256) for _ in range(side)] for least in (226, 232))
+    levels = [
+        weft * warp * (255 if (x + y) % 2 else 228) // (255 * 255)
+        for y, weft in enumerate(across)
+        for x, warp in enumerate(along)
+    ]
+    pixels = bytes(level for level in levels for _channel in range(3))
+    tile = pygame.image.frombuffer(pixels, (side, side), "RGB")
     for left in range(0, body.get_width(), side):
         for top in range(0, body.get_height(), side):
             body.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _draw_fringe(surface: pygame.Surface, fringe: int, colours: FabricColours) -> None:
-    """Twisted tassels below the hem."""
+    """Tassels below the hem, drawn twice as large and scaled down."""
     rng = random.Random(5)
     width, height = surface.get_size()
     thick = max(2, round(fringe * 0.2))
-    fine = _fine(width * 2, fringe * 2, colours.gold)
+    gold = pygame.Color(colours.gold)
+    fine = pygame.Surface((width * 2, fringe * 2), pygame.SRCALPHA)
+    fine.fill((*gold[:3], 0))
     for left in range(0, width * 2, thick * 2):
         end = round(fringe * 2 * rng.uniform(0.8, 0.97))
-        tone = pygame.Color(*colours.gold).lerp(pygame.Color(*colours.deep), rng.uniform(0.0, 0.5))
+        tone = gold.lerp(colours.deep, rng.uniform(0.0, 0.5))
         pygame.draw.rect(fine, tone, (left, -thick, thick * 2 - 1, end + thick), border_radius=thick)
     surface.blit(pygame.transform.smoothscale(fine, (width, fringe)), (0, height - fringe))
 
 
-def _fold(surface: pygame.Surface, fold: int, colours: FabricColours) -> None:
-    """Light and shade of the folds, of the hearth's glow from above, and of the floor's dark."""
+def _shade(surface: pygame.Surface, fold: int, colours: FabricColours) -> None:
+    """Draw light and shade of the folds; the light comes from above and falls off to the sides."""
     width, height = surface.get_size()
     coarse = max(8, width // 2)
     shades, lights = bytearray(), bytearray()
@@ -228,9 +201,9 @@ def _fold(surface: pygame.Surface, fold: int, colours: FabricColours) -> None:
 
 
 def _relief(place: float, down: float) -> tuple[float, float]:
-    """How far forward (-1 to 1) the cloth lies at ``place`` folds from the left, and how it faces the light.
+    """How far forward the fabric lies at ``place`` folds from the left, and how much it faces the light.
 
-    Folds widen towards the hem and wander a little, no two alike.
+    Both are from -1 to 1. ``down`` is 0 at the beam and 1 at the hem. No two folds are alike.
     """
     wander = 0.9 * math.sin(place * 0.61 + 0.4) + 0.35 * math.sin(place * 1.7 + 2.0 + down * 0.9)
     phase = 2 * math.pi * (place * (1 - 0.05 * down)) + wander * (1 + 0.35 * down)
@@ -240,113 +213,87 @@ def _relief(place: float, down: float) -> tuple[float, float]:
 
 @cached_surface
 def beam(size: tuple[int, int], dark: bool) -> pygame.Surface:
-    """The beam on which the curtain hangs: round timber, carved, with a knob of bronze at each end."""
-    width, height = size
-    colours = dye(dark)
-    wide, high = width * 2, height * 2
-    fine = _fine(wide, high, colours.timber)
-    body = pygame.Rect(0, round(high * 0.14), wide, round(high * 0.56))
-    _rounded(
-        fine,
-        body,
-        colours.timber,
-        lambda share: 0.45 + 0.75 * math.sin(math.pi * min(1.0, 0.12 + share * 0.95)) ** 1.2,
+    """The beam from which the curtain hangs: round timber with carved lozenges and a gold cap at each end."""
+    colours = fabric_colours(dark)
+    wide, step = size[0] / size[1], 0.56
+    count = math.ceil(wide / 2 / step)
+    starts = (wide / 2 + number * step for number in range(-count, count + 1))
+    lozenges = "".join(f"M{x} .33l.168 .09l-.168 .09l-.168 -.09z" for x in starts)
+    parts = [
+        _bar("timber", colours.timber, pygame.FRect(0, 0.14, wide, 0.56)),
+        f'<path d="{lozenges}" fill="{_mixed(colours.timber, "black", 0.67)}"/>',
+        _bar("left", colours.gold, pygame.FRect(0, 0.06, 0.5, 0.72)),
+        _bar("right", colours.gold, pygame.FRect(wide - 0.5, 0.06, 0.5, 0.72)),
+    ]
+    return _ornament(size, wide, 1, "".join(parts))
+
+
+def _bar(name: str, colour: str, box: pygame.FRect) -> str:
+    """A box in SVG that is shaded like a round bar."""
+    stops = "".join(
+        f'<stop offset="{offset}" stop-color="rgb({channels})"/>'
+        for offset, light in ((0, 0.73), (0.2, 1.1), (0.4, 1.2), (0.65, 0.99), (0.93, 0.44))
+        for channels in [",".join(str(min(255, round(part * light))) for part in pygame.Color(colour)[:3])]
     )
-    _carve(fine, body, colours)
-    return pygame.transform.smoothscale(fine, size)
-
-
-def _carve(fine: pygame.Surface, body: pygame.Rect, colours: FabricColours) -> None:
-    """A line of cuts along the timber, and the knobs."""
-    dark = [part // 3 for part in colours.timber]
-    step = max(6, body.height)
-    for number in range(-1, body.width // step + 1):
-        x = body.centerx + (number - body.width // step // 2) * step
-        points = [
-            (x, body.centery - body.height * 0.16),
-            (x + step * 0.3, body.centery),
-            (x, body.centery + body.height * 0.16),
-            (x - step * 0.3, body.centery),
-        ]
-        pygame.draw.polygon(fine, dark, points)
-    for x in (body.left, body.right - round(body.height * 0.9)):
-        knob = pygame.Rect(
-            x, body.y - round(body.height * 0.14), round(body.height * 0.9), round(body.height * 1.28)
-        )
-        _rounded(
-            fine,
-            knob,
-            colours.gold,
-            lambda share: 0.42 + 0.8 * math.sin(math.pi * min(1.0, 0.15 + 0.9 * share)),
-        )
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{box.top}" x2="0" '
+        f'y2="{box.bottom}">{stops}</linearGradient><rect x="{box.x}" y="{box.y}" width="{box.w}" '
+        f'height="{box.h}" fill="url(#{name})"/>'
+    )
 
 
 @cached_surface
 def roundel(diameter: int, dark: bool) -> pygame.Surface:
-    """A round shield of ivory and bronze that is sewn to the cloth; an emblem stands in its middle."""
-    colours = dye(dark)
-    side = diameter * _FINE
-    fine = pygame.Surface((side, side), pygame.SRCALPHA)
-    middle = side / 2
-    bronze, deep, pale = (pygame.Color(*each) for each in (colours.gold, colours.deep, colours.pale))
-    for share, colour in (
-        (0.94, deep.lerp("black", 0.5)),
+    """A round shield of ivory and bronze with a shadow; the emblem of a side is drawn in its middle."""
+    colours = fabric_colours(dark)
+    bronze, deep, pale = colours.gold, colours.deep, colours.pale
+    rings = (
+        (0.94, _mixed(deep, "black", 0.5)),
         (0.92, bronze),
-        (0.885, bronze.lerp("black", 0.35)),
-        (0.87, deep.lerp("black", 0.35)),
-        (0.79, bronze.lerp("black", 0.25)),
+        (0.885, _mixed(bronze, "black", 0.35)),
+        (0.87, _mixed(deep, "black", 0.35)),
+        (0.79, _mixed(bronze, "black", 0.25)),
         (0.77, bronze),
-        (0.745, deep.lerp("black", 0.55)),
-    ):
-        pygame.draw.circle(fine, colour, (middle, middle), middle * share)
-    _shine(fine, middle, middle * 0.735, pale)
-    for number in range(24):
-        angle = 2 * math.pi * number / 24
-        spot = (middle + middle * 0.83 * math.cos(angle), middle + middle * 0.83 * math.sin(angle))
-        pygame.draw.circle(fine, bronze.lerp("black", 0.2), spot, side * 0.013)
-    shade = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.circle(shade, (0, 0, 0, 150), (middle, middle + side * 0.02), middle * 0.94)
-    small = pygame.transform.smoothscale(shade, (diameter, diameter))
-    result = pygame.transform.gaussian_blur(small, max(1, diameter // 40))
-    result.blit(pygame.transform.smoothscale(fine, (diameter, diameter)), (0, 0))
+        (0.745, _mixed(deep, "black", 0.55)),
+        (0.735, "url(#ivory)"),
+    )
+    nails = (
+        f'<circle cx="{1 + 0.83 * math.cos(angle)}" cy="{1 + 0.83 * math.sin(angle)}" r=".026"/>'
+        for angle in (math.tau * number / 24 for number in range(24))
+    )
+    elements = (
+        '<radialGradient id="ivory" gradientUnits="userSpaceOnUse" cx=".83" cy=".76" r=".85">'
+        f'<stop offset=".3" stop-color="{_mixed(pale, "white", 0.45)}"/>'
+        f'<stop offset="1" stop-color="{_mixed(pale, "black", 0.28)}"/></radialGradient>'
+        + "".join(f'<circle cx="1" cy="1" r="{radius}" fill="{fill}"/>' for radius, fill in rings)
+        + f'<g fill="{_mixed(bronze, "black", 0.2)}">{"".join(nails)}</g>'
+    )
+    shadow = _ornament((diameter, diameter), 2, 2, '<circle cx="1" cy="1.04" r=".94" fill-opacity=".59"/>')
+    result = pygame.transform.gaussian_blur(shadow, max(1, diameter // 40))
+    result.blit(_ornament((diameter, diameter), 2, 2, elements), (0, 0))
     return result
 
 
-def _shine(fine: pygame.Surface, middle: float, radius: float, pale: pygame.Color) -> None:
-    """The ground of the roundel: lighter at the upper left."""
-    rim, heart = pale.lerp("black", 0.28), pale.lerp("white", 0.45)
-    steps = 48
-    for step in range(steps):
-        share = step / (steps - 1)
-        away = radius * 0.30 * share
-        pygame.draw.circle(
-            fine,
-            rim.lerp(heart, share**0.8),
-            (middle - away * 0.7, middle - away),
-            radius * (1 - 0.62 * share),
-        )
-
-
-def draw_falling(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surface, share: float) -> None:
-    """Draw the curtain on its way down from the beam; ``share`` 1: it hangs."""
+def draw_falling(surface: pygame.Surface, area: pygame.Rect, picture: pygame.Surface, share: float) -> None:
+    """Draw the curtain as it falls from the beam; ``share`` goes from 0 to 1, where it is closed."""
     if share >= 1.0:
-        surface.fill((12, 6, 5), room)
+        surface.fill((12, 6, 5), area)
     place = _landing(share)
-    surface.blit(fabric, (room.x, room.y - round((1 - place) * room.height)))
+    surface.blit(picture, (area.x, area.y - round((1 - place) * area.height)))
 
 
 def _landing(share: float) -> float:
-    """Falls faster and faster, and swings a little when it is down."""
+    """The share of its height that the curtain has fallen: ever faster, with a small swing at the end."""
     fall = 0.62
     rest = (share - fall) / (1 - fall)
     return (share / fall) ** 2 if rest < 0 else 1.0 - 0.035 * math.sin(math.pi * rest) * (1 - rest)
 
 
-def draw_parted(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surface, share: float) -> None:
-    """Draw the two halves on their way to the sides, the hem behind the beam; ``share`` 1: they are gone."""
-    half, strips = room.width // 2, max(8, room.height // 10)
+def draw_parted(surface: pygame.Surface, area: pygame.Rect, picture: pygame.Surface, share: float) -> None:
+    """Draw the halves of the curtain as they open to the sides, the hem last; ``share`` 1: it is open."""
+    half, strips = area.width // 2, max(8, area.height // 10)
     for number in range(strips):
-        top, bottom = (room.height * part // strips for part in (number, number + 1))
+        top, bottom = (area.height * part // strips for part in (number, number + 1))
         late = 0.16 * ((number + 0.5) / strips) ** 2
         gone = min(1.0, max(0.0, share * (1 + late) - late))
         gone *= gone * (3 - 2 * gone)  # eased
@@ -354,8 +301,8 @@ def draw_parted(surface: pygame.Surface, room: pygame.Rect, fabric: pygame.Surfa
         if wide < 1:
             continue
         for part, left in (
-            (pygame.Rect(0, top, half, bottom - top), room.x),
-            (pygame.Rect(half, top, room.width - half, bottom - top), room.right - wide),
+            (pygame.Rect(0, top, half, bottom - top), area.x),
+            (pygame.Rect(half, top, area.width - half, bottom - top), area.right - wide),
         ):
-            gathered = pygame.transform.smoothscale(fabric.subsurface(part), (wide, part.height))
-            surface.blit(gathered, (left, room.y + top))
+            gathered = pygame.transform.smoothscale(picture.subsurface(part), (wide, part.height))
+            surface.blit(gathered, (left, area.y + top))

@@ -335,7 +335,7 @@ class Page:
             ("last", _("To the game (End)"), acts.last),
         ]
         for (name, tip, act), box in zip(buttons, row(rect, [None] * len(buttons)), strict=True):
-            box.width -= 2
+            box.width = round(rect.width / len(buttons)) - 2
             self.ground.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
 
     def _add_controls(self, parts: Arrangement) -> None:
@@ -355,7 +355,7 @@ class Page:
             controls = controls[: max(1, rect.width // theme.space(40))]
             boxes = row(rect, [None] * len(controls))
             for (key, icon, _text, tip, act), box in zip(controls, boxes, strict=True):
-                box.width -= theme.space(3)
+                box.width = round(rect.width / len(controls)) - theme.space(3)
                 ground.add(IconButton(box, icon, tip, act, kind="plain", key=key))
             return
         gap = theme.space(6)
