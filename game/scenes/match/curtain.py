@@ -133,7 +133,7 @@ class Curtain(Widget):
         return lines + more
 
     def _room_for_emblem(self, words: int) -> int:
-        """Diameter of the emblem's roundel above words that are so many pixels high; 0 without room for it."""
+        """Diameter of the emblem's roundel above so many pixels of words; 0 where it has no room."""
         theme = self.theme
         free = self.rect.height * 0.72 - words - theme.space(BUTTON) - 3 * theme.space(18)
         side = max(0, min(round(free), theme.space(210), self.rect.width // 2))
