@@ -6,6 +6,7 @@ high the clouds in stone or in paper. Layers darken what they are laid on. A see
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 import pygame
@@ -21,6 +22,12 @@ def _random(size: tuple[int, int], spot: Spot, seed: int) -> tuple[tuple[int, in
     return (columns, rows), Random(seed).randbytes(columns * rows)
 
 
+@lru_cache(maxsize=64)
+def _shades(strength: Channels) -> list[tuple[int, ...]]:
+    """A palette from white to the darkest colour of a layer."""
+    return [tuple(255 - most * value // 255 for most in strength) for value in range(256)]
+
+
 def layer(size: tuple[int, int], spot: Spot, strength: Channels, seed: int) -> pygame.Surface:
     """A texture of ``size`` pixels to be multiplied with what lies below it.
 
@@ -29,7 +36,7 @@ def layer(size: tuple[int, int], spot: Spot, strength: Channels, seed: int) -> p
     """
     coarse, values = _random(size, spot, seed)
     picture = pygame.image.frombytes(values, coarse, "P")
-    picture.set_palette([tuple(255 - most * value // 255 for most in strength) for value in range(256)])
+    picture.set_palette(_shades(strength))
     small = pygame.Surface(coarse)
     small.blit(picture, (0, 0))
     return pygame.transform.smoothscale(small, size)
@@ -50,11 +57,11 @@ def emboss(surface: pygame.Surface, rect: pygame.Rect, spot: Spot, depth: int, s
     bumps = layer(rect.size, spot, (depth, depth, depth), seed)
     moved = bumps.copy()
     moved.blit(bumps, (step, step))
-    lit, shaded = bumps.copy(), moved.copy()
-    lit.blit(moved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    shaded = moved.copy()
     shaded.blit(bumps, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    surface.blit(lit, rect, special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(shaded, rect, special_flags=pygame.BLEND_RGB_SUB)
+    bumps.blit(moved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    surface.blit(bumps, rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def wear_off(surface: pygame.Surface, spot: Spot, least: int, seed: int) -> None:

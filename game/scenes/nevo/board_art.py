@@ -15,8 +15,9 @@ from game.widgets.paint import Rgba, drop_shadow, rounded
 
 INK, PAPER = "#1b1a19", "#fbf9f3"
 SMALL = 40  # pixels of a square below which numerals are plain
-_CARD, _SQUARE, _GREY = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0), Tint((179, 173, 161), 1.0)
-_STRONG = Tint((228, 65, 26), 0.6)
+_CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
+_GREY = (181, 180, 178)  # of the squares that are printed all over, on white paper
+_STRONG = (228, 65, 26)
 _TABLE = Tint((74, 104, 99), 1.0)
 _LINE = (46, 43, 40)
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
@@ -85,17 +86,18 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
     """The print: white squares with their values, grey squares, and lines around all of them."""
     px, field = placed.cell_px, placed.field
     line = max(1, round(px * 0.024))
-    white, grey = (pygame.Surface(field.size) for _ in range(2))
-    lay_paper(white, white.get_rect(), px, _SQUARE, 21)
-    lay_paper(grey, grey.get_rect(), px, _GREY, 22)
+    paper = pygame.Surface(field.size)
+    lay_paper(paper, paper.get_rect(), px, _SQUARE, 21)
     surface.fill(_LINE, field.inflate(2 * line, 2 * line))
     for square in range(layout.SQUARES):
         box = placed.box(GRID.name(square))
         value = layout.value_of(0, square) or layout.value_of(1, square)
         inside = box.inflate(-line, -line)
-        surface.blit(white if value else grey, inside, inside.move(-field.left, -field.top))
+        surface.blit(paper, inside, inside.move(-field.left, -field.top))
         if value:
             surface.blit(sprite(f"nevo/value-{value}{'-small' if px < SMALL else ''}", px, px), box)
+        else:
+            surface.fill(_GREY, inside, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int, thick: int) -> None:
@@ -122,7 +124,7 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
         radius = max(1, round(box.width * 0.12))
         aim = number == layout.GOAL
         if aim:
-            pygame.draw.rect(surface, _STRONG.colour, inside, border_radius=radius)
+            pygame.draw.rect(surface, _STRONG, inside, border_radius=radius)
             pygame.draw.rect(surface, _LINE, inside.inflate(4 * line, 4 * line), line, border_radius=radius)
         else:
             pygame.draw.rect(surface, (150, 144, 134), inside, line, border_radius=radius)
