@@ -15,7 +15,7 @@ def home() -> Path:
     """
     given = os.environ.get("LONGHALL_HOME")
     if given:
-        folder = Path(given).expanduser()
+        folder = expanded(Path(given))
     else:
         from platformdirs import user_data_dir
 
@@ -58,7 +58,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file for its owner alone, which appears whole or not at all.
 
     Raises:
-        OSError: it cannot be written.
+        OSError, ValueError: it cannot be written; ValueError where the path is no name of a file.
     """
     partial = path.with_name(path.name + ".part")
     try:
@@ -68,10 +68,18 @@ def write_whole(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         partial.replace(path)
-    except OSError:
-        with suppress(OSError):
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
             partial.unlink(missing_ok=True)
         raise
+
+
+def expanded(path: Path) -> Path:
+    """A path with the home folder in the place of ~; what begins with ~ and is no user's is left as it is."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def set_aside(path: Path) -> Path:

@@ -21,6 +21,7 @@ THEMES = ("dark", "light")
 ANIMATIONS = ("full", "reduced", "off")
 SMALLEST_WINDOW = (960, 600)
 SCALES = (100, 200)
+_LARGEST = 1 << 20  # bytes of the file, which has a few hundred
 
 
 @dataclass
@@ -121,7 +122,16 @@ def allowed(name: str, value: object) -> bool:
             and all(isinstance(side, int) and 200 <= side <= 20000 for side in value)
         )
     default = asdict(Settings()).get(name)
-    return default is not None and isinstance(value, type(default))
+    return default is not None and isinstance(value, type(default)) and _storable(value)
+
+
+def _storable(value: object) -> bool:
+    """Whether a value can be written into the file: no half of a letter (a lone surrogate) can."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return True
 
 
 def load(folder: Path) -> tuple[Settings, str | None]:
@@ -137,8 +147,10 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     make_private(path)
     damaged = False
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        damaged = not isinstance(found, dict)
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
+        found = json.loads(data.decode("utf-8-sig"))
+        damaged = not isinstance(found, dict) or len(data) > _LARGEST
     except (OSError, ValueError, RecursionError):
         damaged, found = True, {}
     for name, value in found.items() if isinstance(found, dict) else ():

@@ -8,7 +8,7 @@ import sys
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, Protocol
+from typing import IO, Any, NoReturn, Protocol
 
 from game.entry import GameEntry
 from game.match.position_text import split_prefix
@@ -33,6 +33,12 @@ class Subparsers(Protocol):
 
 class Parser(argparse.ArgumentParser):
     """Tells of bad arguments in one sentence, without the usage that nobody asked for."""
+
+    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+        """As argparse does it, but what cannot be written is told like any other output."""
+        stream = sys.stderr if file is None else file
+        if message and stream is not None:
+            stream.write(message)
 
     def error(self, message: str) -> NoReturn:
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
 BROKEN_PIPE = 141  # and for a reader that went away
 NO_WINDOW = 2
+NOT_WRITTEN = 2
 FIRST_FRAME = "--first-frame"  # for the benchmark: show the first frame, say so, and end
 
 
@@ -23,16 +25,38 @@ def run(arguments: list[str]) -> int:
     try:
         if arguments in ([], [FIRST_FRAME]):
             return _application(only_first_frame=bool(arguments))
+        return _printed(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _print_no_more()
+        return BROKEN_PIPE
+
+
+def _printed(arguments: list[str]) -> int:
+    """Run a command to the last letter that it prints; returns the exit status."""
+    try:
         status = _command(arguments)
         if sys.stdout is not None:  # a windowed program on Windows has none
             sys.stdout.flush()
         return status
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes once more at exit; let that go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BROKEN_PIPE
+        raise
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        # Opening a file names it; without a name it was the output that could not be written.
+        with suppress(OSError):
+            print(f"longhall: the output cannot be written: {error.strerror or error}", file=sys.stderr)
+        _print_no_more()
+        return NOT_WRITTEN
+
+
+def _print_no_more() -> None:
+    """Let what is not written yet go nowhere: Python writes it once more at its end."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _application(only_first_frame: bool = False) -> int:

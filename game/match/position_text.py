@@ -20,7 +20,8 @@ from game.rules.options import Options
 from game.rules.protocol import AnyRules
 
 _PLAIN = re.compile(r"[A-Za-z0-9_.+-]+")
-_PAIR = re.compile(r'\s*([a-z_]+)\s*=\s*("(?:[^"\\]|\\.)*"|[A-Za-z0-9_.+-]+)\s*')
+_NAME = re.compile(r"\s*([a-z_]+)\s*=\s*")
+_END = re.compile(r"\s*([,}])")
 _NAMED = re.compile(r"([a-z][a-z0-9-]*)(?=[{\s]|$)")
 
 
@@ -76,14 +77,40 @@ def split_prefix(line: str) -> tuple[GameEntry | None, dict[str, str], str]:
     entry, rest = registry.find(name[1]), line[name.end() :]
     if not rest.startswith("{"):
         return entry, {}, rest.strip()
-    options, at = {}, 1
-    while not rest.startswith("}", at):
-        pair = _PAIR.match(rest, at)
-        if not pair or rest[pair.end() : pair.end() + 1] not in (",", "}"):
-            raise InvalidText("the options '{text}' are not written as {{name=value,name=value}}", text=rest)
-        options[pair[1]] = _unquoted(pair[2])
-        at = pair.end() + (rest[pair.end()] == ",")
-    return entry, options, rest[at + 1 :].strip()
+    options, end = _read_braces(rest)
+    return entry, options, rest[end:].strip()
+
+
+def _read_braces(text: str) -> tuple[dict[str, str], int]:
+    """The options in the braces that a text begins with, and where they end."""
+    options: dict[str, str] = {}
+    at = 1
+    while not text.startswith("}", at):
+        name = _NAME.match(text, at)
+        value, at = _read_value(text, name.end()) if name else (None, at)
+        end = _END.match(text, at)
+        if not name or value is None or not end:
+            raise InvalidText("the options '{text}' are not written as {{name=value,name=value}}", text=text)
+        if name[1] in options:
+            raise InvalidText("the option '{name}' is given twice", name=name[1])
+        options[name[1]] = value
+        at = end.end() - (end[1] == "}")
+    return options, at + 1
+
+
+def _read_value(text: str, at: int) -> tuple[str | None, int]:
+    """The value of an option that begins ``at``, a plain word or in quotation marks (None: neither), and
+    where it ends."""
+    plain = _PLAIN.match(text, at)
+    if plain:
+        return plain[0], plain.end()
+    if not text.startswith('"', at):
+        return None, at
+    try:
+        value, end = json.JSONDecoder().raw_decode(text, at)
+    except ValueError:
+        raise InvalidText("{text} cannot be read", text=text[at:]) from None
+    return str(value), end
 
 
 def _read(entry: GameEntry, given: Options, text: str) -> tuple[GameEntry, dict[str, Any], str]:
@@ -119,12 +146,3 @@ def _telling_options(rules: AnyRules, options: dict[str, Any]) -> dict[str, Any]
 def _quoted(value: object) -> str:
     text = "yes" if value is True else "no" if value is False else str(value)
     return text if _PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
-
-
-def _unquoted(text: str) -> str:
-    if not text.startswith('"'):
-        return text
-    try:
-        return str(json.loads(text))
-    except ValueError:
-        raise InvalidText("{text} cannot be read", text=text) from None

@@ -99,7 +99,7 @@ def save_record(match: Match, path: Path) -> None:
     """Write ``write_public`` to a file, which appears whole or not at all.
 
     Raises:
-        OSError: it cannot be written.
+        OSError, ValueError: it cannot be written; ValueError where the path is no name of a file.
         BadPosition: see ``write_moves``.
     """
     write_whole(path, write_public(match).encode("utf-8"))

@@ -6,20 +6,25 @@ fill it in again; ``str(error)`` is the English sentence.
 
 from __future__ import annotations
 
+_LONGEST_QUOTED = 160  # letters; a position of a large board fits
+
 
 class RulesError(ValueError):
     """Base of the errors below.
 
     Attributes:
         template: English sentence with ``{name}`` fields.
-        params: what fills the fields.
+        params: what fills the fields; long texts without their middle.
         cells: names of the cells that are the cause, for the board to mark (may be empty).
     """
 
     def __init__(self, template: str, *, cells: tuple[str, ...] = (), **params: object) -> None:
-        super().__init__(template.format(**params) if params else template)
+        fitting = {
+            name: shortened(value) if isinstance(value, str) else value for name, value in params.items()
+        }
+        super().__init__(template.format(**fitting) if params else template)
         self.template = template
-        self.params = params
+        self.params = fitting
         self.cells = cells
 
 
@@ -33,3 +38,8 @@ class IllegalMove(RulesError):
 
 class BadPosition(RulesError):
     """A position that cannot occur or cannot be played."""
+
+
+def shortened(text: str, most: int = _LONGEST_QUOTED) -> str:
+    """``text`` without its middle when it is longer than ``most``: what is quoted may be a whole file."""
+    return text if len(text) <= most else f"{text[: most * 2 // 3]} … {text[-most // 4 :]}"

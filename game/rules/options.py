@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -9,6 +10,9 @@ from game.rules.errors import InvalidText
 
 Value = str | int | bool
 Options = Mapping[str, Value]
+
+_NUMBER = re.compile("-?[0-9]+")
+_DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +81,19 @@ class Option:
         return found
 
     def _read_number(self, value: Value) -> int:
-        try:
-            number = int(str(value).strip())
-        except ValueError:
-            raise InvalidText(
-                "option {name} is a whole number, not '{value}'", name=self.name, value=value
-            ) from None
-        if not self.low <= number <= self.high:
+        text = str(value).strip()
+        if not _NUMBER.fullmatch(text):
+            raise InvalidText("option {name} is a whole number, not '{value}'", name=self.name, value=text)
+        # More digits than this are too large for any option, and too many make int() itself refuse.
+        if len(text) > _DIGITS or not self.low <= int(text) <= self.high:
             raise InvalidText(
                 "option {name} lies between {low} and {high}, not {value}",
                 name=self.name,
                 low=self.low,
                 high=self.high,
-                value=number,
+                value=text,
             )
-        return number
+        return int(text)
 
     def _read_choice(self, value: str) -> str:
         if any(choice.value == value for choice in self.choices):

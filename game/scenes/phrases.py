@@ -19,20 +19,12 @@ _LONG_NAME = 24  # letters of a name among other facts
 
 def explain(error: RulesError) -> str:
     """The sentence of an error in the player's language, as a sentence: capital letter and full stop."""
-    params = {
-        name: shortened(value) if isinstance(value, str) else value for name, value in error.params.items()
-    }
     try:
-        text = _(error.template).format(**params)
+        text = _(error.template).format(**error.params)
     except (KeyError, IndexError, ValueError):
         text = str(error)  # a translation that names a field which is not there
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else text + "."
-
-
-def shortened(text: str, most: int = 120) -> str:
-    """``text`` without its middle when it is longer than ``most``: what is quoted may be a whole file."""
-    return text if len(text) <= most else f"{text[: most * 2 // 3]} … {text[-most // 4 :]}"
 
 
 def player_name(player: object, side: str) -> str:

@@ -12,14 +12,14 @@ import pytest
 from game import paths, texts
 from game.match.store import ArchiveError
 from game.registry import GAMES
-from game.rules.errors import InvalidText
+from game.rules.errors import InvalidText, shortened
+from game.scenes.files import check_export, check_import
 from game.scenes.home.scene import Home
-from game.scenes.library.files import check_export, check_import
 from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.plan import LONGEST_POSITION
 from game.scenes.new_game.scene import NewGame
-from game.scenes.phrases import explain, shortened
+from game.scenes.phrases import explain
 from game.settings import FILE, load
 from game.widgets.theme import Theme, printable
 

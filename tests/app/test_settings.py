@@ -31,6 +31,8 @@ def test_a_value_that_is_not_allowed_changes_nothing(tmp_path):
         ("window", (10, 10)),
         ("safe_pieces", 1),
         ("new_game", []),
+        ("new_game", {"half": "\ud800"}),
+        ("board_style", "\ud800"),
         ("nothing", 1),
     ]:
         with pytest.raises(ValueError, match=name):
@@ -38,7 +40,22 @@ def test_a_value_that_is_not_allowed_changes_nothing(tmp_path):
     assert settings == Settings()
 
 
-@pytest.mark.parametrize("text", ["{", "", "[1]", '{"theme": "pink"}', '{"window": [1]}', b"\xff\xfe\x00"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "",
+        "[1]",
+        '{"theme": "pink"}',
+        '{"window": [1]}',
+        b"\xff\xfe\x00",
+        '{"language": "\\ud800"}',
+        '{"new_game": {"\\ud800": 1}}',
+        '{"volume": ' + "9" * 5000 + "}",
+        " " * (1 << 20) + '{"theme": "light"}',
+    ],
+    ids=range(10),
+)
 def test_a_damaged_file_is_set_aside_and_reported(tmp_path, text):
     path = tmp_path / FILE
     data = text if isinstance(text, bytes) else text.encode()
@@ -52,6 +69,12 @@ def test_a_damaged_file_is_set_aside_and_reported(tmp_path, text):
     load(tmp_path)
     assert aside.read_bytes() == data
     assert (tmp_path / "settings.damaged-2.json").exists()
+
+
+def test_a_byte_order_mark_is_no_damage(tmp_path):
+    (tmp_path / FILE).write_text('{"theme": "light"}', encoding="utf-8-sig")
+    settings, trouble = load(tmp_path)
+    assert (settings.theme, trouble) == ("light", None)
 
 
 def test_what_is_sound_in_a_damaged_file_is_kept(tmp_path):
@@ -90,6 +113,12 @@ def test_home_folder(monkeypatch, tmp_path):
     monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "deep" / "down"))
     assert home() == tmp_path / "deep" / "down"
     assert home().is_dir()
+
+
+def test_a_folder_of_nobody_is_one_of_that_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LONGHALL_HOME", "~nobody-at-all/x")
+    assert home().resolve() == tmp_path / "~nobody-at-all" / "x"
 
 
 def test_languages_are_those_present(tmp_path, monkeypatch):

@@ -206,6 +206,27 @@ def test_a_reader_that_goes_away_is_no_error():
     assert process.returncode == 141
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("games",),
+        ("games", "--json"),
+        ("--help",),
+        ("--version",),
+        ("moves", GAME),
+        ("moves", GAME, "--stdin"),
+    ],
+    ids=" ".join,
+)
+def test_output_that_cannot_be_written_is_told(arguments):
+    with open("/dev/full", "wb") as full:
+        process = start(*arguments, stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE)
+        _, err = process.communicate(f"{MOVE}\n".encode() * 3)
+    assert process.returncode == 2
+    assert err == b"longhall: the output cannot be written: No space left on device\n"
+
+
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
 def test_an_interrupt_ends_with_130_and_without_a_traceback():
     import signal

@@ -44,6 +44,19 @@ def test_what_means_nothing_is_read_and_then_ignored():
         read_options(RULES.options, {"hills": 99})
 
 
+@pytest.mark.parametrize("value", ["\u0663", "1_0", "+5", "5.0", "NaN", "", "0x5", "5\0", float("inf"), True])
+def test_what_is_no_whole_number(value):
+    with pytest.raises(InvalidText, match="option hills is a whole number, not"):
+        read_options(RULES.options, {"hills": value, "terrain": "random"})
+
+
+@pytest.mark.parametrize("digits", [19, 4300, 5000, 1_000_000])
+def test_a_number_of_any_length_is_told_shortened(digits):
+    with pytest.raises(InvalidText, match="option hills lies between") as caught:
+        read_options(RULES.options, {"hills": "9" * digits, "terrain": "random"})
+    assert len(str(caught.value)) < 250
+
+
 def test_other_defaults_decide_what_is_shown():
     found = read_options(RULES.options, {"hills": 9}, {"terrain": "random"})
     assert (found["terrain"], found["hills"]) == ("random", 9)

@@ -14,7 +14,8 @@ from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
 from game.rules.topology.squares import SquareGrid
 
 _SIDES = {"attackers": ATTACKERS, "defenders": DEFENDERS}
-_MOVE = re.compile(r"([a-z][0-9]{1,2})-([a-z][0-9]{1,2})((?:[x/][a-z][0-9]{1,2})*)")
+_MOVE = re.compile(r"([a-z][0-9]{1,2})-([a-z][0-9]{1,2})")
+_CAPTURED = re.compile(r"[x/]([a-z][0-9]{1,2})")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _NAMES = {ATTACKERS: "attackers", DEFENDERS: "defenders"}
 
@@ -25,15 +26,16 @@ def read_move(grid: SquareGrid, text: str) -> tuple[Move, tuple[int, ...] | None
     Raises:
         InvalidText: not a move on this board.
     """
-    match = _MOVE.fullmatch(text)
-    if not match or match[3].startswith("/"):
+    match = _MOVE.match(text)
+    rest = text[match.end() :] if match else ""
+    named = _CAPTURED.findall(rest)
+    if not match or rest.startswith("/") or sum(len(name) + 1 for name in named) != len(rest):
         raise InvalidText(
             "'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or d1-d3xe3/d4",
             text=text,
         )
-    move = Move(grid.cell(match[1]), grid.cell(match[2]))
-    named = re.split("[x/]", match[3])[1:]
-    return move, tuple(grid.cell(name) for name in named) if named else None
+    captured = grid.cells(named)
+    return Move(grid.cell(match[1]), grid.cell(match[2])), captured or None
 
 
 def check_captures(state: State, move: Move, named: tuple[int, ...]) -> None:

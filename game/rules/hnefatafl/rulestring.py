@@ -73,6 +73,7 @@ _FOREIGN_PIECES = {
 }
 
 _NAME = re.compile(r"[^\s:]{1,40}")
+_SIZE = re.compile("[0-9]{1,2}")
 
 
 @lru_cache(maxsize=256)
@@ -162,7 +163,7 @@ def _known(key: str) -> bool:
 
 
 def _size(value: str) -> int:
-    if not (value.isascii() and value.isdigit() and rs.SMALLEST <= int(value[:3]) <= rs.LARGEST):
+    if not (_SIZE.fullmatch(value) and rs.SMALLEST <= int(value) <= rs.LARGEST):
         raise InvalidText(
             "the rules entry 'dim' is the board's size, {low} to {high}, not '{value}'",
             low=rs.SMALLEST,
@@ -184,7 +185,7 @@ def _one_of(key: str, value: str, known: Iterable[str]) -> str:
 
 
 def _name(value: str) -> str:
-    if not _NAME.fullmatch(value):
+    if not (_NAME.fullmatch(value) and value.isprintable()):
         raise InvalidText(
             "the rules entry 'name' is a name of at most 40 letters without blanks, not '{value}'",
             value=value,

@@ -21,8 +21,8 @@ from game.rules.nerva.moves import Written
 from game.rules.nerva.state import Hide, Place, State
 from game.rules.protocol import HIDDEN_MOVE
 
-# What may stand between moves: numbers, commas, the dash of a list.
-_BETWEEN = re.compile(r"(?:[\s,;]|[0-9]+[.:)]*(?=\s|$)|[0-9]+[.:)]+|[-\u2013*\u2022](?=\s*(?:[0-9]|\s)))+")
+# What may stand between moves, one or several of them: blanks, numbers, the dash of a list.
+_BETWEEN = re.compile(r"[\s,;]+|[0-9]+[.:)]*(?=\s|$)|[0-9]+[.:)]+|[-\u2013*\u2022](?=\s*[0-9]|\s)")
 _FALLEN = re.compile(rf"-\s*k_?(?P<cell>{moves.CELL})(?!\w)")
 _UNSAID = re.compile(rf"{re.escape(HIDDEN_MOVE)}|\.\.\.")  # a secret decision that the list does not tell
 

@@ -36,6 +36,9 @@ LAYOUTS = {
 }
 
 
+_RUN = re.compile(r"[wb]|[1-9][0-9]?")  # a piece, or a number of empty squares
+
+
 def scoring_bit(side: int, square: int) -> int:
     """Which rank of its column ``side`` holds with a piece on ``square``: 1, 2, 4, or 0 for none."""
     rank, file = divmod(square, FILES)
@@ -114,16 +117,14 @@ def _read_ranks(text: str) -> bytes:
 
 
 def _read_rank(text: str, number: int) -> bytes:
-    if not re.fullmatch(r"(?:[wb]|[1-9][0-9]?)+", text):
+    runs = _RUN.findall(text)
+    if not text or sum(map(len, runs)) != len(text):
         raise InvalidText(
             "rank {number}, '{text}', is not written with w, b and numbers of empty squares",
             number=number,
             text=text,
         )
-    rank = b"".join(
-        {"w": b"\1", "b": b"\2"}.get(part) or bytes(int(part))
-        for part in re.findall(r"[wb]|[1-9][0-9]?", text)
-    )
+    rank = b"".join({"w": b"\1", "b": b"\2"}.get(run) or bytes(int(run)) for run in runs)
     if len(rank) != FILES:
         raise InvalidText(
             "rank {number}, '{text}', has {found} squares instead of {files}",

@@ -22,9 +22,8 @@ from game.rules.nevo import layout, tables
 from game.rules.nevo.layout import GRID, SIDES
 from game.rules.nevo.state import AnyMove, Claim, Misnaming, Move, Ruleset, State
 
-_MOVE = re.compile(r"([a-z]\d+)\s*-\s*([a-z]\d+)((?:\s*[x/,]\s*[a-z]\d+)*)")
-_CLAIM = re.compile(r"x\s*([a-z]\d+)")
-_CELL = re.compile(r"[a-z]\d+")
+_MOVE = re.compile(r"([a-z][0-9]+)\s*-\s*([a-z][0-9]+)")
+_CLAIM = re.compile(r"x\s*([a-z][0-9]+)")
 
 
 def read_move(text: str) -> Move | Claim:
@@ -37,16 +36,17 @@ def read_move(text: str) -> Move | Claim:
     claim = _CLAIM.fullmatch(plain)
     if claim:
         return Claim(GRID.cell(claim[1]))
-    move = _MOVE.fullmatch(plain)
-    if not move:
+    move = _MOVE.match(plain)
+    blank, *removed = re.split("[x/,]", plain[move.end() :]) if move else ("",)
+    if not move or blank.strip() or not all(map(str.strip, removed)):
         raise InvalidText(
             "'{text}' is no move; write c7-c6, c7-c6xd7,e7 with removals, or xd7 for a claim", text=text
         )
-    return Move(GRID.cell(move[1]), GRID.cell(move[2]), _squares(move[3]))
+    return Move(GRID.cell(move[1]), GRID.cell(move[2]), _squares(removed))
 
 
-def _squares(text: str) -> tuple[int, ...]:
-    return tuple(sorted({GRID.cell(name) for name in _CELL.findall(text)}))
+def _squares(names: list[str]) -> tuple[int, ...]:
+    return tuple(sorted(GRID.cells([name.strip() for name in names])))
 
 
 def write_move(move: AnyMove) -> str:
@@ -107,13 +107,13 @@ def _fields(words: list[str]) -> dict[str, Any]:
             name, read = "side", int(word[0] == "b")
         elif word == "claimed":
             name, read = "claimed", True
-        elif name == "best" and re.fullmatch(r"\d{1,2},\d{1,2}", value):
+        elif name == "best" and re.fullmatch(r"[0-9]{1,2},[0-9]{1,2}", value):
             white, black = value.split(",")
             read = (int(white), int(black))
-        elif name == "quiet" and re.fullmatch(r"\d{1,4}", value):
+        elif name == "quiet" and re.fullmatch(r"[0-9]{1,4}", value):
             read = int(value)
-        elif name == "misnamed" and (value == "none" or re.fullmatch(r"[a-z]\d+(,[a-z]\d+)*", value)):
-            read = () if value == "none" else _squares(value)
+        elif name == "misnamed" and value:
+            read = () if value == "none" else _squares(value.split(","))
         elif name == "after":
             name, read = "line", tuple(_read_quiet(part) for part in value.split(","))
         else:

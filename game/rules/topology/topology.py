@@ -7,7 +7,7 @@ in which every direction is one step to add wherever the cell lies, and a name, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import ClassVar, NamedTuple
@@ -79,6 +79,20 @@ class Topology(ABC):
         if found is None:
             raise self.unknown(name)
         return found
+
+    def cells(self, names: Sequence[str]) -> tuple[int, ...]:
+        """Indices of named cells, in the same order.
+
+        Raises:
+            InvalidText: not a cell of this board, or one that is named twice.
+        """
+        found: dict[int, None] = {}
+        for name in names:
+            cell = self.cell(name)
+            if cell in found:
+                raise InvalidText("{cell} is named twice", cell=name, cells=(name,))
+            found[cell] = None
+        return tuple(found)
 
     def by_place(self) -> Mapping[Place, int]:
         """The cells by their places."""

@@ -13,8 +13,8 @@ from game.registry import GAMES, find
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
+from game.scenes.files import check_export, check_import, read_path, usual_folder
 from game.scenes.library.empty import add_empty
-from game.scenes.library.files import check_export, check_import, read_path, usual_folder
 from game.scenes.library.match_row import MatchRow
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
 from game.scenes.open_match import open_match

@@ -11,7 +11,7 @@ import pygame
 from game.match.raw_rows import EXTENSION, UnreadableMatch
 from game.match.store import ArchiveError
 from game.paths import write_whole
-from game.scenes.library.files import check_export, read_path, usual_folder
+from game.scenes.files import check_export, read_path, usual_folder
 from game.texts import _
 from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box

@@ -8,7 +8,8 @@ from pathlib import Path
 from game.match import record
 from game.match.match import Match
 from game.match.record import EXTENSION, write_position
-from game.rules.errors import RulesError
+from game.rules.errors import RulesError, shortened
+from game.scenes.files import check_export, read_path, usual_folder
 from game.scenes.match.session import Session
 from game.scenes.phrases import explain
 from game.texts import _
@@ -80,16 +81,15 @@ class Sharing:
             _("Export the record"),
             _("The file that is to be written:"),
             _("Export"),
-            lambda text: self._write(Path(text).expanduser()),
+            lambda text: self._write(read_path(text)),
             value=str(self._suggested()),
-            check=_export_problem,
+            check=check_export,
         )
 
     def _suggested(self) -> Path:
-        folder = Path.home() / "Documents"
         stamp = self.match.created.astimezone().strftime("%Y-%m-%d %H.%M")
         name = f"{self.match.entry.title} {stamp}{EXTENSION}"
-        return (folder if folder.is_dir() else self.session.context.folder) / name
+        return usual_folder() / name
 
     def _write(self, path: Path) -> None:
         try:
@@ -97,18 +97,10 @@ class Sharing:
         except RulesError as error:
             message(self.session.ui, _("The record could not be written"), explain(error))
             return
-        except OSError as error:
-            message(self.session.ui, _("The record could not be written"), f"{path}: {error.strerror}")
+        except (OSError, ValueError) as error:  # ValueError: not even the name of a file
+            reason = getattr(error, "strerror", None) or error
+            message(
+                self.session.ui, _("The record could not be written"), f"{shortened(str(path))}: {reason}"
+            )
             return
         self.session.context.toast(done)
-
-
-def _export_problem(text: str) -> str:
-    path = Path(text.strip()).expanduser()
-    if not text.strip() or path.is_dir():
-        return _("A file name is wanted here.")
-    if not path.parent.is_dir():
-        return _("There is no folder {folder}.").format(folder=path.parent)
-    if path.exists():
-        return _("There is a file {name} already.").format(name=path.name)
-    return ""

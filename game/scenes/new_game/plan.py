@@ -172,7 +172,7 @@ class Plan:
         return {
             "players": [str(choice.player()) for choice in self.players],
             "options": dict(self._given),
-            "names": [choice.name for choice in self.players],
+            "names": [clean_name(choice.name) for choice in self.players],
             "levels": [choice.level for choice in self.players],
             "clock": self.clock,
             "minutes": self.minutes,

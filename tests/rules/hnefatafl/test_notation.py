@@ -54,6 +54,7 @@ class TestPositions:
             (f"{START} attackers lost:3", "'lost' in the position is two numbers, as in lost:3,1, not '3'"),
             (f"{START} attackers lost:3,x", "'lost' in the position is a number, not 'x'"),
             (f"{START} attackers after:d1", "'d1' is no move"),
+            (f"{START} attackers quiet:{'9' * 5000}", "'quiet' in the position is a number"),
         ],
     )
     def test_malformed(self, text, message):
@@ -93,6 +94,21 @@ class TestPositions:
         state = RULES.initial({})
         assert copy.deepcopy(state) is state
         assert pickle.loads(pickle.dumps(state)) == state
+
+
+class TestMoves:
+    @pytest.mark.parametrize(
+        "text", ["d1-d3/e3", "d1-d3xe3/", "d1-d3xx", "d1-d3 xe3", "d1-d3xe3é", "d1-d333"]
+    )
+    def test_malformed(self, text):
+        with pytest.raises(InvalidText, match="is no move; moves are written as"):
+            RULES.parse_move(RULES.initial({}), text)
+
+    def test_no_square_is_captured_twice(self):
+        state = state_of("skalk", "attackers", "h8", t="c4 e9", T="d4 b1 c9")
+        assert RULES.parse_move(state, "e9-e4xd4") == RULES.parse_move(state, "e9-e4")
+        with pytest.raises(InvalidText, match="d4 is named twice"):
+            RULES.parse_move(state, "e9-e4xd4/d4")
 
 
 class TestEvents:

@@ -121,6 +121,14 @@ class TestRefusing:
             (f"dim:4 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '4'"),
             (f"dim:19 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '19'"),
             (f"dim:\u0667 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '\u0667'"),
+            (
+                f"dim:01199999999 {B7}",
+                "the rules entry 'dim' is the board's size, 5 to 15, not '01199999999'",
+            ),
+            (
+                f"dim:7 name:a\x01 {B7}",
+                "the rules entry 'name' is a name of at most 40 letters without blanks, not 'a'",
+            ),
             (f"dim: {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not ''"),
             (f"dim:7 esc:x {B7}", "the rules entry 'esc' is one of c, e, not 'x'"),
             (f"dim:7 ks: {B7}", "the rules entry 'ks' is one of s, y, w, n, c, m, not ''"),

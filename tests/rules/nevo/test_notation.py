@@ -39,6 +39,13 @@ def test_junk_is_no_move(text):
         RULES.parse_move(RULES.initial({}), text)
 
 
+def test_no_removal_is_named_twice():
+    with pytest.raises(InvalidText, match="d7 is named twice"):
+        RULES.parse_move(RULES.initial({"isolation": "claim"}), "c7-c6xd7,e7,d7")
+    with pytest.raises(InvalidText, match="d7 is named twice"):
+        RULES.parse_state(f"{START} white misnamed:d7,d7", {"isolation": "forfeit"})
+
+
 @pytest.mark.parametrize("text", ["m7-m6", "a8-a7", "a7-a6xa0", "xz9"])
 def test_squares_off_the_board(text):
     with pytest.raises(InvalidText, match="squares run from a1 to l7"):
@@ -67,6 +74,8 @@ def test_a_bare_record_is_white_to_move():
     ("text", "part"),
     [
         ("", "has 1 ranks"),
+        (f"{'1' * 60}x/12/12/12/12/12/12", "is not written with w, b and numbers"),  # never ended once
+        (f"{'1' * 60}/12/12/12/12/12/12", "has 330 squares instead of 12"),
         (f"{START} green", "'green' does not belong"),
         (f"{START} white black", "says 'black' twice"),
         (f"{START} white quiet:1 quiet:2", "says 'quiet' twice"),

@@ -46,6 +46,26 @@ def test_export(driver, tmp_path):
     assert read_record((tmp_path / "game.longhall").read_text()).current.text == match.current.text
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b", "\ud800"], ids=range(3))
+def test_an_export_that_cannot_be_written_is_told(driver, tmp_path, name):
+    driver.start()
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    folder = tmp_path / "exports"
+    folder.mkdir()
+    driver.scene.ui.top.field = str(folder / name)
+    driver.click("yes")
+    assert driver.scene.ui.top.key == "dialog"
+    assert list(folder.iterdir()) == []
+
+
+def test_an_export_to_the_folder_of_nobody_is_refused(driver):
+    driver.start()
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    driver.scene.ui.top.field = "~nobody-at-all/x"
+    driver.click("yes")
+    assert driver.scene.ui.top.key == "dialog"
+
+
 def test_continue_restores_everything(make_driver):
     driver = make_driver()
     match = driver.start(players=(Human("Astrid"), Human("Leif")), control=TimeControl.parse("10+5"))

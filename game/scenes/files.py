@@ -8,22 +8,20 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.scenes.phrases import shortened
+from game.paths import expanded
+from game.rules.errors import shortened
 from game.texts import _
 
 
 def read_path(text: str) -> Path:
     """A typed or pasted path, maybe in quotation marks or with ~."""
-    path = Path(text.strip().strip('"'))
-    try:
-        return path.expanduser()
-    except RuntimeError:  # there is no such user
-        return path
+    return expanded(Path(text.strip().strip('"')))
 
 
 def usual_folder() -> Path:
     """The folder that is proposed for exports."""
-    return next((path for path in (Path.home() / "Documents", Path.home()) if path.is_dir()), Path.cwd())
+    home = expanded(Path("~"))  # as it stands where the system knows of none
+    return next((path for path in (home / "Documents", home) if os.path.isdir(path)), Path.cwd())
 
 
 def check_export(text: str) -> str:
