@@ -7,8 +7,7 @@ Two shapes make one slow where the text does not match in the end, and both are 
 - Two repetitions without a limit that share a letter with nothing between them that keeps them apart, as in
   ``a*a*``, ``a*b?a*`` or ``.*x.*``: the border between them is tried everywhere.
 
-What is not seen here: a search tries a pattern anew from every letter, so one that begins with a repetition
-and may fail behind it belongs to ``match`` and ``fullmatch`` only.
+A search tries a pattern anew from every letter, which is like a repetition of anything in front of it.
 """
 
 from __future__ import annotations
@@ -23,7 +22,8 @@ from re import _compiler, _constants, _parser  # type: ignore[attr-defined]
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FUNCTIONS = {"compile", "match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer"}
+SEARCHES = {"search", "sub", "subn", "split", "findall", "finditer"}
+FUNCTIONS = {"compile", "match", "fullmatch", *SEARCHES}
 # Repetitions that go on for longer than this count as those without a limit: where something is repeated
 # that has many forms, and where two follow one another.
 MANY_FORMS, LONG = 8, 64
@@ -37,13 +37,17 @@ Letters = frozenset[str]
 Open = list[tuple[Letters, tuple[Letters, ...]]]
 
 
-def faults(pattern: str | bytes, flags: int = 0) -> list[str]:
-    """What is wrong with a pattern, in words."""
+def faults(pattern: str | bytes, flags: int = 0, searched: bool = False) -> list[str]:
+    """What is wrong with a pattern, in words.
+
+    Args:
+        searched: it is not only tried at the beginning of a text.
+    """
     if isinstance(pattern, bytes):
         pattern = pattern.decode("latin-1")
     parsed = _parser.parse(pattern, flags)
     found: list[str] = [*_nested(parsed)]
-    _follow(parsed, [], found)
+    _follow(parsed, [(LETTERS, ())] if searched else [], found)
     return found
 
 
@@ -80,7 +84,10 @@ def _follow(sequence, before: Open, found: list[str]) -> Open:
         elif code is _constants.BRANCH:
             before = [each for branch in value[1] for each in _follow(branch, before, found)]
         elif code in (_constants.ASSERT, _constants.ASSERT_NOT):
-            _follow(value[1], before, found)  # it looks, and takes nothing
+            direction, looked = value
+            _follow(looked, before if direction > 0 else [], found)  # it looks, and takes nothing
+            if direction < 0 and code is _constants.ASSERT_NOT:
+                before = [(other - _letters(looked), between) for other, between in before]
         elif parts := _parts(code, value):
             for part in parts:
                 before = _follow(part, before, found)
@@ -175,23 +182,64 @@ def test_quick_patterns_pass(pattern):
     assert not faults(pattern)
 
 
+@pytest.mark.parametrize("pattern", [r"\s+$", r"[0-9]+\s*[.:)]+\s*", r"(?:a|b)?c*d", r"\*(.+?)\*"])
+def test_patterns_that_are_slow_to_search_for_are_refused(pattern):
+    assert faults(pattern, searched=True)
+    assert not faults(pattern)
+
+
+@pytest.mark.parametrize("pattern", [r"-\d+$", r"(?<!\w)\d+\.+", r"[0-9]{1,3}|.", r'\sx="[^"]*"'])
+def test_patterns_that_are_quickly_searched_for_pass(pattern):
+    assert not faults(pattern, searched=True)
+
+
 # The application
 
 
-def patterns() -> Iterator[tuple[str, str | bytes, int]]:
-    """Where, what, and with which flags, of every pattern under ``game``."""
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+def patterns() -> Iterator[tuple[str, str | bytes, int, bool]]:
+    """Where, what, with which flags, and whether it is searched for, of every pattern under ``game``."""
+    trees = {
+        path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "game").rglob("*.py"))
+    }
+    searched = {
+        _known_as(path, name)
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if (name := _searched_name(node))
+    }
+    for path, tree in trees.items():
         if not any(isinstance(node, ast.Import) and _imports_re(node) for node in ast.walk(tree)):
             continue
         below = path.relative_to(ROOT)
         names = vars(importlib.import_module(".".join(below.with_suffix("").parts)))
+        bound = {id(node.value): node.targets[0].id for node in tree.body if _binds_pattern(node)}
         for call in (node for node in ast.walk(tree) if _uses_re(node)):
             pattern = _value(call.args[0], names)
             flags = [word.value for word in call.keywords if word.arg == "flags"] + [
                 each for each in call.args[1:] if _names_re(each)
             ]
-            yield f"{below}:{call.lineno}", pattern, sum(int(_value(each, names)) for each in flags)
+            # A compiled pattern without a name of its module may be used in any way.
+            name = bound.get(id(call))
+            search = call.func.attr in SEARCHES or (
+                call.func.attr == "compile" and (name is None or _known_as(path, name) in searched)
+            )
+            yield f"{below}:{call.lineno}", pattern, sum(int(_value(each, names)) for each in flags), search
+
+
+def _known_as(path: Path, name: str) -> tuple[Path | None, str]:
+    """A name as it is known: one with an underscore in its own module only."""
+    return path if name.startswith("_") else None, name
+
+
+def _searched_name(node: ast.AST) -> str:
+    """The name of a compiled pattern that this node searches for, with or without its module, or ""."""
+    if not (isinstance(node, ast.Attribute) and node.attr in SEARCHES):
+        return ""
+    return getattr(node.value, "id", "") or getattr(node.value, "attr", "")
+
+
+def _binds_pattern(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Assign) and _uses_re(node.value) and isinstance(node.targets[0], ast.Name)
 
 
 def _imports_re(node: ast.Import) -> bool:
@@ -224,9 +272,11 @@ def test_patterns_are_found():
     assert len(PATTERNS) > 20
 
 
-@pytest.mark.parametrize(("where", "pattern", "flags"), PATTERNS, ids=[where for where, *_ in PATTERNS])
-def test_no_pattern_is_slow(where, pattern, flags):
-    assert faults(pattern, flags) == [], pattern
+@pytest.mark.parametrize(
+    ("where", "pattern", "flags", "searched"), PATTERNS, ids=[where for where, *_ in PATTERNS]
+)
+def test_no_pattern_is_slow(where, pattern, flags, searched):
+    assert faults(pattern, flags, searched) == [], pattern
 
 
 def test_re_is_imported_whole():

@@ -8,10 +8,10 @@ import sys
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import IO, Any, NoReturn, Protocol
+from typing import Any, NoReturn, Protocol
 
 from game.entry import GameEntry
-from game.match.position_text import split_prefix
+from game.match.position_text import limited_position, split_prefix
 from game.registry import GAMES, find
 from game.rules.errors import InvalidText
 from game.rules.options import Option, Options, Value, shown_options
@@ -34,7 +34,7 @@ class Subparsers(Protocol):
 class Parser(argparse.ArgumentParser):
     """Tells of bad arguments in one sentence, without the usage that nobody asked for."""
 
-    def _print_message(self, message: str, file: IO[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         """As argparse does it, but what cannot be written is told like any other output."""
         stream = sys.stderr if file is None else file
         if message and stream is not None:
@@ -134,7 +134,7 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     given = _options_of(arguments)
     position: str | None = getattr(arguments, "position", None)
     if position is not None:
-        named, words, position = split_prefix(" ".join(position.split()))
+        named, words, position = split_prefix(" ".join(limited_position(position).split()))
         if named is not None and named is not entry:
             raise InvalidText(
                 "the position is one of {other}, not of {game}", other=named.name, game=entry.name

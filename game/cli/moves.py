@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, BinaryIO
 
 from game.cli.common import (
     CommandError,
@@ -22,7 +22,8 @@ from game.cli.common import (
     setting_of,
 )
 from game.cli.viewer import ALL, Viewer, add_view, viewer_of
-from game.rules.errors import RulesError
+from game.match import limits
+from game.rules.errors import InvalidText, RulesError
 from game.rules.events import Captured
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
@@ -100,13 +101,26 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def read_games(lines: Iterable[bytes]) -> Iterator[str | None]:
-    """Lines as text; None for one that is not UTF-8."""
-    for number, line in enumerate(lines):
+def read_games(file: BinaryIO) -> Iterator[str | InvalidText]:
+    """Lines as text; what is wrong with one that is too long or not UTF-8."""
+    encoding = "utf-8-sig"
+    while line := file.readline(limits.FILE + 1):
         try:
-            yield line.decode("utf-8-sig" if number == 0 else "utf-8")
-        except UnicodeDecodeError:
-            yield None
+            yield _read_line(file, line, encoding)
+        except InvalidText as error:
+            yield error
+        encoding = "utf-8"
+
+
+def _read_line(file: BinaryIO, line: bytes, encoding: str) -> str:
+    part = line
+    while len(part) > limits.FILE and not part.endswith(b"\n"):
+        part = file.readline(limits.FILE + 1)  # the rest of the line is passed over
+    limits.check_size(len(line), limits.FILE, "the line", "bytes")
+    try:
+        return line.decode(encoding)
+    except UnicodeDecodeError:
+        raise InvalidText("the line is not UTF-8 text") from None
 
 
 @dataclass(frozen=True)
@@ -141,10 +155,10 @@ class MovePrinter:
         played.moves.append((state, move))
         played.state = step.state
 
-    def answer(self, line: str | None) -> dict[str, object]:
-        """The JSON object for one line of --stdin; ``None`` is a line that could not be decoded."""
-        if line is None:
-            return self.summary(Played(self.start, error="the line is not UTF-8 text"))
+    def answer(self, line: str | InvalidText) -> dict[str, object]:
+        """The JSON object for one line of --stdin, or for what is wrong with it."""
+        if isinstance(line, InvalidText):
+            return self.summary(Played(self.start, error=str(line)))
         return self.summary(self.play(line))
 
     def summary(self, played: Played) -> dict[str, object]:

@@ -49,8 +49,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _standard_input() -> str:
+    from game.match import limits
+
+    data = sys.stdin.buffer.read(limits.FILE + 1)
+    limits.check_size(len(data), limits.FILE, "standard input", "bytes")
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise CommandError("standard input is not UTF-8 text") from None
 

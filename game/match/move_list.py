@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import Final
 
 from game.entry import GameEntry
+from game.match import limits
 from game.match.build import add_move
 from game.match.header import Header
 from game.match.log import log_entry
@@ -102,6 +103,7 @@ def _play(match: Match, lines: Lines) -> int:
         texts = match.rules.transcribe(match.root.state, _joined(lines))
     except InvalidText as error:
         raise wrong(_line_of(match, lines, None), error) from error
+    limits.check_size(len(texts), limits.MOVES, "this list", "moves")
     node: Node = match.root
     for index, text in enumerate(texts):
         try:

@@ -1,8 +1,9 @@
-"""Text from elsewhere, for example from the clipboard, as a match."""
+"""The text on the clipboard as a match."""
 
 from __future__ import annotations
 
 from game.entry import GameEntry
+from game.match import limits
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.move_list import looks_like_moves
@@ -30,6 +31,7 @@ def read_pasted(
     Raises:
         InvalidText, BadPosition: it is none of these; the sentence says what is wrong with the likeliest.
     """
+    limits.check_size(len(text), limits.CLIPBOARD, "the text on the clipboard", "letters")
     lines = lines_of(text)
     if len(lines) != 1:
         return read_record(text, entry, options)

@@ -14,6 +14,7 @@ from typing import Any
 
 from game import registry
 from game.entry import GameEntry
+from game.match import limits
 from game.match.read_only import ReadOnlyMatch
 from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Options
@@ -52,7 +53,7 @@ def read_position(
     Raises:
         InvalidText, BadPosition: no game can read it.
     """
-    line = " ".join(text.split())
+    line = " ".join(limited_position(text).split())
     named, words, rest = split_prefix(line)
     if named is not None:
         return _read(named, words, rest)
@@ -63,6 +64,12 @@ def read_position(
         except RulesError as error:
             first_error = first_error or error
     raise first_error or InvalidText("there is no game")
+
+
+def limited_position(text: str) -> str:
+    """``text``, if it is not too long for a position. Raises InvalidText."""
+    limits.check_size(len(text), limits.POSITION, "the position", "letters")
+    return text
 
 
 def split_prefix(line: str) -> tuple[GameEntry | None, dict[str, str], str]:

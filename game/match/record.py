@@ -33,6 +33,7 @@ from pathlib import Path
 from typing import Final
 
 from game.entry import GameEntry
+from game.match import limits
 from game.match.clock import Times, format_time
 from game.match.match import Match
 from game.match.move_list import write_moves
@@ -59,7 +60,6 @@ __all__ = [
 ]
 
 EXTENSION: Final = ".longhall"
-_LARGEST = 16 * 1024 * 1024  # bytes; the longest imaginable match is far shorter
 
 
 def write_record(match: Match) -> str:
@@ -113,9 +113,8 @@ def load_record(path: Path) -> Match:
         OSError: it cannot be read.
     """
     with path.open("rb") as file:
-        data = file.read(_LARGEST + 1)
-    if len(data) > _LARGEST:
-        raise InvalidText("{name} is too large for a record", name=path.name)
+        data = file.read(limits.FILE + 1)
+    limits.check_size(len(data), limits.FILE, path.name, "bytes")
     try:
         return read_record(data.decode("utf-8-sig"))
     except UnicodeDecodeError:

@@ -8,12 +8,14 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from game.entry import GameEntry
+from game.match import limits
 from game.match.build import add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
 from game.match.header import Header
 from game.match.match import Match
 from game.match.move_list import read_list
 from game.match.players import parse_player
+from game.match.position_text import limited_position
 from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.text_lines import Lines, checked, lines_of, wrong
 from game.match.tree import Ending, Node
@@ -85,7 +87,7 @@ class _Fields:
             if name.startswith("Option "):
                 options[name.removeprefix("Option ").strip()] = value
                 checked(number, lambda: entry.rules().resolve_options(options))
-        setup = self.values["Setup"][1] if "Setup" in self.values else None
+        setup = self.read("Setup", limited_position) if "Setup" in self.values else None
         header = Header.new(
             entry,
             options=options,
@@ -204,6 +206,7 @@ class _HistoryReader:
             raise InvalidText("clock times stand where the match has a clock, and only there")
         rules, parent = self.match.rules, self.last
         self.count += 1
+        limits.check_size(self.count, limits.MOVES, "this match", "moves")
         for mover, who in ((0, rules.sides[0]), (1, rules.sides[1]), (CHANCE, DICE)):
             if rest.startswith(f"{who}: "):
                 text = rest.removeprefix(f"{who}: ").strip()

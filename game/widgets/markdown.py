@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-_SPAN = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*")
+_SPAN = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")
 Style = Literal["plain", "bold", "italic"]
 Span = tuple[Style, str]
 

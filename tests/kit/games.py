@@ -12,7 +12,8 @@ RULES = Path(__file__).parents[1] / "rules"
 
 
 def of_games(name: str) -> list[Any]:
-    """``CASES`` for the conformance suite, ``FAULTS`` that it must find, ``WORDS`` of a game alone.
+    """``CASES`` for the conformance suite, ``FAULTS`` that it must find, ``WORDS`` of a game alone,
+    ``TEXTS`` that attack its readers.
 
     Raises:
         LookupError: a game of the registry has no such file.

@@ -16,7 +16,7 @@ EMPTY, ATTACKER, DEFENDER, KING = 0, 1, 2, 6
 
 SYMBOLS = {"t": ATTACKER, "T": DEFENDER, "K": KING}
 _LETTERS = {piece: letter for letter, piece in SYMBOLS.items()}
-_TOKEN = re.compile(r"[0-9]+|.")
+_TOKEN = re.compile(r"[0-9]{1,3}|.")  # three digits are too many
 
 
 def read_record(text: str, size: int) -> bytes:

@@ -104,8 +104,7 @@ def piece_of(code: int) -> Piece:
 
 def state_after(state: State, board: Board, move: Move) -> State:
     """The state that ``board`` is in after ``move`` from ``state``; it keeps the board."""
-    tables = tables_of(state.ruleset)
-    cells = bytes(board.cells[tables.padded(square)] for square in range(len(state.cells)))
+    cells = _cells_of(state, board)
     quiet = int(board.quiet)
     remembers = quiet and board.repetition
     found = State(
@@ -129,7 +128,14 @@ def captures(state: State, move: Move) -> tuple[int, ...]:
     size = state.ruleset.size
     gone = (
         square
-        for square, code in enumerate(state.cells)
-        if code != EMPTY and square != move.origin and board.cells[tables.padded(square)] == EMPTY
+        for square, (before, after) in enumerate(zip(state.cells, _cells_of(state, board), strict=True))
+        if before != EMPTY and after == EMPTY and square != move.origin
     )
     return tuple(sorted(gone, key=lambda square: (square % size, square)))
+
+
+def _cells_of(state: State, board: Board) -> bytes:
+    """What stands on each square of ``board``, which was made from ``state``."""
+    tables, size = tables_of(state.ruleset), state.ruleset.size
+    firsts = (tables.padded(first) for first in range(0, size * size, size))
+    return b"".join(bytes(board.cells[first : first + size]) for first in firsts)

@@ -74,7 +74,8 @@ def read_move(state: State | View, text: str) -> AnyMove:
         InvalidText: no move, or one of which the text says what everybody can see to be wrong.
     """
     plain = text.strip().lower()
-    match = MOVE.fullmatch(_NUMBER.sub("", plain, count=1))
+    number = _NUMBER.match(plain)
+    match = MOVE.fullmatch(plain, number.end() if number else 0)
     if not match:
         raise InvalidText("'{text}' is no move; write e4_2 to place, e4_2->e5_2 to attack", text=text)
     written = read_match(match)

@@ -98,8 +98,10 @@ class Board(hot.Board):
         """
         self.quiet = quiet
         self.best[0], self.best[1] = best
-        while self.room <= len(past):
-            self.grow()
+        if self.room <= len(past):
+            self.room += len(past)
+            self.trail = array("i", bytes(4 * RECORD * self.room))
+            self.past = array("Q", bytes(8 * self.room))
         for ply, key in enumerate(past):
             self.past[ply] = key
         self.ply = len(past)

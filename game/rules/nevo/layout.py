@@ -7,6 +7,7 @@ As text it is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and 
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 from game.rules.errors import BadPosition, InvalidText
 from game.rules.topology.squares import SquareGrid
@@ -140,8 +141,9 @@ def write_record(cells: bytes) -> str:
     """The record of a board; ``read_record`` gives the same board back."""
     ranks = []
     for rank in reversed(range(RANKS)):
-        row = "".join(".wb"[piece] for piece in cells[rank * FILES : (rank + 1) * FILES])
-        ranks.append(re.sub(r"\.+", lambda gap: str(len(gap[0])), row))
+        runs = groupby(cells[rank * FILES : (rank + 1) * FILES])
+        lengths = ((piece, len(list(run))) for piece, run in runs)
+        ranks.append("".join(".wb"[piece] * length if piece else str(length) for piece, length in lengths))
     return "/".join(ranks)
 
 

@@ -120,7 +120,7 @@ class NevoRules(OpenRules[State, AnyMove]):
             max(board.quiet, 0),
             claimed=isinstance(move, Claim),
             line=() if removed or isinstance(move, Claim) else (*state.line, (move.origin, move.target)),
-            keys=tuple(board.past[board.since : board.ply]),
+            keys=_keys(state, board),
             turn=state.turn + (not isinstance(move, Claim)),
             ended=reasons.outcome_of(board, cells),
         )
@@ -176,6 +176,14 @@ class NevoRules(OpenRules[State, AnyMove]):
     def format_state(self, state: State) -> str:
         """See ``Rules``."""
         return notation.write_state(state)
+
+
+def _keys(state: State, board: Board) -> tuple[int, ...]:
+    """Keys of the positions that can be repeated, once ``board`` has made a move of ``state``: those of the
+    state are shared as long as no piece is removed."""
+    if board.since == 0:
+        return (*state.keys, board.past[board.ply - 1])
+    return tuple(board.past[board.since : board.ply])
 
 
 def _after(state: State, move: AnyMove, removed: tuple[int, ...]) -> bytes:

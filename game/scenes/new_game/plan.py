@@ -17,7 +17,7 @@ from game.rules.options import Option, Value, shown_options
 from game.scenes.phrases import explain
 from game.texts import _
 
-LONGEST_POSITION = 4000  # letters; a position with all moves since the last capture has far fewer
+LONGEST_POSITION = 4000  # letters in the field for it; a match of people has far fewer
 CLOCKS = ("none", "sudden-death", "increment")
 
 

@@ -13,3 +13,9 @@ CASES = [
 ]
 FAULTS = ()
 WORDS = ("tafl", "skalk", "fetlar", "copenhagen", "brandubh", "tablut", "tawlbwrdd", "ard-ri", "sea-battle")
+TEXTS = (
+    "rules=dim:01199999999 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+    "rules=dim:7 name:\ud800 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+    "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/ attackers quiet:" + "9" * 5000,
+    "d1-d3" + "xe3" * 20_000,
+)  # hostile ones, for tests.attack.texts

@@ -11,3 +11,11 @@ CASES = [
     Case(ENTRY, {"quiet_limit": 0}, games=2, looks=4),
 ]
 WORDS = ()
+TEXTS = (
+    "e4_2 " * 20_000,
+    "e4_2\u0130",
+    "\u0130 e4_2 x",
+    "a1_1 K_b1_1 " * 3000,
+    "1" * 50_000 + "x",
+    "e4_2" + " " * 50_000 + "q",
+)  # hostile ones, for tests.attack.texts

@@ -12,3 +12,9 @@ CASES = [
 ]
 FAULTS = ()
 WORDS = ("two-ranks", "two-wings")
+TEXTS = (
+    "1" * 60 + "x/12/12/12/12/12/12",
+    "wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbbb white after:" + "a7-a6," * 5000,
+    "a7-a6" + "xa1" * 20_000,
+    "a7-a6" + " " * 50_000 + "q",
+)  # hostile ones, for tests.attack.texts

@@ -1,0 +1,28 @@
+"""How much text from elsewhere is read at most: with more the window would wait for longer than two seconds.
+
+All of it is far more than a match of people ever holds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.errors import InvalidText
+
+CLIPBOARD: Final = 256 * 1024  # letters of a text that is pasted
+FILE: Final = 512 * 1024  # bytes of a file, or of a line of the standard input
+POSITION: Final = 32 * 1024  # letters of a position with its options and the moves that led there
+MOVES: Final = 5000  # of a match, variations included
+
+
+def check_size(size: int, most: int, what: str, unit: str) -> None:
+    """Raise InvalidText where there is more of something than is read.
+
+    Args:
+        what: what is too large, as the beginning of the sentence.
+        unit: in which ``size`` and ``most`` are counted.
+    """
+    if size > most:
+        raise InvalidText(
+            "{what} is too large: at most {most} {unit} are read", what=what, most=most, unit=unit
+        )
