@@ -71,9 +71,9 @@ class BoardCanvas:
         self._unpainted: list[pygame.Rect] = []  # bands of the picture
 
     @property
-    def size(self) -> tuple[int, int] | None:
-        """Width and height of the picture that is kept, in pixels; None: nothing is painted yet."""
-        return self._still.get_size() if self._still is not None else None
+    def surface(self) -> pygame.Surface | None:
+        """The picture that is kept; None: nothing is painted yet."""
+        return self._still
 
     def of(
         self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme

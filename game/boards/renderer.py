@@ -46,10 +46,28 @@ class BoardRenderer:
         return False
 
     def _keep_near(self) -> list[PlacedBoard]:
+        """Keep pictures of the present perspective and of ``_near_boards``, which it returns; those of
+        other perspectives are painted over, and those of another size are forgotten."""
+        here, near = self.state.placed, self._near_boards()
+        size = self._seen(here).size
+        wanted = [here.perspective, *(placed.perspective for placed in near)]
+        kept, spare = {}, []
+        for perspective, canvas in self._canvases.items():
+            fits = canvas.surface is not None and canvas.surface.get_size() == size
+            if perspective == here.perspective or (fits and perspective in wanted):
+                kept[perspective] = canvas
+            elif fits and canvas.surface is not self.last:  # what was drawn last may be fading away
+                spare.append(canvas)
+        self._canvases = {
+            perspective: kept.get(perspective) or (spare.pop() if spare else BoardCanvas(self.picture))
+            for perspective in wanted
+        }
+        return near
+
+    def _near_boards(self) -> list[PlacedBoard]:
         """The board in the perspectives that keys lead to, the nearest first, as many as AHEAD and
-        AHEAD_BYTES allow; what is kept of others is forgotten, and what has another size now."""
-        here, found = self.state.placed, []
-        room = AHEAD_BYTES
+        AHEAD_BYTES allow."""
+        here, found, room = self.state.placed, [], AHEAD_BYTES
         for perspective in _near(here, self.state.viewport.geometry.keys.values())[:AHEAD]:
             placed = here.with_perspective(perspective)
             width, height = self._seen(placed).size
@@ -57,12 +75,6 @@ class BoardRenderer:
             if room < 0:
                 break
             found.append(placed)
-        kept = {here.perspective: self._canvas(here.perspective)}
-        for placed in found:
-            canvas = self._canvases.get(placed.perspective)
-            if canvas is not None and canvas.size == self._seen(placed).size:
-                kept[placed.perspective] = canvas
-        self._canvases = kept
         return found
 
     def _painted(self, placed: PlacedBoard, theme: Theme) -> bool:
@@ -113,6 +125,8 @@ class BoardRenderer:
     def _draw_static(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""
         state, window, content = self.state, self.state.viewport.window, self.state.content
+        if placed.perspective not in self._canvases:
+            self._keep_near()
         canvas = self._canvas(placed.perspective)
         if state.coarse or not state.viewport.sharp:
             small, stretch = self._minimap_canvas, canvas.draw_stretched

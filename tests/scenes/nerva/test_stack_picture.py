@@ -564,7 +564,8 @@ def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board
 def kept(board):
     """How many pixels of perspectives that are not seen are kept, by perspective."""
     here = board.placed.perspective
-    sizes = {perspective: canvas.size for perspective, canvas in board._renderer._canvases.items()}
+    found = {perspective: canvas.surface for perspective, canvas in board._renderer._canvases.items()}
+    sizes = {perspective: surface and surface.get_size() for perspective, surface in found.items()}
     return {
         perspective: size[0] * size[1] for perspective, size in sizes.items() if perspective != here and size
     }
@@ -636,3 +637,32 @@ def test_a_perspective_is_painted_over_several_frames(board, monkeypatch):
     board.change_perspective("level-1")
     drawn(board)
     assert sum(part.height for part in painted) == whole.height
+
+
+@pytest.mark.parametrize("rested", [False, True])
+def test_a_picture_that_fades_away_is_not_painted_over(board, rested):
+    board.layer.ui.animate = True
+    show(board, "e4_1", "a1_2", "h8_3")
+    drawn(board)
+    if rested:
+        rest(board)
+    for request in ("level-3", "level-1", "plan", "level-0", "plan", "level-2", "level-1", "level-3"):
+        last = board._renderer.last
+        before = pygame.image.tobytes(last, "RGB")
+        assert board.change_perspective(request)
+        for _ in range(3):
+            drawn(board)
+            assert board._renderer.last is not last
+            assert pygame.image.tobytes(last, "RGB") == before
+            assert last.get_alpha() is None
+            board.update(0.05)
+
+
+def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
+    show(board, "e4_1")
+    drawn(board)
+    rest(board)
+    held = [canvas.surface for canvas in board._renderer._canvases.values()]
+    assert board.change_perspective("level-3")  # neither of those that were painted ahead
+    drawn(board)
+    assert any(board._renderer.last is surface for surface in held[1:])

@@ -85,8 +85,7 @@ class PlacedStack:
 
     def spot(self, cell: str) -> tuple[float, float, int]:
         """x and y of a cell's middle in board coordinates, and its level."""
-        column, row, level = self.seat(cell)
-        return column + 0.5 - HALF, row + 0.5 - HALF, level
+        return _spot(cell, self.flipped)
 
     def solid(self, cell: str) -> Solid:
         """The box of a pawn on a cell while no level is lifted, in pixels of the screen."""
@@ -201,8 +200,7 @@ class PlacedStack:
         if self.perspective.plan:
             box = self.plan_box(cell)
             return box.left + box.width / 2, box.top + box.height / 2
-        x, y, level = self.spot(cell)
-        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] / 2 + self.lift(level))
+        return _centre(self.camera, self.spot(cell), self.perspective)
 
     def box(self, cell: str) -> pygame.Rect:
         return self._boxes[cell][0]
@@ -212,21 +210,15 @@ class PlacedStack:
 
     @cached_property
     def _boxes(self) -> Mapping[str, Sequence[pygame.Rect]]:
+        if self.perspective.plan:
+            large = {cell: self.plan_box(cell) for cell in CELLS}
+        else:
+            large = _large_boxes(self.camera, self.flipped, self.perspective)
         found = {}
         for cell in CELLS:
             mini = self.mini_box(cell)
-            found[cell] = (self._box(cell),) if mini is None else (self._box(cell), mini)
+            found[cell] = (large[cell],) if mini is None else (large[cell], mini)
         return found
-
-    def _box(self, cell: str) -> pygame.Rect:
-        if self.perspective.plan:
-            return self.plan_box(cell)
-        _x, y, level = self.spot(cell)
-        side = round(self.camera.scale(y, FLOORS[level]))
-        box = pygame.Rect(0, 0, side, side)
-        across, down = self.centre(cell)
-        box.center = (round(across), round(down))
-        return box
 
     # What is under a point
 
@@ -342,12 +334,34 @@ def _lift(perspective: Perspective, level: int) -> float:
     return here if level == chosen else here + LIFT if level > chosen else 0.0
 
 
+def _spot(cell: str, flipped: bool) -> tuple[float, float, int]:
+    column, row, level = _seat(cell, flipped)
+    return column + 0.5 - HALF, row + 0.5 - HALF, level
+
+
+def _centre(camera: Camera, spot: tuple[float, float, int], perspective: Perspective) -> Point:
+    x, y, level = spot
+    return camera.project(x, y, FLOORS[level] + HEIGHTS[level] / 2 + _lift(perspective, level))
+
+
+@lru_cache(maxsize=16)
+def _large_boxes(camera: Camera, flipped: bool, perspective: Perspective) -> Mapping[str, pygame.Rect]:
+    """By cell the square box around its middle in the large view."""
+    found = {}
+    for cell in CELLS:
+        spot = _spot(cell, flipped)
+        side = round(camera.scale(spot[1], FLOORS[spot[2]]))
+        across, down = _centre(camera, spot, perspective)
+        found[cell] = pygame.Rect(0, 0, side, side)
+        found[cell].center = (round(across), round(down))
+    return found
+
+
 @lru_cache(maxsize=16)
 def _reaches(camera: Camera, flipped: bool, perspective: Perspective) -> Mapping[str, pygame.Rect]:
     found = {}
     for cell in CELLS:
-        column, row, level = _seat(cell, flipped)
-        x, y = column + 0.5 - HALF, row + 0.5 - HALF
+        x, y, level = _spot(cell, flipped)
         found[cell] = reach(camera, x, y, level, _lift(perspective, level))
     return found
 
