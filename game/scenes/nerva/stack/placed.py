@@ -211,7 +211,7 @@ class PlacedStack:
     @cached_property
     def _boxes(self) -> Mapping[str, Sequence[pygame.Rect]]:
         if self.perspective.plan:
-            large = {cell: self.plan_box(cell) for cell in CELLS}
+            large: Mapping[str, pygame.Rect] = {cell: self.plan_box(cell) for cell in CELLS}
         else:
             large = _large_boxes(self.camera, self.flipped, self.perspective)
         found = {}
