@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +31,7 @@ from game.scenes.base import Scene
 from game.scenes.failures import FailureReports
 from game.scenes.too_small import TooSmall
 from game.settings import SMALLEST_WINDOW, Settings
+from game.texts import _
 from game.widgets.theme import Theme
 from game.widgets.toasts import Toasts
 from game.window import open_display, open_window, set_icon, suit_screen
@@ -171,6 +173,11 @@ class App:
         self, text: str, action: tuple[str, Callable[[], None]] | None = None, seconds: float = 5.0
     ) -> None:
         self.toasts.show(text, action, seconds)
+
+    def ask_for_attention(self) -> None:
+        if not self.window.focused:
+            with suppress(pygame.error):  # not every system can
+                self.window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def later(self, job: Callable[[], None]) -> None:
         self._jobs.append((self.frames, job))
@@ -315,7 +322,6 @@ class App:
             scene = self._visible
             scene.relayout()
             scene.dirty = True
-            self.window.title = f"{scene.title} – {NAME}" if scene.title else NAME
 
     def _draw_if_dirty(self) -> bool:
         if not self.running:
@@ -323,6 +329,9 @@ class App:
         scene = self._visible
         if not self._dirty():
             return False
+        title = f"{scene.title} – {NAME}" if scene.title else NAME
+        if self.window.title != title:
+            self.window.title = title
         surface = self.window.get_surface()
         scene.draw(surface)
         if self._too_small is None:
@@ -373,6 +382,12 @@ class App:
             return False
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self.toasts.act()
+        if event.key == pygame.K_m and not event.mod & (
+            pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+        ):
+            self.settings.change(sound=not self.settings.sound)
+            self.toast(_("Sound on") if self.settings.sound else _("Sound off"), seconds=2)
+            return True
         if getattr(event, "unicode", "") == "?":
             from game.widgets.dialogs import show_keys
 

@@ -38,7 +38,7 @@ class Sounds:
     @property
     def loudness(self) -> float:
         """0 to 1, from the settings."""
-        return self._settings.volume * self._settings.effects / 10_000
+        return self._settings.volume / 100 if self._settings.sound else 0.0
 
     def play(self, name: str, share: float = 1.0) -> bool:
         """Play a sound, ``share`` as loud as the settings say; returns whether anything is to be heard."""

@@ -37,12 +37,13 @@ class Settings:
         animation: one of ANIMATIONS.
         coordinates: files and ranks are written beside the board.
         thinking: what the computer thinks is shown during a match.
-        volume: loudness of everything, 0 to 100.
-        effects: loudness of stones and signals, 0 to 100.
+        sound: there is any.
+        volume: its loudness, 0 to 100.
         confirm: ask before a game is resigned.
         warn: ask before a move that achieves nothing.
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
+        folder: to which or from which a file was written or read last.
         new_game: last choices of the New game page, by game.
     """
 
@@ -52,15 +53,16 @@ class Settings:
     safe_pieces: bool = False
     animation: str = "full"
     coordinates: bool = True
-    thinking: bool = True
-    volume: int = 80
-    effects: int = 80
+    thinking: bool = False
+    sound: bool = True
+    volume: int = 65
     confirm: bool = True
     warn: bool = True
     language: str = "en"
     window: tuple[int, int] = (1280, 800)
     maximised: bool = False
     fullscreen: bool = False
+    folder: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
     _path: Path | None = field(default=None, repr=False, compare=False)
     _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)
@@ -88,7 +90,7 @@ class Settings:
 
     def reset(self) -> None:
         """Everything as a new player has it, but for the window and the last choices of new games."""
-        kept = {"window", "maximised", "fullscreen", "new_game"}
+        kept = {"window", "maximised", "fullscreen", "folder", "new_game"}
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
 
@@ -104,7 +106,7 @@ class Settings:
 
 
 FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
-_RANGES = {"ui_scale": SCALES, "volume": (0, 100), "effects": (0, 100)}
+_RANGES = {"ui_scale": SCALES, "volume": (0, 100)}
 _CHOICES = {"theme": THEMES, "animation": ANIMATIONS}
 
 

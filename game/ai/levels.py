@@ -39,7 +39,7 @@ LEVELS: tuple[Level, ...] = (
     Level(
         1,
         "Novice",
-        "Looks at the nearest stones and misses long lines. For your first games.",
+        "Sees what lies close by and overlooks much. For your first games.",
         seconds=0.5,
         depth=1,
         nodes=2_000,
@@ -81,7 +81,7 @@ LEVELS: tuple[Level, ...] = (
         nodes=150_000,
         playouts=1_000,
     ),
-    Level(5, "Master", "Thinks three seconds a move and plays as well as it can.", seconds=3.0),
+    Level(5, "Master", "Thinks for up to three seconds and plays as well as it can.", seconds=3.0),
 )
 
 STRONGEST = LEVELS[-1]

@@ -69,6 +69,9 @@ class Context(Protocol):
     ) -> None:
         """Show a sentence at the bottom for a while, maybe with one thing to do (also Ctrl+Z)."""
 
+    def ask_for_attention(self) -> None:
+        """Let the system point at the window where another one is in front."""
+
     def later(self, job: Callable[[], None]) -> None:
         """Call ``job()`` after the next frame was shown: for work that must not delay it."""
 
@@ -135,7 +138,11 @@ class Scene:
         """Put widgets on ``self.ui.ground``, which is empty, for a window of ``size`` pixels."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """An event; returns whether it was used. Esc leaves the scene when nobody else wants it."""
+        """An event; returns whether it was used. A file that is dropped is imported, wherever one is; Esc
+        leaves the scene when nobody else wants it."""
+        if event.type == pygame.DROPFILE:
+            self.context.push(scene_of("game.scenes.library.scene:Library", event.file))
+            return True
         if self.ui.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -173,6 +180,7 @@ class Scene:
             (_("Arrows"), _("Control in that direction")),
             (_("Enter, Space"), _("Use the control")),
             ("Esc", _("Back")),
+            ("M", _("Sound on or off")),
             ("F11", _("Full screen")),
             ("?", _("This list")),
         ]

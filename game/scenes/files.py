@@ -1,4 +1,4 @@
-"""Paths that are typed for an export or an import, and what is wrong with them.
+"""Files that are chosen for an export or an import, and what is wrong with them.
 
 ``os.path`` answers No where ``Path`` raises: for names too long for the system, in folders out of bounds.
 """
@@ -6,28 +6,26 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
+from game.match.record import EXTENSION
+from game.match.store import ArchiveError
 from game.paths import expanded
-from game.rules.errors import shortened
+from game.rules.errors import RulesError, shortened
+from game.scenes.base import Context
+from game.scenes.phrases import explain
 from game.texts import _
+from game.widgets.dialogs import message
+from game.widgets.file_dialog import FileDialog
+from game.widgets.focus import Ui
+
+_SUFFIXES = (EXTENSION, ".txt")
 
 
-def read_path(text: str) -> Path:
-    """A typed or pasted path, maybe in quotation marks or with ~."""
-    return expanded(Path(text.strip().strip('"')))
-
-
-def usual_folder() -> Path:
-    """The folder that is proposed for exports."""
-    home = expanded(Path("~"))  # as it stands where the system knows of none
-    return next((path for path in (home / "Documents", home) if os.path.isdir(path)), Path.cwd())
-
-
-def check_export(text: str) -> str:
+def check_export(path: Path) -> str:
     """What is wrong with a file to write, or ""."""
-    path = read_path(text)
-    if not text.strip() or os.path.isdir(path):
+    if os.path.isdir(path):
         return _("A file name is missing.")
     if os.path.exists(path):
         return _("There is a file of that name already.")
@@ -36,8 +34,61 @@ def check_export(text: str) -> str:
     return ""
 
 
-def check_import(text: str) -> str:
+def check_import(path: Path) -> str:
     """What is wrong with a file to read, or ""."""
-    if not text.strip() or not os.path.isfile(read_path(text)):
-        return _("There is no such file.")
-    return ""
+    return "" if os.path.isfile(path) else _("There is no such file.")
+
+
+def ask_export(context: Context, ui: Ui, title: str, name: str, write: Callable[[Path], str]) -> None:
+    """Ask for a file, and write it.
+
+    Args:
+        name: of the file that is proposed.
+        write: writes the file and returns a sentence about it. What it raises is told.
+    """
+
+    def take(path: Path) -> None:
+        try:
+            done = write(path)
+        except RulesError as error:
+            problem = explain(error)
+        except ArchiveError as error:
+            problem = str(error)
+        except (OSError, ValueError) as error:  # ValueError: not even the name of a file
+            reason = getattr(error, "strerror", None) or error
+            problem = _("{file}: {reason}").format(file=shortened(path.name), reason=reason)
+        else:
+            context.toast(done)
+            return
+        message(ui, _("The file cannot be written"), problem)
+
+    _ask(context, ui, title, name, _("Export"), take, check_export)
+
+
+def ask_import(context: Context, ui: Ui, act: Callable[[Path], None]) -> None:
+    """Ask which file is read."""
+    _ask(context, ui, _("Import a match"), "", _("Import"), act, check_import)
+
+
+def _ask(
+    context: Context,
+    ui: Ui,
+    title: str,
+    name: str,
+    yes: str,
+    act: Callable[[Path], None],
+    check: Callable[[Path], str],
+) -> None:
+    def take(path: Path) -> None:
+        context.settings.change(folder=str(path.parent))
+        act(path)
+
+    ui.open(FileDialog(ui, title, _folder(context), name, _SUFFIXES, yes, take, check))
+
+
+def _folder(context: Context) -> Path:
+    """The folder that was used last, or one in which people keep documents."""
+    used = context.settings.folder
+    home = expanded(Path("~"))  # as it stands where the system knows of none
+    wishes = [*([Path(used)] if used else []), home / "Documents", home]
+    return next((folder for folder in wishes if os.path.isdir(folder)), context.folder)

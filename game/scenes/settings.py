@@ -82,22 +82,23 @@ class SettingsPage(Page):
 
     def _add_boards(self, form: Form) -> None:
         form.begin(_("Boards"))
-        styles = [(name, _(title)) for name, title in self._example.styles]
-        if styles:
-            self._choice(form, "board_style", _("Style"), styles, kind=Dropdown)
         help_text = _("By shape and lightness, without relying on colour.")
         self._switch(form, "safe_pieces", _("Pieces easy to tell apart"), help_text)
         self._switch(form, "coordinates", _("Coordinates"), _("Letters and numbers beside the board."))
+        styles = [(name, _(title)) for name, title in self._example.styles]
+        if styles:
+            title = _("Board of {game}").format(game=_(self._example.title))
+            self._choice(form, "board_style", title, styles, kind=Dropdown)
         form.end()
 
     def _add_sound(self, form: Form) -> None:
         form.begin(_("Sound"))
-        for name, title in (("volume", _("Volume")), ("effects", _("Stones and signals"))):
-            self._slider(form, name, title, (0, 100, 5), self._set_volume)
+        self._switch(form, "sound", _("Sound"), _("Also with the key M."))
+        self._slider(form, "volume", _("Volume"), (0, 100, 5), self._set_volume)
         form.end()
 
     def _add_rest(self, form: Form) -> None:
-        form.begin(_("Play, window, language"))
+        form.begin(_("Play and window"))
         self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
         self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
         title = _("Ask before a move that achieves nothing")
@@ -105,7 +106,8 @@ class SettingsPage(Page):
         title = _("Show the computer's thinking")
         self._switch(form, "thinking", title, _("How far it looks, and what it expects."))
         languages = [(code, texts.language_title(code)) for code in texts.languages()]
-        self._choice(form, "language", _("Language"), languages, kind=Dropdown)
+        if len(languages) > 1:
+            self._choice(form, "language", _("Language"), languages, kind=Dropdown)
         form.end()
 
     def _choice(
@@ -158,7 +160,7 @@ class SettingsPage(Page):
 
     def _add_end(self, form: Form) -> None:
         theme, ground, area = self.theme, self.ui.ground, form.area
-        text = _("Reset everything")
+        text = _("Reset the settings")
         box = pygame.Rect(
             form.x, form.y, min(form.width, Button.width(theme, text, "refresh")), theme.space(46)
         )
@@ -182,7 +184,13 @@ class SettingsPage(Page):
         self.context.sounds.play("stone")
 
     def _ask_reset(self) -> None:
-        confirm(self.ui, _("Reset all settings?"), _("Matches are not touched."), _("Reset"), self._reset)
+        confirm(
+            self.ui,
+            _("Reset the settings?"),
+            _("Everything on this page returns to what it was at first. Matches stay."),
+            _("Reset"),
+            self._reset,
+        )
 
     def _reset(self) -> None:
         self.context.settings.reset()
@@ -190,9 +198,11 @@ class SettingsPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        switch = self.ui.ground.find("fullscreen")
-        if isinstance(switch, Switch) and switch.value != self.context.settings.fullscreen:
-            switch.value = self.context.settings.fullscreen  # F11 was pressed
+        for name in ("fullscreen", "sound"):  # F11 or M may have been pressed
+            switch, value = self.ui.ground.find(name), getattr(self.context.settings, name)
+            if isinstance(switch, Switch) and switch.value != value:
+                switch.value = value
+                switch.touch()
 
 
 def _per_cent(value: int) -> str:

@@ -94,7 +94,8 @@ class Dialog(Sheet):
     """A title, a text, maybe a field, and buttons.
 
     Args:
-        choices: from left to right; the last is focused first. Esc and a click outside are ``cancel``.
+        choices: from left to right. Esc and a click outside are ``cancel``.
+        first: key of the button that has the focus at first; the last one's when empty.
         cancel: None means that only a button closes the dialog.
     """
 
@@ -109,11 +110,12 @@ class Dialog(Sheet):
         check: Callable[[str], str] | None = None,
         width: int = 520,
         placeholder: str = "",
+        first: str = "",
     ) -> None:
         super().__init__(ui, "dialog")
         self.title, self.text, self.choices, self.cancel = title, text, tuple(choices), cancel
         self.field, self.check, self.width = field, check, width
-        self.placeholder = placeholder
+        self.placeholder, self.first = placeholder, first
         self.error = ""
 
     def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
@@ -130,7 +132,7 @@ class Dialog(Sheet):
         return self._add_buttons(area, left, y + theme.space(18), width)
 
     def first_focus(self) -> Widget:
-        return self.find("field") or super().first_focus()
+        return self.find(self.first) or self.find("field") or super().first_focus()
 
     def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         """For dialogs that ask more: put widgets above the buttons; returns where they end."""
@@ -197,7 +199,7 @@ def button_width(theme: Theme, text: str) -> int:
 def confirm(
     ui: Ui, title: str, text: str, yes: str, act: Act, *, danger: bool = False, cancel: Act = _nothing
 ) -> Dialog:
-    """Ask whether to do ``act``; ``yes`` is the verb on the button."""
+    """Ask whether to do ``act``; ``yes`` is the verb on the button. Enter alone cancels."""
     dialog = Dialog(
         ui,
         title,
@@ -207,6 +209,7 @@ def confirm(
             Choice(yes, act, "danger" if danger else "primary", key="yes"),
         ],
         cancel,
+        first="cancel",
     )
     ui.open(dialog)
     return dialog

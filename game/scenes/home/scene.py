@@ -316,12 +316,6 @@ class Home(Scene):
         if self._unfinished is not None:
             open_match(self.context, self._unfinished.id)
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            self.context.push(scene_of("game.scenes.library.scene:Library", event.file))
-            return True
-        return super().handle(event)
-
     def back(self) -> None:
         """Esc does nothing here: nobody should leave by pressing it once too often."""
 

@@ -13,7 +13,7 @@ from game.registry import GAMES, find
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
-from game.scenes.files import check_export, check_import, read_path, usual_folder
+from game.scenes.files import ask_import
 from game.scenes.library.empty import add_empty
 from game.scenes.library.match_row import MatchRow
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
@@ -61,7 +61,7 @@ class Library(Page):
         self._read()
         context.later(self._draw_boards)
         if self._dropped:
-            context.later(lambda: self._import_file(self._dropped))
+            context.later(lambda: self._import_file(Path(self._dropped)))
 
     def resume(self) -> None:
         self._read()
@@ -195,7 +195,7 @@ class Library(Page):
                 MenuItem(_("Name …"), lambda: self._ask_name(summary), "edit", "F2", key="rename"),
                 SEPARATOR,
                 MenuItem(_("Copy record"), lambda: self._copy(summary), "copy", "Ctrl+C", key="copy"),
-                MenuItem(_("Export to a file …"), lambda: self._ask_export(summary), "export", key="export"),
+                MenuItem(_("Export to a file …"), lambda: self._export(summary), "export", key="export"),
                 SEPARATOR,
                 MenuItem(_("Delete"), lambda: self._delete(summary), "trash", _("Del"), key="delete"),
             ],
@@ -274,39 +274,12 @@ class Library(Page):
             copied = self.context.copy(text)
             self.context.toast(done if copied else _("The clipboard cannot be reached."))
 
-    def _ask_export(self, summary: Summary) -> None:
-        from game.match.record import EXTENSION
-
-        name = f"{summary.game}-{summary.created:%Y-%m-%d}-{summary.id[:4]}{EXTENSION}"
-        ask_text(
-            self.ui,
-            _("Export the match"),
-            _("The match as a text file; whole, with all variations, unless something in it is hidden."),
-            _("Export"),
-            lambda text: self._export(summary, read_path(text)),
-            value=str(usual_folder() / name),
-            check=check_export,
-        )
-
-    def _export(self, summary: Summary, path: Path) -> None:
-        from game.scenes.match.sharing import save_shared
+    def _export(self, summary: Summary) -> None:
+        from game.scenes.match.sharing import export_match
 
         match = self._load(summary)
-        if match is None:
-            return
-        try:
-            done = save_shared(match, path)
-        except RulesError as error:
-            message(self.ui, _("The file cannot be written"), explain(error))
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            message(
-                self.ui,
-                _("The file cannot be written"),
-                _("{file}: {reason}").format(file=path.name, reason=reason),
-            )
-        else:
-            self.context.toast(done)
+        if match is not None:
+            export_match(self.context, self.ui, match)
 
     # Import
 
@@ -334,20 +307,12 @@ class Library(Page):
         self._import(lambda: read_pasted(text))
 
     def _ask_import(self) -> None:
-        ask_text(
-            self.ui,
-            _("Import a match"),
-            _("The path of a record file. Files can also be dropped on this window."),
-            _("Import"),
-            self._import_file,
-            check=check_import,
-            placeholder=_("Path of the file"),
-        )
+        ask_import(self.context, self.ui, self._import_file)
 
-    def _import_file(self, path: str) -> None:
+    def _import_file(self, path: Path) -> None:
         from game.match.record import load_record
 
-        self._import(lambda: load_record(read_path(path)))
+        self._import(lambda: load_record(path))
 
     def _import(self, read: Callable[[], Match]) -> None:
         try:
@@ -386,7 +351,7 @@ class Library(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self._import_file(event.file)
+            self._import_file(Path(event.file))
             return True
         if event.type == pygame.KEYDOWN and self.ui.top is self.ui.ground:
             if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

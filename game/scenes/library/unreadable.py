@@ -11,11 +11,11 @@ import pygame
 from game.match.raw_rows import EXTENSION, UnreadableMatch
 from game.match.store import ArchiveError
 from game.paths import write_whole
-from game.scenes.files import check_export, read_path, usual_folder
+from game.scenes.files import ask_export
 from game.texts import _
 from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box
-from game.widgets.dialogs import SEPARATOR, MenuItem, ask_text, confirm, message, open_menu
+from game.widgets.dialogs import SEPARATOR, MenuItem, confirm, open_menu
 from game.widgets.icons import icon
 from game.widgets.paint import mix
 from game.widgets.widget import Widget
@@ -78,9 +78,7 @@ class UnreadableActions:
             self._ui,
             row.rect,
             [
-                MenuItem(
-                    _("Export as it is …"), lambda: self._ask_export(match), "export", key="export-rows"
-                ),
+                MenuItem(_("Export as it is …"), lambda: self._export(match), "export", key="export-rows"),
                 SEPARATOR,
                 MenuItem(
                     _("Remove for good …"), lambda: self._ask_removal(match), "trash", key="remove-rows"
@@ -88,29 +86,13 @@ class UnreadableActions:
             ],
         )
 
-    def _ask_export(self, match: UnreadableMatch) -> None:
-        name = f"unreadable-match-{match.number}{EXTENSION}"
-        ask_text(
-            self._ui,
-            _("Export the rows"),
-            _("All that the archive holds of this match, as statements for an SQLite database:"),
-            _("Export"),
-            lambda text: self._export(match, read_path(text)),
-            value=str(usual_folder() / name),
-            check=check_export,
-        )
-
-    def _export(self, match: UnreadableMatch, path: Path) -> None:
-        try:
+    def _export(self, match: UnreadableMatch) -> None:
+        def write(path: Path) -> str:
             write_whole(path, self._context.archive.raw(match.number))
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            text = _("{file}: {reason}").format(file=path.name, reason=reason)
-            message(self._ui, _("The file cannot be written"), text)
-        except ArchiveError as error:
-            message(self._ui, _("The file cannot be written"), str(error))
-        else:
-            self._context.toast(_("The rows were written to {name}.").format(name=path.name))
+            return _("The rows were written to {name}.").format(name=path.name)
+
+        name = f"unreadable-match-{match.number}{EXTENSION}"
+        ask_export(self._context, self._ui, _("Export the rows, for an SQLite database"), name, write)
 
     def _ask_removal(self, match: UnreadableMatch) -> None:
         confirm(

@@ -18,7 +18,7 @@ from game.scenes.match.move_input import MoveInput
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.sharing import Sharing
-from game.scenes.match.words import lone_human, player_name, side_title
+from game.scenes.match.words import lone_human, player_name
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import confirm, message
@@ -150,7 +150,9 @@ class Commands:
             confirm(
                 self.session.ui,
                 _("Resign?"),
-                _("{side} give up and the other side wins.").format(side=side_title(match, side)),
+                _("The game ends here, and the win goes to {player}.").format(
+                    player=player_name(match, 1 - side)
+                ),
                 _("Resign"),
                 lambda: self._resign(side),
                 danger=True,

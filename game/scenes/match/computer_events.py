@@ -40,6 +40,7 @@ class ComputerEvents:
             case Thinking(node, thought):
                 self._report(thought, node.to_act)
             case Played(node, thought):
+                session.context.ask_for_attention()
                 if thought is not None:
                     self._report(thought, node.mover)
             case Hint(node, move, thought):

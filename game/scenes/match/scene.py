@@ -21,7 +21,7 @@ from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import Background, Page
 from game.scenes.match.session import Session
-from game.scenes.match.words import lone_human, player_name
+from game.scenes.match.words import headline_of_result, lone_human, player_name, turn_title
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 
@@ -39,7 +39,12 @@ class MatchScene(Scene):
 
     @property
     def title(self) -> str:
-        return _(self.match.entry.title)
+        match = self.match
+        outcome = match.outcome
+        news = (
+            turn_title(match, match.current) if outcome is None else headline_of_result(match, outcome.winner)
+        )
+        return f"{news} · {_(match.entry.title)}" if news else _(match.entry.title)
 
     @property
     def board_presenter(self) -> BoardPresenter:

@@ -3,17 +3,19 @@ everybody may know."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.match import record
 from game.match.match import Match
 from game.match.record import EXTENSION, write_position
-from game.rules.errors import RulesError, shortened
-from game.scenes.files import check_export, read_path, usual_folder
+from game.rules.errors import RulesError
+from game.scenes.base import Context
+from game.scenes.files import ask_export
 from game.scenes.match.session import Session
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.dialogs import ask_text, message
+from game.widgets.focus import Ui
 
 
 def shared_text(match: Match) -> tuple[str, str]:
@@ -48,6 +50,13 @@ def why_no_position() -> str:
     return _("While something is hidden, the position is not copied: it would tell.")
 
 
+def export_match(context: Context, ui: Ui, match: Match) -> None:
+    """Ask for a file, and write the match to it: all of it, or what everybody may know."""
+    stamp = match.created.astimezone().strftime("%Y-%m-%d %H.%M")
+    name = f"{_(match.entry.title)} {stamp}{EXTENSION}"
+    ask_export(context, ui, _("Export the match"), name, partial(save_shared, match))
+
+
 class Sharing:
     """The commands that copy a match and write it to files."""
 
@@ -75,32 +84,5 @@ class Sharing:
         context.toast(done if context.copy(text) else _("The clipboard cannot be used here."))
 
     def export(self) -> None:
-        """Write the record to a file whose name is asked for."""
-        ask_text(
-            self.session.ui,
-            _("Export the record"),
-            _("The file that is to be written:"),
-            _("Export"),
-            lambda text: self._write(read_path(text)),
-            value=str(self._suggested()),
-            check=check_export,
-        )
-
-    def _suggested(self) -> Path:
-        stamp = self.match.created.astimezone().strftime("%Y-%m-%d %H.%M")
-        name = f"{self.match.entry.title} {stamp}{EXTENSION}"
-        return usual_folder() / name
-
-    def _write(self, path: Path) -> None:
-        try:
-            done = save_shared(self.match, path)
-        except RulesError as error:
-            message(self.session.ui, _("The record could not be written"), explain(error))
-            return
-        except (OSError, ValueError) as error:  # ValueError: not even the name of a file
-            reason = getattr(error, "strerror", None) or error
-            message(
-                self.session.ui, _("The record could not be written"), f"{shortened(str(path))}: {reason}"
-            )
-            return
-        self.session.context.toast(done)
+        """Write the record to a file that is asked for."""
+        export_match(self.session.context, self.session.ui, self.match)

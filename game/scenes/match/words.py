@@ -49,14 +49,17 @@ def player_role(match: Match, side: int) -> str:
 
 
 def headline_of_result(match: Match, winner: int | None) -> str:
-    """The result in a few words, seen by the one person who plays, if there is just one."""
+    """The result in a few words."""
     if winner is None:
         return _("A draw")
-    human = lone_human(match)
+    human, title = lone_human(match), side_title(match, winner)
     if human is not None:
         return _("You win") if human == winner else _("You lose")
-    words = _("{side} win") if match.rules.sides[winner].endswith("s") else _("{side} wins")
-    return words.format(side=side_title(match, winner))
+    player = match.players[winner]
+    if isinstance(player, Human) and player.name:
+        return _("{player} wins").format(player=player.name)
+    several = match.rules.sides[winner].endswith("s")
+    return (_("{side} win") if several else _("{side} wins")).format(side=title)
 
 
 def status_of_player(match: Match, side: int, node: Node, game: Presenter[Any], view: Any) -> PlayerStatus:
