@@ -55,7 +55,7 @@ class Settings:
     coordinates: bool = True
     thinking: bool = False
     sound: bool = True
-    volume: int = 65
+    volume: int = 80
     confirm: bool = True
     warn: bool = True
     language: str = "en"

@@ -24,7 +24,8 @@ NEEDED_ICONS = {
     "left", "right", "up", "down", "arrow-left", "arrow-right", "arrow-up", "arrow-down", "first",
     "last", "clock", "person", "computer", "swap", "sound", "sound-off", "fullscreen", "window",
     "question", "info", "warning", "search", "more", "crown", "eye", "eye-off", "pause", "lock", "dice",
-    "trophy", "keyboard", "folder", "file", "level-1", "level-2", "level-3", "stack", "plan", "peek", "curtain",
+    "trophy", "keyboard", "folder", "file", "level-1", "level-2", "level-3", "stack", "plan", "peek",
+    "curtain",
 }
 # fmt: on
 NEEDED_MARKS = ("target", "capture", "last", "selected", "cause", "cursor", "check", "hint")

@@ -58,12 +58,14 @@ def test_takes_alternate(mixer):
 
 
 def test_loudness_follows_the_settings(mixer):
-    settings = Settings(volume=50, effects=40)
+    settings = Settings(volume=20)
     sounds = Sounds(settings)
     sounds.play("capture")
-    settings.change(volume=100)
+    settings.change(volume=40)
     sounds.play("capture", share=0.5)
     assert [volume for _, volume in mixer.heard] == pytest.approx([0.2, 0.2])
+    settings.change(sound=False)
+    assert not sounds.play("capture")
 
 
 def test_volume_zero_opens_no_device(mixer):

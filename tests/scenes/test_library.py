@@ -233,3 +233,26 @@ def test_either_long_name_keeps_its_beginning(make_driver):
     assert text.startswith("Astrid")
     assert " against Leif" in text
     assert versus_within(summary, theme, "subheading", 90_000) == versus(summary)
+
+
+def test_a_file_is_found_by_walking_through_folders(shelf, tmp_path):
+    (tmp_path / "deep" / "deeper").mkdir(parents=True)
+    (tmp_path / "deep" / "notes.pdf").touch()
+    path = tmp_path / "deep" / "in.longhall"
+    path.write_text(write_record(Match.create(GAME, {}, (Human("Read"), Human("Back")))), encoding="utf-8")
+    shelf.app.settings.change(folder=str(tmp_path))
+    shelf.click("import")
+    shelf.click("import-file")
+    shelf.click("entry-deep")
+    assert shelf.find("folder").lines[0].endswith("deep")
+    assert [widget.key for widget in shelf.layer.walk() if widget.key.startswith("entry-")] == [
+        "entry-deeper",
+        "entry-in.longhall",
+    ]
+    shelf.click("entry-deeper")
+    shelf.click("above")
+    shelf.tab_to("entry-in.longhall")
+    shelf.press(pygame.K_RETURN)
+    shelf.press(pygame.K_RETURN)
+    assert rows(shelf)[0] == "Read against Back"
+    assert shelf.app.settings.folder == str(path.parent)

@@ -5,6 +5,7 @@ import json
 import pygame
 import pytest
 
+from game import texts
 from game.registry import GAMES
 from game.scenes.settings import SettingsPage
 from game.settings import FILE, Settings
@@ -101,9 +102,21 @@ def test_full_screen_follows_the_key(page):
     assert not page.app.settings.fullscreen
 
 
-def test_only_languages_that_are_there_are_offered(page):
+def test_only_languages_that_are_there_are_offered(page, monkeypatch):
+    assert not page.has("language"), "with one language there is nothing to choose"
+    monkeypatch.setattr(texts, "languages", lambda: ("de", "en"))
+    page.app.scenes[-1].relayout()
     page.click("language")
-    assert [widget.key for widget in page.layer.walk() if widget.key.startswith("choice-")] == ["choice-en"]
+    choices = [widget.key for widget in page.layer.walk() if widget.key.startswith("choice-")]
+    assert choices == ["choice-de", "choice-en"]
+
+
+def test_sound_is_switched_by_a_key_on_every_page(page):
+    page.press(pygame.K_m)
+    assert not page.app.settings.sound
+    assert page.find("sound").value is False
+    page.press(pygame.K_m)
+    assert page.app.settings.sound
 
 
 def test_reset_asks_first(page, tmp_path):

@@ -292,6 +292,10 @@ def test_confirm(bench):
     bench.press(pygame.K_ESCAPE)
     dialogs.confirm(bench.scene.ui, "Sure?", "", "Delete", lambda: done.append("yes"))
     bench.press(pygame.K_RETURN)
+    assert done == ["no"], "Enter alone is careful"
+    dialogs.confirm(bench.scene.ui, "Sure?", "", "Delete", lambda: done.append("yes"))
+    bench.press(pygame.K_TAB)
+    bench.press(pygame.K_RETURN)
     assert done == ["no", "yes"]
     assert bench.layer.key == "ground"
 

@@ -100,16 +100,16 @@ def test_the_engine_fails_in_words_and_can_be_tried_again(driver):
     assert len(driver.engine.asked) == asked + 1
 
 
-def test_the_computers_thoughts_are_told_and_can_be_hidden(driver):
+def test_the_computers_thoughts_are_hidden_until_they_are_asked_for(driver):
     match = driver.show(Match.create(GAMES[0], {}, (Computer(2), Human())))
     driver.engine.think_aloud(match.rules.format_move(match.state, match.legal_moves()[0]), score=-200)
     driver.wait()
     assert driver.scene.session.report.depth == 3
     assert any(side in driver.scene.session.report.words for side in match.rules.sides)
-    assert driver.scene.page.thinking.report is not None
+    assert driver.scene.page.thinking is None
     driver.press(pygame.K_ESCAPE)
     driver.click("thoughts")
-    assert driver.scene.page.thinking is None
+    assert driver.scene.page.thinking.report is not None
 
 
 def test_two_computers_play_while_one_watches(driver):
