@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from game.paths import expanded
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton, Label, Panel
 from game.widgets.dialogs import button_width
@@ -25,7 +25,9 @@ _LINE = 38
 
 def read_path(text: str, folder: Path | None = None) -> Path:
     """A typed or pasted path, maybe in quotation marks, with ~, or relative to ``folder``."""
-    path = expanded(Path(text.strip().strip('"')))
+    path = Path(text.strip().strip('"'))
+    with suppress(RuntimeError):  # there is no such user
+        path = path.expanduser()
     return path if folder is None else folder / path
 
 
