@@ -18,7 +18,7 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 EDGE_PX = 22  # width of the strip with coordinates, at 100 %
-AHEAD = 2  # perspectives besides the present one of which pictures are kept, at most
+AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
 
 
