@@ -9,6 +9,7 @@ from game.cli.common import Subparsers, add_json, print_json, print_table, value
 from game.entry import GameEntry
 from game.registry import GAMES
 from game.rules.options import Option, Value, in_groups
+from game.rules.protocol import AnyRules
 
 
 def add_to(commands: Subparsers) -> argparse.ArgumentParser:
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
             if group:
                 print(f"\n  {group}")
             for option in options:
-                notes = [f"default {value_text(option.default)}", _condition(option)]
+                notes = [_default(rules, option), _condition(option)]
                 print(f"\n  {option.name} ({', '.join(filter(None, notes))}): {option.help}")
                 print_table([(f"    {choice.value}", choice.title, choice.help) for choice in option.choices])
     return 0
@@ -43,16 +44,45 @@ def _game_json(entry: GameEntry) -> dict[str, object]:
         "title": entry.title,
         "tagline": entry.tagline,
         "sides": list(rules.sides),
-        "options": [_option_json(option) for option in rules.options],
+        "options": [_option_json(rules, option) for option in rules.options],
     }
 
 
-def _option_json(option: Option) -> dict[str, object]:
+def _default(rules: AnyRules, option: Option) -> str:
+    """The default of an option and, where it depends on another, what else it may be: "default loses; draw
+    with rules a, b"."""
+    told = [f"default {value_text(option.default)}"]
+    for other, values in _other_defaults(rules, option).items():
+        for default in dict.fromkeys(values.values()):
+            names = ", ".join(value for value, found in values.items() if found == default)
+            told.append(f"{value_text(default)} with {other} {names}")
+    return "; ".join(told)
+
+
+def _other_defaults(rules: AnyRules, option: Option) -> dict[str, dict[str, Value]]:
+    """The defaults of an option that differ from the usual one, by name and value of another option."""
+    found = {
+        other.name: {
+            choice.value: rules.resolve_options({other.name: choice.value})[option.name]
+            for choice in other.choices
+        }
+        for other in rules.options
+        if other is not option
+    }
+    return {
+        name: differing
+        for name, values in found.items()
+        if (differing := {value: each for value, each in values.items() if each != option.default})
+    }
+
+
+def _option_json(rules: AnyRules, option: Option) -> dict[str, object]:
     shape: dict[str, object] = {
         "name": option.name,
         "title": option.title,
         "help": option.help,
         "default": option.default,
+        "other_defaults": _other_defaults(rules, option),
         "group": option.group,
         "condition": _condition(option),
     }

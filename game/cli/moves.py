@@ -23,7 +23,7 @@ from game.cli.common import (
 )
 from game.cli.viewer import ALL, Viewer, add_view, viewer_of
 from game.match import limits
-from game.rules.errors import InvalidText, RulesError
+from game.rules.errors import InvalidList, InvalidText, RulesError
 from game.rules.events import Captured
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
@@ -139,7 +139,7 @@ class MovePrinter:
             try:
                 self._play(played, each)
             except RulesError as error:
-                played.error = f"ply {played.plies + 1}, {each}: {error}"
+                played.error = str(InvalidList(played.plies + 1, each, error))
                 return played
         played.error = wrong
         return played

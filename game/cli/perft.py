@@ -18,6 +18,7 @@ from game.cli.common import (
     read_moves,
     setting_of,
 )
+from game.rules.errors import InvalidList, RulesError
 from game.rules.perft import count, divide
 from game.rules.protocol import AnyRules
 
@@ -71,8 +72,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _played(rules: AnyRules, state: Any, text: str) -> Any:
     """The state behind a list of moves. Raises RulesError."""
     texts, wrong = read_moves(rules, state, text)
+    for ply, each in enumerate(texts, start=1):
+        try:
+            state = rules.apply(state, rules.parse_move(state, each)).state
+        except RulesError as error:
+            raise InvalidList(ply, each, error) from error
     if wrong:
         raise CommandError(wrong)
-    for each in texts:
-        state = rules.apply(state, rules.parse_move(state, each)).state
     return state

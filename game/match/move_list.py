@@ -25,12 +25,16 @@ from game.match.position_text import candidates, split_prefix, write_prefix
 from game.match.secrecy import hides
 from game.match.text_lines import Lines, checked, wrong
 from game.match.tree import Node
-from game.rules.errors import BadPosition, InvalidText, RulesError
+from game.rules.errors import BadPosition, IllegalMove, InvalidList, InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY
 
 _WIDTH: Final = 80  # columns of a list
 _BEGINNING: Final = 80  # words of a line among which the first move is looked for
+
+
+class NoMove(InvalidText):
+    """A text that does not begin with a move of any game."""
 
 
 def write_moves(match: Match) -> str:
@@ -74,15 +78,32 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
         _play(match, lines[1:])
         return match
     likely: list[RulesError] = []  # what the games say whose moves the list begins with
-    unlikely: list[RulesError] = []
+    illegal: list[RulesError] = []  # what others say that can read its first move
+    refused = False
     for candidate, given in candidates(entry, options or {}):
         try:
             match = _start(candidate, given, None)
             if _play(match, lines):
                 return match
         except RulesError as error:
-            (likely if _begins(candidate, given, first) else unlikely).append(error)
-    raise next(iter((*likely, *unlikely)), InvalidText("there is no move in this list"))
+            if _begins(candidate, given, first):
+                likely.append(error)
+            elif isinstance(_first_cause(error), IllegalMove):
+                illegal.append(error)
+            refused = True
+    if likely or illegal:
+        raise (likely or illegal)[0]
+    if refused:
+        raise NoMove(
+            "line {line}: '{text}' is neither a move of a game nor the name of one", line=number, text=first
+        )
+    raise InvalidText("there is no move in this list")
+
+
+def _first_cause(error: BaseException) -> BaseException:
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return error
 
 
 def looks_like_moves(line: str, entry: GameEntry | None, options: Options | None) -> bool:
@@ -109,7 +130,7 @@ def _play(match: Match, lines: Lines) -> int:
         try:
             node = add_move(index + 1, node, text, node.to_act, None)
         except RulesError as error:
-            raise wrong(_line_of(match, lines, index), error) from error
+            raise wrong(_line_of(match, lines, index), InvalidList(index + 1, text, error)) from error
     match.stand_at(node, None, None)
     return len(texts)
 

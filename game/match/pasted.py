@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from game import registry
 from game.entry import GameEntry
 from game.match import limits
 from game.match.clock import TimeControl
 from game.match.match import Match
-from game.match.move_list import looks_like_moves
+from game.match.move_list import NoMove, looks_like_moves
 from game.match.players import HOT_SEAT, Players
 from game.match.position_text import read_position, split_prefix
 from game.match.record import read_record
 from game.match.text_lines import lines_of
-from game.rules.errors import RulesError
+from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.options import Options
 
 
@@ -33,16 +34,32 @@ def read_pasted(
     """
     limits.check_size(len(text), limits.CLIPBOARD, "the text on the clipboard", "letters")
     lines = lines_of(text)
-    if len(lines) != 1:
-        return read_record(text, entry, options)
-    line = lines[0][1]
-    named, _, rest = split_prefix(line)
-    if named is not None and not rest:  # a list without any moves
-        return read_record(text)
+    line = lines[0][1] if lines else ""
+    named = split_prefix(line)[0]
+    if len(lines) == 1 and (named is None or split_prefix(line)[2]):  # no list without any moves
+        try:
+            found, given, position = read_position(line, entry, options)
+            return Match.create(found, given, players, control, setup=position)
+        except RulesError as error:
+            if not looks_like_moves(line, entry, options) and (
+                named is not None or isinstance(error, BadPosition) or _resembles_position(line, entry)
+            ):
+                raise
     try:
-        found, given, position = read_position(line, entry, options)
-        return Match.create(found, given, players, control, setup=position)
-    except RulesError:
-        if looks_like_moves(line, entry, options):
-            return read_record(text, entry, options)
-        raise
+        return read_record(text, entry, options)
+    except NoMove as error:
+        raise InvalidText("the clipboard holds no match and no position") from error
+
+
+def _resembles_position(line: str, entry: GameEntry | None) -> bool:
+    """Whether a line begins with a word that has the signs of a position of the game, or of any."""
+    entries = registry.GAMES if entry is None else (entry,)
+    signs = _signs(line)
+    return bool(signs) and any(
+        signs == _signs(rules.format_state(rules.initial({}))) for rules in (each.rules() for each in entries)
+    )
+
+
+def _signs(line: str) -> set[str]:
+    """What is neither a letter nor a digit in the first word of a line."""
+    return {letter for letter in line.split(maxsplit=1)[0] if not letter.isalnum()}

@@ -20,7 +20,7 @@ from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.text_lines import Lines, checked, lines_of, wrong
 from game.match.tree import Ending, Node
 from game.registry import find
-from game.rules.errors import InvalidText, RulesError
+from game.rules.errors import InvalidList, InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
 
@@ -210,7 +210,10 @@ class _HistoryReader:
         for mover, who in ((0, rules.sides[0]), (1, rules.sides[1]), (CHANCE, DICE)):
             if rest.startswith(f"{who}: "):
                 text = rest.removeprefix(f"{who}: ").strip()
-                self.last = add_move(self.count, parent, text, mover, times)
+                try:
+                    self.last = add_move(self.count, parent, text, mover, times)
+                except RulesError as error:
+                    raise InvalidList(ply, text, error) from error
                 break
             if rest.startswith(f"{who}; "):
                 ending = Ending.read(rest.removeprefix(f"{who}; ").strip(), mover)

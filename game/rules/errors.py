@@ -32,6 +32,20 @@ class InvalidText(RulesError):
     """Text (a move, an option, a rules string) that cannot be read."""
 
 
+class InvalidList(InvalidText):
+    """A list of moves that cannot be read or played from one of its moves on.
+
+    Args:
+        ply: number of that move from the beginning of the list, secret decisions included, from 1.
+        text: what stands there.
+        problem: what is wrong with it.
+    """
+
+    def __init__(self, ply: int, text: str, problem: RulesError | str) -> None:
+        cells = problem.cells if isinstance(problem, RulesError) else ()
+        super().__init__("ply {ply}, {text}: {problem}", ply=ply, text=text, problem=problem, cells=cells)
+
+
 class IllegalMove(RulesError):
     """A move that can be read but that the rules forbid; nothing has been changed."""
 

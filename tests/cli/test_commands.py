@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import __version__, compiled
+from game.match import limits
 from game.match.match import Match
 from game.match.record import write_record
 from game.registry import GAMES
@@ -50,6 +51,51 @@ def test_games_lists_every_game_with_its_options(entry, longhall):
     assert status == 0
     assert f"{entry.name}: {entry.title}. {entry.tagline}" in words
     assert all(option["name"] in words for option in told["options"])
+
+
+@EACH
+def test_defaults_that_depend_on_another_option_are_told(entry, longhall):
+    rules = entry.rules()
+    told = next(game for game in json.loads(longhall("games", "--json")[1]) if game["name"] == entry.name)
+    shown = {option["name"]: option for option in told["options"]}
+    for other in rules.options:
+        for choice in other.choices:
+            for name, value in rules.resolve_options({other.name: choice.value}).items():
+                if name != other.name:
+                    found = shown[name]["other_defaults"].get(other.name, {})
+                    assert found.get(choice.value, shown[name]["default"]) == value
+
+
+def test_lines_of_any_length_are_answered(longhall, monkeypatch):
+    monkeypatch.setattr(limits, "FILE", 50)
+    lines = [b"x" * 48, b"x" * 49, b"x" * 50, b"x" * 500, b"\xff", MOVE.encode()]
+    status, out, _ = longhall("moves", GAME, "--stdin", stdin=b"\n".join(lines))
+    errors = [json.loads(line)["error"] for line in out.splitlines()]
+    assert status == 0
+    assert [bool(error) and "too large: at most 50 bytes" in error for error in errors[:4]] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+    assert errors[4:] == ["the line is not UTF-8 text", None]
+
+
+def test_too_much_is_no_record(refused, monkeypatch, tmp_path):
+    monkeypatch.setattr(limits, "FILE", 50)
+    (tmp_path / "long").write_bytes(b"x" * 51)
+    assert "long is too large: at most 50 bytes are read" in refused("replay", str(tmp_path / "long"))
+    assert "standard input is too large: at most 50" in refused("replay", "-", stdin=b"x" * 51)
+    monkeypatch.setattr(limits, "POSITION", 50)
+    assert "the position is too large" in refused("moves", GAME, "--position", "x" * 51)
+
+
+@EACH
+@pytest.mark.parametrize("command", [("moves",), ("perft", "--depth", "1")], ids=" ".join)
+def test_a_list_is_refused_by_its_ply(entry, command, refused):
+    moves = (*entry.opening.secrets, *entry.opening.moves[:2])
+    assert f"ply {len(moves) + 1}, foo: 'foo' is no move; " in refused(*command, entry.name, *moves, "foo")
+    assert f"ply {len(moves) + 1}, {moves[-1]}: " in refused(*command, entry.name, *moves, moves[-1])
 
 
 @EACH

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.match import limits
 from game.match.clock import TimeControl
+from game.match.limits import CLIPBOARD
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.pasted import read_pasted
@@ -83,9 +85,61 @@ def test_a_record_a_list_and_a_position_can_be_pasted(entry):
         assert (pasted.players, pasted.control, pasted.options) == (players, control, match.options)
 
 
-def test_what_cannot_be_pasted_is_explained():
-    with pytest.raises(RulesError, match="empty"):
-        read_pasted("")
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "the record is empty"),
+        ("three blind mice", "the clipboard holds no match and no position"),
+        ("three\nblind mice", "the clipboard holds no match and no position"),
+        ("https://example.org/a?b=c", "the clipboard holds no match and no position"),
+        ("{" * 1000, "the clipboard holds no match and no position"),
+        ("open 1 open 1", "line 1: the child cannot have been where this says"),
+        ("x" * (CLIPBOARD + 1), "the text on the clipboard is too large: at most 262144 letters are read"),
+    ],
+    ids=range(7),
+)
+def test_what_cannot_be_pasted_is_explained(text, sentence):
+    with pytest.raises(RulesError) as caught:
+        read_pasted(text)
+    assert str(caught.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_a_position_with_a_slip_is_explained_as_one(entry):
+    match = Match.create(entry)
+    with pytest.raises(RulesError) as caught:
+        read_pasted(match.rules.format_state(match.state) + " nonsense", entry)
+    assert "nonsense" in str(caught.value)
+    with pytest.raises(RulesError, match="nonsense"):
+        read_pasted(write_position(match) + " nonsense")
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_lists_are_refused_in_one_style(entry):
+    """Which ply, what was read, and what was expected, everywhere."""
+    moves = list(entry.opening.moves[:2])
+    before = len(entry.opening.secrets) + len(moves)
+    with pytest.raises(
+        InvalidText, match=f"^line 2: ply {before + 1}, foo: 'foo' is no move; .*written|write "
+    ):
+        read_record(f"{entry.name}\n{' '.join(moves)} foo")
+    with pytest.raises(InvalidText, match=f"^line 3: ply {before + 1}, {moves[-1]}: "):
+        read_record(f"{entry.name}\n{' '.join(moves)}\n{moves[-1]}")
+
+
+def test_limits_are_told(monkeypatch, tmp_path):
+    monkeypatch.setattr(limits, "MOVES", 3)
+    with pytest.raises(InvalidText, match="this list is too large: at most 3 moves are read"):
+        read_record("tiny-dice\n=3 run a =1 run b")
+    match = Match.create(games.DICE, seed=3)
+    for _ in range(3):
+        match.play("run a")
+    with pytest.raises(InvalidText, match=r"line .*: this match is too large: at most 3 moves are read"):
+        read_record(write_record(match))
+    with pytest.raises(InvalidText, match="the position is too large"):
+        read_record(
+            write_record(match).replace("Player 1", "Setup: " + "x" * limits.POSITION + "x\nPlayer 1")
+        )
 
 
 def test_moves_of_any_number_of_words():

@@ -64,6 +64,11 @@ def read_match(match: re.Match[str]) -> Written:
     )
 
 
+def no_move(text: str) -> InvalidText:
+    """The error that says that a text is no move, and how moves are written."""
+    return InvalidText("'{text}' is no move; write e4_2 to place, e4_2->e5_2 to attack", text=text)
+
+
 def read_move(state: State | View, text: str) -> AnyMove:
     """The move that a text means in ``state``.
 
@@ -77,7 +82,7 @@ def read_move(state: State | View, text: str) -> AnyMove:
     number = _NUMBER.match(plain)
     match = MOVE.fullmatch(plain, number.end() if number else 0)
     if not match:
-        raise InvalidText("'{text}' is no move; write e4_2 to place, e4_2->e5_2 to attack", text=text)
+        raise no_move(text)
     written = read_match(match)
     if isinstance(written.move, Attack) and (written.succeeds or written.fallen is not None):
         _check_claims(state, written, text)

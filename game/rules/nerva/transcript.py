@@ -15,7 +15,7 @@ import re
 from itertools import product
 from typing import NamedTuple
 
-from game.rules.errors import IllegalMove, InvalidText
+from game.rules.errors import IllegalMove, InvalidList, InvalidText
 from game.rules.nerva import layout, moves, turns
 from game.rules.nerva.moves import Written
 from game.rules.nerva.state import Hide, Place, State
@@ -45,6 +45,11 @@ class Entry(NamedTuple):
         """Whether it is the choice of a king's cell, told or not."""
         return self.fallen is None and (self.written is None or isinstance(self.written.move, Hide))
 
+    @property
+    def public(self) -> bool:
+        """Whether it is a move that everybody sees."""
+        return self.written is not None and not isinstance(self.written.move, Hide)
+
 
 class _Contradiction(Exception):
     """A list cannot be played with the kings that were supposed."""
@@ -64,7 +69,12 @@ def transcribe(state: State, text: str) -> list[str]:
     Raises:
         InvalidText: it cannot be read, or no cells of the kings agree with it.
     """
-    entries = read_entries(text)
+    entries, unread = read_entries(text)
+    hidden_before = sum(king is not None for king in state.kings)
+    if unread:
+        told, public = sum(entry.secret for entry in entries), sum(entry.public for entry in entries)
+        before = public + (max(told, 2 - hidden_before) if public else told)
+        raise InvalidList(before + 1, unread, moves.no_move(unread))
     told = 0
     while told < len(entries) and entries[told].secret:
         told += 1
@@ -78,21 +88,12 @@ def transcribe(state: State, text: str) -> list[str]:
                 furthest = found
     if furthest is None:
         raise InvalidText("the list leaves no cell where a king could have stayed hidden")
-    raise InvalidText(
-        "the list cannot be played: move {number}, {move}: {why}",
-        number=furthest.number,
-        move=furthest.entry.text,
-        why=furthest.why,
-    )
+    raise InvalidList(2 - hidden_before + furthest.number, furthest.entry.text, furthest.why)
 
 
-def read_entries(text: str) -> list[Entry]:
-    """What a list says, in order.
-
-    Raises:
-        InvalidText: something in it is no move.
-    """
-    plain, at = text.lower(), 0
+def read_entries(text: str) -> tuple[list[Entry], str]:
+    """What a list says, in order, and the word behind it that is no move, or ""."""
+    plain, at = "".join(map(_small, text)), 0
     entries: list[Entry] = []
     while at < len(plain):
         between = _BETWEEN.match(plain, at)
@@ -103,10 +104,16 @@ def read_entries(text: str) -> list[Entry]:
             (found for pattern in (moves.MOVE, _FALLEN, _UNSAID) if (found := pattern.match(plain, at))), None
         )
         if match is None:
-            raise InvalidText("'{text}' in the list is no move of Nerva", text=text[at:].split()[0])
+            return entries, text[at:].split(maxsplit=1)[0]
         entries.append(_read_entry(" ".join(text[at : match.end()].split()), match))
         at = match.end()
-    return entries
+    return entries, ""
+
+
+def _small(letter: str) -> str:
+    """A letter in its small form, unless that has several letters."""
+    small = letter.lower()
+    return small if len(small) == 1 else letter
 
 
 def _read_entry(said: str, match: re.Match[str]) -> Entry:

@@ -7,7 +7,7 @@ As text it is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and 
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from itertools import groupby, product
 
 from game.rules.errors import BadPosition, InvalidText
 from game.rules.topology.squares import SquareGrid
@@ -26,6 +26,12 @@ SCORING_FILES = frozenset(ord(letter) - ord("a") for letter in "abdfgikl")
 # By side: the ranks (from 0) on which a column is built, worth 2, 5 and 8. White goes down the board.
 SCORING_RANKS = ((2, 1, 0), (4, 5, 6))
 VALUES = (2, 5, 8)
+# What a side can have with twelve pieces: some columns of each value, which take one, two or three of them.
+TOTALS = frozenset(
+    2 * ones + 5 * twos + 8 * threes
+    for ones, twos, threes in product(range(9), repeat=3)
+    if ones + twos + threes <= 8 and ones + 2 * twos + 3 * threes <= MOST_PIECES
+)
 # Points of a column by the ranks held in it: bit 0 the 2-row, bit 1 the 5-row, bit 2 the 8-row. A rank counts
 # only together with all that lie before it.
 COLUMN_POINTS = (0, 2, 0, 5, 0, 2, 0, 8)
@@ -154,6 +160,12 @@ def read_layout(text: str) -> str:
         InvalidText: it cannot be read, or no game can start from it: each side has twelve pieces, none of
             them isolated, no points yet and a move.
     """
+    if "/" not in text:
+        raise InvalidText(
+            "there is no layout '{text}'; known are {known}, or give a board record",
+            text=text,
+            known=", ".join(LAYOUTS),
+        )
     cells = _read_ranks(text)
     for side, name in enumerate(SIDES):
         if cells.count(side + 1) != MOST_PIECES:

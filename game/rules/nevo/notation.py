@@ -143,6 +143,12 @@ def _validate(state: State) -> None:
                 points=points,
                 best=best,
             )
+        if best not in layout.TOTALS:
+            raise BadPosition(
+                "{side} cannot have had {best} points: columns bring 2, 5 or 8", side=name, best=best
+            )
+        if best >= layout.GOAL > points and state.ruleset.isolation != "claim":
+            raise BadPosition("{side} would have won with {best} points", side=name, best=best)
     if state.claimed and (state.ruleset.isolation != "claim" or state.quiet or state.line):
         raise BadPosition("'claimed' stands only where claims are made, and right behind one")
     if state.misnamed is not None and state.ruleset.isolation != "forfeit":

@@ -138,19 +138,23 @@ def test_a_list_may_go_on_from_a_position():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("1. foo", "'foo' in the list is no move of Nerva"),
-        ("a1_1 a2_1 a3_4 a4_1", "'a3_4' in the list is no move of Nerva"),
-        ("a1_1 a1_1", "move 2, a1_1: a1_1 is taken: White's pawn stands there"),
-        ("K_f6_1 2. g6_1 -> f6_1", "move 2, g6_1 -> f6_1: no pawn stands on g6_1"),
-        ("a1_1 a2_1 a1_1->a2_1x", "move 3, a1_1->a2_1x: the attack fails"),
-        ("a1_1 a2_1 -K_f6_1", "move 2, -K_f6_1: no king has been captured on f6_1"),
+        ("1. foo", "ply 1, foo: 'foo' is no move; write e4_2 to place"),
+        ("a1_1 a2_1 a3_4 a4_1", "ply 5, a3_4: 'a3_4' is no move; write"),
+        ("hide_a1_1 foo", "ply 2, foo: 'foo' is no move"),
+        ("hide_a1_1 a2_1 foo", "ply 4, foo: 'foo' is no move"),
+        ("\u0130 a1_1", "ply 1, \u0130: '\u0130' is no move"),
+        ("a1_1\u0130", "ply 1, a1_1\u0130: 'a1_1\u0130' is no move"),
+        ("a1_1 a1_1", "ply 4, a1_1: a1_1 is taken: White's pawn stands there"),
+        ("K_f6_1 2. g6_1 -> f6_1", "ply 4, g6_1 -> f6_1: no pawn stands on g6_1"),
+        ("a1_1 a2_1 a1_1->a2_1x", "ply 5, a1_1->a2_1x: the attack fails"),
+        ("a1_1 a2_1 -K_f6_1", "ply 4, -K_f6_1: no king has been captured on f6_1"),
         ("K_a1_1 K_a2_1 K_a3_1", "reveals more than two kings"),
         ("hide_a1_1 hide_b1_1 hide_c1_1", "hides 3 kings; only 2 can be hidden"),
-        ("hide_a1_1 hide_b1_1 K_c1_1", "move 1, K_c1_1: no king is hidden there"),
-        ("a1_1 hide_b1_1", "move 2, hide_b1_1: both kings are hidden already"),
-        ("a1_1 … a2_1", "move 2, …: only the kings are hidden"),
+        ("hide_a1_1 hide_b1_1 K_c1_1", "ply 3, K_c1_1: no king is hidden there"),
+        ("a1_1 hide_b1_1", "ply 4, hide_b1_1: both kings are hidden already"),
+        ("a1_1 … a2_1", "ply 4, …: only the kings are hidden"),
         ("K_a1_1 b2_2 K_c3_3 pass", "a side passes only when"),
-        ("a1_1 g6_1\n->\n f6_1", "move 2, g6_1 -> f6_1: no pawn stands on g6_1"),
+        ("a1_1 g6_1\n->\n f6_1", "ply 4, g6_1 -> f6_1: no pawn stands on g6_1"),
     ],
 )
 def test_lists_without_a_consistent_reading(text, why):
@@ -162,7 +166,7 @@ def test_lists_without_a_consistent_reading(text, why):
 
 def test_a_revelation_that_is_repeated_over_and_over_is_refused_at_once():
     """Every distinct cell is tried once for each king, however often the list names it."""
-    with pytest.raises(InvalidText, match="move 3, K_a1_1: a1_1 is taken"):
+    with pytest.raises(InvalidText, match="ply 5, K_a1_1: a1_1 is taken"):
         RULES.transcribe(RULES.initial({}), "K_a1_1 K_b1_1 " * 3000)
 
 

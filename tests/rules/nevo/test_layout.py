@@ -89,7 +89,7 @@ def test_a_layout_as_free_text():
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("home", "has 1 ranks; a NEVO board has 7"),
+        ("home", "there is no layout 'home'; known are home-row, two-ranks, two-wings"),
         ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb1", "12 pieces a side; Black has 11"),
         ("wwwwwwwwwwww/12/12/12/12/b11/bbbbbbbbbbbb", "12 pieces a side; Black has 13"),
         ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb", "rank 1, 'bbbbbbbbbbb', has 11 squares instead of 12"),

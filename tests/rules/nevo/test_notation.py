@@ -97,6 +97,9 @@ def test_position_texts_that_cannot_be_read(text, part):
     [
         ("12/12/12/12/12/12/12 white", "automatic", "no piece on the board"),
         ("12/12/12/12/ww10/12/12 white best:3,0", "automatic", "more than its best so far, 3"),
+        (f"{START} white best:4,3", "automatic", "Black cannot have had 3 points"),
+        (f"{START} white best:34,0", "claim", "White cannot have had 34 points"),
+        (f"{START} white best:2,17", "forfeit", "Black would have won with 17 points"),
         (f"{START} white after:a1-a2", "automatic", "a1-a2 cannot have been a move of Black"),
         (f"{START} white after:a2-a7", "automatic", "a2-a7 cannot have been a move of Black"),
         (f"{START} white after:a3-a1", "automatic", "a3-a1 cannot have been a move of Black"),
