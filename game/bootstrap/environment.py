@@ -12,10 +12,11 @@ import sys
 import tomllib
 import venv
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from game.bootstrap import stamp
+from game.file_lock import locked
 
 _LOG = "set-up.log"
 _ENSURE_PIP = ["-m", "ensurepip", "--default-pip"]
@@ -174,38 +175,12 @@ def _say(line: str) -> None:
 
 @contextmanager
 def _lock(path: Path) -> Iterator[None]:
-    """Hold an operating system's lock on ``path``: it goes with the process, however that ends."""
-    with path.open("a+b") as file:
+    """Let one process at a time set up."""
+    with ExitStack() as stack:
         try:
-            _acquire(file.fileno())
+            stack.enter_context(
+                locked(path, on_wait=lambda: _say("Waiting for another set-up in this folder"))
+            )
         except OSError:
             _say("(this folder cannot be locked; going on without)")
         yield
-
-
-if sys.platform == "win32":
-    import msvcrt
-    import time
-
-    def _acquire(descriptor: int) -> None:
-        """Wait for the lock; msvcrt itself gives up after ten seconds."""
-        waiting = False
-        while True:
-            try:
-                msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-                return
-            except PermissionError:
-                if not waiting:
-                    _say("Waiting for another set-up in this folder")
-                waiting = True
-                time.sleep(0.3)
-else:
-    import fcntl
-
-    def _acquire(descriptor: int) -> None:
-        """Wait for the lock."""
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            _say("Waiting for another set-up in this folder")
-            fcntl.flock(descriptor, fcntl.LOCK_EX)

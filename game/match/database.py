@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from uuid import uuid4
 
 from game.match.archive_file import ArchiveFile, is_read_only
@@ -38,6 +38,7 @@ from game.match.store import ArchiveError
 from game.match.tree import Node
 
 KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored
+T = TypeVar("T")
 _WITHOUT_MATCH = "match_id NOT IN (SELECT id FROM matches)"
 
 
@@ -83,6 +84,9 @@ class Archive:
 
     def save_new(self, match: ReadOnlyMatch) -> str:
         """See ``Store``. Also replaces what is kept of a match that this process has been writing."""
+        return self._write(lambda: self._save_new(match))
+
+    def _save_new(self, match: ReadOnlyMatch) -> str:
         with self._transaction() as db:
             row = self._row(match.id)
             ours = row is None or self._is_ours(row)
@@ -94,12 +98,15 @@ class Archive:
             revision = read_revision(kept) + 1 if kept is not None else 0
             values = row_of_match(match, match_id, revision)
             values["title"] = kept["title"] if kept is not None else ""
-            self._write(db, values, nodes_digest(added))
+            self._put_played(db, values, nodes_digest(added))
         self._revisions[match_id] = revision
         return match_id
 
     def append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
         """See ``Store``. A match that another process has changed meanwhile goes on as a copy."""
+        return self._write(lambda: self._append(match, new, changed))
+
+    def _append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
         revision = self._revisions.get(match.id, -1) + 1
         try:
             with self._transaction() as db:
@@ -109,18 +116,22 @@ class Archive:
                 added = self._insert_nodes(db, match, match.id, new)
                 old, fresh = self._change_nodes(db, match.id, changed)
                 values = row_of_match(match, match.id, revision) | {"title": row["title"]}
-                self._write(db, values, changed_digest(row["nodes_digest"], added, old, fresh))
+                self._put_played(db, values, changed_digest(row["nodes_digest"], added, old, fresh))
         except BadRow:
-            return self.save_new(match)
+            return self._save_new(match)
         self._revisions[match.id] = revision
         return match.id
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """See ``Store``."""
-        with self._transaction() as db:
-            row = self._row(match.id)
-            if row is not None and self._is_ours(row):
-                self._rewrite(db, row, clocks=write_times(match.clock.times()))
+
+        def write() -> None:
+            with self._transaction() as db:
+                row = self._row(match.id)
+                if row is not None and self._is_ours(row):
+                    self._rewrite(db, row, clocks=write_times(match.clock.times()))
+
+        self._write(write)
 
     def rename(self, match_id: str, title: str) -> None:
         """Give a match a name of its own ("" for none). Raises ArchiveError."""
@@ -153,7 +164,7 @@ class Archive:
         self._problems.pop(number, None)
 
     def adopt(self, path: Path) -> bool:
-        """Copy the matches of another archive that are not here.
+        """Copy the matches of another archive that are not here, and those that went on there.
 
         Returns:
             False when nothing was done because another process uses that archive.
@@ -167,9 +178,26 @@ class Archive:
             if other.db.execute("PRAGMA journal_mode = DELETE").fetchone()[0] != "delete":
                 return False
             self.take_in(other)
+            for row in other.rows("SELECT * FROM matches NOT INDEXED"):
+                self._take_later(other, row)
         finally:
             other.close()
         return True
+
+    def _take_later(self, other: ArchiveFile, row: Row) -> None:
+        """Replace a match by one that it has become elsewhere; where both have gone on, keep both."""
+        mine = self._row(row["id"])
+        if mine is None or row["checksum"] != match_checksum(row):
+            return
+        query = "SELECT * FROM nodes WHERE match_id = ? ORDER BY node_id"
+        nodes, known = other.rows(query, row["id"]), self.file.rows(query, row["id"])
+        if _steps(nodes) <= _steps(known):
+            return
+        with suppress(BadRow):  # nothing that could be played on
+            match, _ = restore_match(row, nodes)
+            if _steps(known) <= _steps(nodes):
+                self._revisions[match.id] = read_revision(mine)
+            self.save_new(match)
 
     def take_in(self, other: ArchiveFile) -> None:
         """Copy the matches of another file that are not here. Raises ArchiveError."""
@@ -274,16 +302,19 @@ class Archive:
         self.file, self.warning = other.file, other.warning
         self.tell(sentence)
 
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
+    def _transaction(self) -> AbstractContextManager[sqlite3.Connection]:
         self._look()
+        return self.file.transaction()
+
+    def _write(self, write: Callable[[], T]) -> T:
+        """Do something to the archive; where its file may not be written any more, in another one."""
         try:
-            with self.file.transaction() as db:
-                yield db
+            return write()
         except ArchiveError as error:
-            if is_read_only(error.__cause__) and not self.warning:
-                self._go_on_elsewhere(gone=False)  # there the next write succeeds, and keeps all
-            raise
+            if self.warning or self.find_place is None or not is_read_only(error.__cause__):
+                raise
+        self._go_on_elsewhere(gone=False)
+        return write()
 
     def _rows(self, query: str, *values: object) -> list[Row]:
         self._look()
@@ -304,7 +335,7 @@ class Archive:
         if row["nodes_digest"] != nodes_digest(node["row_checksum"] for node in nodes):
             raise BadRow("steps of it are missing in the archive")
 
-    def _write(self, db: sqlite3.Connection, values: Mapping[str, object], digest: str) -> None:
+    def _put_played(self, db: sqlite3.Connection, values: Mapping[str, object], digest: str) -> None:
         """Write a row that was played just now."""
         highest = db.execute("SELECT max(played) FROM matches WHERE played < ?", (LARGEST_COUNT,)).fetchone()[
             0
@@ -326,13 +357,16 @@ class Archive:
         self._put(db, {**{name: row[name] for name in MATCH_COLUMNS}, **changed})
 
     def _change(self, match_id: str, **changed: object) -> None:
-        with self._transaction() as db:
-            row = self._row(match_id)
-            if row is None:
-                return
-            if row["checksum"] != match_checksum(row):
-                raise ArchiveError("This match is damaged: it can be exported as it is, but not be changed.")
-            self._rewrite(db, row, **changed)
+        def write() -> None:
+            with self._transaction() as db:
+                row = self._row(match_id)
+                if row is None:
+                    return
+                if row["checksum"] != match_checksum(row):
+                    raise ArchiveError("This match is damaged: it can be exported, but not be changed.")
+                self._rewrite(db, row, **changed)
+
+        self._write(write)
 
     def _insert_nodes(
         self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str, nodes: Sequence[Node]
@@ -387,6 +421,11 @@ WITH RECURSIVE known (id) AS (
 )
 SELECT id FROM known WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM matches) LIMIT 1
 """
+
+
+def _steps(nodes: Sequence[Row]) -> set[tuple[object, ...]]:
+    """What was played, wherever redo leads from it."""
+    return {tuple(node[name] for name in ("node_id", "parent", "mover", "text", "ending")) for node in nodes}
 
 
 def _insert(db: sqlite3.Connection, table: str, columns: Sequence[str], row: Row) -> None:

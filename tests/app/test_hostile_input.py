@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tempfile
 import time
 from pathlib import Path
 
@@ -159,6 +160,7 @@ def test_a_window_larger_than_all_screens_is_made_smaller(make_driver, tmp_path,
 def test_a_data_folder_that_cannot_be_made_is_no_reason_not_to_start(make_driver, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "file" / "folder"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     driver = make_driver(folder=paths.home())
     driver.wait(1.0)
     assert isinstance(driver.scene, Home)

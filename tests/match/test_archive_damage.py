@@ -7,6 +7,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -211,7 +212,8 @@ def test_a_file_that_somebody_is_writing_is_used(kept, monkeypatch):
     archive.close()
 
 
-def test_a_file_in_place_of_the_folder(tmp_path):
+def test_a_file_in_place_of_the_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     (tmp_path / "home").write_text("no folder")
     archive, problem = open_archive(tmp_path / "home")
     assert one_sentence(problem)
@@ -222,6 +224,7 @@ def test_a_file_in_place_of_the_folder(tmp_path):
 READ_ONLY = """
 import os
 import sys
+import tempfile
 from pathlib import Path
 from game import registry
 from game.match.archive import open_archive
@@ -250,6 +253,9 @@ def test_a_folder_that_may_not_be_written(kept, tmp_path, empty):
         path.rename(folder / FILE_NAME)
         (folder / FILE_NAME).chmod(0o444)
     folder.chmod(0o555)
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    temporary.chmod(0o1777)
     before = contents(folder)
     for parent in list(folder.parents)[:4]:
         if os.geteuid() == 0:
@@ -257,6 +263,7 @@ def test_a_folder_that_may_not_be_written(kept, tmp_path, empty):
     done = subprocess.run(
         [sys.executable, "-c", READ_ONLY, str(folder)],
         cwd=Path(__file__).parents[2],
+        env={**os.environ, "TMPDIR": str(temporary)},
         capture_output=True,
         text=True,
         check=False,

@@ -54,6 +54,7 @@ class Home(Scene):
         super().__init__()
         self._unfinished: Summary | None = None
         self._left: _Left | None = None  # how that match stands, once it was read
+        self._covered = False  # another page lies over this one
         self._loaded = False  # boards may be drawn with the page
         self._fine = False  # and the picture behind it sharp
         self._offset = 0
@@ -63,6 +64,7 @@ class Home(Scene):
         context.later(self._load)
 
     def resume(self) -> None:
+        self._covered = False
         self._look_up()
         self.context.later(self._read_left)
 
@@ -111,6 +113,8 @@ class Home(Scene):
 
         card = self.ui.ground.find("board-continue")
         if self._left is not None or self._unfinished is None or not isinstance(card, BoardPreview):
+            return
+        if self._covered:  # maybe by that very match
             return
         try:
             match = self.context.archive.load(self._unfinished.id)
@@ -163,6 +167,7 @@ class Home(Scene):
         super().leave()
 
     def pause(self) -> None:
+        self._covered = True
         if self.ui.ground.widgets:  # another scene may come before the first layout
             self._offset = self._area.offset
 
@@ -313,8 +318,9 @@ class Home(Scene):
     def _go_on(self) -> None:
         from game.scenes.open_match import open_match
 
-        if self._unfinished is not None:
-            open_match(self.context, self._unfinished.id)
+        if self._unfinished is not None and not open_match(self.context, self._unfinished.id):
+            self._look_up()  # there may be another one
+            self.relayout()
 
     def back(self) -> None:
         """Esc does nothing here: nobody should leave by pressing it once too often."""

@@ -75,8 +75,17 @@ class MatchScene(Scene):
         if self.match.current is self.match.root:
             context.later(self._begin)
         self.session.run_clock()
-        if self.match.storage_problem:
-            context.toast(self.match.storage_problem, seconds=10)
+        self._tell_storage(self.match.storage_problem or context.archive.warning)
+
+    def _tell_storage(self, problem: str | None) -> None:
+        """Say that the match may be lost, and offer to save it elsewhere."""
+
+        def export() -> None:
+            if self.ui.ground.widgets:  # the match has not been left meanwhile
+                self.commands.sharing.export()
+
+        if problem:
+            self.context.toast(problem, (_("Export record…"), export), seconds=12)
 
     def _begin(self) -> None:
         self.context.sounds.play("start")
@@ -197,8 +206,7 @@ class MatchScene(Scene):
                     player=player_name(match, change.nodes[0].mover)
                 )
             case "storage":
-                if match.storage_problem:
-                    self.context.toast(match.storage_problem, seconds=10)
+                self._tell_storage(match.storage_problem)
             case "draw-offer":
                 if match.draw_offer is not None:
                     self.context.sounds.play("hint")

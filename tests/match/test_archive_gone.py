@@ -1,0 +1,268 @@
+"""An archive that is deleted, replaced or made read-only while it is open; and what is kept elsewhere."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import stat
+import tempfile
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from game.match import match_rows
+from game.match.archive import FILE_NAME, Archive, open_archive
+from game.match.match import Match
+from game.match.record import save_record
+from game.paths import private_folder
+from tests.match.helpers import shape
+from tests.tiny import games
+
+pytestmark = pytest.mark.usefixtures("tiny_games")
+
+SETUP = "chief a1 guards b1 c1"
+OTHER = "chief a5 guards b5 c5"
+
+
+@pytest.fixture(autouse=True)
+def temporary(tmp_path, monkeypatch):
+    """The system's folder for temporary files."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """An archive, what it tells, and two matches of it."""
+    archive, problem = open_archive(tmp_path / "home")
+    assert problem is None
+    told: list[str] = []
+    archive.tell = told.append
+    match, other = (Match.create(games.FORMATION, archive=archive) for _ in range(2))
+    match.play(SETUP)
+    other.play(SETUP)
+    yield archive, told, match, other
+    archive.close()
+
+
+def play_on(match):
+    match.play(OTHER if match.to_act == 1 else "b1-b2")
+    assert match.storage_problem is None
+
+
+def assert_all_kept(folder, *matches, problem=None):
+    archive, said = open_archive(folder)
+    assert (said is None) if problem is None else (problem in said)
+    for match in matches:
+        assert shape(archive.load(match.id)) == shape(match)
+    assert len(archive.summaries()) == len(matches)
+    archive.close()
+
+
+def remove_file(folder):
+    (folder / FILE_NAME).unlink()
+
+
+def remove_files(folder):
+    for path in folder.iterdir():
+        path.unlink()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="open files cannot be deleted there")
+@pytest.mark.parametrize("remove", [remove_file, remove_files, shutil.rmtree])
+def test_a_deleted_archive_is_told_at_once_and_written_anew(opened, remove):
+    archive, told, match, other = opened
+    folder = archive.path.parent
+    remove(folder)
+    play_on(match)
+    assert len(told) == 1
+    assert "was deleted while Longhall was running" in told[0]
+    play_on(match)
+    assert len(told) == 1
+    assert_all_kept(folder, match, other)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="open files cannot be deleted there")
+def test_reading_tells_too(opened):
+    archive, told, _match, _other = opened
+    shutil.rmtree(archive.path.parent)
+    assert len(archive.summaries()) == 2
+    assert len(told) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="open files cannot be replaced there")
+def test_a_match_goes_on_in_an_archive_that_was_put_in_place_of_its_own(opened):
+    archive, told, match, _other = opened
+    folder = archive.path.parent
+    (folder / FILE_NAME).rename(folder / "elsewhere")
+    another = Archive(folder / FILE_NAME)
+    stranger = Match.create(games.SECRET, archive=another)
+    play_on(match)
+    assert len(told) == 1
+    assert "replaced" in told[0]
+    stranger.play("hide 1")
+    assert stranger.storage_problem is None
+    another.close()
+    archive.close()
+    assert_all_kept(folder, match, stranger)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="open files cannot be deleted there")
+def test_a_folder_that_cannot_be_made_again(opened, temporary):
+    archive, told, match, other = opened
+    folder = archive.path.parent
+    shutil.rmtree(folder)
+    folder.write_text("in the way")
+    play_on(match)
+    assert len(told) == 1
+    assert str(folder) in told[0]
+    assert archive.warning
+    assert temporary in archive.path.parents
+    play_on(match)
+    archive.close()
+    folder.unlink()
+    assert_all_kept(folder, match, other, problem="taken into the archive")
+    assert_all_kept(folder, match, other)
+
+
+def test_a_file_that_may_not_be_written_any_more(opened, temporary):
+    archive, told, match, other = opened
+    folder = archive.path.parent
+    archive.file.db.execute("PRAGMA query_only = ON")
+    play_on(match)
+    assert len(told) == 1
+    assert "cannot be kept" in told[0]
+    assert temporary in archive.path.parents
+    play_on(match)
+    archive.rename(other.id, "Kept all the same")
+    assert len(told) == 1
+    archive.close()
+    archive, said = open_archive(folder)
+    assert "taken into the archive" in said
+    assert shape(archive.load(match.id)) == shape(match)
+    assert len(archive.summaries()) == 2
+    archive.close()
+
+
+def test_what_went_on_in_two_places_is_kept_twice(opened):
+    archive, _told, match, other = opened
+    folder = archive.path.parent
+    archive.file.db.execute("PRAGMA query_only = ON")
+    play_on(match)
+    meanwhile = open_archive(folder)[0]  # it may be written again
+    again = meanwhile.load(match.id)
+    again.play("chief b5 guards a5 c5")
+    meanwhile.close()
+    archive.close()
+    home, _ = open_archive(folder)
+    assert shape(home.load(match.id)) == shape(again)
+    (copy,) = {each.id for each in home.summaries()} - {match.id, other.id}
+    assert shape(home.load(copy)) == shape(match)
+    home.close()
+
+
+def test_without_any_place_it_stays_in_memory(tmp_path, temporary):
+    (tmp_path / "home").write_text("no folder")
+    shutil.rmtree(temporary)
+    temporary.write_text("no folder either")
+    archive, problem = open_archive(tmp_path / "home")
+    assert archive.path is None
+    assert "lost when it ends" in problem
+    assert archive.warning == problem
+    match = Match.create(games.SECRET, archive=archive)
+    assert match.storage_problem is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are others there")
+def test_a_stand_in_that_others_may_read_is_not_used(tmp_path, temporary):
+    (tmp_path / "home").write_text("no folder")
+    open_archive(tmp_path / "home")[0].close()
+    (place,) = temporary.iterdir()
+    place.chmod(0o755)
+    archive, _ = open_archive(tmp_path / "home")
+    assert archive.path is None
+    archive.close()
+
+
+# The computer's clock may be wrong
+
+
+def test_a_match_of_the_future_does_not_stay_on_top(opened, monkeypatch):
+    archive, _told, match, other = opened
+
+    class Wrong(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime.now(tz) + timedelta(days=3650)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(match_rows, "datetime", Wrong)
+        play_on(match)
+    assert [each.id for each in archive.summaries()] == [match.id, other.id]
+    assert archive.summaries()[0].updated > datetime.now(UTC) + timedelta(days=3000)
+    play_on(other)
+    assert [each.id for each in archive.summaries()] == [other.id, match.id]
+    assert archive.latest_unfinished().id == other.id
+
+
+# Whoever else uses the computer
+
+
+def mode(path):
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are others there")
+def test_files_are_readable_by_their_owner_only(tmp_path):
+    umask = os.umask(0o022)
+    try:
+        folder = tmp_path / "new" / "home"
+        archive, _ = open_archive(folder)
+        match = Match.create(games.SECRET, archive=archive)
+        save_record(match, tmp_path / "match.longhall")
+        assert mode(folder) == 0o700
+        assert {mode(path) for path in folder.iterdir()} == {0o600}
+        assert mode(tmp_path / "match.longhall") == 0o600
+        archive.close()
+        folder.chmod(0o755)
+        for path in folder.iterdir():
+            path.chmod(0o644)
+        open_archive(folder)[0].close()
+        assert mode(folder) == 0o700
+        assert mode(folder / FILE_NAME) == 0o600
+    finally:
+        os.umask(umask)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions are others there")
+def test_folders_that_serve_for_more_are_left_alone(tmp_path, monkeypatch):
+    shared, home = tmp_path / "shared", tmp_path / "home"
+    for folder, permissions in ((shared, 0o1777), (home, 0o755)):
+        folder.mkdir()
+        folder.chmod(permissions)
+    monkeypatch.setenv("HOME", str(home))
+    for folder in (shared, home, tmp_path):
+        before = mode(folder)
+        private_folder(folder)
+        assert mode(folder) == before
+
+
+def test_a_journal_that_was_broken_off_is_rolled_back(opened):
+    """Only a stand-in that was being taken over can have one; SQLite itself puts that right."""
+    archive, _told, match, other = opened
+    folder = archive.path.parent
+    archive.close()
+    db = sqlite3.connect(folder / FILE_NAME, isolation_level=None)
+    db.execute("PRAGMA journal_mode = DELETE")
+    db.execute("PRAGMA cache_size = 1")
+    db.execute("BEGIN")
+    db.execute("UPDATE nodes SET text = text || 'x'")
+    copies = {path: path.read_bytes() for path in folder.glob(f"{FILE_NAME}*")}
+    db.execute("ROLLBACK")
+    db.close()
+    for path, data in copies.items():
+        path.write_bytes(data)
+    assert_all_kept(folder, match, other)
