@@ -137,7 +137,7 @@ def _begin(path: Path, found: Salvaged | None = None) -> None:
         try:
             if found is not None:
                 nodes = {row["id"]: rows for row, rows in found.matches}
-                archive.insert_rows([row for row, _ in found.matches], nodes.__getitem__)
+                archive.insert_rows([row for row, _ in found.matches], lambda row: nodes[row["id"]])
         finally:
             archive.close()
         _publish(fresh, path)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from uuid import uuid4
 
 from game.match.archive_file import ArchiveFile, is_read_only
@@ -39,6 +39,8 @@ from game.match.tree import Node
 
 KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored
 T = TypeVar("T")
+# Not by the id itself, which may be damaged so that it is no text.
+_NODES_OF_ROW = "SELECT * FROM nodes WHERE match_id IN (SELECT id FROM matches WHERE rowid = ?)"
 _WITHOUT_MATCH = "match_id NOT IN (SELECT id FROM matches)"
 
 
@@ -202,17 +204,17 @@ class Archive:
     def take_in(self, other: ArchiveFile) -> None:
         """Copy the matches of another file that are not here. Raises ArchiveError."""
         self.insert_rows(
-            other.rows("SELECT * FROM matches NOT INDEXED ORDER BY played"),
-            lambda match_id: other.rows("SELECT * FROM nodes WHERE match_id IS ?", match_id),
+            other.rows("SELECT rowid AS number, * FROM matches NOT INDEXED ORDER BY played"),
+            lambda row: other.rows(_NODES_OF_ROW, row["number"]),
         )
 
-    def insert_rows(self, matches: Sequence[Row], nodes_of: Callable[[Any], Sequence[Row]]) -> None:
+    def insert_rows(self, matches: Sequence[Row], nodes_of: Callable[[Row], Sequence[Row]]) -> None:
         """Keep rows of other archives as they are, but for matches that are here. Raises ArchiveError."""
         with self._transaction() as db:
             for row in matches:
                 if self._row(row["id"]) is None:
                     _insert(db, "matches", MATCH_COLUMNS, row)
-                    for node in nodes_of(row["id"]):
+                    for node in nodes_of(row):
                         _insert(db, "nodes", NODE_COLUMNS, node)
 
     # Reading
@@ -280,11 +282,9 @@ class Archive:
     def raw(self, number: int) -> bytes:
         """All rows of an unreadable match as they are, as text for a file. Raises ArchiveError."""
         matches = self._rows("SELECT * FROM matches NOT INDEXED WHERE rowid = ?", number)
-        # The name that the steps know may be the one that is damaged in the match, so lost steps come along.
-        ids = [row["id"] for row in matches]
-        nodes = self._rows(f"SELECT * FROM nodes WHERE {_WITHOUT_MATCH}")
-        for match_id in ids:
-            nodes += self._rows("SELECT * FROM nodes WHERE match_id IS ?", match_id)
+        # The id that the steps know may be the one that is damaged in the match: lost steps come along.
+        nodes = self._rows(_NODES_OF_ROW, number)
+        nodes += self._rows(f"SELECT * FROM nodes WHERE {_WITHOUT_MATCH}")
         return write_rows(matches, nodes)
 
     # Inside
@@ -321,6 +321,8 @@ class Archive:
         return self.file.rows(query, *values)
 
     def _row(self, match_id: object) -> Row | None:
+        if not is_text(match_id):
+            return None
         rows = self.file.rows("SELECT rowid AS number, * FROM matches WHERE id IS ?", match_id)
         return rows[0] if rows else None
 

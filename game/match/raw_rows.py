@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.match.match_rows import MATCH_COLUMNS
 from game.match.node_rows import NODE_COLUMNS
+from game.registry import GAMES
 
 EXTENSION: Final = ".sql"
 _HEAD = "-- A match that Longhall could not read, as it lies in the archive: rows for an SQLite database.\n"
@@ -30,9 +31,10 @@ class UnreadableMatch:
 
 def name_of(row: Any) -> str:
     """What is left of the title, players and game of a row."""
-    parts = [row["title"], f"{row['player_0']} – {row['player_1']}", row["game"]]
-    told = (str(part) for part in parts if part)
-    return " · ".join("".join(c if c.isprintable() else "?" for c in part)[:80] for part in told)
+    players = " – ".join(str(row[name] or "").removeprefix("human ") for name in ("player_0", "player_1"))
+    game = next((entry.title for entry in GAMES if entry.name == row["game"]), row["game"])
+    told = (str(part) for part in (row["title"], players, game) if part)
+    return " · ".join("".join(c if c.isprintable() else "?" for c in part[:80]) for part in told)
 
 
 def write_rows(matches: Iterable[Any], nodes: Iterable[Any]) -> bytes:

@@ -108,8 +108,8 @@ def _one_of(db: sqlite3.Connection, table: str, rng: random.Random) -> str:
     if table == "matches":
         rows = [row[0] for row in db.execute("SELECT rowid FROM matches ORDER BY rowid")]
         return f"rowid = {rng.choice(rows)}"
-    match_id, node = rng.choice(db.execute("SELECT hex(match_id), node_id FROM nodes").fetchall())
-    return f"hex(match_id) = '{match_id}' AND node_id IS {node!r}"
+    match_id, node = rng.choice(db.execute("SELECT hex(match_id), hex(node_id) FROM nodes").fetchall())
+    return f"hex(match_id) = '{match_id}' AND hex(node_id) = '{node}'"
 
 
 def _seal(db: sqlite3.Connection) -> None:

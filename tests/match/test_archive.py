@@ -260,6 +260,37 @@ def test_summaries_leave_out_what_they_cannot_read(archive, damage):
     assert archive.latest_unfinished().id == good.id
 
 
+def test_an_id_that_is_no_text_is_exported_with_its_steps_and_taken_over_as_it_is(archive, tmp_path):
+    start(archive).play(SETUP)
+    with closing(sqlite3.connect(archive.path, isolation_level=None)) as db:
+        for table, column in (("matches", "id"), ("nodes", "match_id")):
+            db.execute(f"UPDATE {table} SET {column} = CAST(X'ff41fe' AS TEXT)")
+    elsewhere, _ = open_archive(tmp_path / "elsewhere")
+    elsewhere.take_in(archive.file)
+    for each in (archive, elsewhere):
+        assert each.summaries() == []
+        (left,) = each.unreadable
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+            schema.migrate(db)
+            db.executescript(each.raw(left.number).decode())
+            assert db.execute("SELECT count(*) FROM matches WHERE hex(id) = 'FF41FE'").fetchone() == (1,)
+            assert db.execute("SELECT count(*) FROM nodes WHERE hex(match_id) = 'FF41FE'").fetchone() == (2,)
+    elsewhere.close()
+
+
+def test_steps_without_their_match_are_named_exported_and_removed(archive):
+    match, other = start(archive), start(archive)
+    with closing(sqlite3.connect(archive.path, isolation_level=None)) as db:
+        db.execute("DELETE FROM matches WHERE id = ?", (match.id,))
+    assert [each.id for each in archive.summaries()] == [other.id]
+    (left,) = archive.unreadable
+    assert match.id.encode() in archive.raw(left.number)
+    archive.remove_unreadable(left.number)
+    archive.summaries()
+    assert archive.unreadable == ()
+    assert archive.load(other.id).id == other.id
+
+
 # Two windows at once
 
 

@@ -16,6 +16,8 @@ from game.match.archive import FILE_NAME, Archive, open_archive
 from game.match.match import Match
 from game.match.record import save_record
 from game.paths import private_folder
+from game.scenes.failures import note
+from game.settings import FILE, Settings, load
 from tests.match.helpers import shape
 from tests.tiny import games
 
@@ -227,6 +229,16 @@ def test_files_are_readable_by_their_owner_only(tmp_path):
         assert {mode(path) for path in folder.iterdir()} == {0o600}
         assert mode(tmp_path / "match.longhall") == 0o600
         archive.close()
+        for volume in (10, 20):
+            Settings(_path=folder / FILE).change(volume=volume)
+            note(folder, ValueError("x"))
+            assert mode(folder / FILE) == mode(folder / "errors.log") == 0o600
+            (folder / FILE).chmod(0o644)
+            (folder / "errors.log").chmod(0o644)
+            load(folder)
+            assert mode(folder / FILE) == 0o600
+        note(folder, ValueError("x"))
+        assert mode(folder / "errors.log") == 0o600
         folder.chmod(0o755)
         for path in folder.iterdir():
             path.chmod(0o644)

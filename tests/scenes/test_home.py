@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,6 +11,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES, find
+from game.scenes.base import scene_of
 from game.scenes.home.scene import Home
 from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
@@ -107,6 +110,33 @@ def test_a_match_that_cannot_be_read_is_reported(driver, monkeypatch):
     driver.click("continue")
     assert isinstance(driver.scene, Home)
     assert "It is gone." in driver.app.toasts.texts
+
+
+def test_when_a_match_cannot_be_read_another_one_waits(driver):
+    other, match = begin(driver), begin(driver)
+    with closing(sqlite3.connect(driver.app.archive.path, isolation_level=None)) as db:
+        db.execute("UPDATE nodes SET clocks = 'x' WHERE match_id = ?", (match.id,))
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    driver.click("continue")
+    assert isinstance(driver.scene, Home)
+    assert any("cannot be read" in text for text in driver.app.toasts.texts)
+    driver.click("continue")
+    assert driver.scene.match.id == other.id
+
+
+def test_a_match_that_is_open_is_not_loaded_once_more(driver, monkeypatch):
+    begin(driver)
+    archive, loaded = driver.app.archive, []
+    load = archive.load
+    monkeypatch.setattr(archive, "load", lambda match_id: loaded.append(match_id) or load(match_id))
+    driver.app.push(scene_of("game.scenes.settings:SettingsPage"))
+    driver.app.pop()  # the picture of the match is wanted with the next frames
+    driver.scene.relayout()
+    driver.scene._go_on()
+    driver.wait(1.0)
+    assert isinstance(driver.scene, MatchScene)
+    assert len(loaded) == 1
 
 
 def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):

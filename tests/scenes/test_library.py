@@ -1,16 +1,20 @@
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.match import schema
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
 from game.registry import GAMES
 from game.scenes.library.match_row import MatchRow
 from game.scenes.library.scene import Library
+from game.scenes.library.unreadable import UnreadableRow
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.phrases import versus, versus_within
@@ -256,3 +260,61 @@ def test_a_file_is_found_by_walking_through_folders(shelf, tmp_path):
     shelf.press(pygame.K_RETURN)
     assert rows(shelf)[0] == "Read against Back"
     assert shelf.app.settings.folder == str(path.parent)
+
+
+# What cannot be read
+
+
+@pytest.fixture
+def damaged(shelf):
+    """The same with a match whose row is damaged and one whose steps are."""
+    begin(shelf.app.archive, "Broken")
+    steps = begin(shelf.app.archive, "Steps")
+    with closing(sqlite3.connect(shelf.app.archive.path, isolation_level=None)) as db:
+        db.execute("UPDATE matches SET player_0 = 'human Brokem' WHERE player_0 = 'human Broken'")
+        db.execute("UPDATE nodes SET mover = 1 WHERE match_id = ? AND node_id = 1", (steps.id,))
+    shelf.app.pop()
+    shelf.app.push(Library())
+    shelf.wait()
+    return shelf
+
+
+def unreadable(driver):
+    return [widget for widget in driver.layer.walk() if isinstance(widget, UnreadableRow)]
+
+
+def test_matches_that_cannot_be_read_are_named_and_the_others_stay(damaged):
+    assert rows(damaged) == ["Steps against Ivar", "New against Computer, level 3", "Old against Ivar"]
+    (row,) = unreadable(damaged)
+    assert row.facts.startswith("Brokem – Ivar")
+    assert "damaged" in row.facts
+    damaged.tab_to(f"match-{damaged.app.archive.summaries()[0].id}")
+    damaged.press(pygame.K_RETURN)
+    assert isinstance(damaged.scene, Library)
+    assert any("cannot be read" in text for text in damaged.app.toasts.texts)
+    assert len(unreadable(damaged)) == 2
+    assert rows(damaged) == ["New against Computer, level 3", "Old against Ivar"]
+    damaged.click("filter", 0.5)
+    assert not unreadable(damaged)
+
+
+def test_they_are_exported_as_they_are_and_removed(damaged, tmp_path):
+    (row,) = unreadable(damaged)
+    damaged.tab_to(row.key)
+    damaged.press(pygame.K_RETURN)
+    damaged.click("export-rows")
+    target = tmp_path / "rows.sql"
+    damaged.press(pygame.K_a, pygame.KMOD_CTRL)
+    damaged.type(str(target))
+    damaged.click("yes")
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        schema.migrate(db)
+        db.executescript(target.read_text(encoding="utf-8"))
+        assert db.execute("SELECT player_0 FROM matches").fetchall() == [("human Brokem",)]
+        assert db.execute("SELECT count(*) FROM nodes").fetchone() == (2,)
+    damaged.tab_to(row.key)
+    damaged.press(pygame.K_RETURN)
+    damaged.click("remove-rows")
+    damaged.click("yes")
+    assert not unreadable(damaged)
+    assert len(rows(damaged)) == 3

@@ -12,6 +12,7 @@ from game.match.raw_rows import EXTENSION, UnreadableMatch
 from game.match.store import ArchiveError
 from game.paths import write_whole
 from game.scenes.files import ask_export
+from game.scenes.phrases import BETWEEN, facts_within
 from game.texts import _
 from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box
@@ -36,9 +37,14 @@ class UnreadableRow(Widget):
         super().__init__(rect, f"unreadable-{match.number}")
         self.match, self.act = match, act
         self.title = _("A match that cannot be read")
-        told = _("Its rows in the archive are damaged ({problem}). They are kept, and can be exported.")
-        facts = told.format(problem=match.problem)
-        self.facts = f"{match.name}  ·  {facts}" if match.name else facts
+        self._facts = [_("kept in the archive, can be exported"), match.problem]
+        if match.name:
+            self._facts.insert(0, match.name)
+
+    @property
+    def facts(self) -> str:
+        """The line below the title."""
+        return BETWEEN.join(self._facts)
 
     def activate(self) -> None:
         self.act(self)
@@ -53,7 +59,7 @@ class UnreadableRow(Widget):
         x += symbol.get_width() + theme.space(16)
         room = rect.right - theme.space(20) - x
         title = theme.text(theme.shorten(self.title, "subheading", room), "subheading")
-        facts = theme.text(theme.shorten(self.facts, "small", room), "small", "muted")
+        facts = theme.text(facts_within(self._facts, theme, "small", room), "small", "muted")
         top = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top))
         surface.blit(facts, (x, top + title.get_height()))

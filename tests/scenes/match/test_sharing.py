@@ -66,6 +66,28 @@ def test_an_export_to_the_folder_of_nobody_is_refused(driver):
     assert driver.scene.ui.top.key == "dialog"
 
 
+def test_a_match_that_is_not_kept_is_offered_for_saving(driver, tmp_path):
+    driver.start()
+    archive = driver.app.archive
+    archive.find_place = None
+    archive.file.db.execute("PRAGMA query_only = ON")
+    driver.click_move("c1-c2")
+    assert any("may not be written" in text for text in driver.app.toasts.texts)
+    assert driver.app.toasts.act()
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.click("yes")
+    assert read_record((tmp_path / "game.longhall").read_text()).current.text == "c1-c2"
+
+
+def test_a_match_that_is_kept_elsewhere_is_offered_for_saving(driver):
+    driver.app.archive.warning = "Matches cannot be kept here."
+    driver.start()
+    assert driver.app.toasts.texts == ("Matches cannot be kept here.",)
+    driver.app.home()
+    assert driver.app.toasts.act()  # the match is not on the screen any more
+    assert driver.scene.ui.top is driver.scene.ui.ground
+
+
 def test_continue_restores_everything(make_driver):
     driver = make_driver()
     match = driver.start(players=(Human("Astrid"), Human("Leif")), control=TimeControl.parse("10+5"))
