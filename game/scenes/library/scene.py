@@ -261,21 +261,14 @@ class Library(Page):
         return None
 
     def _copy(self, summary: Summary) -> None:
-        from game.scenes.match.sharing import shared_text
+        from game.scenes.sharing import copy_match
 
         match = self._load(summary)
-        if match is None:
-            return
-        try:
-            text, done = shared_text(match)
-        except RulesError as error:
-            self.context.toast(explain(error))
-        else:
-            copied = self.context.copy(text)
-            self.context.toast(done if copied else _("The clipboard cannot be reached."))
+        if match is not None:
+            copy_match(self.context, match)
 
     def _export(self, summary: Summary) -> None:
-        from game.scenes.match.sharing import export_match
+        from game.scenes.sharing import export_match
 
         match = self._load(summary)
         if match is not None:

@@ -24,17 +24,17 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
     if event.mod & pygame.KMOD_ALT:
         alt = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key in alt:
-            commands.step(alt[event.key])
+            commands.history.step(alt[event.key])
         elif event.key == pygame.K_UP:
-            commands.first()
+            commands.history.first()
         elif event.key == pygame.K_DOWN:
-            commands.last()
+            commands.history.last()
         return event.key in (*alt, pygame.K_UP, pygame.K_DOWN)
     plain: dict[int, Callable[[], None]] = {
-        pygame.K_PAGEUP: lambda: commands.step(-1),
-        pygame.K_PAGEDOWN: lambda: commands.step(1),
-        pygame.K_HOME: commands.first,
-        pygame.K_END: commands.last,
+        pygame.K_PAGEUP: lambda: commands.history.step(-1),
+        pygame.K_PAGEDOWN: lambda: commands.history.step(1),
+        pygame.K_HOME: commands.history.first,
+        pygame.K_END: commands.history.last,
         pygame.K_h: commands.hint,
         pygame.K_f: commands.flip,
         pygame.K_F1: commands.rule_book,
@@ -50,10 +50,10 @@ def _chord(commands: Commands, event: pygame.event.Event) -> bool:
     shift = bool(event.mod & pygame.KMOD_SHIFT)
     sharing = commands.sharing
     chords = {
-        pygame.K_z: commands.redo if shift else commands.undo,
-        pygame.K_y: commands.redo,
+        pygame.K_z: commands.history.redo if shift else commands.history.undo,
+        pygame.K_y: commands.history.redo,
         pygame.K_c: sharing.copy_record if shift else sharing.copy_position,
-        pygame.K_v: commands.paste,
+        pygame.K_v: sharing.paste,
         pygame.K_s: sharing.export,
         pygame.K_n: commands.new_game,
     }

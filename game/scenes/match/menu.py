@@ -25,14 +25,16 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     over = match.outcome is not None
     shown = {widget.key for widget in session.ui.ground.walk()}
     lines = [
-        MenuItem(_("Undo"), commands.undo, "undo", _("Ctrl+Z"), match.can_undo, key="undo"),
-        MenuItem(_("Redo"), commands.redo, "redo", _("Ctrl+Y"), match.can_redo, key="redo"),
+        MenuItem(_("Undo"), commands.history.undo, "undo", _("Ctrl+Z"), match.can_undo, key="undo"),
+        MenuItem(_("Redo"), commands.history.redo, "redo", _("Ctrl+Y"), match.can_redo, key="redo"),
         MenuItem(_("Hint"), commands.hint, "hint", "H", not over, key="hint"),
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
     ]
     if match.rules.knows_draws(match.options):
-        lines.append(MenuItem(_("Offer a draw"), commands.offer_draw, "handshake", "", not over, key="draw"))
-    lines.append(MenuItem(_("Resign"), commands.resign, "flag", "", not over, key="resign"))
+        lines.append(
+            MenuItem(_("Offer a draw"), commands.end.offer_draw, "handshake", "", not over, key="draw")
+        )
+    lines.append(MenuItem(_("Resign"), commands.end.resign, "flag", "", not over, key="resign"))
     lines = [item for item in lines if item.key not in shown]
     settings = session.context.settings
     return [
@@ -40,7 +42,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         *([SEPARATOR] if lines else []),
         MenuItem(_("Copy position"), sharing.copy_position, "copy", _("Ctrl+C"), key="copy"),
         MenuItem(_("Copy record"), sharing.copy_record, "copy", _("Ctrl+Shift+C"), key="copy-record"),
-        MenuItem(_("Paste position or record"), commands.paste, "paste", _("Ctrl+V"), key="paste"),
+        MenuItem(_("Paste position or record"), sharing.paste, "paste", _("Ctrl+V"), key="paste"),
         MenuItem(_("Export record…"), sharing.export, "export", _("Ctrl+S"), key="export"),
         SEPARATOR,
         MenuItem(

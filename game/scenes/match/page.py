@@ -329,10 +329,10 @@ class Page:
     def _add_nav(self, rect: pygame.Rect) -> None:
         acts = self.commands
         buttons: list[tuple[str, str, Callable[[], None]]] = [
-            ("first", _("To the start (Home)"), acts.first),
-            ("left", _("One move back (Page up)"), partial(acts.step, -1)),
-            ("right", _("One move forward (Page down)"), partial(acts.step, 1)),
-            ("last", _("To the game (End)"), acts.last),
+            ("first", _("To the start (Home)"), acts.history.first),
+            ("left", _("One move back (Page up)"), partial(acts.history.step, -1)),
+            ("right", _("One move forward (Page down)"), partial(acts.history.step, 1)),
+            ("last", _("To the game (End)"), acts.history.last),
         ]
         for (name, tip, act), box in zip(buttons, row(rect, [None] * len(buttons)), strict=True):
             box.width = round(rect.width / len(buttons)) - 2
@@ -341,14 +341,14 @@ class Page:
     def _add_controls(self, parts: Arrangement) -> None:
         rect, theme, ground, acts = parts.controls, self.theme, self.ground, self.commands
         controls: list[tuple[str, str, str, str, Callable[[], None]]] = [
-            ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.undo),
-            ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.redo),
+            ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
+            ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo),
             ("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
             ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip),
         ]
         if self.match.rules.knows_draws(self.match.options):
-            controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.offer_draw))
-        controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.resign))
+            controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
+        controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
         if parts.header is None:
             controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
         if not parts.labelled:
@@ -378,8 +378,8 @@ class Page:
             _(outcome.text),
             partial(self._emblem, outcome.winner),
             [
-                Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh"),
-                Action(_("Swap sides"), partial(acts.rematch, True), "swap", "swap"),
+                Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
+                Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
                 Action(_("Look back"), self.session.look_back, "look-back", "search"),
                 Action(_("New game"), acts.new_game, "new", "plus"),
                 Action(_("Home"), acts.home, "home", "home"),

@@ -147,21 +147,21 @@ def status_of(session: Session, commands: Commands) -> Status:
     node = presenter.shown
     outcome = match.outcome_at(node)
     if not presenter.history.live:
-        back = Action(_("To the game"), acts.last, "to-game", "last", primary=True)
-        on = Action(_("Go on from here"), acts.go_on_here, "go-on", "branch")
+        back = Action(_("To the game"), acts.history.last, "to-game", "last", primary=True)
+        on = Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch")
         detail = session.news or place_in_history(node, presenter.text(node))
         return Status(_("Looking back"), detail, (back,) if outcome is not None else (back, on))
     if outcome is not None:
-        again = Action(_("Rematch"), partial(acts.rematch, False), "rematch", "refresh", primary=True)
+        again = Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh", primary=True)
         home = Action(_("Home"), acts.home, "home", "home")
         return Status(headline_of_result(match, outcome.winner), _(outcome.text), (again, home))
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
         return Status(
-            acts.draw_offer_words(),
+            _("{player} offers a draw").format(player=player_name(match, match.draw_offer)),
             "",
             (
-                Action(_("Accept"), acts.accept_draw, "accept-draw", "check", primary=True),
-                Action(_("Decline"), acts.decline_draw, "decline-draw", "close"),
+                Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True),
+                Action(_("Decline"), acts.end.decline_draw, "decline-draw", "close"),
             ),
         )
     if session.computers.hinting:

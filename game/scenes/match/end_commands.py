@@ -1,0 +1,76 @@
+"""The commands of the match screen that end a game: resigning, draws, and another game after it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.match.match import Match
+from game.rules.errors import IllegalMove, RulesError
+from game.scenes.base import scene_of
+from game.scenes.match.session import Session
+from game.scenes.match.words import lone_human, player_name
+from game.scenes.phrases import explain
+from game.texts import _
+from game.widgets.dialogs import confirm, message
+
+
+class EndCommands:
+    """Ends a match by agreement or resignation, and begins the next one."""
+
+    def __init__(self, session: Session) -> None:
+        self.context, self.ui, self.match = session.context, session.ui, session.match
+
+    @property
+    def _side(self) -> int:
+        """The side of the only person who plays, or else the side to act."""
+        side = lone_human(self.match)
+        return self.match.to_act if side is None else side
+
+    def resign(self) -> None:
+        """Resign, after a question if the settings say so."""
+        side = self._side
+        if self.match.outcome is not None:
+            return
+        if not self.context.settings.confirm:
+            self._resign(side)
+            return
+        winner = player_name(self.match, 1 - side)
+        text = _("The game ends here, and the win goes to {player}.").format(player=winner)
+        confirm(self.ui, _("Resign?"), text, _("Resign"), partial(self._resign, side), danger=True)
+
+    def _resign(self, side: int) -> None:
+        try:
+            self.match.resign(side)
+        except IllegalMove as error:  # the time ran out while the question was open
+            self.context.toast(explain(error))
+
+    def offer_draw(self) -> None:
+        """Offer a draw to the other side."""
+        try:
+            self.match.offer_draw(self._side)
+        except IllegalMove as error:
+            self.context.toast(explain(error))
+
+    def accept_draw(self) -> None:
+        """Accept the draw that is offered."""
+        if self.match.draw_offer is not None:
+            self.match.accept_draw()
+
+    def decline_draw(self) -> None:
+        """Decline the draw that is offered."""
+        self.match.decline_draw()
+
+    def rematch(self, swap: bool) -> None:
+        """Begin the same game again; ``swap``: with the sides swapped."""
+        match = self.match
+        first, second = match.players
+        players = (second, first) if swap else (first, second)
+        setup, archive = match.header.setup, self.context.archive
+        try:
+            again = Match.create(
+                match.entry, match.options, players, match.control, setup=setup, archive=archive
+            )
+        except RulesError as error:  # an older version let a match begin where it was over
+            message(self.ui, _("This cannot be played again"), explain(error))
+            return
+        self.context.replace(scene_of("game.scenes.match.scene:MatchScene", again))

@@ -1,0 +1,55 @@
+"""The commands of the match screen that look back in the history, take moves back and play them again."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.match.secrecy import NeedsConsent
+from game.scenes.match.consent import ask_both
+from game.scenes.match.session import Session
+from game.texts import _
+
+
+class HistoryCommands:
+    """Steps through the history of a match."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.match, self.presenter = session, session.match, session.board_presenter
+
+    def undo(self, agreed: bool = False) -> None:
+        """Take the last decision back, with the consent of both sides where it has revealed a secret."""
+        self.presenter.board.finish()
+        try:
+            taken = self.match.undo(agreed)
+        except NeedsConsent:
+            ask_both(self.session, partial(self.undo, agreed=True))
+            return
+        if not taken:
+            self.session.toast_briefly(_("There is nothing to take back."))
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self.presenter.board.finish()
+        if not self.match.redo():
+            self.session.toast_briefly(_("There is nothing to play again."))
+
+    def step(self, by: int) -> None:
+        """Show the position before (-1) or after (1) the shown one."""
+        node = self.presenter.history.earlier if by < 0 else self.presenter.history.later
+        if node is not None:
+            self.session.look_at(node)
+
+    def first(self) -> None:
+        """Show the position at the start."""
+        self.session.look_at(self.match.root)
+
+    def last(self) -> None:
+        """Show the current position of the match."""
+        self.session.look_at(self.match.current)
+
+    def go_on_here(self, agreed: bool = False) -> None:
+        """Make the shown position the current one of the match."""
+        try:
+            self.match.goto(self.presenter.shown, agreed)
+        except NeedsConsent:
+            ask_both(self.session, partial(self.go_on_here, agreed=True))

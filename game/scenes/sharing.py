@@ -1,0 +1,55 @@
+"""Copies matches to the clipboard and writes them to files: the whole match or, while it holds a secret, the
+part that both sides know."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from game.match import record
+from game.match.match import Match
+from game.rules.errors import RulesError
+from game.scenes.base import Context
+from game.scenes.files import ask_export
+from game.scenes.phrases import explain
+from game.texts import _
+from game.widgets.focus import Ui
+
+
+def copy_text(context: Context, text: str, done: str) -> None:
+    """Put a text on the clipboard and say ``done``, or that there is no clipboard."""
+    context.toast(done if context.copy(text) else _("The clipboard cannot be used here."))
+
+
+def copy_match(context: Context, match: Match) -> None:
+    """Put a match on the clipboard as text, and say so or why not."""
+    try:
+        text = record.write_public(match)
+    except RulesError as error:
+        context.toast(explain(error))
+        return
+    done = _("The record of the match is on the clipboard.")
+    if match.secrets:
+        done = _("The moves that both sides know are on the clipboard; what is hidden stays here.")
+    copy_text(context, text, done)
+
+
+def export_match(context: Context, ui: Ui, match: Match) -> None:
+    """Ask for a file, write the match to it, and say so or why not."""
+    stamp = match.created.astimezone().strftime("%Y-%m-%d %H.%M")
+    name = f"{_(match.entry.title)} {stamp}{record.EXTENSION}"
+    ask_export(context, ui, _("Export the match"), name, partial(_save, match))
+
+
+def _save(match: Match, path: Path) -> str:
+    """Write a match to a file, which appears whole or not at all; returns a sentence that says so.
+
+    Raises:
+        BadPosition: nothing of it may be shared yet.
+        OSError, ValueError: the file cannot be written.
+    """
+    record.save_record(match, path)
+    if not match.secrets:
+        return _("The record was written to {name}.").format(name=path.name)
+    words = _("The moves that both sides know were written to {name}; what is hidden stays here.")
+    return words.format(name=path.name)
