@@ -32,11 +32,6 @@ _STYLES = {
 }
 
 
-def link_colour(kind: str) -> pygame.Color:
-    """The colour of a kind of line, for figures that belong to it."""
-    return pygame.Color(_STYLES[kind].colour)
-
-
 def draw_link(surface: pygame.Surface, start: Point, end: Point, kind: str, cell_px: float) -> None:
     """Draw one line, which ends a little before the middles of its cells.
 

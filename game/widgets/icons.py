@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.assets import sprite, sprite_names
+from game.assets import sprite
 
 
 def icon(name: str, px: int, colour: pygame.typing.ColorLike) -> pygame.Surface:
@@ -17,11 +17,6 @@ def icon(name: str, px: int, colour: pygame.typing.ColorLike) -> pygame.Surface:
     """
     tint = pygame.Color(colour)
     return _tinted(name, px, (tint.r, tint.g, tint.b, tint.a))
-
-
-def icon_names() -> tuple[str, ...]:
-    """Names of all icons, sorted."""
-    return tuple(name.removeprefix("icons/") for name in sprite_names("icons"))
 
 
 @lru_cache(maxsize=512)

@@ -289,15 +289,3 @@ def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
         else:
             high = middle - 1
     return low
-
-
-def contrast(first: pygame.Color, second: pygame.Color) -> float:
-    """Contrast ratio of two opaque colours, 1 to 21, as WCAG 2 defines it."""
-    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: pygame.Color) -> float:
-    parts = [channel / 255 for channel in (colour.r, colour.g, colour.b)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

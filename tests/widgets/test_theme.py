@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 import game
-from game.widgets.theme import FONT_ROLES, PALETTES, Theme, contrast
+from game.widgets.theme import FONT_ROLES, PALETTES, Theme
+from tests.kit.pictures import contrast
 
 GROUNDS = ("ground", "ground_glow", "panel", "panel_top", "raised", "raised_hover", "sunken")
 TEXTS = [

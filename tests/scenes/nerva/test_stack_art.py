@@ -15,7 +15,7 @@ from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, s
 from game.scenes.nerva.stack.signs import paint_flat
 from game.scenes.nerva.stack.space import Plane, Solid, hull, within
 from game.scenes.nerva.stack.sprite import Sprite
-from game.widgets.theme import contrast
+from tests.kit.pictures import contrast
 
 PX = 160
 PLAIN, SAFE = Look(), Look(safe=True)

@@ -186,7 +186,7 @@ def test_every_picture_can_be_seen(board, name, plan):
 def test_a_king_below_a_pawn_is_as_high_as_a_pawn(board):
     """So that what stands on it neither floats nor sinks in."""
     stack = board.picture
-    stack.sprites.settle(board.placed.camera, Look())
+    stack.sprites.prepare(board.placed.camera, Look())
     spot, king = board.placed.spot("d4_1"), Figure(0, "king")
     free = stack.sprites.piece(king, spot, False).surface.get_bounding_rect().height
     covered = stack.sprites.piece(king, spot, True).surface.get_bounding_rect().height
@@ -431,7 +431,7 @@ def test_what_is_drawn_for_a_cell_lies_within_its_reach(presenter, size, level):
         Perspective(level)
     )
     sprites = presenter.geometry.picture(presenter.pictures).sprites
-    sprites.settle(placed.camera, Look(safe=True))
+    sprites.prepare(placed.camera, Look(safe=True))
     corners = [f"{file}{rank}_{height}" for file in "adeh" for rank in "148" for height in "123"]
     for cell, kind in product(corners, ("pawn", "king", HIDDEN, TWINS)):
         spot = placed.spot(cell)

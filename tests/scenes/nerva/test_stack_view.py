@@ -233,8 +233,8 @@ def test_on_the_plan_a_picked_out_level_takes_the_whole_square(cell):
 @given(cells)
 def test_flipping_is_a_half_turn(cell):
     straight, turned = place(), place(flipped=True)
-    column, row, level = straight.seat(cell)
-    assert turned.seat(cell) == (7 - column, 7 - row, level)
+    column, row, level = straight.location(cell)
+    assert turned.location(cell) == (7 - column, 7 - row, level)
 
 
 @given(cells, st.booleans(), st.sampled_from([(1, 0), (-1, 0), (0, 1), (0, -1)]))
@@ -242,7 +242,7 @@ def test_arrow_keys_follow_the_screen_and_stay_on_their_level(cell, flipped, way
     placed = place(flipped=flipped)
     there = placed.step(cell, *way)
     if there is None:
-        column, row, _level = placed.seat(cell)
+        column, row, _level = placed.location(cell)
         assert {column, row} & {0, 7}
         return
     assert there[-1] == cell[-1]
@@ -355,5 +355,5 @@ def test_a_point_hits_the_front_piece_whose_outline_holds_it(x, y, level):
         assert not surely
     elif surely:
         assert found in standing
-        row, nearest = placed.seat(found)[1], min(placed.seat(cell)[1] for cell in surely)
+        row, nearest = placed.location(found)[1], min(placed.location(cell)[1] for cell in surely)
         assert row <= nearest

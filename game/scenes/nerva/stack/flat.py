@@ -20,7 +20,7 @@ KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the pl
 
 def flat_boxes(board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]:
     """Where the flat pictures of a piece are drawn: on the plan, if that is seen, and on its small board."""
-    level, king = board.seat(cell)[2], Figure.of(picture).king
+    level, king = board.level_of(cell), Figure.of(picture).king
     # Pawns of all levels have a picture each, kings have one that fills its box.
     found = [_scaled(board.plan_box(cell), KING[level] if king else 1.0)] if board.perspective.plan else []
     mini = board.mini_box(cell)
@@ -55,14 +55,14 @@ def draw_flat(
         clip.colliderect(mini.inflate(px, px)) for mini in board.parts.minis
     )
     # From the ground up: on the plan smaller pieces lie on larger ones.
-    for cell in sorted(position.pieces, key=lambda cell: board.seat(cell)[2]) if shown else ():
+    for cell in sorted(position.pieces, key=lambda cell: board.level_of(cell)) if shown else ():
         if cell in position.hidden:
             continue
         plan = board.perspective.plan
         for box in flat_boxes(board, cell, position.pieces[cell]):
             if clip.colliderect(box):
                 picture = painter.piece(position.pieces[cell], box.width, look)
-                picture.set_alpha(round(255 * board.opacity(board.seat(cell)[2])) if plan else 255)
+                picture.set_alpha(round(255 * board.opacity(board.level_of(cell))) if plan else 255)
                 surface.blit(picture, box)
             plan = False
 

@@ -40,8 +40,8 @@ _COLUMNS = sorted(range(SIDE), key=lambda column: -abs(column - (SIDE - 1) / 2))
 _GROUND_ORDER = [(column, row) for row in reversed(range(SIDE)) for column in _COLUMNS]
 
 
-class _Walker(NamedTuple):
-    """A piece on its way: how it looks, and by how many pixels it is away from its home."""
+class _MovingPiece(NamedTuple):
+    """A moving piece: how it looks, and its distance in pixels from its home cell."""
 
     picture: str
     pose: Pose
@@ -50,12 +50,12 @@ class _Walker(NamedTuple):
 
 @dataclass(slots=True)
 class _Scene:
-    """What is painted into the large view at once."""
+    """The content of the large view, with marks below the pieces and moving pieces by cell."""
 
     board: PlacedStack
     pieces: Mapping[str, str]
     below: dict[str, list[str]] = field(default_factory=dict)
-    walkers: dict[str, list[_Walker]] = field(default_factory=dict)
+    moving: dict[str, list[_MovingPiece]] = field(default_factory=dict)
 
 
 class StackPicture(BoardPicture):
@@ -96,7 +96,7 @@ class StackPicture(BoardPicture):
         reaches = board.reaches
         boxes = [reaches[tower[0]].unionall([reaches[cell] for cell in tower[1:]]) for tower in towers]
         for level in range(LEVELS if board.parts.minis else 0):
-            seen = [mini_reach(board, cell) for cell in cells if board.seat(cell)[2] == level]
+            seen = [mini_reach(board, cell) for cell in cells if board.level_of(cell) == level]
             boxes += [seen[0].unionall(seen[1:])] if seen else []
         return boxes
 
@@ -120,7 +120,7 @@ class StackPicture(BoardPicture):
             self._draw_stacks(surface, self._scene(board, position, look))
 
     def _scene(self, board: PlacedStack, position: BoardContent, look: Look) -> _Scene:
-        self.sprites.settle(board.camera, look)
+        self.sprites.prepare(board.camera, look)
         pieces = {cell: name for cell, name in position.pieces.items() if cell not in position.hidden}
         scene = _Scene(board, pieces)
         for cell, kind in self._ordered(position.marks):
@@ -131,7 +131,7 @@ class StackPicture(BoardPicture):
         board = scene.board
         if not board.perspective.level:
             cells = _in_sight(surface, scene, tuple(range(LEVELS)))
-            self._draw_shadows(surface, scene, [cell for cell in cells if board.seat(cell)[2] == 0])
+            self._draw_shadows(surface, scene, [cell for cell in cells if board.level_of(cell) == 0])
             self._draw_cells(surface, scene, cells, shaded=False)
             return
         for level in range(LEVELS):
@@ -156,7 +156,7 @@ class StackPicture(BoardPicture):
         board = scene.board
         for cell in cells:
             for kind in scene.below.get(cell, ()):
-                level = board.seat(cell)[2]
+                level = board.level_of(cell)
                 draw_laid(surface, board.quad(cell, _mark_width(level)), kind, board.opacity(level))
             picture = scene.pieces.get(cell)
             if picture is not None:
@@ -167,8 +167,8 @@ class StackPicture(BoardPicture):
                 sprite.draw(surface, board.camera, board.shift(cell), board.opacity(spot[2]))
                 if "selected" in scene.below.get(cell, ()):
                     self._draw_contour(surface, board, cell, sprite, picture, PICKED)
-            for walker in scene.walkers.get(cell, ()):
-                self._draw_walker(surface, scene, cell, walker)
+            for moving in scene.moving.get(cell, ()):
+                self._draw_moving_piece(surface, scene, cell, moving)
 
     @staticmethod
     def _draw_contour(
@@ -192,10 +192,10 @@ class StackPicture(BoardPicture):
         sprite = self._sprite(board, cell, pieces[cell], pieces)
         self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
         # What stands on the piece hides its part of the line.
-        for above in board.tower(cell)[board.seat(cell)[2] + 1 :]:
+        for above in board.tower(cell)[board.level_of(cell) + 1 :]:
             if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
                 self._sprite(board, above, pieces[above], pieces).draw(
-                    surface, board.camera, board.shift(above), board.opacity(board.seat(above)[2])
+                    surface, board.camera, board.shift(above), board.opacity(board.level_of(above))
                 )
 
     def _draw_support(
@@ -207,15 +207,15 @@ class StackPicture(BoardPicture):
         pieces: Mapping[str, str],
         opacity: float = 1.0,
     ) -> None:
-        """What a piece above the ground stands on: its shadow on the piece beneath, or glass."""
-        beneath = [other for other in board.tower(cell)[: board.seat(cell)[2]] if other in pieces]
+        """Draw what a piece above the ground stands on: its shadow on the piece beneath, or glass."""
+        beneath = [other for other in board.tower(cell)[: board.level_of(cell)] if other in pieces]
         spot = board.spot(cell)
-        if beneath and board.seat(beneath[-1])[2] == spot[2] - 1:
+        if beneath and board.level_of(beneath[-1]) == spot[2] - 1:
             self.sprites.shadow(Figure.of(picture), spot, ledged=True).draw(
                 surface, board.camera, (0, 0), opacity
             )
             return
-        storeys = spot[2] - (board.seat(beneath[-1])[2] + 1 if beneath else 0)
+        storeys = spot[2] - (board.level_of(beneath[-1]) + 1 if beneath else 0)
         self.sprites.stand(spot, storeys).draw(surface, board.camera, (0, 0), opacity)
 
     def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str]) -> Sprite:
@@ -244,15 +244,15 @@ class StackPicture(BoardPicture):
             if home is None:
                 continue
             x, y = board.centre(home)
-            walker = _Walker(
+            moving = _MovingPiece(
                 piece.picture, pose, (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px)
             )
-            scene.walkers.setdefault(home, []).append(walker)
+            scene.moving.setdefault(home, []).append(moving)
             sprite = self._sprite(board, home, piece.picture, scene.pieces)
-            box = sprite.rect(board.camera, walker.shift)
+            box = sprite.rect(board.camera, moving.shift)
             box = box.inflate(box.width // 2, box.height // 2)
             dirty = box if dirty is None else dirty.union(box)
-            self._draw_flat_walker(surface, board, home, walker, look)
+            self._draw_flat_moving_piece(surface, board, home, moving, look)
         ground = self._grounds.get(False)
         if dirty is not None and ground is not None and not board.perspective.plan:
             surface.set_clip(dirty.clip(board.area).clip(clip))
@@ -260,17 +260,19 @@ class StackPicture(BoardPicture):
             self._draw_stacks(surface, scene)
             surface.set_clip(clip)
 
-    def _draw_walker(self, surface: pygame.Surface, scene: _Scene, cell: str, walker: _Walker) -> None:
-        board, pose = scene.board, walker.pose
-        sprite = self._sprite(board, cell, walker.picture, scene.pieces)
+    def _draw_moving_piece(
+        self, surface: pygame.Surface, scene: _Scene, cell: str, moving: _MovingPiece
+    ) -> None:
+        board, pose = scene.board, moving.pose
+        sprite = self._sprite(board, cell, moving.picture, scene.pieces)
         rest = board.shift(cell)
-        opacity = pose.alpha * board.opacity(board.seat(cell)[2])
+        opacity = pose.alpha * board.opacity(board.level_of(cell))
         if opacity <= 0.01:
             return
-        if board.seat(cell)[2]:
-            self._draw_support(surface, board, cell, walker.picture, scene.pieces, min(1.0, opacity))
+        if board.level_of(cell):
+            self._draw_support(surface, board, cell, moving.picture, scene.pieces, min(1.0, opacity))
         else:
-            self.sprites.shadow(Figure.of(walker.picture), board.spot(cell), ledged=False).draw(
+            self.sprites.shadow(Figure.of(moving.picture), board.spot(cell), ledged=False).draw(
                 surface, board.camera, (0, 0), opacity
             )
         if abs(pose.scale - 1) > 0.02 or pose.tilt:
@@ -278,9 +280,9 @@ class StackPicture(BoardPicture):
         clip = surface.get_clip()
         if pose.lift < 0 and not pose.tilt:
             self._light(surface, board, cell, pose.lift)
-            floor = max(y for _x, y in board.quad(cell, WIDTHS[board.seat(cell)[2]]))
+            floor = max(y for _x, y in board.quad(cell, WIDTHS[board.level_of(cell)]))
             surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), round(floor))))
-        sprite.draw(surface, board.camera, (rest[0] + walker.shift[0], rest[1] + walker.shift[1]), opacity)
+        sprite.draw(surface, board.camera, (rest[0] + moving.shift[0], rest[1] + moving.shift[1]), opacity)
         surface.set_clip(clip)
 
     @staticmethod
@@ -289,14 +291,14 @@ class StackPicture(BoardPicture):
         strength = min(1.0, -lift / _GLOWS)
         draw_laid(surface, board.quad(cell, 1.0 + 0.9 * strength), "check", strength)
 
-    def _draw_flat_walker(
-        self, surface: pygame.Surface, board: PlacedStack, cell: str, walker: _Walker, look: Look
+    def _draw_flat_moving_piece(
+        self, surface: pygame.Surface, board: PlacedStack, cell: str, moving: _MovingPiece, look: Look
     ) -> None:
-        """The same on the small boards and the plan."""
-        share = walker.shift[0] / board.cell_px, walker.shift[1] / board.cell_px
-        for box in flat_boxes(board, cell, walker.picture):
-            picture = self.painter.piece(walker.picture, box.width, look).copy()
-            picture.set_alpha(round(255 * max(0.0, min(1.0, walker.pose.alpha))))
+        """Draw a moving piece on the small boards and the plan."""
+        share = moving.shift[0] / board.cell_px, moving.shift[1] / board.cell_px
+        for box in flat_boxes(board, cell, moving.picture):
+            picture = self.painter.piece(moving.picture, box.width, look).copy()
+            picture.set_alpha(round(255 * max(0.0, min(1.0, moving.pose.alpha))))
             surface.blit(picture, box.move(round(share[0] * box.width), round(share[1] * box.width)))
 
     def draw_ghost(
@@ -310,8 +312,8 @@ class StackPicture(BoardPicture):
             surface.blit(faint, box)
         if board.perspective.plan:
             return
-        self.sprites.settle(board.camera, look)
-        if board.seat(cell)[2] and not board.perspective.level:
+        self.sprites.prepare(board.camera, look)
+        if board.level_of(cell) and not board.perspective.level:
             self._draw_support(surface, board, cell, picture, self._shown)
         self._sprite(board, cell, picture, self._shown).draw(
             surface, board.camera, board.shift(cell), min(1.0, opacity + 0.15)
@@ -346,7 +348,7 @@ class StackPicture(BoardPicture):
                 continue
             draw_flat_mark(surface, board, cell, kind)
             if not board.perspective.plan:
-                level = board.seat(cell)[2]
+                level = board.level_of(cell)
                 high = HEIGHTS[level] if cell in self._shown else 0.0
                 draw_laid(surface, board.quad(cell, WIDTHS[level] + AROUND, high), kind)
 
@@ -395,7 +397,7 @@ def _in_sight(surface: pygame.Surface, scene: _Scene, levels: tuple[int, ...]) -
     if clip.contains(board.area):
         return list(order)
     reaches = board.reaches
-    return [cell for cell in order if clip.colliderect(reaches[cell]) or cell in scene.walkers]
+    return [cell for cell in order if clip.colliderect(reaches[cell]) or cell in scene.moving]
 
 
 @cache
@@ -412,7 +414,7 @@ def _mark_width(level: int) -> float:
 
 
 def _home(pose: Pose, home: str | None) -> str | None:
-    """The cell whose picture a piece on its way has."""
+    """The cell in whose perspective a moving piece is drawn."""
     if isinstance(pose.where, str):
         return pose.where
     return pose.where.cell if isinstance(pose.where, Toward) else home

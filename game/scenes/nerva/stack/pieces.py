@@ -1,4 +1,4 @@
-"""Pictures of the pieces of a board of three levels, each as it is seen from where it stands; kept."""
+"""Sprites of the pieces of a board of three levels, each in the perspective of its cell; cached."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.scenes.nerva.stack.sprite import Sprite, merged
 
 SIDES = ("white", "black")
 SIZES = ("large", "medium", "small")  # of pawns, by level
-HIDDEN = "hidden"  # a king that its own side alone knows of
+HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
-KEPT = 900  # pictures
+MOST_SPRITES = 900  # pictures
 Spot = tuple[float, float, int]  # x and y in board coordinates, and the level
 _SLAB = 0.10  # by which a slab is wider than what stands on it, in squares
 
@@ -53,40 +53,40 @@ _FIGURES = {TWINS: Figure(0, TWINS)} | {
 
 
 class Pieces:
-    """Paints pieces for one camera and look at a time."""
+    """Paints and caches sprites for one camera and look at a time."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[object, ...], Sprite] = {}
+        self._sprites: dict[tuple[object, ...], Sprite] = {}
         self._camera, self._look = Camera((0.0, 0.0), 1.0), Look()
 
-    def settle(self, camera: Camera, look: Look) -> None:
-        """Say what the next pictures are for; others are forgotten."""
+    def prepare(self, camera: Camera, look: Look) -> None:
+        """Set camera and look for the next sprites; sprites for others are removed from the cache."""
         x, y = camera.middle
         seen = Camera((round(x % 1, 3), round(y % 1, 3)), camera.zoom)
         if (seen, look) != (self._camera, self._look):
             self._camera, self._look = seen, look
-            self._kept.clear()
+            self._sprites.clear()
 
     def piece(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
         """A piece at a spot; ``covered``: something stands on it."""
-        return self._keep(("piece", figure, spot, covered), lambda: self._paint(figure, spot, covered))
+        return self._cached(("piece", figure, spot, covered), lambda: self._paint(figure, spot, covered))
 
     def shadow(self, figure: Figure, spot: Spot, ledged: bool) -> Sprite:
         """The shadow of a piece on the floor of its level; ``ledged``: that floor is the piece below."""
         kind = figure.kind if figure.kind == TWINS else "king" if figure.king else ""
-        return self._keep(("shadow", kind, spot, ledged), lambda: self._paint_shadow(kind, spot, ledged))
+        return self._cached(("shadow", kind, spot, ledged), lambda: self._paint_shadow(kind, spot, ledged))
 
     def stand(self, spot: Spot, storeys: int) -> Sprite:
         """The glass on which a piece stands that has ``storeys`` empty levels right below it."""
-        return self._keep(("stand", spot, storeys), lambda: self._paint_stand(spot, storeys))
+        return self._cached(("stand", spot, storeys), lambda: self._paint_stand(spot, storeys))
 
-    def _keep(self, key: tuple[object, ...], paint: Callable[[], Sprite]) -> Sprite:
-        found = self._kept.get(key)
+    def _cached(self, key: tuple[object, ...], paint: Callable[[], Sprite]) -> Sprite:
+        found = self._sprites.get(key)
         if found is None:
             found = paint()
-            if len(self._kept) >= KEPT:
-                del self._kept[next(iter(self._kept))]
-            self._kept[key] = found
+            if len(self._sprites) >= MOST_SPRITES:
+                del self._sprites[next(iter(self._sprites))]
+            self._sprites[key] = found
         return found
 
     def _paint(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:

@@ -68,18 +68,22 @@ class PlacedStack:
 
     # Cells
 
-    def seat(self, cell: str) -> tuple[int, int, int]:
-        """Column, row and level (from 0) of a cell as seen. Raises KeyError."""
-        return _seat(cell, self.flipped)
+    def location(self, cell: str) -> tuple[int, int, int]:
+        """Column, row and level (from 0) of a cell as it is shown. Raises KeyError."""
+        return _location(cell, self.flipped)
+
+    def level_of(self, cell: str) -> int:
+        """The level of a cell, from 0. Raises KeyError."""
+        return INDEX[cell] // SQUARES
 
     def name(self, column: int, row: int, level: int) -> str | None:
-        """The cell at a place as seen, or None beside the board."""
+        """The cell at a column, row and level as they are shown, or None beside the board."""
         if not (0 <= column < FILES and 0 <= row < RANKS and 0 <= level < LEVELS):
             return None
         return cell_at_seat(column, row, level, self.flipped)
 
     def tower(self, cell: str) -> tuple[str, ...]:
-        """The cells of a cell's square from the lowest."""
+        """The cells on the square of a cell, from the lowest level up."""
         square = INDEX[cell] % SQUARES
         return tuple(CELLS[level * SQUARES + square] for level in range(LEVELS))
 
@@ -98,7 +102,7 @@ class PlacedStack:
         return quad(self.camera, x, y, width, FLOORS[level] + above + self.lift(level))
 
     def shift(self, cell: str) -> Point:
-        """Pixels by which a cell is away from where it is while no level is lifted."""
+        """The pixels by which a selected level moves a cell, compared to the board without one."""
         x, y, level = self.spot(cell)
         lift = self.lift(level)
         if not lift:
@@ -115,14 +119,14 @@ class PlacedStack:
             return {cell: self.plan_box(cell) for cell in CELLS}
         return _reaches(self.camera, self.flipped, self.perspective)
 
-    # How it is looked at
+    # Perspective
 
     def lift(self, level: int) -> float:
-        """How high a level is lifted, in squares."""
+        """The height by which a level is lifted, in squares."""
         return _lift(self.perspective, level)
 
     def opacity(self, level: int) -> float:
-        """0 to 1."""
+        """The opacity of a level, from 0 to 1."""
         chosen = self.perspective.level
         return 1.0 if not chosen or chosen == level + 1 else FADED_ABOVE if level >= chosen else FADED_BELOW
 
@@ -140,7 +144,7 @@ class PlacedStack:
         return None if level == perspective.level else replace(perspective, level=level)
 
     def request_for(self, cell: str) -> str | None:
-        return f"level-{self.seat(cell)[2] + 1}" if self.on_selected_level(cell) != cell else None
+        return f"level-{self.level_of(cell) + 1}" if self.on_selected_level(cell) != cell else None
 
     def with_perspective(self, perspective: Perspective) -> PlacedStack:
         return replace(self, perspective=perspective)
@@ -166,20 +170,20 @@ class PlacedStack:
         """The square of a cell on its level's small board."""
         if not self.parts.minis:
             return None
-        column, row, level = self.seat(cell)
+        column, row, level = self.location(cell)
         px, board = self.parts.mini_px, self.parts.minis[level]
         return pygame.Rect(board.x + column * px, board.bottom - (row + 1) * px, px, px)
 
     def plan_box(self, cell: str) -> pygame.Rect:
         """The square of a cell on the plan, the same for all its levels."""
-        column, row, _level = self.seat(cell)
+        column, row, _level = self.location(cell)
         board = self.parts.plan
         px = board.width // FILES
         return pygame.Rect(board.x + column * px, board.bottom - (row + 1) * px, px, px)
 
     def plan_mark_box(self, cell: str) -> pygame.Rect:
         """Where a mark for a cell is drawn on the plan: around the square of its level."""
-        level = self.seat(cell)[2]
+        level = self.level_of(cell)
         box = self.plan_box(cell)
         side = round(box.width * (WIDTHS[level] + 0.18))
         return pygame.Rect(box.centerx - side // 2, box.centery - side // 2, side, side)
@@ -234,7 +238,7 @@ class PlacedStack:
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         if self.perspective.plan or self.perspective.level or self.over_mini(point):
             return ()  # the level that is meant has been picked out
-        return [other for other in reversed(self.tower(cell)) if self.seat(other)[2] < self.seat(cell)[2]]
+        return [other for other in reversed(self.tower(cell)) if self.level_of(other) < self.level_of(cell)]
 
     def _plan_cell(self, point: Point) -> str | None:
         board = self.parts.plan
@@ -271,7 +275,7 @@ class PlacedStack:
         return self.name(int(x + HALF), int(y + HALF), level)
 
     def step(self, cell: str, right: int, down: int) -> str | None:
-        column, row, level = self.seat(cell)
+        column, row, level = self.location(cell)
         return self.name(column + right, row - down, level)
 
     def moved(self, right: int, down: int) -> PlacedStack:
@@ -335,7 +339,7 @@ def _lift(perspective: Perspective, level: int) -> float:
 
 
 def _spot(cell: str, flipped: bool) -> tuple[float, float, int]:
-    column, row, level = _seat(cell, flipped)
+    column, row, level = _location(cell, flipped)
     return column + 0.5 - HALF, row + 0.5 - HALF, level
 
 
@@ -367,7 +371,7 @@ def _reaches(camera: Camera, flipped: bool, perspective: Perspective) -> Mapping
 
 
 @cache
-def _seat(cell: str, flipped: bool) -> tuple[int, int, int]:
+def _location(cell: str, flipped: bool) -> tuple[int, int, int]:
     level, square = divmod(INDEX[cell], SQUARES)
     rank, file = divmod(square, FILES)
     return (FILES - 1 - file, RANKS - 1 - rank, level) if flipped else (file, rank, level)
