@@ -1,4 +1,4 @@
-"""What the subscribers of a match are told."""
+"""The changes of a match, as its subscribers get them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ChangeKind = Literal["played", "undone", "redone", "went", "ended", "draw-offer"
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What has happened.
+    """One change of a match.
 
     Attributes:
-        kind: "played", "redone" (nodes in order of play), "undone" (latest first), "went" (another place
-            in the history), "ended" (resignation, flag, agreement), "draw-offer" (made or withdrawn),
+        kind: "played", "redone" (nodes in order of play), "undone" (latest first), "went" (another node is
+            current), "ended" (resignation, flag, agreement), "draw-offer" (made or withdrawn),
             "storage" (``Match.storage_problem`` has changed).
         nodes: the nodes concerned.
     """

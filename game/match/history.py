@@ -1,4 +1,4 @@
-"""The history of a match: what was played, where it stands, and where undo and redo lead."""
+"""The history of a match: its nodes, the current one, and the targets of undo and redo."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.rules.protocol import CHANCE, AnyRules
 
 
 class History:
-    """A tree of nodes that grows, and the node where the match stands.
+    """The tree of all nodes of a match, and its current node.
 
     Attributes:
-        root, current: the first node and the one where the match stands.
-        line: the nodes from the root through ``current`` to the end of the preferred continuation; the node
-            of each stands at the index of its ply.
+        root, current: the first node, and the one that the match has reached.
+        line: the nodes from the root through ``current`` to the end of the preferred continuation; the index
+            of a node is its ply.
         nodes: all nodes by id.
-        touched: nodes below which something has changed, in the order of the changes: another child, or
-            another child preferred.
+        touched: nodes that have got another child or another preferred child, in the order of these
+            changes.
     """
 
     def __init__(self, rules: AnyRules, dice: DiceSource, root: Node) -> None:
@@ -33,32 +33,32 @@ class History:
         self._rules = rules
         self._dice = dice
         self._next_id = 1
-        self._rolled: dict[int, str] = {}  # what fell at which roll, by its number
+        self._rolled: dict[int, str] = {}  # texts of the results of rolls, by their numbers
 
-    def stand_at(self, node: Node) -> None:
-        """Take up nodes that somebody else has put under ``root``. Rolls that are left open are made.
+    def set_current(self, node: Node) -> None:
+        """Make ``node`` current after nodes were added below ``root`` from elsewhere.
 
-        The way to ``node`` becomes the preferred one.
+        Rolls that are missing there are made. The line to ``node`` becomes the preferred one.
         """
         known = list(self.root.walk())
         for each in known:
             self._remember(each)
         self._next_id = max(self.nodes) + 1
         for each in known:
-            self.settle(each)
-        self.current, _ = self.settle(node)
+            self.roll_dice(each)
+        self.current, _ = self.roll_dice(node)
         self.line = self.current.path()
         for parent, child in zip(self.line, self.line[1:], strict=False):
             parent.preferred = child
         self._extend()
 
     def on_line(self, node: Node) -> bool:
-        """Whether ``node`` is in ``line``; the cost does not grow with it."""
+        """Whether ``node`` is in ``line``; in constant time."""
         return node.ply < len(self.line) and self.line[node.ply] is node
 
     def play(self, origin: Node, move: Any) -> tuple[Node, Node | None]:
-        """What a move at ``origin`` leads to: a node that is not in the tree yet, and the one that is
-        there already when the move was played before and is not secret. Raises IllegalMove."""
+        """The node for a move at ``origin``, not in the tree yet, and the existing node where the move was
+        played before and is not secret. Raises IllegalMove."""
         fresh = move_node(self._next_id, origin, move)
         known = origin.child(fresh.text)
         if origin.to_act == CHANCE and origin.preferred is not None and known is None:
@@ -75,17 +75,17 @@ class History:
         return node
 
     def end(self, ending: Ending) -> tuple[Node, bool]:
-        """The node for an ending here, and whether it is new."""
+        """The node for an ending at the current node, and whether it is new."""
         for child in self.current.children:
             if child.ending == ending:
                 return child, False
         return self.add(ending_node(self._next_id, self.current, ending)), True
 
-    def settle(self, node: Node) -> tuple[Node, list[Node]]:
-        """Roll the dice until a side is to act, or until somebody has to tell how they fell.
+    def roll_dice(self, node: Node) -> tuple[Node, list[Node]]:
+        """Roll the dice at ``node`` until a side is to act, or until the result of a roll is not known.
 
         Returns:
-            Where that leads, and the rolls that are new.
+            The node after the rolls, and those of them that are new.
         """
         new: list[Node] = []
         while node.to_act == CHANCE:
@@ -129,23 +129,23 @@ class History:
             self.line.append(node)
 
     def _roll(self, node: Node) -> Any:
-        """The result of the dice at ``node``; None when nobody has told it.
+        """The result of the dice at ``node``; None where it is not known.
 
-        A roll that was told once is not asked for again where the match comes to it another time.
+        A roll whose result was entered once keeps it when the match comes to it again.
         """
         results = self._rules.legal_moves(node.state)
         index = self._dice.roll(node.rolls, self._rules.chance_weights(node.state))
         if index is not None:
             return results[index]
-        told = self._rolled.get(node.rolls)
-        return next((each for each in results if self._rules.format_played(node.state, each) == told), None)
+        text = self._rolled.get(node.rolls)
+        return next((each for each in results if self._rules.format_played(node.state, each) == text), None)
 
 
 def undo_target(node: Node, players: Players) -> Node | None:
-    """Where undo from ``node`` leads. None: nowhere.
+    """The node to which undo leads from ``node``; None where nothing can be undone.
 
-    Within an unfinished turn that is the step before. Otherwise it is where the last turn began that a
-    person decided (among computers, that anybody did), and before an ending that is no move.
+    Within an unfinished turn this is the step before; after an ending that is no move, the node before it.
+    Otherwise it is the start of the last turn of a person or, between computers, of the last turn.
     """
     if node.ending:
         return node.parent
@@ -159,16 +159,15 @@ def undo_target(node: Node, players: Players) -> Node | None:
 
 
 def redo_target(node: Node, players: Players) -> Node | None:
-    """Where redo from ``node`` leads along the preferred line. None: nowhere.
+    """The node to which redo leads from ``node`` on the preferred line; None where nothing can be redone.
 
-    From the beginning of a turn that was finished it leads to where somebody decides next in another turn;
-    otherwise, step by step, to the next decision.
+    From the start of a finished turn this is the next decision in another turn; otherwise the next decision.
     """
     before = _stop_before(node, players)
     inside = before is not None and before.turn == node.turn
-    step = target = _stop_behind(node, players)
+    step = target = _stop_after(node, players)
     while target is not None and not inside and target.turn == node.turn and target.preferred is not None:
-        target = _stop_behind(target, players)
+        target = _stop_after(target, players)
     return step if target is None or target.turn == node.turn else target
 
 
@@ -179,8 +178,8 @@ def _stop_before(node: Node, players: Players) -> Node | None:
     return target
 
 
-def _stop_behind(node: Node, players: Players) -> Node | None:
-    """The next place on the preferred line where a person is to act, or the end of the line."""
+def _stop_after(node: Node, players: Players) -> Node | None:
+    """The next node on the preferred line at which a person is to act, or the end of the line."""
     target = node.preferred
     while target is not None and target.preferred is not None and not _stops_at(target, players):
         target = target.preferred
@@ -188,7 +187,7 @@ def _stop_behind(node: Node, players: Players) -> Node | None:
 
 
 def _stops_at(node: Node, players: Players) -> bool:
-    """Whether a person is to act there; among computers, whether anybody is."""
+    """Whether a person is to act at a node; between computers, whether either of them is."""
     if node.to_act not in (0, 1):
         return False
     return isinstance(players[node.to_act], Human) or all(isinstance(who, Computer) for who in players)

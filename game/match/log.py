@@ -1,4 +1,4 @@
-"""The story of a match as one side may read it."""
+"""The log of a match as one side may read it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.protocol import HIDDEN_MOVE, AnyRules
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """What a side (None: a spectator) may know of a node: its text, its events, who made it."""
+    """The text, the events and the mover of a node, as far as a side (None: a spectator) may know them."""
 
     node: Node
     text: str

@@ -79,7 +79,7 @@ class Match(ReadOnlyMatch):
         match = cls(header, now, dice)
         if setup is not None and match.outcome is not None:
             raise BadPosition(ALREADY_OVER)
-        match._history.stand_at(match.root)
+        match._history.set_current(match.root)
         if archive is not None:
             match.keep_in(archive)
         return match
@@ -117,7 +117,7 @@ class Match(ReadOnlyMatch):
         self._leave(origin)
         node = known or self._history.add(fresh)
         new = [] if known else [node]
-        last, rolls = self._history.settle(node)
+        last, rolls = self._history.roll_dice(node)
         new += rolls
         self._charge(origin, last, new)
         changed = self._history.move_to(last)
@@ -202,7 +202,7 @@ class Match(ReadOnlyMatch):
         """
         self._refuse_without_consent(node, agreed)
         if node is not self.current:
-            last, _ = self._history.settle(node)  # every roll has been made: this follows it
+            last, _ = self._history.roll_dice(node)  # every roll has been made: this follows it
             self._go(last, Change("went", (last,)))
 
     # Time
@@ -259,7 +259,7 @@ class Match(ReadOnlyMatch):
 
         Rolls that the history leaves open (somebody may have written it by hand) are made now.
         """
-        self._history.stand_at(node)
+        self._history.set_current(node)
         self.clock.set_times(times)
         self.draw_offer = draw_offer
 

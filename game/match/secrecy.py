@@ -1,6 +1,6 @@
-"""What of a match is hidden, what has brought something to light, and when that may be taken back.
+"""The secrets of a match: what is hidden, what was revealed, and when a revelation may be taken back.
 
-Nothing here knows a game: hidden is what ``Rules.disclose`` shows a spectator and ``Rules.view`` does not.
+A secret is what ``Rules.disclose`` shows to a spectator and ``Rules.view`` does not.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.rules.protocol import NOBODY, AnyRules
 
 
 class NeedsConsent(IllegalMove):
-    """This would take back something that has come to light, and not both sides have agreed."""
+    """This would take back a move that has revealed a secret, and not both sides have agreed."""
 
 
 def needs_consent(players: Players) -> NeedsConsent:
-    """Why a revelation is not taken back, in words."""
+    """The error that says why a revelation is not taken back."""
     if can_agree(players):
         return NeedsConsent("this takes back what has been revealed; both sides must agree to it")
     return NeedsConsent("the computer does not agree to take back what has been revealed")
@@ -36,23 +36,23 @@ def hides(rules: AnyRules, state: Any) -> bool:
 
 
 def is_secret(rules: AnyRules, state: Any, move: Any) -> bool:
-    """Whether ``move``, made in ``state``, reads differently to one of the sides."""
+    """Whether one of the sides may not read all of ``move``, played in ``state``."""
     truth = rules.format_played(state, move)
     return any(rules.format_played(state, move, side) != truth for side in (0, 1))
 
 
 def holds_secrets(rules: AnyRules, root: Node, current: Node) -> bool:
-    """Whether a history that stands at ``current``, unfinished, tells something that is hidden.
+    """Whether an unfinished history with this current node contains a secret.
 
-    What is known at the end of a line was hidden on the way there and is no more; therefore only the ends
-    count, and the place where the match stands.
+    Secrets that were revealed by the end of a line are none any more, so only the ends of lines count, and
+    the current node.
     """
     ends = (node for node in root.walk() if not node.children and node.to_act != NOBODY)
     return any(hides(rules, node.state) for node in (current, *ends))
 
 
 def reveals(rules: AnyRules, node: Node) -> bool:
-    """Whether ``node`` brought something to light: by an event, or because at the end nothing is hidden."""
+    """Whether ``node`` revealed a secret: by an event, or because nothing is hidden after the end."""
     if any(isinstance(event, Revealed) for event in node.events):
         return True
     return node.parent is not None and node.to_act == NOBODY and hides(rules, node.parent.state)

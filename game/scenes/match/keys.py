@@ -18,7 +18,7 @@ CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 def command(commands: Commands, event: pygame.event.Event) -> bool:
-    """Do what a key asks for, wherever the focus is; returns whether it asks for anything."""
+    """Run the command of a key, wherever the focus is; returns whether it has one."""
     if event.mod & CHORD:
         return _chord(commands, event)
     if event.mod & pygame.KMOD_ALT:
@@ -64,11 +64,11 @@ def _chord(commands: Commands, event: pygame.event.Event) -> bool:
 
 
 class HeldKey:
-    """The key with which somebody holds a button down. It repeats while it is down, and must do nothing else
-    until it comes up, whatever it would do where the focus is by then.
+    """Follows the key that holds a button down. Its repeated events must have no other effect until it is
+    released, wherever the focus is by then.
 
     Args:
-        button: the button to hold, where there is one now.
+        button: returns the button that can be held, or None.
     """
 
     def __init__(self, ui: Ui, button: Callable[[], HoldButton | None]) -> None:
@@ -76,7 +76,7 @@ class HeldKey:
         self._key: int | None = None
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether an event belongs to holding the button; it has been followed then."""
+        """Handle an event; returns whether it belongs to the held key."""
         if event.type == pygame.KEYUP and event.key == self._key:
             self.end()
             return True
@@ -93,7 +93,7 @@ class HeldKey:
         return True
 
     def end(self) -> None:
-        """Nobody holds anything any more."""
+        """Release the key and its button."""
         self._key = None
         button = self._button()
         if button is not None:
@@ -107,10 +107,10 @@ class HeldKey:
 
 
 def key_list(*, secrets: bool) -> list[tuple[str, str]]:
-    """What the ? overlay lists for this screen, before the keys of every screen.
+    """The keys of this screen with their effects, for the ? overlay.
 
     Args:
-        secrets: two people share the screen, and each has something that only they may see.
+        secrets: whether two people share the screen and have secrets.
     """
     looks = [(_("K, held down"), _("Look behind the curtain, or at what is yours alone"))] if secrets else []
     return [

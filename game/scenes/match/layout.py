@@ -1,6 +1,6 @@
-"""Where everything on the match screen stands: the board as large as it can be, the rest around it.
+"""The layout of the match screen: the board as large as possible, with the other parts around it.
 
-Four arrangements are tried and the one with the largest board wins; of equal ones the roomier.
+There are four arrangements. The one with the largest board is used; of equal ones the one with more room.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 import pygame
 
 Space = Callable[[float], int]  # pixels of a length at 100 %
-Measure = Callable[[pygame.Rect], float]  # how large a board gets in a room, in any unit
+Measure = Callable[[pygame.Rect], float]  # the size that a board gets in a rectangle, in any unit
 
 MARGIN, GAP = 16, 12
 ROOMY, TIGHT, WIDEST = 296, 170, 430  # widths of a panel
 BELOW = 236  # height of a panel below the board
-ALIKE = 0.985  # boards of this share of the largest count as equally large
-TIGHT_MUST_GAIN = 0.94  # the tight arrangement is taken for a clearly larger board only
+ALIKE = 0.985  # a board of this share of the largest counts as equally large
+TIGHT_MUST_GAIN = 0.94  # factor that lets the tight arrangement win with a clearly larger board only
 HEADER, THINKING, NAV = 52, 74, 42
-WORDS, ACTIONS = 56, 42  # of the status: its words, and its buttons
-MORE_WORDS = 22  # another line of them, where the list of moves has room to spare
-TO_SPARE = 300  # height of a column from which it has
+WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
+MORE_WORDS = 22  # height of another line of words, where the column of moves is high
+TO_SPARE = 300  # height of such a column
 TALL_CARD, CARD, LOW_CARD = 138, 98, 54
 BUTTON, ICON = 42, 44
 BANNER, TALL_BANNER = 236, 400
@@ -33,12 +33,12 @@ class Arrangement:
 
     Attributes:
         name: "two" panels, one at the "side", one "tight" at the side, or one "below".
-        room: where the board goes.
-        panels: what the other parts lie on.
-        near, far: cards of the player at the bottom and of the one at the top.
-        banner: where the result is told; it takes the place of ``banner_hides``.
+        room: the area of the board.
+        panels: the panels below the other parts.
+        near, far: cards of the players at the bottom and at the top of the board.
+        banner: the result of the game, shown in place of the parts in ``banner_hides``.
         labelled: whether the controls have room for words.
-        centred: whether the status stands in the middle of its room.
+        centred: whether the status is centred.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class _Needs:
-    """The window, and which parts with a variable size are wanted."""
+    """The window, and whether the optional parts are needed."""
 
     size: tuple[int, int]
     space: Space
@@ -91,7 +91,7 @@ def arrange(
 
 
 def _room(name: str, size: tuple[int, int], space: Space) -> pygame.Rect:
-    """What is left for the board when the panels are as narrow as they may be."""
+    """The area that is left for the board when the panels are as narrow as possible."""
     margin = space(MARGIN)
     width, height = size[0] - 2 * margin, size[1] - 2 * margin
     match name:
@@ -108,7 +108,7 @@ def _room(name: str, size: tuple[int, int], space: Space) -> pygame.Rect:
 
 
 class _Stack:
-    """Takes pieces off a panel from its top and its bottom."""
+    """Cuts rectangles off a panel, from its top and its bottom."""
 
     def __init__(self, panel: pygame.Rect, pad: int, gap: int) -> None:
         self.left = panel.inflate(-2 * pad, -2 * pad)
@@ -135,7 +135,7 @@ def _two(needs: _Needs) -> Arrangement:
     left = pygame.Rect(margin, margin, width, height)
     right = pygame.Rect(size[0] - margin - width, margin, width, height)
     room = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
-    players, story = _Stack(left, gap, gap), _Stack(right, gap, gap)
+    players, history = _Stack(left, gap, gap), _Stack(right, gap, gap)
     card = space(TALL_CARD if height >= space(760) else CARD)
     header, far, near = players.top(space(HEADER)), players.top(card), players.bottom(card)
     banner = players.left.copy()
@@ -143,7 +143,7 @@ def _two(needs: _Needs) -> Arrangement:
     banner.centery = players.left.centery
     inner = _Stack(players.left, 0, gap)
     thinking = inner.bottom(space(THINKING)) if needs.thinking else None
-    controls, nav = story.bottom(2 * space(BUTTON) + gap // 2), story.bottom(space(NAV))
+    controls, nav = history.bottom(2 * space(BUTTON) + gap // 2), history.bottom(space(NAV))
     return Arrangement(
         "two",
         room,
@@ -151,7 +151,7 @@ def _two(needs: _Needs) -> Arrangement:
         near,
         far,
         inner.left.copy(),
-        story.left.copy(),
+        history.left.copy(),
         controls,
         banner,
         header=header,

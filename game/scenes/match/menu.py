@@ -10,7 +10,7 @@ from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 
 
 def open_match_menu(commands: Commands) -> None:
-    """Open the menu at its button; where there is none, in the corner of the board, with room below."""
+    """Open the menu below its button, or in the corner of the board where there is none."""
     session = commands.session
     button = session.ui.ground.find("menu")
     corner = session.board_presenter.board.rect.topleft
@@ -62,7 +62,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
 
 
 def _switches(commands: Commands) -> list[MenuItem]:
-    """What can be switched on and off in this game."""
+    """The items that switch a setting on or off."""
     session = commands.session
     settings = session.context.settings
     if session.board_presenter.viewpoint.hidden:  # thoughts could tell a secret, and are never shown

@@ -1,4 +1,4 @@
-"""The rows of the list of moves: rounds of turns, with variations below them."""
+"""The rows of the list of moves: rounds, with variations below them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node, way
 
-LONGEST_ROW = 40  # moves of a variation; a longer one goes on in another row
+LONGEST_ROW = 40  # most moves of a variation in one row
 
 
 @dataclass(slots=True)
@@ -18,7 +18,7 @@ class Row:
         number: of the round, as text; empty in a variation.
         cells: nodes in the left and the right column; in a variation all in the first.
         depth: 0 for the game itself, 1 and more for variations.
-        opening: text before the first node of a variation ("3…").
+        opening: the text before the first move of a variation ("3…").
     """
 
     number: str = ""
@@ -28,14 +28,14 @@ class Row:
 
 
 class MoveRows:
-    """The whole history of a match as rows, of which only those are made anew below which it has changed.
+    """The history of a match as rows; only the rows after a change are made again.
 
     A round is a turn of the side that began and one of the other, with all their steps. Its number counts
     from 1 in every line of the history.
 
     Attributes:
         rows: see ``Row``.
-        first: the side that began, or that is to begin.
+        first: the side with the first move.
     """
 
     def __init__(self, match: ReadOnlyMatch) -> None:
@@ -52,7 +52,7 @@ class MoveRows:
         return self._row_of.get(node.id)
 
     def update(self, tip: Node) -> int:
-        """Show the line that ends with ``tip``. Returns how many rows at the top have stayed."""
+        """Set the line that ends with ``tip``; returns how many rows at the top have not changed."""
         line = self._line
         if len(line) == 1:
             self.first = first_side(self.match)
@@ -153,7 +153,7 @@ class MoveRows:
 
 
 def first_side(match: ReadOnlyMatch) -> int:
-    """The side that began, or that is to begin."""
+    """The side with the first move."""
     node: Node | None = match.root
     while node is not None and node.to_act not in (0, 1):
         node = node.preferred
@@ -161,7 +161,7 @@ def first_side(match: ReadOnlyMatch) -> int:
 
 
 def _side_of(node: Node) -> int | None:
-    """The side whose turn it was when ``node`` was made; of a roll the one that acts after it."""
+    """The side in whose turn ``node`` was played; of a roll the side that acts after it."""
     assert node.parent is not None
     turn = node.parent.turn
     at: Node | None = node

@@ -93,7 +93,7 @@ class Page:
         if self.parts.header is not None:
             self._add_header(self.parts.header)
         self._add_players(self.parts)
-        self._add_story(self.parts, hidden)
+        self._add_history(self.parts, hidden)
         if "controls" not in hidden:
             self._add_controls(self.parts)
         self._add_curtain()
@@ -240,7 +240,7 @@ class Page:
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
             self.cards[side] = self.ground.add(PlayerCard(rect, self._player(side), piece, f"player-{side}"))
 
-    def _add_story(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
+    def _add_history(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme
         moves = parts.moves.copy()
         if parts.name == "side" and hidden:

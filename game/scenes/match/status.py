@@ -1,4 +1,4 @@
-"""What the match screen says about the moment: whose turn, what happened, what can be done about it."""
+"""The status of the match screen: whose turn it is, what happened, and what can be done."""
 
 from __future__ import annotations
 
@@ -28,10 +28,9 @@ from game.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A headline, a line of detail, at most three actions; ``busy``: somebody thinks.
+    """A headline, a detail and at most three actions; ``busy``: a computer player thinks.
 
-    ``name``: the part of the headline that gives way where there is no room for all of it. ``brief``: a
-    headline in fewer words that takes its place then.
+    Where the headline is too long, its part ``name`` is shortened, or ``brief`` replaces it.
     """
 
     title: str
@@ -43,12 +42,12 @@ class Status:
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """What of it needs another layout when it changes."""
+        """The part that needs another layout when it changes."""
         return tuple((action.key, action.text) for action in self.actions)
 
 
 class StatusLine(Widget):
-    """Shows the words of a status; the page puts the buttons below them. ``align``: 0 left, 0.5 centred."""
+    """Shows the texts of a status; its buttons are widgets of the page. ``align``: 0 left, 0.5 centred."""
 
     passive = True
 
@@ -58,7 +57,7 @@ class StatusLine(Widget):
         self._phase = 0.0
 
     def show(self, status: Status) -> None:
-        """Show other words."""
+        """Set the status."""
         before, self.status = self.status, status
         if (status.title, status.detail, status.busy) != (before.title, before.detail, before.busy):
             self.touch()
@@ -102,7 +101,7 @@ class StatusLine(Widget):
             y += step
 
     def _details(self, rows: int) -> list[str]:
-        """The detail in at most so many lines."""
+        """The lines of the detail, at most so many."""
         detail = self.status.detail
         return self.theme.wrap_within(detail, "small", self.rect.width, rows) if detail else []
 
@@ -117,11 +116,11 @@ class StatusLine(Widget):
 
     @property
     def _dots(self) -> int:
-        """How wide the dots are that tell that somebody thinks."""
+        """Width of the dots that are shown while a computer player thinks."""
         return self.theme.space(38) if self.status.busy else 0
 
     def _rows(self, role: str) -> int:
-        """How many lines there is room for."""
+        """The number of lines that fit."""
         return max(1, self.rect.height // self.theme.font(role).get_linesize())
 
     def _headlines(self, words: str, role: str, width: int) -> list[str]:
@@ -142,7 +141,7 @@ def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
 
 
 def status_of(session: Session, commands: Commands) -> Status:
-    """What there is to say about the moment that is shown."""
+    """The status of the shown position."""
     match, presenter, acts = session.match, session.board_presenter, commands
     node = presenter.shown
     outcome = match.outcome_at(node)
@@ -195,7 +194,7 @@ def _given_up(acts: Commands) -> Status:
 
 
 def _decision(session: Session, commands: Commands) -> Status:
-    """What a person is to decide."""
+    """The status while a person is to decide."""
     presenter, acts, node = session.board_presenter, commands, session.board_presenter.shown
     view = presenter.view_of(node)
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
@@ -216,20 +215,20 @@ def _decision(session: Session, commands: Commands) -> Status:
 
 
 def _explained(session: Session) -> str:
-    """What is under the keyboard cursor, and what the last moves did."""
+    """Sentences about the cell of the cursor and about the last moves."""
     presenter = session.board_presenter
     parts = (_pointed_at(session), event_sentences(presenter.game.words, presenter.recent_events()))
     return ". ".join(part for part in parts if part)
 
 
 def _actor(session: Session) -> str:
-    """Who acts in the moment that is shown."""
+    """The name of the player to act in the shown position."""
     side = session.board_presenter.shown.to_act
     return player_name(session.match, side) if side in (0, 1) else ""
 
 
 def curtain_words(session: Session) -> tuple[str, str]:
-    """What stands on the curtain."""
+    """The title and the sentence on the curtain."""
     name = _actor(session)
     return (
         _("Hand over to {player}").format(player=name),
@@ -238,7 +237,7 @@ def curtain_words(session: Session) -> tuple[str, str]:
 
 
 def _pointed_at(session: Session) -> str:
-    """What is under the keyboard cursor."""
+    """The content of the cell of the keyboard cursor, in words."""
     presenter = session.board_presenter
     if presenter.board.gestures.cursor is None or not presenter.board.focused:
         return ""
@@ -246,7 +245,7 @@ def _pointed_at(session: Session) -> str:
 
 
 def _under_mouse(session: Session) -> str:
-    """In words what the tag on the board says in figures about a piece."""
+    """The content of the hovered cell in words, where the board shows a tag with figures for it."""
     presenter = session.board_presenter
     cell = presenter.board.gestures.hovered
     board = presenter.board
