@@ -54,7 +54,7 @@ def startup() -> dict[str, Any]:
 
 def idle() -> dict[str, Any]:
     """Per cent of a core that the open window takes while nothing happens, by screen."""
-    return {"home_percent": _idle_percent(_only_home), "match_percent": _idle_percent(_hot_seat)}
+    return {"home_percent": _idle_percent(_only_home), "match_percent": _idle_percent(_two_people)}
 
 
 def _idle_percent(prepare: Callable[[App], None]) -> float:
@@ -157,12 +157,12 @@ def first_frame(entry: GameEntry, games: tuple[GameEntry, ...]) -> float:
     with tempfile.TemporaryDirectory() as folder:
         app = _open(Path(folder))
         for other in [other for other in games if other.name != entry.name][:1]:
-            _hot_seat(app, other)
+            _two_people(app, other)
             app.step([], FRAME)
         app.home()
         _steps(app, SETTLING_SECONDS / 4)
         began = time.perf_counter()
-        _hot_seat(app, entry)
+        _two_people(app, entry)
         app.step([], FRAME)
         spent = time.perf_counter() - began
         app.close()
@@ -205,7 +205,7 @@ def _only_home(app: App) -> None:
     """The application opens on its home page."""
 
 
-def _hot_seat(app: App, entry: GameEntry = GAMES[0]) -> None:
+def _two_people(app: App, entry: GameEntry = GAMES[0]) -> None:
     from game.match.players import Human
 
     _show_match(app, entry, (Human(), Human()))

@@ -21,7 +21,7 @@ def copy_text(context: Context, text: str, done: str) -> None:
     context.toast(done if context.copy(text) else _("The clipboard cannot be used here."))
 
 
-def copy_match(context: Context, match: Match) -> None:
+def copy_record(context: Context, match: Match) -> None:
     """Put a match on the clipboard as text, and say so or why not."""
     try:
         text = record.write_public(match)

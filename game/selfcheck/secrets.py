@@ -48,7 +48,7 @@ class Tapped:
         self.match = Match(replace(header, id="0"))
         self.match.play(choice)
         self.engine = Overheard()
-        self.seat = ComputerPlayers(lambda viewer: self.engine)
+        self.players = ComputerPlayers(lambda viewer: self.engine)
 
     def ask(self, requests: int) -> None:
         """Let the computer move or think until it was sent so many requests."""
@@ -56,7 +56,7 @@ class Tapped:
 
         end = time.monotonic() + _PATIENCE
         while len(self.engine.sent) < requests:
-            for news in self.seat.update(self.match):
+            for news in self.players.update(self.match):
                 if isinstance(news, Problem):
                     raise RuntimeError(news.message)
             if time.monotonic() > end:
@@ -69,7 +69,7 @@ class Tapped:
         self.ask(1)
         end = time.monotonic() + _PATIENCE
         while self.match.current is before and time.monotonic() < end:
-            self.seat.update(self.match)
+            self.players.update(self.match)
             time.sleep(0.002)
 
     def quiet(self) -> set[str]:

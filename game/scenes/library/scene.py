@@ -261,11 +261,11 @@ class Library(Page):
         return None
 
     def _copy(self, summary: Summary) -> None:
-        from game.scenes.sharing import copy_match
+        from game.scenes.sharing import copy_record
 
         match = self._load(summary)
         if match is not None:
-            copy_match(self.context, match)
+            copy_record(self.context, match)
 
     def _export(self, summary: Summary) -> None:
         from game.scenes.sharing import export_match

@@ -9,7 +9,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.match.session import Session
 from game.scenes.phrases import explain
-from game.scenes.sharing import copy_match, copy_text, export_match
+from game.scenes.sharing import copy_record, copy_text, export_match
 from game.texts import _
 from game.widgets.dialogs import message
 
@@ -29,7 +29,7 @@ class Sharing:
 
     def copy_record(self) -> None:
         """Put the match as text on the clipboard."""
-        copy_match(self.context, self.match)
+        copy_record(self.context, self.match)
 
     def export(self) -> None:
         """Write the match to a file that is asked for."""

@@ -26,7 +26,7 @@ from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, 
 from game.scenes.nerva.stack.ground import draw_boards, draw_plane, letter, paint_mat
 from game.scenes.nerva.stack.marks import draw_laid
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
-from game.scenes.nerva.stack.placed import PlacedStack, cell_at_seat
+from game.scenes.nerva.stack.placed import PlacedStack, cell_at_location
 from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline
 from game.scenes.nerva.stack.sprite import Sprite
 from game.scenes.nerva.stack.view_buttons import draw_view_buttons
@@ -404,7 +404,7 @@ def _in_sight(surface: pygame.Surface, scene: _Scene, levels: tuple[int, ...]) -
 def _order(flipped: bool, levels: tuple[int, ...]) -> tuple[str, ...]:
     """The cells of some levels from the far row to the near one, on each square from the ground up."""
     return tuple(
-        cell_at_seat(column, row, level, flipped) for column, row in _GROUND_ORDER for level in levels
+        cell_at_location(column, row, level, flipped) for column, row in _GROUND_ORDER for level in levels
     )
 
 

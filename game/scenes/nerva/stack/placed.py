@@ -80,7 +80,7 @@ class PlacedStack:
         """The cell at a column, row and level as they are shown, or None beside the board."""
         if not (0 <= column < FILES and 0 <= row < RANKS and 0 <= level < LEVELS):
             return None
-        return cell_at_seat(column, row, level, self.flipped)
+        return cell_at_location(column, row, level, self.flipped)
 
     def tower(self, cell: str) -> tuple[str, ...]:
         """The cells on the square of a cell, from the lowest level up."""
@@ -324,7 +324,7 @@ def _crosses(ends: tuple[Point, Point], middle: Point, half: float) -> bool:
     return first <= last
 
 
-def cell_at_seat(column: int, row: int, level: int, flipped: bool) -> str:
+def cell_at_location(column: int, row: int, level: int, flipped: bool) -> str:
     """The cell at a place that is on the board, as it is seen."""
     file, rank = (FILES - 1 - column, RANKS - 1 - row) if flipped else (column, row)
     return CELLS[level * SQUARES + rank * FILES + file]
