@@ -1,0 +1,136 @@
+"""Cyvasse behind the protocol that every game shares."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from game.rules.cyvasse import moves, notation, ruleset, setups, turns
+from game.rules.cyvasse import state as states
+from game.rules.cyvasse.board import Board
+from game.rules.cyvasse.pieces import SIDES
+from game.rules.cyvasse.ruleset import RuleSet
+from game.rules.cyvasse.setups import Setup
+from game.rules.cyvasse.state import AnyMove, Move, Situation, State, View
+from game.rules.move_numbers import split_moves
+from game.rules.options import Options, read_options
+from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
+
+
+class CyvasseRules:
+    """Cyvasse. Side 0 is White; see ``game.rules.protocol.Rules``."""
+
+    name = "cyvasse"
+    title = "Cyvasse"
+    sides = SIDES
+    options = ruleset.OPTIONS
+
+    def resolve_options(self, given: Options) -> dict[str, Any]:
+        """See ``Rules``."""
+        return dict(read_options(self.options, given))
+
+    def ruleset(self, options: Options) -> RuleSet:
+        """The rule set of options, which may be partial."""
+        return ruleset.ruleset_of(self.resolve_options(options))
+
+    def knows_draws(self, options: Options) -> bool:
+        """See ``Rules``."""
+        return True
+
+    def initial(self, options: Options) -> State:
+        """See ``Rules``. White sets up first."""
+        return State(rules=self.ruleset(options))
+
+    def legal_moves(self, state: State) -> Sequence[Move]:
+        """See ``Rules``; setups cannot be listed."""
+        return states.legal_moves(state)
+
+    def chance_weights(self, state: State) -> Sequence[int]:
+        """See ``Rules``; there is no chance in Cyvasse."""
+        return ()
+
+    def random_free_form(self, state: State, rng: random.Random) -> Setup | None:
+        """See ``Rules``: any setup that is allowed, an exposed king's included."""
+        if state.ended is not None or state.phase == "play":
+            return None
+        return setups.random_setup(state.rules, rng)
+
+    def board(self, state: State) -> Board | None:
+        """See ``Rules``; there is one from the fall of the screen on, until the game is over."""
+        return state.board() if state.phase == "play" and state.ended is None else None
+
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """See ``Rules``."""
+        return turns.apply(state, move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See ``Rules``."""
+        return state.ended
+
+    def view(self, state: State, side: int | None) -> View:
+        """See ``Rules``: everything but the other side's setup behind the screen."""
+        white, black = (setup if side == owner else None for owner, setup in enumerate(state.chosen))
+        return _view(state, side, (white, black))
+
+    def disclose(self, state: State, side: int | None) -> View:
+        """See ``Rules``: with what stands behind the screen."""
+        return _view(state, side, state.chosen)
+
+    def sample(self, view: View, rng: random.Random) -> State:
+        """See ``Rules``. A setup of which nothing is known is a random one."""
+        chosen = view.chosen
+        if view.phase == "setup" and view.done[0] and chosen[0] is None:
+            chosen = (setups.random_setup(view.rules, rng), None)
+        return State(**{**_common(view), "chosen": chosen})
+
+    def parse_move(self, state: State | View, text: str) -> AnyMove:
+        """See ``Rules``; ``game.rules.cyvasse.moves`` describes the text."""
+        return moves.read_move(state, text)
+
+    def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
+        """See ``Rules``. White's setup is hidden from Black, whose own ends the secrecy."""
+        if isinstance(move, Setup) and state.mover == 0 and side == 1:
+            return HIDDEN_MOVE
+        return moves.write_move(state, move)
+
+    def format_played(self, state: State, move: AnyMove, side: int | None = None) -> str:
+        """See ``Rules``; marks check and mate."""
+        if isinstance(move, Setup):
+            return self.format_move(state, move, side)
+        return moves.write_played(state, move)
+
+    def transcribe(self, state: State, text: str) -> Sequence[str]:
+        """See ``Rules``; setups stand in the list as all other moves do, for nobody can guess them."""
+        return split_moves(text)
+
+    def parse_state(self, text: str, options: Options) -> State:
+        """See ``Rules``; ``game.rules.cyvasse.notation`` describes the text."""
+        return turns.judged(notation.read_state(text, self.ruleset(options)))
+
+    def format_state(self, state: State) -> str:
+        """See ``Rules``."""
+        return notation.write_state(state)
+
+    def parse_view(self, text: str, options: Options) -> View:
+        """See ``Rules``."""
+        return turns.judged(notation.read_view(text, self.ruleset(options)))
+
+    def format_view(self, view: View) -> str:
+        """See ``Rules``."""
+        return notation.write_view(view)
+
+
+def _common(situation: Situation) -> dict[str, Any]:
+    return {each.name: getattr(situation, each.name) for each in fields(Situation)}
+
+
+def _view(state: State, side: int | None, chosen: states.Chosen) -> View:
+    done = (
+        (state.chosen[0] is not None, state.chosen[1] is not None) if state.phase == "setup" else (True, True)
+    )
+    return View(**{**_common(state), "chosen": chosen}, side=side, done=done)
+
+
+RULES = CyvasseRules()
