@@ -71,10 +71,8 @@ cdef class Board(position.Position):
                    taken=cython.int)
     cdef void unplay(self) noexcept
 
+    @cython.locals(reason=cython.int)
     cpdef int judge(self) except -1
-
-    @cython.final
-    cdef void end(self, int reason) noexcept
 
     @cython.locals(found=cython.int, at=cython.int)
     cpdef int earlier(self) noexcept

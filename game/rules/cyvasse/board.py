@@ -376,17 +376,16 @@ class Board(position.Position):
     def judge(self) -> None:
         """Set ``result`` and ``reason``, but for mate and stalemate, which come before the draws."""
         self.result = self.reason = 0
+        reason = _GOES_ON
         if self.strength[0] + self.strength[1] <= 2 and not (self.reserve[0] or self.reserve[1]):
-            self.end(_BARE_KINGS)
+            reason = _BARE_KINGS
         elif self.ply - self.since >= 8 and self.earlier() >= 2:
-            self.end(_REPETITION)
-        elif self.quiet >= _QUIET_PLIES and self.generate(self.scratch, 0):
-            self.end(_QUIET)
-
-    def end(self, reason: int) -> None:
-        """Note that the game is drawn."""
-        self.result = 3
-        self.reason = reason
+            reason = _REPETITION
+        elif self.quiet >= _QUIET_PLIES:
+            reason = _QUIET
+        if reason and self.generate(self.scratch, 0):
+            self.result = 3
+            self.reason = reason
 
     def earlier(self) -> int:
         """How often this position, with the same side to move, has been there before."""

@@ -18,10 +18,10 @@ class Formation:
 
 
 _FORMATIONS = {
-    "Shield wall": "The infantry stands in front of all others: sound against everybody, and good to begin with.",
+    "Shield wall": "The infantry stands in front of all others: sound against everybody, good to begin with.",
     "Mountain gate": "Mountains leave a few gates, and spears stand in them; horses find no way through.",
-    "Horse wings": "The horses stand far out on both wings, to ride down shooters from the start.",
-    "Corner castle": "The king hides away from the middle behind mountains while the other wing attacks.",
+    "Horse wings": "The horses stand far out on both wings, and ride down shooters.",
+    "Corner castle": "The king hides off the middle behind mountains while the other wing attacks.",
     "Siege line": "Trebuchets and crossbowmen stand close behind the front; infantry that comes near is lost.",
     "Spearhead": "Elephants, dragon and heavy horses stand in the middle to break through there.",
 }

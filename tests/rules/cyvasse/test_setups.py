@@ -157,8 +157,8 @@ def test_black_is_told_of_his_own_cells():
 def test_four_mountains_may_face_the_enemy_on_the_larger_board():
     setups.check_setup(C10, formations(C10)[1].setup)
     text = setups.write_setup(C10, formations(C10)[1].setup)
-    text = text.replace("M1SRM", "MMSRM").replace("1CMLE", "1C1LE")
-    assert refused(C10, text)[1] == ("a5", "b5", "e5", "f5", "j5")
+    text = text.replace("M1SRM", "MSRMM").replace("1CMLE", "1C1LE")
+    assert refused(C10, text)[1] == ("a5", "d5", "e5", "f5", "j5")
 
 
 def test_mountains_on_hexes_may_close_the_front_where_no_mans_land_connects():
