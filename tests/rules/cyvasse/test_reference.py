@@ -127,7 +127,7 @@ def choose(rng, state, moves):
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.code)
 def test_the_same_game(rules):
-    assert compare(rules, random.Random(rules.code), 12)
+    assert compare(rules, random.Random(f"game of {rules.code}"), 12)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS[:4], ids=lambda rules: rules.code)
@@ -143,7 +143,9 @@ def test_positions_are_handed_over_whole(rules):
     assert slow_position(state).moves() == moves
 
 
-@pytest.mark.parametrize("rules", RULE_SETS[:4] + RULE_SETS[-1:], ids=lambda rules: rules.code)
+@pytest.mark.parametrize(
+    "rules", (RULE_SETS[0], *RULE_SETS[2:4], RULE_SETS[-1]), ids=lambda rules: rules.code
+)
 def test_the_same_setups_are_allowed(rules):
     """Scattered pieces and tiles, most of which break some rule."""
     rng = random.Random(rules.code)
