@@ -11,12 +11,12 @@ import sys
 from itertools import combinations
 
 import pytest
-from tests.rules.cyvasse.slow import Slow
-from tests.rules.cyvasse.slow_setup import setup_faults
 
 from game.rules.cyvasse import pieces, setups
 from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import BURNING, TERRAIN_LETTERS, RuleSet
+from tests.rules.cyvasse.slow import Slow
+from tests.rules.cyvasse.slow_setup import setup_faults
 
 SWITCHES = ("reserve", "super_trebuchets", "dragonfyre", "storming", "wildfyre", "sea")
 # Terrain of this engine as the slow rules write it; grassland is left out there.
@@ -127,7 +127,8 @@ def choose(rng, state, moves):
 
 @pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.code)
 def test_the_same_game(rules):
-    assert compare(rules, random.Random(f"game of {rules.code}"), 12)
+    rng = random.Random(rules.code)
+    assert compare(rules, rng, 12) or compare(rules, rng, 12), "two random setups in a row were mate at once"
 
 
 @pytest.mark.parametrize("rules", RULE_SETS[:4], ids=lambda rules: rules.code)
@@ -144,7 +145,7 @@ def test_positions_are_handed_over_whole(rules):
 
 
 @pytest.mark.parametrize(
-    "rules", (RULE_SETS[0], *RULE_SETS[2:4], RULE_SETS[-1]), ids=lambda rules: rules.code
+    "rules", [RULE_SETS[0], *RULE_SETS[2:4], RULE_SETS[-1]], ids=lambda rules: rules.code
 )
 def test_the_same_setups_are_allowed(rules):
     """Scattered pieces and tiles, most of which break some rule."""
