@@ -33,6 +33,7 @@ from game.rules.errors import BadPosition, InvalidText
 
 VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 _KNOWN = LETTERS[1:] + LETTERS[1:].lower()
+_QUIET_MOVE = re.compile("([a-k][0-9]{1,2})-([a-k][0-9]{1,2})")
 
 
 # Writing
@@ -188,11 +189,11 @@ def _read_terrain(text: str, rules: RuleSet) -> bytes:
 
 
 def _read_after(text: str, rules: RuleSet) -> tuple[tuple[int, int], ...]:
-    if not re.fullmatch(r"after:[a-k0-9]+-[a-k0-9]+(,[a-k0-9]+-[a-k0-9]+)*", text):
+    found = [_QUIET_MOVE.fullmatch(part) for part in text.removeprefix("after:").split(",")]
+    if not text.startswith("after:") or not all(found):
         raise InvalidText("'{text}' does not belong in a position of Cyvasse", text=text)
     cell = rules.field.grid.cell
-    pairs = (pair.split("-") for pair in text.removeprefix("after:").split(","))
-    return tuple((cell(origin), cell(target)) for origin, target in pairs)
+    return tuple((cell(match[1]), cell(match[2])) for match in found if match)
 
 
 # Checking

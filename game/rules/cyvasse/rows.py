@@ -10,7 +10,7 @@ from itertools import groupby
 
 from game.rules.errors import InvalidText
 
-_TOKEN = re.compile(r"[0-9]+|.")
+_TOKEN = re.compile("[0-9]{1,3}|.")
 
 Rows = tuple[tuple[int, ...], ...]
 
