@@ -2,7 +2,7 @@ cimport cython
 from game.rules.cyvasse cimport position
 
 cdef int _GO, _SHOT, _DROP, _RUIN, _SAIL
-cdef int _KING, _DRAGON, _ELEPHANT, _KIND
+cdef int _KING, _DRAGON, _KIND
 cdef int _A_MOUNTAIN, _FIRST_BIT
 cdef int _REACH, _KIND_ROWS, _NOWHERE, _ROOM, _NO_KING
 cdef int _WATER, _BURNING, _FORTRESS_W, _RUIN_W

@@ -2,10 +2,10 @@ cimport cython
 from game.rules cimport hot
 
 cdef int _KIND, _STONE, _A_MOUNTAIN
-cdef int _KING, _DRAGON, _ELEPHANT, _TREBUCHET
-cdef int _REACH, _KIND_ROWS, _NOWHERE, _ROOM
-cdef int _FOREST, _HILLS, _WATER, _BURNING
-cdef int _FORTRESS_W, _FORTRESS_B, _RUIN_W, _RUIN_B
+cdef int _KING, _DRAGON, _ELEPHANT
+cdef int _REACH, _KIND_ROWS, _ROOM
+cdef int _WATER, _BURNING
+cdef int _FORTRESS_W, _FORTRESS_B
 cdef int _NO_KING
 
 cdef class Position(hot.Board):

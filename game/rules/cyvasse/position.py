@@ -15,11 +15,10 @@ from game.rules.cyvasse import pieces, ruleset, tables
 from game.rules.cyvasse.ruleset import RuleSet
 
 _KIND, _STONE, _A_MOUNTAIN = pieces.KIND, pieces.STONE, pieces.A_MOUNTAIN
-_KING, _DRAGON, _ELEPHANT, _TREBUCHET = pieces.KING, pieces.DRAGON, pieces.ELEPHANT, pieces.TREBUCHET
-_REACH, _KIND_ROWS, _NOWHERE, _ROOM = tables.REACH, tables.KIND_ROWS, tables.NOWHERE, 32
-_FOREST, _HILLS, _WATER, _BURNING = ruleset.FOREST, ruleset.HILLS, ruleset.WATER, ruleset.BURNING
+_KING, _DRAGON, _ELEPHANT = pieces.KING, pieces.DRAGON, pieces.ELEPHANT
+_REACH, _KIND_ROWS, _ROOM = tables.REACH, tables.KIND_ROWS, 32
+_WATER, _BURNING = ruleset.WATER, ruleset.BURNING
 _FORTRESS_W, _FORTRESS_B = ruleset.FORTRESS_W, ruleset.FORTRESS_B
-_RUIN_W, _RUIN_B = ruleset.RUIN_W, ruleset.RUIN_B
 
 NO_KING = 255
 _NO_KING = NO_KING
