@@ -134,14 +134,17 @@ class App:
     def push(self, scene: Scene) -> None:
         if self.scenes:
             self.scenes[-1].pause()
-        self.scenes.append(scene)
-        scene.enter(self)
-        self._stale = True
+        self._enter(scene)
 
     def replace(self, scene: Scene) -> None:
         self.scenes.pop().leave()
+        self._enter(scene)
+
+    def _enter(self, scene: Scene) -> None:
         self.scenes.append(scene)
         scene.enter(self)
+        if self._too_small is not None:
+            scene.pause()
         self._stale = True
 
     def pop(self) -> None:

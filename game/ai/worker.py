@@ -378,8 +378,7 @@ def serve(pipe: Connection) -> None:
         while True:
             request = json.loads(pipe.recv_bytes())
             if request["do"] == "think":
-                answer = Job(pipe, request).run()
-                pipe.send_bytes(pack(answer))
+                pipe.send_bytes(Job(pipe, request).run())
     except (EOFError, OSError):
         return  # the parent has closed the engine or is gone
 
@@ -405,17 +404,19 @@ class Job:
         self.looked = 0.0
         self.alive = time.monotonic()  # when the last sign of life was given
 
-    def run(self) -> dict[str, Any]:
+    def run(self) -> bytes:
         """The last message of this job."""
         try:
-            thought = self.decide()
+            return pack(
+                {"kind": "decision", "job": self.number, "thought": dataclasses.asdict(self.decide())}
+            )
         except (EOFError, OSError):
             raise
         except RulesError as error:
-            return {"kind": "failure", "job": self.number, "message": str(error)}
+            message = str(error)
         except Exception as error:  # a fault in one player must not end the process
-            return {"kind": "failure", "job": self.number, "message": f"{type(error).__name__}: {error}"}
-        return {"kind": "decision", "job": self.number, "thought": dataclasses.asdict(thought)}
+            message = f"{type(error).__name__}: {error}"
+        return pack({"kind": "failure", "job": self.number, "message": message})
 
     def decide(self) -> Thought:
         rules = load(self.request["rules"])

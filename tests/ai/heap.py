@@ -102,6 +102,13 @@ class Faulty:
         raise ZeroDivisionError("a fault in the player")
 
 
+class Unsayable:
+    """Answers with something that cannot cross a pipe."""
+
+    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+        return Thought("1", 1, object(), ("1",), 0, 0.0)
+
+
 class Sleeping:
     """Neither answers nor asks whether it should stop."""
 
@@ -137,6 +144,7 @@ ENDLESS = Endless()
 PLANNING = Planning()
 DYING = Dying()
 FAULTY = Faulty()
+UNSAYABLE = Unsayable()
 SLEEPING = Sleeping()
 STUBBORN = Stubborn()
 NO_JSON = Sending(b"{")

@@ -143,10 +143,14 @@ def test_killed_process(engine):
     assert isinstance(wait(engine)[-1], Decision)
 
 
-def test_fault_in_a_player_keeps_the_process(engine):
-    engine.think(RULES, "tests.ai.heap:FAULTY", {}, "10 0", Limit(), seed=1)
+@pytest.mark.parametrize(
+    ("bot", "words"), [("FAULTY", "a fault in the player"), ("UNSAYABLE", "not JSON serializable")]
+)
+def test_fault_in_a_player_keeps_the_process(engine, bot, words):
+    engine.think(RULES, f"tests.ai.heap:{bot}", {}, "10 0", Limit(), seed=1)
     failure = wait(engine)[-1]
-    assert "a fault in the player" in failure.message
+    assert words in failure.message
+    assert not failure.broken
     pid = engine.pid
     engine.think(RULES, SAMPLING, {}, "1 0", Limit(nodes=1), seed=1)
     assert isinstance(wait(engine)[-1], Decision)

@@ -9,7 +9,10 @@ import pygame
 import pytest
 
 from game.app import App
+from game.match.match import Match
+from game.registry import GAMES
 from game.scenes.base import Scene
+from game.scenes.match.scene import MatchScene
 from game.settings import FILE, Settings
 from game.widgets.basic import Button
 
@@ -275,6 +278,21 @@ def test_scenes_change_below_the_page_of_a_window_that_is_too_small(make_driver)
     driver.app.window.size = (1280, 800)
     driver.wait(0.3)
     assert first.life[-1] == "resume"
+
+
+def test_scenes_may_follow_each_other_before_any_is_laid_out(make_driver):
+    driver = make_driver(Counting)
+    make_small(driver, (300, 200))
+    match = Match.create(GAMES[0])
+    driver.app.push(MatchScene(match))
+    driver.app.push(Counting())
+    driver.wait(0.1)
+    driver.app.pop()
+    driver.wait(0.1)
+    assert match.paused
+    driver.app.window.size = (1280, 800)
+    driver.wait(0.3)
+    assert driver.board.visible
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have a screen of their own")

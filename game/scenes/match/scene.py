@@ -229,7 +229,8 @@ class MatchScene(Scene):
 
     def _look(self) -> HoldButton | None:
         """The button that is held down to see what is not for everybody."""
-        return self.page.look
+        button = self.ui.ground.find("look")  # None also before the first layout
+        return button if isinstance(button, HoldButton) else None
 
     def _hide_secrets(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""
