@@ -231,6 +231,8 @@ class Engine:
             if job == self._wanted:
                 answers.append(_thought(message))
             return
+        if self._ready if kind == "ready" else job != self._running:
+            raise ValueError("an answer to nothing that was asked")
         if kind != "ready" and job == self._wanted:
             failed = kind == "failure"
             answers.append(Failure(job, str(message.get("message"))) if failed else _decision(message))

@@ -135,6 +135,7 @@ class ComputerPlayers:
         self._spent: tuple[str, int, float] = ("", 0, 0.0)  # match, turn, seconds of thinking in it
         self._failures = 0
         self._failed_at: Node | None = None
+        self._allowed = ATTEMPTS  # failures after which nobody asks again by itself
         self._scores: dict[tuple[str, int], int] = {}  # by match and side: what the computer thought last
 
     @property
@@ -217,12 +218,12 @@ class ComputerPlayers:
         self._waiting = []
 
     def retry(self) -> None:
-        """Try again after a final problem."""
-        self._failures, self._failed_at = 0, None
+        """Try again after a final problem, in ways that have not been tried yet."""
+        self._allowed = self._failures + ATTEMPTS
 
     def gave_up(self, match: Match) -> bool:
         """Whether the computer is to act and has failed so often that it is not asked again by itself."""
-        failed = self._failed_at is match.current and self._failures >= ATTEMPTS
+        failed = self._failed_at is match.current and self._failures >= self._allowed
         return failed and isinstance(match.player_to_act, Computer)
 
     def _may_ask(self, match: Match) -> bool:
@@ -288,7 +289,7 @@ class ComputerPlayers:
         spent = self._spent_in_turn(job.match.id, job.node.turn) + decision.thought.seconds
         self._spent = (job.match.id, job.node.turn, spent)
         self._scores[job.match.id, side] = decision.thought.score
-        self.retry()
+        self._failures, self._failed_at = 0, None
         if len(decision.thought.plan) > 1 and decision.thought.plan[0] == decision.move:
             self._plan = _Plan(job.match, node, job.node.turn, decision.thought.plan[1:])
         return Played(node, self.thought)
@@ -327,9 +328,10 @@ class ComputerPlayers:
             return Problem(f"There is no hint: {message}.", final=True)
         if not failure.broken and not _is_open(job.match, job.node):
             message = "it found no move that can be played"  # its own words may hold what it knows
-        self._failures = self._failures + 1 if self._failed_at is job.node else 1
-        self._failed_at = job.node
-        final = self._failures >= ATTEMPTS
+        if self._failed_at is not job.node:
+            self._failures, self._failed_at, self._allowed = 0, job.node, ATTEMPTS
+        self._failures += 1
+        final = self._failures >= self._allowed
         more = "" if final else " It tries again."
         return Problem(f"The computer player has failed: {message}.{more}", final)
 

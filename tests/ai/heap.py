@@ -159,5 +159,7 @@ NO_MOVE = Sending(
     b'{"kind":"decision","job":1,"thought":{"move":null,"depth":1,"score":1,"line":[],"nodes":1,'
     b'"seconds":1,"proven":null,"plan":[]}}'
 )
+READY_AGAIN = Sending(b'{"kind":"ready"}')
+OTHER_JOB = Sending(b'{"kind":"failure","job":7,"message":""}')
 HALF = Sending(raw=(1000).to_bytes(4, "big") + b'{"kind"')
 HUGE = Sending(raw=(1 << 30).to_bytes(4, "big"))

@@ -181,7 +181,16 @@ def test_only_the_view_is_sent(engine, monkeypatch):
     }
 
 
-GARBAGE = ("NO_JSON", "NO_MESSAGE", "DEEP", "NO_THOUGHT", "BAD_THOUGHT", "NO_MOVE")
+GARBAGE = (
+    "NO_JSON",
+    "NO_MESSAGE",
+    "DEEP",
+    "NO_THOUGHT",
+    "BAD_THOUGHT",
+    "NO_MOVE",
+    "READY_AGAIN",
+    "OTHER_JOB",
+)
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.open_match import show_match
 from game.selfcheck.driver import Driver, open_driver
 from game.settings import ANIMATIONS, SCALES, SMALLEST_WINDOW, THEMES, Settings
+from tests.attack.worker import harm
 from tests.tiny.games import TINY
 
 COUNT = 100
@@ -406,6 +407,12 @@ def drop_file(hand: Hand) -> str:
     return pygame.event.event_name(kind)
 
 
+def harm_process(hand: Hand) -> str:
+    """Somebody kills or stops a thinking process."""
+    pids = hand.driver.app.engines.pids
+    return harm(hand.rng.choice(pids), hand.rng) if pids else ""
+
+
 def wait(hand: Hand) -> str:
     seconds = hand.rng.choice((0.1, 0.5, 2.0))
     hand.driver.wait(seconds)
@@ -433,5 +440,6 @@ _WEIGHTED = {
     wait: 4,
     play_on: 6,
     open_page: 3,
+    harm_process: 1,
 }
 ACTIONS, WEIGHTS = list(_WEIGHTED), list(_WEIGHTED.values())

@@ -24,7 +24,7 @@ COUNT = 100
 PLIES = 15  # of one match
 LONGEST_CALL = 2.0  # seconds of work
 _PATIENCE, _START_PATIENCE = 0.6, 10.0  # seconds that a silent process gets here
-_LONGEST_ATTACK = 300.0  # seconds
+_LONGEST_ATTACK = 120.0  # seconds
 _NOVICE = Computer(1)
 _PLAYERS = [(_NOVICE, _NOVICE), (Human(), _NOVICE), (_NOVICE, Human()), (Human(), Human())]
 

@@ -140,6 +140,7 @@ def test_illegal_proposals_are_reported_and_tried_again(seat, manual, bad):
     seat.retry()
     seat.update(match)
     assert seat.thinking
+    assert len({asked["seed"] for asked in manual.asked}) == ATTEMPTS + 1
     manual.answers = [manual.decision(OTHER)]
     assert kinds(seat.update(match)) == [Played]
 
