@@ -17,7 +17,7 @@ from typing import Final
 
 from game.entry import GameEntry
 from game.match import limits
-from game.match.build import add_move
+from game.match.build import RecentNodes, add_move
 from game.match.header import Header
 from game.match.log import log_entry
 from game.match.match import ALREADY_OVER, Match
@@ -126,9 +126,11 @@ def _play(match: Match, lines: Lines) -> int:
         raise wrong(_line_of(match, lines, None), error) from error
     limits.check_size(len(texts), limits.MOVES, "this list", "moves")
     node: Node = match.root
+    recent = RecentNodes()
     for index, text in enumerate(texts):
         try:
             node = add_move(index + 1, node, text, node.to_act, None)
+            recent.add(node)
         except RulesError as error:
             raise wrong(_line_of(match, lines, index), InvalidList(index + 1, text, error)) from error
     match.stand_at(node, None, None)

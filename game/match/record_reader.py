@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.entry import GameEntry
 from game.match import limits
-from game.match.build import add_ending, add_move
+from game.match.build import RecentNodes, add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
 from game.match.header import Header
 from game.match.match import Match
@@ -135,6 +135,7 @@ class _HistoryReader:
         self.expects_move = False
         self.current: Node | None = None
         self.preferred: list[Node] = []
+        self.recent = RecentNodes()
 
     def read(self, number: int, line: str) -> None:
         """One line, without outer spaces. Raises InvalidText."""
@@ -228,6 +229,7 @@ class _HistoryReader:
                 dice=DICE,
             )
         self.expects_move = False
+        self.recent.add(self.last)
         return self.last
 
     def _times(self, text: str) -> Times:

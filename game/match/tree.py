@@ -165,6 +165,11 @@ class Node:
             yield node
             stack.extend(reversed(node.children))
 
+    def forget(self) -> None:
+        """Let go of the state, which takes room, and of the step: they are found again when asked for."""
+        if self.parent is not None:
+            self._state = self._step = None
+
     def _played(self) -> tuple[Any, tuple[Event, ...]]:
         if self._step is None:
             self._replay()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from contextlib import suppress
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.match import build
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, save_record, write_record
+from game.registry import GAMES
 from game.rules.errors import InvalidText
+from game.rules.protocol import random_decision
 from tests.match.helpers import Time, shape, wander
 from tests.tiny import games
 
@@ -225,3 +229,18 @@ def test_files(match, tmp_path):
         load_record(path)
     with pytest.raises(OSError, match="gone"):
         load_record(tmp_path / "gone.longhall")
+
+
+def test_a_long_record_holds_few_states(monkeypatch):
+    """The others are found again by playing, and tell the same."""
+    monkeypatch.setattr(build, "_RECENT", 4)
+    match = Match.create(GAMES[0], {"quiet_limit": 0})
+    rng = random.Random(3)
+    while match.current.ply < 150 and match.outcome is None:
+        match.play(random_decision(match.rules, match.state, rng))
+    again = read_record(write_record(match))
+    known = [node for node in again.root.walk() if node._state is not None]
+    assert len(known) < 20
+    assert shape(again) == shape(match)
+    for mine, theirs in zip(again.root.walk(), match.root.walk(), strict=True):
+        assert (mine.state, mine.move, mine.events) == (theirs.state, theirs.move, theirs.events)
