@@ -18,8 +18,8 @@ _EVERY: Final = 32  # plies from one of the others that does to the next
 class RecentNodes:
     """Lets go of the states of nodes that were built, but for the last ones and some of the others.
 
-    All states of a long match can take hundreds of megabytes. One that is asked for again is found by playing a
-    few moves.
+    All states of a long match can take hundreds of megabytes. One that is asked for again is found by playing
+    a few moves.
     """
 
     def __init__(self) -> None:
