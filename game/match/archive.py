@@ -136,8 +136,7 @@ def _begin(path: Path, found: Salvaged | None = None) -> None:
         archive = Archive(fresh)
         try:
             if found is not None:
-                nodes = {row["id"]: rows for row, rows in found.matches}
-                archive.insert_rows([row for row, _ in found.matches], lambda row: nodes[row["id"]])
+                _keep_salvaged(archive, found)
         finally:
             archive.close()
         _publish(fresh, path)
@@ -163,13 +162,13 @@ def _take_over(archive: Archive, folder: Path) -> str | None:
     stand_ins = [_numbered(folder, number) for number in range(2, _STAND_INS + 1)]
     for path in (*stand_ins, _stand_in_folder(folder) / FILE_NAME):
         # A stand-in that cannot be read now is left for another time.
-        with suppress(Damaged, TooNew, sqlite3.Error, ArchiveError, OSError):
-            if path.is_file() and archive.adopt(path):
-                _rename(path, "merged")
+        with suppress(TooNew, sqlite3.Error, ArchiveError, OSError):
+            if path.is_file() and _bring_home(archive, path):
                 told.append(f"The matches of {path.name} were taken into the archive.")
     for path in sorted(folder.glob(f"{FILE_NAME}.new-*")):
         if not path.name.endswith(COMPANIONS[1:]):
-            with suppress(Damaged, TooNew, sqlite3.Error, ArchiveError):
+            with suppress(Damaged, TooNew, sqlite3.Error, ArchiveError, OSError):
+                _look_at(path)
                 archive.adopt(path)
             with suppress(OSError):
                 _remove(path)
@@ -177,10 +176,32 @@ def _take_over(archive: Archive, folder: Path) -> str | None:
     return " ".join(told) or None
 
 
+def _bring_home(archive: Archive, path: Path) -> bool:
+    """Take in what a stand-in holds, as far as it can be read, and rename it; False while it is in use."""
+    try:
+        _look_at(path)
+        if not archive.adopt(path):
+            return False
+        _rename(path, "merged")
+    except Damaged:
+        _keep_salvaged(archive, _salvaged(path))
+        _rename(path, "damaged")
+    return True
+
+
+def _salvaged(path: Path) -> Salvaged:
+    return salvage(*(_bytes(_beside(path, companion)) for companion in ("", LOG)))
+
+
+def _keep_salvaged(archive: Archive, found: Salvaged) -> None:
+    nodes = {row["id"]: rows for row, rows in found.matches}
+    archive.insert_rows([row for row, _ in found.matches], lambda row: nodes[row["id"]])
+
+
 def _set_aside(folder: Path, path: Path, number: int) -> tuple[Archive | None, str | None]:
     """Rename a damaged file and begin a new one with what can be read."""
     try:
-        found = salvage(*(_bytes(_beside(path, companion)) for companion in ("", LOG)))
+        found = _salvaged(path)
         aside = _rename(path, "damaged")
         _begin(path, found)
         archive = _open_file(path)

@@ -56,11 +56,8 @@ class Archive:
         file: what it is kept in.
     """
 
-    def __init__(self, path: Path | None, copy_of: Path | None = None) -> None:
+    def __init__(self, path: Path | None) -> None:
         """Open or create the file; in memory only when ``path`` is None.
-
-        Args:
-            copy_of: a file whose contents are taken over first.
 
         Raises:
             schema.Damaged, schema.TooNew, sqlite3.Error, OSError: ``archive.open_archive`` handles them.
@@ -71,7 +68,7 @@ class Archive:
         self.tell: Callable[[str], None] = lambda _sentence: None
         self._revisions: dict[str, int] = {}  # of the matches that this process writes
         self._problems: dict[int, str] = {}  # found by ``load``, by the number of the row
-        self.file = ArchiveFile(path, copy_of)
+        self.file = ArchiveFile(path)
 
     @property
     def path(self) -> Path | None:
@@ -300,6 +297,7 @@ class Archive:
         other, sentence = self.find_place(self, gone)
         self.file.abandon()
         self.file, self.warning = other.file, other.warning
+        self._problems.clear()
         self.tell(sentence)
 
     def _transaction(self) -> AbstractContextManager[sqlite3.Connection]:

@@ -89,7 +89,7 @@ def _lay_out(case: str, samples: dict[str, Sample], folder: Path, rng: random.Ra
     sample.write(folder)
     if case == "damaged":
         data = bytearray(sample.files[""])
-        data[rng.randrange(16, 100)] ^= 0xFF  # the header; all pages can be read
+        data[rng.randrange(24, 100)] ^= 0xFF  # the header; all pages can be read
         data[20] ^= 0xFF  # and this no SQLite believes
         (folder / FILE_NAME).write_bytes(bytes(data))
     elif case == "damaged log":

@@ -189,6 +189,22 @@ def test_a_stand_in_that_others_may_read_is_not_used(tmp_path, temporary):
     archive.close()
 
 
+def test_a_damaged_stand_in_is_set_aside_and_what_can_be_read_comes_home(opened):
+    archive, _told, match, other = opened
+    folder = archive.path.parent
+    archive.close()
+    data = bytearray((folder / FILE_NAME).read_bytes())
+    data[20:40] = bytes(20)
+    (folder / "archive-2.sqlite").write_bytes(bytes(data))
+    (folder / FILE_NAME).unlink()
+    archive, said = open_archive(folder)
+    assert "taken into the archive" in said
+    archive.close()
+    assert_all_kept(folder, match, other)
+    (aside,) = folder.glob("archive-2-damaged-*.sqlite")
+    assert aside.read_bytes() == bytes(data)
+
+
 # The computer's clock may be wrong
 
 

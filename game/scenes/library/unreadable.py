@@ -98,7 +98,9 @@ class UnreadableActions:
             return _("The rows were written to {name}.").format(name=path.name)
 
         name = f"unreadable-match-{match.number}{EXTENSION}"
-        ask_export(self._context, self._ui, _("Export the rows, for an SQLite database"), name, write)
+        ask_export(
+            self._context, self._ui, _("Export the rows as they are, with all that is hidden"), name, write
+        )
 
     def _ask_removal(self, match: UnreadableMatch) -> None:
         confirm(
