@@ -14,6 +14,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 from game.file_lock import locked
 from game.match import archive_file, log_file
@@ -127,21 +128,25 @@ def _look_at(path: Path) -> None:
         db.close()
 
 
-def _begin(path: Path, found: Salvaged | None = None) -> None:
-    """Make a new file, with what was found elsewhere."""
-    fresh = path.with_name(f"{path.name}.new-{os.getpid()}")
-    _remove(fresh)
-    os.close(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600))
+def _begin(path: Path) -> None:
+    """Begin a file."""
+    fresh = _make(path, Salvaged())
     try:
-        archive = Archive(fresh)
-        try:
-            if found is not None:
-                _keep_salvaged(archive, found)
-        finally:
-            archive.close()
         _publish(fresh, path)
     finally:
         _remove(fresh)
+
+
+def _make(path: Path, found: Salvaged) -> Path:
+    """Make a new file with what was found elsewhere; ``_publish`` gives it the name ``path``."""
+    fresh = path.with_name(f"{path.name}.new-{uuid4().hex[:8]}")
+    os.close(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600))
+    archive = Archive(fresh)
+    try:
+        _keep_salvaged(archive, found)
+    finally:
+        archive.close()
+    return fresh
 
 
 def _publish(fresh: Path, path: Path) -> None:
@@ -202,8 +207,12 @@ def _set_aside(folder: Path, path: Path, number: int) -> tuple[Archive | None, s
     """Rename a damaged file and begin a new one with what can be read."""
     try:
         found = _salvaged(path)
-        aside = _rename(path, "damaged")
-        _begin(path, found)
+        fresh = _make(path, found)  # first: what can be read is safe whenever this is broken off
+        try:
+            aside = _rename(path, "damaged")
+            _publish(fresh, path)
+        finally:
+            _remove(fresh)
         archive = _open_file(path)
     except (OSError, sqlite3.Error, Damaged, TooNew, ArchiveError):
         return _open_next(folder, number, "is damaged and could not be set aside")

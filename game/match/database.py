@@ -193,9 +193,10 @@ class Archive:
         if _steps(nodes) <= _steps(known):
             return
         with suppress(BadRow):  # nothing that could be played on
+            self._check_nodes(row, nodes)
             match, _ = restore_match(row, nodes)
-            if _steps(known) <= _steps(nodes):
-                self._revisions[match.id] = read_revision(mine)
+            if mine["checksum"] == match_checksum(mine) and _steps(known) <= _steps(nodes):
+                self._revisions[match.id] = mine["revision"]
             self.save_new(match)
 
     def take_in(self, other: ArchiveFile) -> None:
@@ -206,11 +207,19 @@ class Archive:
         )
 
     def insert_rows(self, matches: Sequence[Row], nodes_of: Callable[[Row], Sequence[Row]]) -> None:
-        """Keep rows of other archives as they are, but for matches that are here. Raises ArchiveError."""
+        """Keep rows of another archive as they are, but for matches that are here. Raises ArchiveError.
+
+        Args:
+            matches: those last played last; here they are played after all others.
+        """
         with self._transaction() as db:
             for row in matches:
                 if self._row(row["id"]) is None:
-                    _insert(db, "matches", MATCH_COLUMNS, row)
+                    if row["checksum"] == match_checksum(row):
+                        values = {name: row[name] for name in MATCH_COLUMNS}
+                        self._put_played(db, values, row["nodes_digest"])
+                    else:
+                        _insert(db, "matches", MATCH_COLUMNS, row)
                     for node in nodes_of(row):
                         _insert(db, "nodes", NODE_COLUMNS, node)
 

@@ -37,7 +37,7 @@ class Salvaged:
     """What was found.
 
     Attributes:
-        matches: whole matches: the row, and those of its nodes.
+        matches: whole matches: the row, and those of its nodes; those last played last.
         earlier: how many of these are known to have been written once more.
         lost: how many others have left traces.
         log_is_damaged: whether any of these may have been written once more, unknown to us.
@@ -77,12 +77,17 @@ def salvage(main: bytes, log: bytes) -> Salvaged:
                 found.matches.append((row, chosen))
                 found.earlier += latest > 0
                 break
+    found.matches.sort(key=lambda each: _number(each[0]["played"]))
     found.lost = len(traces) - len(found.matches)
     return found
 
 
 def _revision(row: Row) -> int:
-    return row["revision"] if isinstance(row["revision"], int) else -1
+    return _number(row["revision"])
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else -1
 
 
 def _nodes_of(row: Row, known: Mapping[int, Sequence[Row]]) -> list[Row] | None:

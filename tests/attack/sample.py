@@ -132,6 +132,7 @@ def look(folder: Path, truth: dict[str, tuple[str, str, bool]]) -> str:
                 assert "as they were before" in problem, f"{problem} {kept} was {true}"
                 assert is_earlier(kept[0], true[0]), f"{kept} was {true}"
         lost = len(truth.keys() - found.keys())
+        assert found != truth or list(found) == list(truth), "they are in another order"
         for unreadable in archive.unreadable:
             assert archive.raw(unreadable.number)
         if problem is None:

@@ -8,10 +8,12 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from game.match import archive as archive_module
 from game.match import archive_file
 from game.match.archive import FILE_NAME, LOCK_NAME, Archive, open_archive
 from game.match.match import Match
@@ -121,17 +123,17 @@ def test_what_belongs_to_a_damaged_file_goes_with_it(kept):
 
 def other_program(path):
     path.unlink()
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("CREATE TABLE recipes (name TEXT)")
 
 
 def missing_table(path):
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("DROP TABLE nodes")
 
 
 def missing_column(path):
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("ALTER TABLE matches DROP COLUMN deleted")
 
 
@@ -145,6 +147,31 @@ def test_wrong_tables_are_damage(kept, damage):
     assert works(archive)
     archive.close()
     assert before in contents(path.parent).values()
+
+
+@pytest.mark.parametrize("step", ["_rename", "_publish"])
+def test_setting_aside_may_be_broken_off_anywhere(kept, monkeypatch, step):
+    """A process that dies in the middle leaves all that the next start needs."""
+    path, match = kept
+    data = bad_header(path.read_bytes())
+    path.write_bytes(data)
+
+    def die(*_values):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(archive_module, step, die)
+        patch.setattr(archive_module, "_remove", lambda path: None)  # nobody tidies up after a death
+        with pytest.raises(KeyboardInterrupt):
+            open_archive(path.parent)
+    archive, problem = open_archive(path.parent)
+    assert one_sentence(problem)
+    assert len(archive.summaries()) == 40
+    assert shape(archive.load(match.id)) == shape(match)
+    archive.close()
+    left = contents(path.parent)
+    assert data in left.values()
+    assert not [name for name in left if ".new-" in name]
 
 
 def test_a_folder_in_its_place(tmp_path):
@@ -225,6 +252,7 @@ READ_ONLY = """
 import os
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from game import registry
 from game.match.archive import open_archive
