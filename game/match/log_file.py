@@ -50,7 +50,7 @@ def frames(log: bytes) -> Iterator[Frame]:
         header = log[start : start + _FRAME_HEADER]
         data = log[start + _FRAME_HEADER : start + _FRAME_HEADER + size]
         page, pages, first, second, claimed = struct.unpack(">2I4s4s8s", header)
-        if first + second != salt and _is_older(first, salt[:4]):
+        if second != salt[4:] and _is_older(first, salt[:4]):
             return  # left over from before the log was begun anew
         if whole:
             state = _checksum(order, data, _checksum(order, header[:8], state))
