@@ -11,6 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 _HOME = tempfile.TemporaryDirectory(prefix="longhall-tests-", ignore_cleanup_errors=True)
 os.environ["LONGHALL_HOME"] = _HOME.name
+os.environ["HOME"] = _HOME.name  # where exports are proposed: nothing is written into anybody's own folder
 
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402

@@ -145,12 +145,18 @@ class Archive:
         self._change(match_id, deleted=None)
 
     def forget_deleted(self) -> None:
-        """Remove for good what was deleted longer ago than ``KEPT_AFTER_DELETING``. Raises ArchiveError."""
+        """Remove for good what was deleted, or left without a move, longer ago than ``KEPT_AFTER_DELETING``.
+
+        Raises:
+            ArchiveError: the archive cannot be written.
+        """
         limit = (datetime.now(UTC) - KEPT_AFTER_DELETING).isoformat()
         with self._transaction() as db:
-            for row in self.file.rows("SELECT * FROM matches WHERE deleted < ?", limit):
-                with suppress(BadRow):  # it may never have been deleted
+            for row in self.file.rows(f"SELECT * FROM matches WHERE deleted < ? OR {_IDLE}", limit, limit):
+                with suppress(BadRow):  # it may never have been deleted, or its moves may be lost
                     check_row(row)
+                    if row["deleted"] is None:
+                        self._check_nodes(row, self._nodes(row["id"]))
                     _remove(db, "id = ?", row["id"])
 
     def remove_unreadable(self, number: int) -> None:
@@ -233,14 +239,14 @@ class Archive:
         """
         found: list[tuple[int, int, Summary]] = []
         unreadable = []
-        # Without indexes: what they leave out would be missing unnoticed.
-        for row in self._rows("SELECT rowid AS number, * FROM matches NOT INDEXED"):
+        for row in self._rows(_SUMMARIES):
             try:
                 check_row(row)
                 if row["deleted"] is None:
                     if row["number"] in self._problems:
                         raise BadRow(self._problems[row["number"]])
-                    found.append((read_order(row), row["number"], read_summary(row)))
+                    summary = read_summary(row, row["turn"], row["begun"])
+                    found.append((read_order(row), row["number"], summary))
             except BadRow as error:
                 unreadable.append(UnreadableMatch(row["number"], name_of(row), str(error)))
         lost = self._rows(_FIRST_WITHOUT_MATCH)
@@ -252,7 +258,7 @@ class Archive:
 
     def latest_unfinished(self) -> Summary | None:
         """The match that "Continue" takes up. Raises ArchiveError."""
-        return next((summary for summary in self.summaries() if not summary.finished), None)
+        return next((each for each in self.summaries() if each.begun and not each.finished), None)
 
     def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
         """The match with its whole history, clocks and place, kept here from now on.
@@ -263,19 +269,8 @@ class Archive:
         Raises:
             ArchiveError: there is none, or it cannot be read.
         """
-        self._look()
-        row = self._row(match_id)
-        if row is None:
-            raise ArchiveError("This match is not in the archive any more.")
-        nodes = self._rows("SELECT * FROM nodes WHERE match_id = ? ORDER BY node_id", match_id)
-        try:
-            check_row(row)
-            self._check_nodes(row, nodes)
-            match, played = restore_match(row, nodes, dice)
-            self._revisions[match_id] = read_revision(row)
-        except BadRow as error:
-            self._problems[row["number"]] = str(error)
-            raise ArchiveError(f"This match cannot be read from the archive: {error}.") from error
+        row, nodes, match, played = self._restore(match_id, dice)
+        self._revisions[match_id] = row["revision"]
         match.is_kept_in(self)
         with suppress(ArchiveError):  # then it is for the next time
             self._keep_again(match, played)
@@ -284,6 +279,14 @@ class Archive:
         if rolled:
             self.append(match, [child for node in rolled for child in node.children], rolled)
         return match
+
+    def look_at(self, match_id: str) -> ReadOnlyMatch:
+        """The match as it stands, for showing it: nothing that is done to it is kept.
+
+        Raises:
+            ArchiveError: there is none, or it cannot be read.
+        """
+        return self._restore(match_id, None)[2]
 
     def raw(self, number: int) -> bytes:
         """All rows of an unreadable match as they are, as text for a file. Raises ArchiveError."""
@@ -332,6 +335,26 @@ class Archive:
             return None
         rows = self.file.rows("SELECT rowid AS number, * FROM matches WHERE id IS ?", match_id)
         return rows[0] if rows else None
+
+    def _nodes(self, match_id: str) -> list[Row]:
+        return self._rows("SELECT * FROM nodes WHERE match_id = ? ORDER BY node_id", match_id)
+
+    def _restore(self, match_id: str, dice: DiceSource | None) -> tuple[Row, list[Row], Match, list[Node]]:
+        """A match with its rows, and the nodes that had to be played. Raises ArchiveError."""
+        self._look()
+        row = self._row(match_id)
+        if row is None:
+            raise ArchiveError("This match is not in the archive any more.")
+        nodes = self._nodes(match_id)
+        try:
+            check_row(row)
+            read_revision(row)
+            self._check_nodes(row, nodes)
+            match, played = restore_match(row, nodes, dice)
+        except BadRow as error:
+            self._problems[row["number"]] = str(error)
+            raise ArchiveError(f"This match cannot be read from the archive: {error}.") from error
+        return row, nodes, match, played
 
     def _is_ours(self, row: Row) -> bool:
         """Whether a row is just as this process has written it last."""
@@ -420,6 +443,19 @@ class Archive:
                 ],
             )
 
+
+# Without indexes: what they leave out would be missing unnoticed.
+_SUMMARIES = """
+SELECT matches.rowid AS number, matches.*, nodes.turn,
+    EXISTS (SELECT 1 FROM nodes WHERE match_id = matches.id AND mover IN (0, 1)) AS begun
+FROM matches NOT INDEXED LEFT JOIN nodes ON match_id = matches.id AND node_id = matches.current
+"""
+
+# Nobody has moved, and that a while ago.
+_IDLE = """(
+    finished = 0 AND updated < ?
+    AND NOT EXISTS (SELECT 1 FROM nodes WHERE match_id = matches.id AND mover IN (0, 1))
+)"""
 
 # The first of the matches of which there are steps only; the numbers of steps are not read.
 _FIRST_WITHOUT_MATCH = """

@@ -73,6 +73,8 @@ class Summary:
         title: the name that a player gave it, or "".
         players: two texts as ``players.parse_player`` reads them.
         moves: decisions played on the current line.
+        turns: turns that have ended on the current line; see ``State.turn``.
+        begun: whether anything was ever played, be it taken back.
         finished: whether the game is over where the match stands.
         to_act: the side whose turn it is; None when finished, or kept by a Longhall that did not note it.
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
@@ -86,6 +88,8 @@ class Summary:
     title: str
     players: tuple[str, str]
     moves: int
+    turns: int
+    begun: bool
     finished: bool
     to_act: int | None
     winner: int | None
@@ -167,9 +171,18 @@ def check_row(row: Row) -> None:
         raise BadRow("its entry in the archive is damaged")
 
 
-def read_summary(row: Row) -> Summary:
-    """A row for the library. Raises BadRow."""
+def read_summary(row: Row, turn: object, begun: object) -> Summary:
+    """A row for the library.
+
+    Args:
+        turn: its number where the match stands, as the node has it; older rows have none.
+        begun: whether there is a node that a side has made.
+
+    Raises:
+        BadRow: something in the row cannot be.
+    """
     entry = _entry(row)
+    moves, finished = _count(row, "moves"), _one_of(row, "finished", (0, 1)) == 1
     for name in ("player_0", "player_1"):
         _understood(partial(parse_player, _text(row, name)))
     return Summary(
@@ -179,8 +192,10 @@ def read_summary(row: Row) -> Summary:
         sides=entry.rules().sides,
         title=_text(row, "title", _LONGEST_TITLE),
         players=(_text(row, "player_0"), _text(row, "player_1")),
-        moves=_count(row, "moves"),
-        finished=_one_of(row, "finished", (0, 1)) == 1,
+        moves=moves,
+        turns=turn if isinstance(turn, int) and 0 <= turn < LARGEST_COUNT else moves,
+        begun=bool(begun or moves or finished),
+        finished=finished,
         to_act=_one_of(row, "to_act", (None, 0, 1)),
         winner=_one_of(row, "winner", (None, 0, 1)),
         reason=_text(row, "reason"),

@@ -14,12 +14,14 @@ from game.boards.canvas import BoardCanvas
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.picture import BoardContent, Surroundings
+from game.entry import GameEntry
 from game.registry import find
 from game.rules.options import Options
 from game.scenes.match.presenter import Presenter
 from game.widgets.theme import Theme
 
 KEPT = 16  # pictures
+_FINER = 3  # pixels drawn for each one of a tiny picture, a side
 
 
 def draw_diagram(
@@ -68,6 +70,22 @@ def draw_diagram(
         theme,
     )
     return surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def draw_view(
+    entry: GameEntry, view: Any, size: tuple[int, int], *, theme: Theme, look: Look
+) -> pygame.Surface:
+    """A picture of a view, as large as fits into ``size`` pixels, drawn so that tiny cells stay clear."""
+    presenter: Presenter[Any] = entry.presenter()(entry.rules(), view)
+    pieces, around = presenter.pictures.pieces(view), presenter.pictures.surroundings(view)
+    large = (size[0] * _FINER, size[1] * _FINER)
+    geometry: Geometry = presenter.geometry.compact()
+    placed = geometry.place(pygame.Rect((0, 0), large), coordinates=False)
+    placed = placed.moved(-placed.area.left, -placed.area.top)
+    content = BoardContent(pieces, (), terrain=around.terrain, overlay=around.overlay)
+    drawn = BoardCanvas(geometry.picture(presenter.pictures)).of(placed, placed.area, content, look, theme)
+    width, height = drawn.get_size()
+    return pygame.transform.smoothscale(drawn, (max(1, width // _FINER), max(1, height // _FINER)))
 
 
 def diagram_size(game: str, position: str, options: Options, most: tuple[int, int]) -> tuple[int, int]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.widgets.theme import Theme
 
 BETWEEN = "  ·  "  # two facts
+_COMPUTER = "computer "  # what the text of such a player begins with
 _LONG_NAME = 24  # letters of a name among other facts
 
 
@@ -81,27 +82,76 @@ def facts_within(facts: list[str], theme: Theme, role: str, width: int) -> str:
 
 
 def progress(summary: Summary) -> str:
-    """How far a match is: its result, or the number of moves and whose turn it is."""
+    """How far a match is: its result and length, or the number of turns and whose turn it is."""
     if summary.finished:
-        return _(summary.result)
-    if summary.moves == 0:
+        turns = _("1 turn") if summary.turns == 1 else _("{count} turns").format(count=summary.turns)
+        return f"{result(summary)}{BETWEEN}{turns}"
+    if not summary.begun:
         played = _("not begun")
-    elif summary.moves == 1:
-        played = _("1 move played")
+    elif summary.turns == 0:
+        played = _("in the first turn")
+    elif summary.turns == 1:
+        played = _("1 turn played")
     else:
-        played = _("{count} moves played").format(count=summary.moves)
+        played = _("{count} turns played").format(count=summary.turns)
     if summary.to_act is None:
         return played
     return f"{played}{BETWEEN}{_turn(summary, summary.to_act)}"
 
 
+def result(summary: Summary) -> str:
+    """Who won a finished match and how, as the person says it who played against the computer, as in "You
+    lost: king captured"; else as the winner says it."""
+    reason = summary.reason
+    if summary.winner is None:
+        return (
+            _("A draw by agreement") if reason == "agreement" else _("A draw: {why}").format(why=_why(reason))
+        )
+    person = lone_person(summary)
+    told = summary.winner if person is None else person
+    who, won = _person(summary, told), told == summary.winner
+    if reason == "resignation":
+        words = _("{who} won by resignation") if won else _("{who} resigned")
+    elif reason == "time":
+        words = _("{who} won on time") if won else _("{who} lost on time")
+    else:
+        words = _("{who} won: {why}") if won else _("{who} lost: {why}")
+    return words.format(who=who, why=_why(reason))
+
+
+def _why(reason: str) -> str:
+    """The code of a result in words."""
+    return _(reason.replace("-", " "))
+
+
+def _person(summary: Summary, side: int) -> str:
+    """What a player is called in a sentence about the result."""
+    if lone_person(summary) == side and not name_of_person(summary, side):
+        return _("You")
+    return _shortened(player_name(summary.players[side], summary.sides[side]))
+
+
+def lone_person(summary: Summary) -> int | None:
+    """The side of the only person who plays; None when two people play, or two computers."""
+    people = [side for side, player in enumerate(summary.players) if not player.startswith(_COMPUTER)]
+    return people[0] if len(people) == 1 else None
+
+
+def name_of_person(summary: Summary, side: int) -> str:
+    """The name that a person gave, or ""; also for a computer."""
+    return "" if summary.players[side].startswith(_COMPUTER) else player_name(summary.players[side], "")
+
+
 def _turn(summary: Summary, side: int) -> str:
-    if summary.players[side].startswith("computer "):
+    if summary.players[side].startswith(_COMPUTER):
         return _("the computer to move")
-    name = player_name(summary.players[side], summary.sides[side])
-    if len(name) > _LONG_NAME:
-        name = name[: _LONG_NAME - 1].rstrip() + "…"
-    return _("{name} to move").format(name=name)
+    return _("{name} to move").format(
+        name=_shortened(player_name(summary.players[side], summary.sides[side]))
+    )
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _LONG_NAME else name[: _LONG_NAME - 1].rstrip() + "…"
 
 
 def when(moment: datetime, now: datetime | None = None) -> str:

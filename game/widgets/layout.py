@@ -38,6 +38,28 @@ def column(
     ]
 
 
+def flow(room: pygame.Rect, widths: Sequence[int], gap: int, stretching: Sequence[bool]) -> list[pygame.Rect]:
+    """Rectangles from left to right, in as many lines as they need.
+
+    Args:
+        room: the first line; the others follow below it, ``gap`` apart.
+        widths: the least ones.
+        stretching: which of them share what a line has left.
+    """
+    lines: list[list[int]] = [[]]
+    for index in range(len(widths)):
+        if lines[-1] and length([widths[each] for each in (*lines[-1], index)], gap) > room.width:
+            lines.append([])
+        lines[-1].append(index)
+    places = []
+    for number, line in enumerate(lines):
+        left = room.width - length([widths[index] for index in line], gap)
+        share = left // max(1, sum(stretching[index] for index in line))
+        wide = [min(room.width, widths[index] + (share if stretching[index] else 0)) for index in line]
+        places += row(room.move(0, number * (room.height + gap)), wide, gap)
+    return places
+
+
 def grid(cell: pygame.Rect, columns: int, count: int, gap: int) -> list[pygame.Rect]:
     """So many equal rectangles in rows of ``columns``, with a gap between them.
 

@@ -92,6 +92,29 @@ def test_clocks_are_kept_while_somebody_thinks(archive):
     assert reopened(archive).load(match.id).clock.remaining(1) == 280
 
 
+def test_what_never_began_is_forgotten_after_a_day(archive, monkeypatch):
+    idle, begun = start(archive), start(archive)
+    begun.play(SETUP)
+    begun.undo()
+    archive.forget_deleted()
+    assert [summary.begun for summary in archive.summaries()] == [True, False]
+    monkeypatch.setattr("game.match.database.KEPT_AFTER_DELETING", timedelta(0))
+    archive.forget_deleted()
+    assert [summary.id for summary in archive.summaries()] == [begun.id]
+    idle.play(SETUP)  # it is in front of somebody all the same
+    assert {summary.id for summary in archive.summaries()} == {begun.id, idle.id}
+
+
+def test_a_match_whose_steps_are_lost_is_not_taken_for_one_without_any(archive, monkeypatch):
+    lost = start(archive)
+    lost.play(SETUP)
+    lost.undo()
+    archive.file.db.execute("DELETE FROM nodes WHERE match_id = ?", (lost.id,))
+    monkeypatch.setattr("game.match.database.KEPT_AFTER_DELETING", timedelta(0))
+    archive.forget_deleted()
+    assert len(archive.summaries()) == 1
+
+
 def test_draw_offer_is_kept(archive):
     match = start(archive)
     match.offer_draw(1)
@@ -103,13 +126,16 @@ def test_summaries(archive):
     assert archive.latest_unfinished() is None
     first = start(archive, players=(Human("Anna"), Computer(2)))
     second = start(archive)
+    assert archive.latest_unfinished() is None  # neither has begun
+    second.play(SETUP)
+    assert archive.latest_unfinished().id == second.id
     first.play(SETUP)
     newest, oldest = archive.summaries()
     assert (newest.id, oldest.id) == (first.id, second.id)
     assert newest.game_title == "Skirmish"
     assert newest.sides == ("South", "North")
     assert newest.players == ("human Anna", "computer 2")
-    assert (newest.moves, newest.finished, newest.result) == (1, False, "")
+    assert (newest.moves, newest.turns, newest.finished, newest.result) == (1, 1, False, "")
     assert newest.created == first.created
     assert abs(datetime.now(UTC) - newest.updated) < timedelta(minutes=1)
     first.resign(0)
@@ -119,8 +145,6 @@ def test_summaries(archive):
     assert archive.latest_unfinished().id == second.id
     second.resign(0)
     assert archive.latest_unfinished() is None
-    second.undo()
-    assert archive.latest_unfinished().id == second.id
 
 
 def test_summaries_tell_whose_turn_it_is(archive):
@@ -185,6 +209,7 @@ def test_delete_and_restore(archive):
 
 def test_deleted_matches_are_forgotten_after_a_day(archive, monkeypatch):
     match, other = start(archive), start(archive)
+    other.play(SETUP)
     archive.delete(match.id)
     monkeypatch.setattr(database, "KEPT_AFTER_DELETING", timedelta(seconds=-1))
     archive.forget_deleted()
@@ -253,6 +278,7 @@ def test_one_damaged_match_does_not_touch_the_others(archive, damage):
 @pytest.mark.parametrize("damage", ["game = 'chess'", "created = 'x'", "moves = 'x'", "updated = 7"])
 def test_summaries_leave_out_what_they_cannot_read(archive, damage):
     bad, good = start(archive), start(archive)
+    good.play(SETUP)
     with sqlite3.connect(archive.path) as db:
         db.execute(f"UPDATE matches SET {damage} WHERE id = ?", (bad.id,))
     assert [summary.id for summary in archive.summaries()] == [good.id]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from game.assets import sprite
-from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Picture
 from game.widgets.focus import Layer
 from game.widgets.scroll import ScrollArea
@@ -19,9 +18,12 @@ def add_empty(
     room: pygame.Rect,
     heading: str,
     sentence: str,
-    new_game: Callable[[], None],
+    way: tuple[str, str, Callable[[], None]],
 ) -> int:
-    """Say why there is nothing, with a way to begin; somewhat above the middle of ``room``.
+    """Say why there is nothing, with a way on; somewhat above the middle of ``room``.
+
+    Args:
+        way: text, icon and act of a button.
 
     Returns:
         The bottom of what was added.
@@ -34,8 +36,9 @@ def add_empty(
     title = layer.add(Label.fit(theme, (left, y), width, heading, "heading", align=0.5, key="empty"), area)
     y = title.rect.bottom + theme.space(6)
     text = layer.add(Label.fit(theme, (left, y), width, sentence, "body", "muted", align=0.5), area)
-    wide = min(width, max(theme.space(200), Button.width(theme, _("New game"), "play")))
+    words, sign, act = way
+    wide = min(width, max(theme.space(200), Button.width(theme, words, sign)))
     box = pygame.Rect(0, text.rect.bottom + theme.space(24), wide, theme.space(BUTTON_HEIGHT))
     box.centerx = room.centerx
-    layer.add(Button(box, _("New game"), new_game, kind="primary", icon="play", key="new"), area)
+    layer.add(Button(box, words, act, kind="primary", icon=sign, key="way-on"), area)
     return box.bottom

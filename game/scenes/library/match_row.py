@@ -16,12 +16,17 @@ from game.widgets.paint import mix
 from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.boards.painter import Look
     from game.match.match_rows import Summary
 
 Act = Callable[[], None]
-_BOARD = 1.16  # width of the board's box by its height
-_ROOMY = 560  # width of a row in which there is room for a board, in pixels at 100 %
+_BOARD = 1.4  # width of the picture's box by its height
+_ROOMY = 560  # width of a row in which there is room for a picture, in pixels at 100 %
+
+
+def picture_size(height: int) -> tuple[int, int]:
+    """Width and height of the picture in a row of a height, in pixels."""
+    high = height - 2 * (height // 12)
+    return round(high * _BOARD), high
 
 
 class MatchRow(Widget):
@@ -29,7 +34,7 @@ class MatchRow(Widget):
 
     Args:
         limit: the x up to which it may write.
-        look: of the game's board at the left; None while boards are not to be drawn.
+        picture: gives the picture at the left, once there is one.
     """
 
     focusable = True
@@ -43,12 +48,12 @@ class MatchRow(Widget):
         copy: Act,
         limit: int,
         *,
-        look: Look | None = None,
+        picture: Callable[[], pygame.Surface | None],
         key: str = "",
     ) -> None:
         super().__init__(rect, key)
         self.summary, self.act, self.delete, self.copy, self.limit = summary, act, delete, copy, limit
-        self.look = look
+        self._picture = picture
         self.title = summary.title or versus(summary)
         self._facts = [_(summary.game_title), progress(summary)]
         if summary.title:
@@ -78,22 +83,21 @@ class MatchRow(Widget):
 
     @property
     def board(self) -> pygame.Rect:
-        """Where the game's board is, in the window."""
-        pad = self.rect.height // 8
-        high = self.rect.height - 2 * pad
-        return pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(high * _BOARD), high)
+        """Where the picture is, in the window; empty where there is no room for it."""
+        pad = self.rect.height // 12
+        left, top = self.rect.x + pad, self.rect.y + pad
+        if self.rect.width < self.theme.space(_ROOMY):
+            return pygame.Rect(left, top, 0, 0)
+        return pygame.Rect(left, top, *picture_size(self.rect.height))
 
     def _draw_board(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The game, not the match: reading all matches for their boards would take too long."""
-        if self.look is None:
-            return
-        from game.registry import find
-        from game.scenes.diagram import draw_diagram
-
-        position, theme = find(self.summary.game).showcase, self.theme
-        draw_diagram(
-            surface, box, self.summary.game, position, {}, theme=theme, look=self.look, coordinates=False
-        )
+        picture = self._picture()
+        if picture is None:
+            ground = pygame.Color(self.theme.colour("sunken"))
+            ground.a = 120
+            draw_box(surface, self.theme, box, 8, ground)
+        else:
+            surface.blit(picture, picture.get_rect(center=box.center))
 
     def _symbol(self, size: int) -> pygame.Surface:
         """Whether it goes on, and how it ended."""
@@ -112,7 +116,7 @@ class MatchRow(Widget):
         symbol = self._symbol(theme.space(26))
         surface.blit(symbol, symbol.get_rect(midright=(right, rect.centery)))
         right -= symbol.get_width() + theme.space(16)
-        if rect.width >= theme.space(_ROOMY):
+        if self.board.width:
             self._draw_board(surface, self.board)
             x = self.board.right + theme.space(16)
         date = theme.text(self.date, "small", "muted")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.raw_rows import UnreadableMatch
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
 from game.rules.errors import RulesError
@@ -15,24 +17,34 @@ from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
 from game.scenes.library.empty import add_empty
-from game.scenes.library.match_row import MatchRow
+from game.scenes.library.listing import PERSON, Listing, levels, people
+from game.scenes.library.match_list import MatchList
+from game.scenes.library.match_row import MatchRow, picture_size
+from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
-from game.scenes.open_match import open_match
+from game.scenes.open_match import open_match, show_match
 from game.scenes.page import Page
-from game.scenes.phrases import explain, versus
+from game.scenes.phrases import explain, player_name, versus
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton
 from game.widgets.dialogs import SEPARATOR, MenuItem, ask_text, message, open_menu
-from game.widgets.inputs import Dropdown, Segments
-from game.widgets.layout import column, length, row
+from game.widgets.inputs import Choices, Dropdown, Segments
+from game.widgets.layout import flow, length, row
+from game.widgets.text_field import TextField
+from game.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.match_rows import Summary
     from game.scenes.base import Context
+    from game.widgets.scroll import ScrollArea
 
+_Control = tuple[int, bool, Callable[[pygame.Rect], Widget]]  # least width, whether it stretches, its maker
 _WIDE = 1040
-_ROW = 76  # pixels at 100 %
+_ROW = 92  # pixels at 100 %
+_BESIDE = 120  # pixels at 100 % beside the heading for two buttons without words
+_LARGE_SHARE = 0.6  # of a line: a choice that takes more is opened instead of spread out
+_STILL = 0.12  # seconds: only then are pictures made, so that scrolling never waits for one
 
 
 class Library(Page):
@@ -44,10 +56,12 @@ class Library(Page):
 
     def __init__(self, dropped: str = "") -> None:
         super().__init__()
-        self._filter = "all"
-        self._game = ""  # the only one that is listed; all when empty
-        self._pictures = False  # boards may be drawn with the rows
+        self._listing = Listing()
+        self._pictures = False  # they may be made
+        self._still = _STILL  # seconds since the list was scrolled
         self._matches: list[Summary] = []
+        self._list: MatchList
+        self._instead: list[Widget] = []  # what is there in place of a list
         self._dropped = dropped
 
     @property
@@ -59,7 +73,7 @@ class Library(Page):
         self._unreadable = UnreadableActions(context, self.ui, self._refresh)
         self._try(context.archive.forget_deleted)
         self._read()
-        context.later(self._draw_boards)
+        context.later(self._begin_pictures)
         if self._dropped:
             context.later(lambda: self._import_file(Path(self._dropped)))
 
@@ -73,85 +87,151 @@ class Library(Page):
             self.context.toast(str(error), seconds=10)
             return
 
-    def _shown(self) -> list[Summary]:
-        wanted = {"all": (True, False), "unfinished": (False,), "finished": (True,)}[self._filter]
-        return [
-            summary
-            for summary in self._matches
-            if summary.finished in wanted and self._game in ("", summary.game)
-        ]
-
-    def _draw_boards(self) -> None:
-        """After the first frame, as boards take time."""
+    def _begin_pictures(self) -> None:
+        """After the first frame, as pictures take time."""
         self._pictures = True
-        self.relayout()
 
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
-        area = self.add_frame(size, _("Library"), _WIDE)
+        area = self.add_frame(size, _("Library"), _WIDE, beside=self.theme.space(_BESIDE))
         left, width = self.column(size, _WIDE)
-        y = self._add_bar(left, area.rect.y + theme.space(14), width)
-        shown = self._shown()
-        for summary in shown:
-            self._add_row(summary, pygame.Rect(left, y, width, theme.space(_ROW)))
-            y += theme.space(_ROW) + theme.space(10)
-        unreadable = self.context.archive.unreadable if (self._filter, self._game) == ("all", "") else ()
-        for match in unreadable:
-            box = pygame.Rect(left, y, width, theme.space(_ROW))
-            self.ui.ground.add(UnreadableRow(box, match, self._unreadable.open_menu), self._page)
-            y += theme.space(_ROW) + theme.space(10)
-        if not shown and not unreadable:
-            room = pygame.Rect(left, y, width, area.rect.bottom - y)
-            y = add_empty(self.ui.ground, self._page, room, *self._why_empty(), self._new_game)
-        self.finish(y)
-
-    def _add_bar(self, left: int, y: int, width: int) -> int:
-        """What is listed, and the way in; in two lines where one is too short. Returns the bottom."""
-        theme, ground = self.theme, self.ui.ground
-        height, gap = theme.space(BUTTON_HEIGHT), theme.space(12)
-        filters = [("all", _("All")), ("unfinished", _("Unfinished")), ("finished", _("Finished"))]
-        games = [("", _("All games")), *((entry.name, _(entry.title)) for entry in GAMES)]
-        wide = min(width, Segments.width(theme, filters))
-        widest = max(theme.font("label").size(text)[0] for _name, text in games)
-        bring = Button.width(theme, _("Import"), "import")
-        which = min(widest + theme.space(64), width - bring - gap)
-        if length([wide, which, bring], gap) <= width:
-            places = row(pygame.Rect(left, y, width, height), [wide, which, None, bring], gap)
-        else:
-            upper, lower = column(pygame.Rect(left, y, width, 0), [height, height], gap)
-            places = row(upper, [wide]) + row(lower, [which, None, bring])
-        filtering, choosing, _free, importing = places
-        ground.add(Segments(filtering, filters, self._filter, self._set_filter, key="filter"), self._page)
-        if len(GAMES) > 1:
-            ground.add(Dropdown(choosing, games, self._game, self._set_game, key="game"), self._page)
-        button = Button(importing, _("Import"), self._import_menu, icon="import", key="import")
-        return ground.add(button, self._page).rect.bottom + theme.space(18)
-
-    def _add_row(self, summary: Summary, box: pygame.Rect) -> None:
-        theme, ground = self.theme, self.ui.ground
-        side = theme.space(44)
-        more = pygame.Rect(box.right - side - theme.space(12), box.centery - side // 2, side, side)
-        ground.add(
-            MatchRow(
-                box,
-                summary,
-                lambda: self._open(summary),
-                lambda: self._delete(summary),
-                lambda: self._copy(summary),
-                more.left,
-                look=look_of(self.context.settings) if self._pictures else None,
-                key=f"match-{summary.id}",
-            ),
-            self._page,
+        y = self._add_bar(pygame.Rect(left, area.rect.y + theme.space(14), width, theme.space(BUTTON_HEIGHT)))
+        first = pygame.Rect(left, y, width, theme.space(_ROW))
+        self._thumbnails = Thumbnails(
+            self.context.archive, picture_size(first.height), look_of(self.context.settings), theme
         )
-        button = IconButton(more, "more", _("More"), lambda: None, key=f"more-{summary.id}")
-        button.act = lambda: self._match_menu(summary, button)
-        ground.add(button, self._page)
+        self._instead = []
+        self._list = MatchList(self.ui.ground, area, first, theme.space(10), self._make_row, self._scrolled)
+        self._fill()
 
-    def _why_empty(self) -> tuple[str, str]:
-        """A heading and a sentence where there is nothing to list."""
+    def _fill(self) -> None:
+        """List what is wanted, or say why there is nothing."""
+        for widget in self._instead:
+            self._list_area.children.remove(widget)
+        self._instead.clear()
+        listed = self._listing.apply(self._matches)
+        unreadable = self.context.archive.unreadable if self._listing.whole else ()
+        self._list.fill([*listed, *unreadable])
+        bottom = self._list.bottom
+        if not self._list.items:
+            known = list(self._list_area.children)
+            area = self._list_area.rect
+            left, width = self.column(self.context.size, _WIDE)
+            room = pygame.Rect(left, bottom, width, area.bottom - bottom)
+            bottom = add_empty(self.ui.ground, self._page, room, *self._why_empty())
+            self._instead = [widget for widget in self._list_area.children if widget not in known]
+        self.finish(bottom)
+
+    @property
+    def _list_area(self) -> ScrollArea:
+        assert self._page is not None
+        return self._page
+
+    def add_beside_heading(self, room: pygame.Rect) -> None:
+        """The ways to one's own results and to an import; without their words where there is no room."""
+        theme = self.theme
+        wanted = [
+            (_("My results"), "trophy", self._show_results, "results"),
+            (_("Import"), "import", self._import_menu, "import"),
+        ]
+        widths = [Button.width(theme, words, sign) for words, sign, _act, _key in wanted]
+        bare = length(widths, theme.space(12)) > room.width
+        if bare:
+            widths = [room.height] * len(wanted)
+        boxes = row(room, widths, theme.space(12), align=1.0)
+        for (words, sign, act, key), box in zip(wanted, boxes, strict=True):
+            text, tip = ("", words) if bare else (words, "")
+            self.ui.ground.add(Button(box, text, act, icon=sign, key=key, tooltip=tip))
+
+    def _add_bar(self, line: pygame.Rect) -> int:
+        """What is listed, and in which order, in as many lines as there must be. Returns the bottom."""
+        theme, listing, gap = self.theme, self._listing, self.theme.space(12)
+
+        def search(box: pygame.Rect) -> Widget:
+            return TextField(
+                box, listing.words, self._search, placeholder=_("Search"), limit=80, key="search"
+            )
+
+        searching: _Control = (theme.space(180), True, search)
+        first, second = (
+            [self._states(line.width), searching],
+            [self._dropdown(*each) for each in self._choices()],
+        )
+        for controls in (first, second):
+            widths, stretching, makes = zip(*controls, strict=True)
+            boxes = flow(line, widths, gap, stretching)
+            for box, make in zip(boxes, makes, strict=True):
+                self.ui.ground.add(make(box), self._page)
+            line = line.move(0, boxes[-1].bottom + gap - line.y)
+        return line.y - gap + theme.space(18)
+
+    def _states(self, width: int) -> _Control:
+        """The choice between all, unfinished and finished matches."""
+        states = [("all", _("All")), ("unfinished", _("Unfinished")), ("finished", _("Finished"))]
+        change = partial(self._narrow, "state")
+        wide = Segments.width(self.theme, states)
+        if wide > width * _LARGE_SHARE:
+            states[0] = ("all", _("All matches"))
+            return self._dropdown("state", states)
+        return wide, False, lambda box: Segments(box, states, self._listing.state, change, key="state")
+
+    def _dropdown(self, name: str, choices: Choices) -> _Control:
+        """A list of choices for an attribute of the listing."""
+        theme, value = self.theme, getattr(self._listing, name)
+        font = theme.font("label")
+        wide = max(font.size(theme.shorten(text, "label", theme.space(220)))[0] for _value, text in choices)
+        change = partial(self._narrow, name)
+        return wide + theme.space(56), True, lambda box: Dropdown(box, choices, value, change, key=name)
+
+    def _choices(self) -> list[tuple[str, Choices]]:
+        """What the listing can be narrowed to, and its orders."""
+        computers = [(f"computer {level}", f"computer {level}") for level in levels(self._matches)]
+        names = [(f"{PERSON}{name}", f"{PERSON}{name}") for name in people(self._matches)]
+        players = [("", _("All players"))]
+        players += [(value, player_name(text, "")) for value, text in (*computers, *names)]
+        games = [("", _("All games")), *((entry.name, _(entry.title)) for entry in GAMES)]
+        results = [("", _("All results")), ("won", _("Won")), ("lost", _("Lost")), ("drawn", _("Drawn"))]
+        orders = [
+            ("newest", _("Newest first")),
+            ("oldest", _("Oldest first")),
+            ("longest", _("Longest first")),
+            ("game", _("By game")),
+        ]
+        chosen = [("game", games), ("player", players), ("result", results), ("order", orders)]
+        return [(name, choices) for name, choices in chosen if name != "game" or len(GAMES) > 1]
+
+    def _make_row(self, item: Summary | UnreadableMatch, box: pygame.Rect) -> list[Widget]:
+        """The widgets of a match."""
+        if isinstance(item, UnreadableMatch):
+            return [UnreadableRow(box, item, self._unreadable.open_menu)]
+        summary, theme = item, self.theme
+        side = theme.space(44)
+        place = pygame.Rect(box.right - side - theme.space(12), box.y + (box.height - side) // 2, side, side)
+        row = MatchRow(
+            box,
+            summary,
+            lambda: self._open(summary),
+            lambda: self._delete(summary),
+            lambda: self._copy(summary),
+            place.left,
+            picture=lambda: self._thumbnails.get(summary),
+            key=f"match-{summary.id}",
+        )
+        button = IconButton(place, "more", _("More"), lambda: None, key=f"more-{summary.id}")
+        button.act = lambda: self._match_menu(summary, button)
+        return [row, button]
+
+    def _why_empty(self) -> tuple[str, str, tuple[str, str, Callable[[], None]]]:
+        """A heading, a sentence and a way on where there is nothing to list."""
+        listing = self._listing
+        if (listing.player, listing.result, listing.words.strip()) != ("", "", ""):
+            return (
+                _("No match fits"),
+                _("Search for something else, or list all matches."),
+                (_("List all"), "library", self._list_all),
+            )
         texts = {
             "all": (
                 _("No matches yet"),
@@ -160,24 +240,60 @@ class Library(Page):
             "unfinished": (_("Nothing left undone"), _("Matches that are not over wait here for you.")),
             "finished": (_("Nothing finished yet"), _("Matches stay here when they are over.")),
         }
-        heading, sentence = texts[self._filter]
-        if self._game:
-            heading = _("{heading}: {game}").format(heading=heading, game=_(find(self._game).title))
-        return heading, sentence
+        heading, sentence = texts[listing.state]
+        if listing.game:
+            heading = _("{heading}: {game}").format(heading=heading, game=_(find(listing.game).title))
+        return heading, sentence, (_("New game"), "play", self._new_game)
+
+    # Pictures
+
+    def _scrolled(self) -> None:
+        self._still = 0.0
+
+    def _without_picture(self) -> Summary | None:
+        """The first match in sight whose picture is still to be made."""
+        if not self._pictures:
+            return None
+        rows = (row for row in self._list.visible if isinstance(row, MatchRow) and row.board.width)
+        return next((row.summary for row in rows if not self._thumbnails.known(row.summary)), None)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._still += dt
+        missing = self._without_picture() if self._still >= _STILL else None
+        if missing is not None:
+            self._thumbnails.make(missing)
+            self.ui.dirty = True
+
+    @property
+    def needs_frame(self) -> bool:
+        return super().needs_frame or self._without_picture() is not None
 
     # Things to do
 
-    def _set_filter(self, value: str) -> None:
-        self._filter = value
+    def _narrow(self, name: str, value: str) -> None:
+        """Set an attribute of the listing."""
+        setattr(self._listing, name, value)
+        self._offset = 0
+        self._list_area.scroll_to(0)
         self.relayout()
 
-    def _set_game(self, name: str) -> None:
-        self._game = name
+    def _search(self, words: str) -> None:
+        self._listing.words = words
+        self._offset = 0
+        self._fill()
+
+    def _list_all(self) -> None:
+        self._listing = Listing(order=self._listing.order)
         self.relayout()
+
+    def _show_results(self) -> None:
+        self.context.push(scene_of("game.scenes.library.my_results:MyResults"))
 
     def _new_game(self) -> None:
-        if self._game or len(GAMES) == 1:
-            entry = find(self._game) if self._game else GAMES[0]
+        game = self._listing.game
+        if game or len(GAMES) == 1:
+            entry = find(game) if game else GAMES[0]
             self.context.push(scene_of("game.scenes.new_game.scene:NewGame", entry))
         else:
             self.context.home()  # where one is chosen
@@ -230,17 +346,13 @@ class Library(Page):
         self._refresh()
 
     def _refresh(self) -> None:
-        keyboard, at = self.ui.keyboard, self._place_of_focus()
+        keyboard, ground = self.ui.keyboard, self.ui.ground
+        at = self._list.index_of(ground.focus) if ground.widgets else None
         self._read()
-        if self.ui.ground.widgets:  # an undo may come when another scene is there
+        if ground.widgets:  # an undo may come when another scene is there
             self.relayout()
-            rows = [widget for widget in self.ui.ground.focusables() if isinstance(widget, MatchRow)]
-            if self.ui.ground.focus is None and keyboard and rows:
-                self.ui.ground.set_focus(rows[min(at, len(rows) - 1)])
-
-    def _place_of_focus(self) -> int:
-        rows = [widget for widget in self.ui.ground.walk() if isinstance(widget, MatchRow)]
-        return next((index for index, row in enumerate(rows) if row is self.ui.ground.focus), 0)
+            if ground.focus is None and keyboard and self._list.items:
+                self._list.focus(min(at or 0, len(self._list.items) - 1))
 
     def _try(self, act: Callable[[], None]) -> bool:
         """Do something to the archive; a sentence says why when it cannot be done."""
@@ -310,6 +422,13 @@ class Library(Page):
     def _import(self, read: Callable[[], Match]) -> None:
         try:
             match = read()
+            if not match.root.children:
+                show_match(self.context, match)
+                match.keep_in(self.context.archive)
+                self.context.toast(
+                    _("Nothing has been played yet: the match is kept from its first move on.")
+                )
+                return
             match.keep_in(self.context.archive)
             if match.storage_problem:
                 raise ArchiveError(match.storage_problem)
@@ -325,9 +444,11 @@ class Library(Page):
         except ArchiveError as error:
             message(self.ui, _("This cannot be imported"), str(error))
         else:
-            self._filter, self._game = "all", ""
+            self._listing = Listing()
             self._refresh()
-            self.ui.ground.set_focus(self.ui.ground.find(f"match-{match.id}"))
+            self._list.focus(
+                next(at for at, each in enumerate(self._list.items) if match.id == getattr(each, "id", ""))
+            )
             self.context.toast(_("The match was imported."))
 
     # Events

@@ -1,0 +1,107 @@
+"""Which matches the library lists, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from game.match.players import Computer, parse_player
+from game.scenes.phrases import lone_person, name_of_person
+
+if TYPE_CHECKING:
+    from game.match.match_rows import Summary
+
+Result = Literal["won", "lost", "drawn"]
+PERSON: Final = "human "  # what a text of a player begins with, before the name
+
+
+def result_for(summary: Summary, side: int | None) -> Result | None:
+    """How a match ended for a side; None where it goes on, or was won while nobody's side is meant."""
+    if not summary.finished:
+        return None
+    if summary.winner is None:
+        return "drawn"
+    if side is None:
+        return None
+    return "won" if summary.winner == side else "lost"
+
+
+def people(summaries: Iterable[Summary]) -> list[str]:
+    """The names of all people, in the order of the alphabet."""
+    found = {name_of_person(summary, side) for summary in summaries for side in (0, 1)}
+    return sorted(found - {""}, key=str.casefold)
+
+
+def levels(summaries: Iterable[Summary]) -> list[int]:
+    """The levels of all computer players, lowest first."""
+    players = (parse_player(text) for summary in summaries for text in summary.players)
+    return sorted({player.level for player in players if isinstance(player, Computer)})
+
+
+ORDERS: Final[dict[str, tuple[Callable[[Summary], Any], bool]]] = {
+    "newest": (lambda summary: 0, False),  # they come so
+    "oldest": (lambda summary: 0, True),
+    "longest": (lambda summary: -summary.turns, False),
+    "game": (lambda summary: summary.game_title.casefold(), False),
+}
+
+
+@dataclass(slots=True)
+class Listing:
+    """What a person wants to see of the library.
+
+    Attributes:
+        state: "all", "unfinished" or "finished".
+        game: name of the only game; "" for all.
+        player: text of the only player, as ``players.parse_player`` reads it; "" for all.
+        result: how it ended for ``player`` if that is a person, else for the only person; "" for any.
+        words: that stand in the title, the names or the game, in any order.
+        order: a key of ``ORDERS``.
+    """
+
+    state: str = "all"
+    game: str = ""
+    player: str = ""
+    result: Result | Literal[""] = ""
+    words: str = ""
+    order: str = "newest"
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is left out."""
+        return (self.state, self.game, self.player, self.result, self.words.strip()) == (
+            "all",
+            "",
+            "",
+            "",
+            "",
+        )
+
+    def apply(self, summaries: Iterable[Summary]) -> list[Summary]:
+        """The matches that are wanted.
+
+        Args:
+            summaries: those last played first.
+        """
+        key, turned = ORDERS[self.order]
+        found = [summary for summary in summaries if summary.begun and self._wants(summary)]
+        return sorted(reversed(found) if turned else found, key=key)
+
+    def _wants(self, summary: Summary) -> bool:
+        if self.state != "all" and summary.finished != (self.state == "finished"):
+            return False
+        if self.game not in ("", summary.game) or self.player not in ("", *summary.players):
+            return False
+        if self.result and result_for(summary, self._side(summary)) != self.result:
+            return False
+        text = " ".join(
+            (summary.title, summary.game_title, *(name_of_person(summary, side) for side in (0, 1)))
+        ).casefold()
+        return all(word in text for word in self.words.casefold().split())
+
+    def _side(self, summary: Summary) -> int | None:
+        """Whose result is meant."""
+        if self.player.startswith(PERSON):
+            return summary.players.index(self.player)
+        return lone_person(summary)
