@@ -19,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "longhall")
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window to the front counts
 if os.environ.get("DISPLAY") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
     # Pictures are made in memory: a renderer in between costs 110 MB and twice the time for a frame.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -32,7 +33,7 @@ from game.scenes.failures import FailureReports
 from game.scenes.too_small import TooSmall
 from game.settings import SMALLEST_WINDOW, Settings
 from game.texts import _
-from game.widgets.theme import Theme
+from game.widgets.theme import Theme, fitting_scale
 from game.widgets.toasts import Toasts
 from game.window import open_display, open_window, set_icon, suit_screen
 
@@ -77,7 +78,7 @@ class App:
         self.settings = settings
         texts.set_language(settings.language)
         self.window = open_window(NAME, settings)
-        self.theme = Theme(settings.theme, settings.ui_scale)
+        self.theme = Theme(settings.theme, fitting_scale(settings.ui_scale, self.size))
         self.toasts = Toasts()
         self.scenes: list[Scene] = []
         self.running = True
@@ -322,6 +323,7 @@ class App:
             self._look_at_size()
         if self._stale and self.running:
             self._stale = False
+            self._suit_theme()
             scene = self._visible
             scene.relayout()
             scene.dirty = True
@@ -416,6 +418,12 @@ class App:
 
     # Settings
 
+    def _suit_theme(self) -> None:
+        """Make the theme that was set, as large as the window allows."""
+        name, scale = self.settings.theme, fitting_scale(self.settings.ui_scale, self.size)
+        if (self.theme.name, self.theme.scale) != (name, scale):
+            self.theme = Theme(name, scale)
+
     def _looks(self) -> tuple[object, ...]:
         return tuple(getattr(self.settings, name) for name in _LOOKS)
 
@@ -424,8 +432,6 @@ class App:
         if look != self._look:
             self._look = look
             texts.set_language(self.settings.language)
-            if (self.theme.name, self.theme.scale) != (self.settings.theme, self.settings.ui_scale):
-                self.theme = Theme(self.settings.theme, self.settings.ui_scale)
             self._stale = True
         if self.settings.fullscreen != self._is_fullscreen:
             self._set_fullscreen(self.settings.fullscreen)

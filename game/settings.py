@@ -19,7 +19,7 @@ from game.texts import _
 FILE = "settings.json"
 THEMES = ("dark", "light")
 ANIMATIONS = ("full", "reduced", "off")
-SMALLEST_WINDOW = (960, 600)
+SMALLEST_WINDOW = (640, 480)
 SCALES = (100, 200)
 _LARGEST = 1 << 20  # bytes of the file, which has a few hundred
 

@@ -74,7 +74,9 @@ class SettingsPage(Page):
         form.begin(_("Appearance"))
         themes = [("dark", _("Evening")), ("light", _("Daylight"))]
         self._choice(form, "theme", _("Light"), themes, _("Dark timber or bright parchment."))
-        self._slider(form, "ui_scale", _("Size of texts and controls"), (*SCALES, 10), self._set)
+        self._slider(
+            form, "ui_scale", _("Size of texts and controls"), (*SCALES, 10), self._set, self._about_size()
+        )
         motions = [("full", _("Full")), ("reduced", _("Reduced")), ("off", _("Off"))]
         help_text = _("Reduced moves pieces quickly and fades nothing.")
         self._choice(form, "animation", _("Animation"), motions, help_text)
@@ -130,13 +132,19 @@ class SettingsPage(Page):
         )
 
     def _slider(
-        self, form: Form, name: str, title: str, span: tuple[int, int, int], settle: Callable[..., None]
+        self,
+        form: Form,
+        name: str,
+        title: str,
+        span: tuple[int, int, int],
+        settle: Callable[..., None],
+        help_text: str = "",
     ) -> None:
         """Add a slider; ``span`` is its lowest value, its highest and its step."""
         value = getattr(self.context.settings, name)
         form.row(
             title,
-            "",
+            help_text,
             lambda box: Slider(
                 box,
                 value,
@@ -148,6 +156,12 @@ class SettingsPage(Page):
             ),
             300,
         )
+
+    def _about_size(self) -> str:
+        """What is said where the window has no room for the size that was set."""
+        if self.theme.scale >= self.context.settings.ui_scale:
+            return ""
+        return _("This window has room for {scale} %.").format(scale=self.theme.scale)
 
     def _switch(self, form: Form, name: str, title: str, help_text: str) -> None:
         value = getattr(self.context.settings, name)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from pygame_gui import UIManager
 
 FONTS = Path(__file__).with_name("fonts")
+ROOM = (640, 400)  # least width and height of a page, in pixels at 100 %
+_SCALE_STEP = 10  # per cent: while a window grows, not every pixel makes new fonts necessary
 
 # A hall at evening: soot, timber, embers, parchment.
 _DARK = {
@@ -108,6 +110,15 @@ _UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 def printable(text: str) -> str:
     """``text`` as a font can draw it, as long as it was; line breaks stay."""
     return _UNPRINTABLE.sub(" ", text)
+
+
+def fitting_scale(wanted: int, size: tuple[int, int]) -> int:
+    """The scale in per cent at which pages are laid out in a window of ``size`` pixels.
+
+    It is ``wanted``, or what a page of the least size can have in that window; never less than 100.
+    """
+    most = min(100 * side // least for side, least in zip(size, ROOM, strict=True))
+    return max(100, min(wanted, most - most % _SCALE_STEP))
 
 
 class Theme:

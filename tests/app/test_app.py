@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.registry import GAMES
 from game.scenes.base import Scene
 from game.scenes.match.scene import MatchScene
-from game.settings import FILE, Settings
+from game.settings import FILE, SMALLEST_WINDOW, Settings
 from game.widgets.basic import Button
 
 ROOT = Path(__file__).parents[2]
@@ -106,7 +106,7 @@ def test_a_new_size_is_laid_out_at_once_and_again_when_it_settles(make_driver):
 
 
 def test_the_window_cannot_be_made_too_small(make_driver):
-    assert tuple(make_driver(Counting).app.window.minimum_size) == (960, 600)
+    assert tuple(make_driver(Counting).app.window.minimum_size) == SMALLEST_WINDOW
 
 
 def test_f11_is_full_screen_and_back(make_driver):
@@ -235,7 +235,7 @@ def make_small(driver, size):
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(60, 60), (60, 400), (400, 60), (959, 600), (960, 599), (1, 1)])
+@pytest.mark.parametrize("size", [(60, 60), (60, 400), (400, 60), (639, 480), (640, 479), (1, 1)])
 def test_a_window_that_is_too_small_says_so_and_everything_is_back_when_it_grows(make_driver, size, scale):
     driver = make_driver(Counting, ui_scale=scale)
     driver.tab_to("b")
@@ -261,7 +261,7 @@ def test_how_large_the_window_must_be_can_be_read(make_driver, monkeypatch):
     make_small(driver, (500, 300))
     monkeypatch.setattr(driver.app.theme, "wrap", lambda text, *more: said.append(text) or [text])
     driver.post(pygame.WINDOWEXPOSED)
-    assert said == ["This window is too small.", "Longhall needs 960 × 600 pixels."]
+    assert said == ["This window is too small.", "Longhall needs 640 × 480 pixels."]
 
 
 def test_scenes_change_below_the_page_of_a_window_that_is_too_small(make_driver):
@@ -311,3 +311,15 @@ def test_without_a_screen_the_program_says_so_and_ends(tmp_path, display):
     assert done.stderr == (
         "longhall: no window can be opened: there is no screen (is DISPLAY set, and right?)\n"
     )
+
+
+def test_the_scale_is_what_the_window_allows(make_driver):
+    driver = make_driver(Counting, ui_scale=200)
+    assert driver.app.theme.scale == 200
+    for size, scale in (((960, 600), 150), ((1900, 600), 150), ((700, 1000), 100), ((640, 480), 100)):
+        driver.app.window.size = size
+        driver.post(pygame.WINDOWRESIZED, x=size[0], y=size[1])
+        assert (driver.app.theme.scale, driver.scene.ui.theme.scale) == (scale, scale)
+    driver.app.window.size = (1280, 800)
+    driver.post(pygame.WINDOWRESIZED, x=1280, y=800)
+    assert driver.scene.ui.theme.scale == driver.app.settings.ui_scale == 200

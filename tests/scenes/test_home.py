@@ -254,11 +254,11 @@ def test_nothing_has_to_be_scrolled_to_in_the_smallest_window(make_home, count, 
 
 
 def test_where_not_all_fits_the_ways_to_other_pages_stay_in_sight(make_home):
-    driver = make_home(9, size=(960, 600), ui_scale=200)
+    driver = make_home(20, size=(640, 480))
     assert driver.find("page").furthest > 0
     for key in WAYS:
-        assert pygame.Rect(0, 0, 960, 600).contains(driver.find(key).rect)
-    for number in range(9):
+        assert pygame.Rect(0, 0, 640, 480).contains(driver.find(key).rect)
+    for number in range(20):
         driver.tab_to(f"play-game{number}")
         assert driver.find("page").rect.contains(driver.layer.focus.rect)
 

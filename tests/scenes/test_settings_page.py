@@ -130,3 +130,10 @@ def test_reset_asks_first(page, tmp_path):
     assert page.app.theme.name == "dark"
     assert kept(tmp_path)["theme"] == "dark"
     assert page.app.settings == Settings(window=page.app.settings.window)
+
+
+@pytest.mark.parametrize(("size", "said"), [((960, 600), True), ((1280, 800), False)])
+def test_a_window_without_room_for_the_size_that_was_set_says_so(make_driver, size, said):
+    driver = make_driver(SettingsPage, size=size, ui_scale=200)
+    labels = {getattr(widget, "text", "") for widget in driver.layer.walk()}
+    assert ("This window has room for 150 %." in labels) == said

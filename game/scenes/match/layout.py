@@ -1,10 +1,13 @@
 """The layout of the match screen: the board as large as possible, with the other parts around it.
 
-There are four arrangements. The one with the largest board is used; of equal ones the one with more room.
+There are four arrangements. The one with the largest board is used; of equal ones the one that suits the
+shape of the window. Every part keeps its place while a match goes on: room for buttons below the status is
+kept also while there are none.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -14,17 +17,20 @@ Space = Callable[[float], int]  # pixels of a length at 100 %
 Measure = Callable[[pygame.Rect], float]  # the size that a board gets in a rectangle, in any unit
 
 MARGIN, GAP = 16, 12
-ROOMY, TIGHT, WIDEST = 296, 170, 430  # widths of a panel
+ROOMY, TIGHT, WIDEST = 296, 170, 460  # widths of a panel
 BELOW = 236  # height of a panel below the board
 ALIKE = 0.985  # a board of this share of the largest counts as equally large
-TIGHT_MUST_GAIN = 0.94  # factor that lets the tight arrangement win with a clearly larger board only
+# Factors that let the tight arrangement win with a clearly larger board only: in most windows, and in those
+# that are about as high as wide or higher, where a panel below has room.
+TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
+SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
 HEADER, THINKING, NAV = 52, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MORE_WORDS = 22  # height of another line of words, where the column of moves is high
 TO_SPARE = 300  # height of such a column
-TALL_CARD, CARD, LOW_CARD = 138, 98, 54
-BUTTON, ICON = 42, 44
-BANNER, TALL_BANNER = 236, 400
+TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 98, 82, 54
+BUTTON, ICON, SMALL_ICON = 42, 44, 34
+BANNER, TALL_BANNER, LOW_BANNER = 236, 460, 150
 
 
 @dataclass(slots=True)
@@ -37,6 +43,7 @@ class Arrangement:
         panels: the panels below the other parts.
         near, far: cards of the players at the bottom and at the top of the board.
         banner: the result of the game, shown in place of the parts in ``banner_hides``.
+        moves_then: the list of moves while the banner is shown, None where it hides them.
         labelled: whether the controls have room for words.
         centred: whether the status is centred.
     """
@@ -50,6 +57,7 @@ class Arrangement:
     moves: pygame.Rect
     controls: pygame.Rect
     banner: pygame.Rect
+    moves_then: pygame.Rect | None
     header: pygame.Rect | None = None
     thinking: pygame.Rect | None = None
     nav: pygame.Rect | None = None
@@ -60,34 +68,42 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class _Needs:
-    """The window, and whether the optional parts are needed."""
+    """The window, and what is needed in it."""
 
     size: tuple[int, int]
     space: Space
+    measure: Measure
     thinking: bool
-    actions: bool
 
     def status(self, column: int) -> int:
         """Height of the status in a column of moves that is ``column`` pixels high with it."""
         more = MORE_WORDS if column >= self.space(TO_SPARE) else 0
-        return self.space(WORDS + more + (ACTIONS if self.actions else 0))
+        return self.space(WORDS + more + ACTIONS)
 
 
 def arrange(
-    size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True, actions: bool = True
+    size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True, enough: float = math.inf
 ) -> Arrangement:
     """Arrange the match screen in a window of ``size`` pixels.
 
     Args:
         thinking: whether the computer's thoughts are shown where there is room.
-        actions: whether the status has buttons.
+        enough: a board of this measure is large enough: of two that are, neither is better.
     """
-    makers = {"two": _two, "side": _side, "below": _below, "tight": _tight}
-    rooms = {name: measure(_room(name, size, space)) for name in makers}
-    rooms["tight"] *= TIGHT_MUST_GAIN
+    makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
+    rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
+    rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
-    name = next(name for name in makers if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, thinking, actions))
+    name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
+    return makers[name](_Needs(size, space, measure, thinking))
+
+
+def _preferred(size: tuple[int, int]) -> tuple[str, ...]:
+    """The arrangements from the one that suits the shape of the window best."""
+    shape = size[0] / size[1]
+    if shape < SQUARISH:
+        return ("below", "side", "tight", "two")
+    return ("two", "side", "below", "tight") if shape > VERY_WIDE else ("side", "two", "below", "tight")
 
 
 def _room(name: str, size: tuple[int, int], space: Space) -> pygame.Rect:
@@ -139,11 +155,15 @@ def _two(needs: _Needs) -> Arrangement:
     card = space(TALL_CARD if height >= space(760) else CARD)
     header, far, near = players.top(space(HEADER)), players.top(card), players.bottom(card)
     banner = players.left.copy()
+    beside = banner.height < space(LOW_BANNER)  # too low for it between the cards
     banner.height = min(banner.height, space(TALL_BANNER))
     banner.centery = players.left.centery
     inner = _Stack(players.left, 0, gap)
-    thinking = inner.bottom(space(THINKING)) if needs.thinking else None
+    thinking = inner.bottom(space(THINKING)) if needs.thinking and not beside else None
+    whole = _Stack(history.left.copy(), 0, gap)
     controls, nav = history.bottom(2 * space(BUTTON) + gap // 2), history.bottom(space(NAV))
+    if beside:
+        banner = whole.bottom(min(space(BANNER), whole.left.height - space(60)))
     return Arrangement(
         "two",
         room,
@@ -154,12 +174,13 @@ def _two(needs: _Needs) -> Arrangement:
         history.left.copy(),
         controls,
         banner,
+        whole.left if beside else history.left.copy(),
         header=header,
         thinking=thinking,
         nav=nav,
         labelled=True,
         centred=True,
-        banner_hides=("status", "thinking"),
+        banner_hides=("status", "controls", "nav") if beside else ("status", "thinking"),
     )
 
 
@@ -167,18 +188,22 @@ def _side(needs: _Needs) -> Arrangement:
     size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     height = size[1] - 2 * margin
-    width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - height))
-    panel = pygame.Rect(size[0] - margin - width, margin, width, height)
-    room = pygame.Rect(margin, margin, panel.left - 2 * margin, height)
-    low = height < space(720)
+    room = pygame.Rect(margin, margin, size[0] - 3 * margin - space(ROOMY), height)
+    room.width = _narrowest(room, needs.measure)
+    width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - room.width))
+    room.x = (size[0] - room.width - margin - width) // 2  # board and panel stand together in the middle
+    panel = pygame.Rect(room.right + margin, margin, width, height)
+    low, high = height < space(720), height >= space(860)
     stack = _Stack(panel, gap, gap if not low else space(8))
     header = stack.top(space(HEADER if not low else 44)) if height > space(440) else None
-    card = space(CARD if not low else LOW_CARD + 12)
+    card = space(TALL_CARD if high else CARD if not low else LOW_CARD + 12)
     far, near = stack.top(card), stack.bottom(card)
     banner = stack.left.copy()
-    banner.height = min(banner.height, space(BANNER))
+    banner.height = min(banner.height, space(TALL_BANNER if high else BANNER))
     banner.bottom = stack.left.bottom
-    controls = stack.bottom(space(ICON))
+    then = pygame.Rect(stack.left.topleft, (stack.left.width, max(0, banner.top - stack.left.top - space(8))))
+    labelled = high and width >= space(360)
+    controls = stack.bottom(2 * space(BUTTON) + gap // 2 if labelled else space(ICON))
     free = _Stack(stack.left, 0, stack.gap)
     status = free.bottom(needs.status(free.left.height))
     thinking = free.bottom(space(THINKING)) if needs.thinking and free.left.height > space(220) else None
@@ -193,11 +218,25 @@ def _side(needs: _Needs) -> Arrangement:
         free.left.copy(),
         controls,
         banner,
+        then,
         header=header,
         thinking=thinking,
         nav=nav,
+        labelled=labelled,
         banner_hides=("status", "thinking", "controls", "nav"),
     )
+
+
+def _narrowest(room: pygame.Rect, measure: Measure) -> int:
+    """The least width at which the board is as large as in ``room``."""
+    whole, low, high = measure(room), 1, room.width
+    while low < high:
+        middle = (low + high) // 2
+        if measure(pygame.Rect(room.topleft, (middle, room.height))) >= whole:
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
 def _tight(needs: _Needs) -> Arrangement:
@@ -208,12 +247,13 @@ def _tight(needs: _Needs) -> Arrangement:
     room.width = size[0] - width - 3 * margin
     panel = pygame.Rect(room.right + margin, margin, width, room.height)
     stack = _Stack(panel, space(6), space(5))
-    far, near = stack.top(space(LOW_CARD)), stack.bottom(space(LOW_CARD))
+    card = space(NARROW_CARD if width < space(200) else LOW_CARD)
+    far, near = stack.top(card), stack.bottom(card)
     banner = stack.left.copy()
-    controls = stack.bottom(space(40))
     column = stack.left.height
-    low = space(62 if needs.actions else 44)
-    status = stack.bottom(needs.status(column) if column >= space(TO_SPARE) else low)
+    rows = 2 if column >= space(230) else 1
+    controls = stack.bottom(rows * space(SMALL_ICON) + (rows - 1) * space(4))
+    status = stack.bottom(needs.status(column) if column >= space(TO_SPARE) else space(62 + 22 * (rows - 1)))
     return Arrangement(
         "tight",
         room,
@@ -224,6 +264,7 @@ def _tight(needs: _Needs) -> Arrangement:
         stack.left.copy(),
         controls,
         banner,
+        None,
         banner_hides=("status", "controls", "moves"),
     )
 
@@ -241,6 +282,7 @@ def _below(needs: _Needs) -> Arrangement:
     roomy = high >= space(420)
     card = space(CARD if roomy else LOW_CARD)
     far, near = one.top(card), one.bottom(card)
+    then = one.left.copy()
     controls = two.bottom(space(ICON))
     nav = two.bottom(space(NAV)) if high > space(320) else None
     banner = pygame.Rect(two.left.x, panel.y + gap, two.left.width, high - 2 * gap)
@@ -257,8 +299,9 @@ def _below(needs: _Needs) -> Arrangement:
         two.left.copy(),
         controls,
         banner,
+        then,
         thinking=thinking,
         nav=nav,
         centred=roomy,
-        banner_hides=("moves", "nav", "controls"),
+        banner_hides=("status", "thinking", "nav", "controls"),
     )

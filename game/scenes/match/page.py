@@ -12,7 +12,7 @@ from game.match.players import Computer
 from game.scenes.match.banner import add_banner
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
-from game.scenes.match.layout import WORDS, Arrangement, arrange
+from game.scenes.match.layout import SMALL_ICON, WORDS, Arrangement, arrange
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_rows import first_side
 from game.scenes.match.moves import MoveList, columns
@@ -65,11 +65,10 @@ class Page:
         enough = self.theme.space(self.board_presenter.game.largest_cell)
 
         def measure(room: pygame.Rect) -> float:
-            return min(enough, geometry.place(room, coordinates=settings.coordinates).cell_px)
+            return geometry.place(room, coordinates=settings.coordinates).cell_px
 
-        status = status_of(session, commands)
         self.parts = arrange(
-            size, self.theme.space, measure, thinking=self._wants_thoughts, actions=bool(status.actions)
+            size, self.theme.space, measure, thinking=self._wants_thoughts, enough=enough
         )
         self.ground.add(board)  # it takes its scale from there
         board.place(
@@ -242,13 +241,11 @@ class Page:
 
     def _add_history(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme
-        moves = parts.moves.copy()
-        if parts.name == "side" and hidden:
-            moves.height = parts.banner.top - moves.top - theme.space(8)
-        if "moves" not in hidden and moves.height >= theme.space(190):
-            self._add_columns(moves)
-        if "moves" not in hidden and moves.height >= theme.space(30):
-            presenter = self.board_presenter
+        room = parts.moves_then if hidden else parts.moves
+        if room is not None and room.height >= theme.space(30):
+            moves, presenter = room.copy(), self.board_presenter
+            if moves.height >= theme.space(190):
+                self._add_columns(moves)
             self.moves = ground.add(
                 MoveList(moves, presenter.history.rows, presenter.text, self.session.look_at)
             )
@@ -260,13 +257,17 @@ class Page:
             self._add_nav(parts.nav)
 
     def _add_columns(self, moves: pygame.Rect) -> None:
-        """Add the headings of the two columns above the list of moves, which becomes lower by them."""
+        """Add the headings of the two columns above the list of moves, which becomes lower by them; none
+        where one of them would be cut."""
         theme, height = self.theme, self.theme.space(30)
         first = first_side(self.match)
+        longest = max(theme.font("caps").size(side_title(self.match, side))[0] for side in (0, 1))
+        if longest > moves.width // 2 - theme.space(26):
+            return
         for side, left in zip((first, 1 - first), columns(theme, moves.width), strict=True):
             width = moves.width // 2 - theme.space(26)
             box = pygame.Rect(moves.x + left + theme.space(6), moves.y, width, height)
-            title = theme.shorten(side_title(self.match, side), "caps", width)
+            title = side_title(self.match, side)
             self.ground.add(Label(box, title, "caps", "faint", key=f"column-{side}"))
         moves.y += height
         moves.height -= height
@@ -277,7 +278,7 @@ class Page:
         height, gap = theme.space(34), theme.space(8)
         block = rect.copy()
         if parts.centred:
-            block.height = min(rect.height, theme.space(WORDS + 28) + (height + gap if status.actions else 0))
+            block.height = min(rect.height, theme.space(WORDS + 28) + height + gap)
             block.centery = rect.centery
             if rect.height >= block.height + 2 * theme.space(44):
                 braid = pygame.Rect(0, 0, min(rect.width, theme.space(240)), theme.space(12))
@@ -285,8 +286,9 @@ class Page:
                 ground.add(Braid(braid))
                 ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
         words = block.copy()
-        if status.actions:
+        if status.actions or parts.centred:  # words that are centred must not move when buttons come
             words.height = max(1, block.height - height - gap // 2)
+        if status.actions:
             room = pygame.Rect(block.x, block.bottom - height, block.width, height)
             self._add_actions(room, status.actions)
         self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
@@ -352,10 +354,13 @@ class Page:
         if parts.header is None:
             controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
         if not parts.labelled:
-            controls = controls[: max(1, rect.width // theme.space(40))]
-            boxes = row(rect, [None] * len(controls))
+            gap, least = theme.space(4), theme.space(SMALL_ICON)
+            rows, most = max(1, rect.height // least), max(1, (rect.width + gap) // (least + gap))
+            controls = controls[: rows * most]
+            rows = min(rows, -(-len(controls) // most))
+            first = pygame.Rect(rect.topleft, (rect.width, (rect.height - (rows - 1) * gap) // rows))
+            boxes = grid(first, -(-len(controls) // rows), len(controls), gap)
             for (key, icon, _text, tip, act), box in zip(controls, boxes, strict=True):
-                box.width = round(rect.width / len(controls)) - theme.space(3)
                 ground.add(IconButton(box, icon, tip, act, kind="plain", key=key))
             return
         gap = theme.space(6)

@@ -102,7 +102,7 @@ class PlayerCard(Widget):
             room.height -= tray.height + theme.space(8)
             draw_box(surface, theme, tray, 8, mix(theme.colour("panel"), theme.colour("sunken"), 0.9), "line")
             self._draw_pieces(surface, tray.inflate(-theme.space(6), -theme.space(6)))
-        size = min(room.height, theme.space(58))
+        size = min(room.height, theme.space(58), room.width * 3 // 10)
         self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
         room.width -= size + theme.space(8 if self.low else 12)
         room.x += size + theme.space(8 if self.low else 12)
@@ -148,7 +148,8 @@ class PlayerCard(Widget):
             )
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Name, role, captured pieces and clock, in as many rows as there are."""
+        """Name, role, captured pieces and clock, in as many rows as there is room for: in a narrow card the
+        clock stands below everything else, or beside the pieces where the card is low."""
         theme, player = self.theme, self.player
         size = 24 if self.low else 32
         clock = 0 if player.clock is None else self._clock_width(player.clock, size)
@@ -157,7 +158,13 @@ class PlayerCard(Widget):
             self._draw_clock(surface, player.clock, size, room.right, room.centery)
             room = pygame.Rect(room.x, room.y, room.width - clock - theme.space(8), room.height)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
-        rows = name + (theme.font("clock", 21).get_linesize() if narrow else small)
+        time = theme.font("clock", 21).get_linesize()
+        own_row = narrow and name + small + time <= room.height + theme.space(6)
+        if player.clock is not None and own_row:
+            self._draw_clock(surface, player.clock, 21, room.right, room.bottom - time // 2)
+            room = pygame.Rect(room.topleft, (room.width, room.height - time))
+            narrow = False
+        rows = name + (time if narrow else small)
         tray = theme.space(_PIECE) if not (self.low or self.tall) else 0
         y = room.y + max(0, (room.height - rows - tray) // 2)
         surface.blit(theme.text(theme.shorten(player.name, "strong", room.width), "strong"), (room.x, y))

@@ -176,6 +176,7 @@ def status_of(session: Session, commands: Commands) -> Status:
             _explained(session),
             (now,),
             busy=session.computers.thinking,
+            brief=_("Thinking"),
         )
     return _decision(session, commands)
 

@@ -8,14 +8,15 @@ import pytest
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.layout import arrange
+from game.settings import SMALLEST_WINDOW
+from game.widgets.theme import fitting_scale
 
 # fmt: off
-SIZES = [(960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
+SIZES = [(640, 480), (700, 1000), (960, 900), (1900, 600), (960, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900),
          (1920, 1080), (1920, 1200), (2560, 1080), (2560, 1440), (3440, 1440), (3840, 2160), (960, 1080),
          (1080, 1920), (1600, 1200), (1200, 1600)]
 # fmt: on
 SCALES = [100, 125, 150, 175, 200]
-WANTS = [(True, True), (True, False), (False, True), (False, False)]
 LEAST = {"near": 48, "far": 48, "status": 44, "controls": 40, "moves": 26}  # heights at 100 %
 
 
@@ -24,14 +25,13 @@ def parts_of(arrangement):
     return {name: rect for name in names if (rect := getattr(arrangement, name)) is not None}
 
 
-def arranged(size, scale, grid, thinking=True, actions=True):
-    board = SquareBoard(grid)
+def arranged(size, scale, grid, thinking=True):
+    board, fitting = SquareBoard(grid), fitting_scale(scale, size)
     return arrange(
         size,
-        lambda length: round(length * scale / 100),
+        lambda length: round(length * fitting / 100),
         lambda room: board.place(room).cell_px,
         thinking=thinking,
-        actions=actions,
     )
 
 
@@ -39,23 +39,26 @@ def arranged(size, scale, grid, thinking=True, actions=True):
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_parts_fit(size, scale, grid):
-    for thinking, actions in WANTS:
-        check_parts(arranged(size, scale, grid, thinking, actions), size, scale, grid)
+    for thinking in (True, False):
+        check_parts(arranged(size, scale, grid, thinking), size, fitting_scale(scale, size), grid)
 
 
 def check_parts(found, size, scale, grid):
     window = pygame.Rect((0, 0), size)
     board = SquareBoard(grid).place(found.room).area
     parts = parts_of(found)
-    for name, rect in (*parts.items(), ("banner", found.banner)):
+    then = [] if found.moves_then is None else [("moves_then", found.moves_then)]
+    for name, rect in (*parts.items(), ("banner", found.banner), *then):
         assert window.contains(rect), name
         assert any(panel.contains(rect) for panel in found.panels), name
         assert not rect.colliderect(board), name
     for one, other in combinations(parts, 2):
         assert not parts[one].colliderect(parts[other]), (one, other)
     kept = {name: rect for name, rect in parts.items() if name not in found.banner_hides and name != "moves"}
-    for name, rect in kept.items():
+    for name, rect in (*kept.items(), *then):
         assert not rect.colliderect(found.banner), name
+    for _name, rect in then:
+        assert not any(rect.colliderect(each) for each in kept.values())
     for panel in found.panels:
         assert window.contains(panel)
         assert not panel.colliderect(board)
@@ -70,12 +73,26 @@ def check_parts(found, size, scale, grid):
 def test_in_a_wide_window_the_board_takes_the_whole_height(size, scale):
     found = arranged(size, scale, SquareGrid(11, 11))
     board = SquareBoard(SquareGrid(11, 11)).place(found.room).area
-    width_for_it = size[0] - round(175 * scale / 100)
+    width_for_it = size[0] - round(175 * fitting_scale(scale, size) / 100)
     assert board.height >= 0.9 * min(size[1], width_for_it)
 
 
-def test_much_room_gives_two_panels_and_little_gives_one():
-    assert arranged((1920, 1080), 100, SquareGrid(11, 11)).name == "two"
-    assert arranged((1280, 800), 100, SquareGrid(11, 11)).name == "side"
-    assert arranged((960, 600), 200, SquareGrid(11, 11)).name == "tight"
-    assert arranged((1080, 1920), 100, SquareGrid(11, 11)).name == "below"
+def test_the_shape_of_the_window_decides_where_the_panels_are():
+    grid = SquareGrid(11, 11)
+    assert arranged((1900, 600), 100, grid).name == "two"
+    assert arranged((3440, 1440), 100, grid).name == "two"
+    assert arranged((1280, 800), 100, grid).name == "side"
+    assert arranged((1920, 1080), 100, grid).name == "side"
+    assert arranged(SMALLEST_WINDOW, 100, grid).name == "tight"
+    assert arranged((960, 600), 200, grid).name == "tight"
+    assert arranged((700, 1000), 100, grid).name == "below"
+    assert arranged((960, 900), 100, grid).name == "below"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1600, 900), (3840, 2160)], ids=str)
+def test_board_and_panel_stand_together_in_the_middle(size):
+    found = arranged(size, 100, SquareGrid(11, 11))
+    board = SquareBoard(SquareGrid(11, 11)).place(found.room).area
+    (panel,) = found.panels
+    assert panel.left - board.right <= 40
+    assert abs(board.left - (size[0] - panel.right)) <= 40

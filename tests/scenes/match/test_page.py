@@ -10,11 +10,13 @@ from game.widgets.basic import Button
 from tests.scenes.match.help import VERSUS, texts
 
 
-def test_the_menu_has_what_the_page_has_no_room_for(make_driver):
-    driver = make_driver(size=(960, 600), ui_scale=200)
+@pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((960, 600), 200), ((1280, 800), 200)])
+def test_the_menu_has_what_the_page_has_no_room_for(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
     driver.start()
+    keys = {widget.key for widget in driver.scene.ui.ground.walk()}
     driver.press(pygame.K_ESCAPE)
-    keys = {widget.key for widget in driver.scene.ui.top.walk()}
+    keys |= {widget.key for widget in driver.scene.ui.top.walk()}
     assert {"flip", "resign", "copy", "paste", "export"} <= keys
     assert {"rulebook", "settings", "new", "home"} <= keys
     driver.press(pygame.K_ESCAPE)

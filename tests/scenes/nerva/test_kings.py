@@ -40,7 +40,7 @@ def test_chance_may_hide_the_king(driver):
 
 @pytest.mark.parametrize(
     ("size", "scale", "words"),
-    [((960, 600), 200, "Hide on h8, level 3?"), ((1280, 800), 100, "Hide the king on h8, level 3?")],
+    [((640, 480), 100, "Hide the king on h8, level 3?"), ((1280, 800), 100, "Hide the king on h8, level 3?")],
 )
 def test_where_the_king_is_hidden_is_asked_in_full(make_driver, size, scale, words):
     driver = make_driver(size=size, ui_scale=scale)
@@ -183,4 +183,4 @@ def test_the_result_is_told_in_full(make_driver, size, scale):
     driver.wait(0.5)
     assert match.outcome.winner == 0
     banner = driver.scene.ui.ground.find("banner")
-    assert " ".join(banner.reason_in()[1]) == match.outcome.text
+    assert " ".join(banner.reason_lines()[1]) == match.outcome.text
