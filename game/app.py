@@ -19,7 +19,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "longhall")
 os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window to the front counts
+os.environ.setdefault(
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"
+)  # the click that brings the window to the front counts
 if os.environ.get("DISPLAY") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
     # Pictures are made in memory: a renderer in between costs 110 MB and twice the time for a frame.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

@@ -67,9 +67,7 @@ class Page:
         def measure(room: pygame.Rect) -> float:
             return geometry.place(room, coordinates=settings.coordinates).cell_px
 
-        self.parts = arrange(
-            size, self.theme.space, measure, thinking=self._wants_thoughts, enough=enough
-        )
+        self.parts = arrange(size, self.theme.space, measure, thinking=self._wants_thoughts, enough=enough)
         self.ground.add(board)  # it takes its scale from there
         board.place(
             self.parts.room,
