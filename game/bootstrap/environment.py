@@ -175,7 +175,8 @@ def _say(line: str) -> None:
 
 @contextmanager
 def _lock(path: Path) -> Iterator[None]:
-    """Let one process at a time set up."""
+    """Let one process at a time set up. Raises OSError where nothing can be written."""
+    path.open("a").close()
     with ExitStack() as stack:
         try:
             stack.enter_context(

@@ -229,8 +229,7 @@ class MatchScene(Scene):
 
     def _look(self) -> HoldButton | None:
         """The button that is held down to see what is not for everybody."""
-        button = self.ui.ground.find("look")  # None also before the first layout
-        return button if isinstance(button, HoldButton) else None
+        return self.page.look if self.ui.ground.widgets else None  # there is no page before the first layout
 
     def _hide_secrets(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""
