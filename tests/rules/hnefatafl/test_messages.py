@@ -110,9 +110,7 @@ def test_wrong_captures(text):
         RULES.parse_move(state, text)
 
 
-@pytest.mark.parametrize(
-    "text", ["d1-d4", "d1-d4xc4/d5/e4", "d1-d4xe4xd5xc4", "d1-d4xc4/d5xe4", " d1-d4 "]
-)
+@pytest.mark.parametrize("text", ["d1-d4", "d1-d4xc4/d5/e4", "d1-d4xe4xd5xc4", "d1-d4xc4/d5xe4", " d1-d4 "])
 def test_right_captures(text):
     state = state_of("skalk", "attackers", "h8", t="b4 d6 f4 d1", T="c4 d5 e4")
     assert RULES.format_move(state, RULES.parse_move(state, text)) == "d1-d4xc4/d5/e4"
