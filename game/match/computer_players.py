@@ -283,7 +283,7 @@ class ComputerPlayers:
         try:
             node = job.match.play(decision.move)
         except RulesError as error:
-            if job.match.outcome is not None:  # its flag fell while the answer was on its way
+            if job.match.result is not None:  # its flag fell while the answer was on its way
                 return Problem(str(error), final=True)
             return self._failure(job, Failure(job.number, f"it proposed '{decision.move}': {error}"))
         spent = self._spent_in_turn(job.match.id, job.node.turn) + decision.thought.seconds

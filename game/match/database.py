@@ -128,7 +128,7 @@ class Archive:
             with self._transaction() as db:
                 row = self._row(match.id)
                 if row is not None and self._is_ours(row):
-                    self._rewrite(db, row, clocks=write_times(match.clock.times()))
+                    self._rewrite(db, row, clocks=write_times(match.times))
 
         self._write(write)
 

@@ -9,7 +9,7 @@ from game.match.players import Computer, Human, Players
 from game.match.secrecy import is_secret
 from game.match.tree import Ending, Node, attach, ending_node, move_node
 from game.rules.errors import IllegalMove
-from game.rules.protocol import CHANCE, AnyRules
+from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
 
 class History:
@@ -19,6 +19,8 @@ class History:
         root, current: the first node, and the one that the match has reached.
         line: the nodes from the root through ``current`` to the end of the preferred continuation; the index
             of a node is its ply.
+        settled: once the game was over in a current node, the nodes from the root to it. They stay preferred,
+            and looking elsewhere changes no preferences any more.
         nodes: all nodes by id.
         touched: nodes that have got another child or another preferred child, in the order of these
             changes.
@@ -28,12 +30,14 @@ class History:
         self.root = root
         self.current = root
         self.line = [root]
+        self.settled: list[Node] = []
         self.nodes = {root.id: root}
         self.touched: list[Node] = []
         self._rules = rules
         self._dice = dice
         self._next_id = 1
         self._rolled: dict[int, str] = {}  # texts of the results of rolls, by their numbers
+        self._settle()
 
     def set_current(self, node: Node) -> None:
         """Make ``node`` current after nodes were added below ``root`` from elsewhere.
@@ -51,6 +55,11 @@ class History:
         for parent, child in zip(self.line, self.line[1:], strict=False):
             parent.preferred = child
         self._extend()
+        self._settle()
+
+    def is_settled(self, node: Node) -> bool:
+        """Whether ``node`` is in ``settled``; in constant time."""
+        return node.ply < len(self.settled) and self.settled[node.ply] is node
 
     def on_line(self, node: Node) -> bool:
         """Whether ``node`` is in ``line``; in constant time."""
@@ -70,8 +79,11 @@ class History:
         attach(node)
         self._remember(node)
         self._next_id += 1
-        if node.parent is not None:
-            self.touched.append(node.parent)
+        parent = node.parent
+        if parent is not None:
+            self.touched.append(parent)
+            if self.is_settled(parent):
+                parent.preferred = self.settled[parent.ply + 1]
         return node
 
     def end(self, ending: Ending) -> tuple[Node, bool]:
@@ -101,7 +113,11 @@ class History:
         return node, new
 
     def move_to(self, node: Node) -> list[Node]:
-        """Make ``node`` current and its line the preferred one. Returns the nodes that changed by it."""
+        """Make ``node`` current and, unless the match is over, its line the preferred one.
+
+        Returns:
+            The nodes that changed by it.
+        """
         changed, beside = [], []
         step = node
         while step.parent is not None and not self.on_line(step):
@@ -109,7 +125,7 @@ class History:
             step = step.parent
         for each in reversed(beside):
             parent = each.parent
-            if parent is not None and parent.preferred is not each:
+            if not self.settled and parent is not None and parent.preferred is not each:
                 parent.preferred = each
                 changed.append(parent)
         if beside:
@@ -117,7 +133,13 @@ class History:
             self._extend()
         self.current = node
         self.touched += changed
+        self._settle()
         return changed
+
+    def _settle(self) -> None:
+        """The first current node in which the game is over ends the match."""
+        if not self.settled and self.current.to_act == NOBODY:
+            self.settled = self.current.path()
 
     def _remember(self, node: Node) -> None:
         self.nodes[node.id] = node

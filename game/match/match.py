@@ -29,7 +29,7 @@ from game.match.store import Store
 from game.match.tree import Ending, EndingKind, Node, way
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.options import Options
-from game.rules.protocol import NOBODY
+from game.rules.protocol import NOBODY, Outcome
 
 __all__ = ["ALREADY_OVER", "Change", "Match"]
 
@@ -87,7 +87,8 @@ class Match(ReadOnlyMatch):
     # Playing
 
     def play(self, move: Any, at: Node | None = None, agreed: bool = False) -> Node:
-        """Play a move here, or at an earlier node, where it becomes a variation.
+        """Play a move here, or at an earlier node, where it becomes a variation. Once the match is over, this
+        is analysis: its result stays, and no clock runs.
 
         Dice that follow are rolled at once, or are the next to be played where somebody has to tell how they
         fell; what has fallen once is not rolled again. A move that was played there before is taken up
@@ -102,14 +103,14 @@ class Match(ReadOnlyMatch):
 
         Raises:
             InvalidText: the text cannot be read.
-            IllegalMove: the move is forbidden, or the match is over. Nothing has changed.
+            IllegalMove: the move is forbidden, or the game is over there. Nothing has changed.
             NeedsConsent: something would be taken back that has come to light. Nothing has changed.
         """
         origin = at or self.current
         if origin is self.current:
             self.tick()
             origin = self.current
-        self._refuse_if_over(origin)
+        self._refuse_if_decided(self.outcome_at(origin))
         self._refuse_without_consent(origin, agreed)
         if isinstance(move, str):
             move = self.rules.parse_move(origin.state, move)
@@ -139,7 +140,7 @@ class Match(ReadOnlyMatch):
         Raises:
             IllegalMove: this game knows no draws, or it is over.
         """
-        self._refuse_if_over(self.current)
+        self._refuse_if_decided(self.result)
         if not self.rules.knows_draws(self.options):
             raise IllegalMove("{game} knows no draws", game=self.rules.title)
         if self.draw_offer == 1 - side:
@@ -161,7 +162,7 @@ class Match(ReadOnlyMatch):
 
     def undo(self, agreed: bool = False) -> list[Node]:
         """Take back a step of an unfinished turn, else the last turn; against the computer, back to the
-        beginning of the person's own last turn.
+        beginning of the person's own last turn. Once the match is over, this only looks back.
 
         Never stops where dice are to be rolled. What is taken back stays as a variation for ``redo``.
 
@@ -174,7 +175,7 @@ class Match(ReadOnlyMatch):
         Raises:
             NeedsConsent: see ``undo_reveals``. Nothing has changed.
         """
-        target = undo_target(self.current, self.players)
+        target = undo_target(self.current, self.deciders)
         if target is None:
             return []
         self._refuse_without_consent(target, agreed)
@@ -184,7 +185,7 @@ class Match(ReadOnlyMatch):
 
     def redo(self) -> list[Node]:
         """Play again what ``undo`` took back. Returns the nodes in order; empty when there is nothing."""
-        target = redo_target(self.current, self.players)
+        target = redo_target(self.current, self.deciders)
         if target is None:
             return []
         _, nodes = way(self.current, target)
@@ -192,7 +193,8 @@ class Match(ReadOnlyMatch):
         return nodes
 
     def goto(self, node: Node, agreed: bool = False) -> None:
-        """Stand at any node of the history; the rest of its line is kept for ``redo``.
+        """Stand at any node of the history; the rest of its line is kept for ``redo``. Once the match is
+        over, this only looks back.
 
         Args:
             agreed: both sides agree that what has come to light since ``node`` is taken back.
@@ -202,7 +204,8 @@ class Match(ReadOnlyMatch):
         """
         self._refuse_without_consent(node, agreed)
         if node is not self.current:
-            last, _ = self._history.roll_dice(node)  # every roll has been made: this follows it
+            # Every roll has been made: this follows it. Whoever looks back may see the position before it.
+            last = node if self.end is not None else self._history.roll_dice(node)[0]
             self._go(last, Change("went", (last,)))
 
     # Time
@@ -272,8 +275,8 @@ class Match(ReadOnlyMatch):
     def _rename(self, match_id: str) -> None:
         self.header = replace(self.header, id=match_id)
 
-    def _refuse_if_over(self, node: Node) -> None:
-        outcome = self.outcome_at(node)
+    @staticmethod
+    def _refuse_if_decided(outcome: Outcome | None) -> None:
         if outcome is not None:
             raise IllegalMove("the game is over: {reason}", reason=outcome.text)
 
@@ -293,7 +296,7 @@ class Match(ReadOnlyMatch):
         if not new:
             self.clock.set_times(last.clocks)
             return
-        side = origin.decider
+        side = origin.decider if self.end is None else None
         if side is not None and (last.turn != origin.turn or last.to_act == NOBODY):
             self.clock.add_increment(side)
         for node in new:
@@ -302,14 +305,16 @@ class Match(ReadOnlyMatch):
     def _go(self, target: Node, change: Change) -> None:
         self.draw_offer = None
         self.clock.stop()
+        over = self.end is not None
         changed = self._history.move_to(target)
         self.clock.set_times(target.clocks)
         self._run_clock()
-        self._autosave.keep(self, (), changed)
+        if not over:  # looking back at a match changes nothing about it
+            self._autosave.keep(self, (), changed)
         self._tell(change)
 
     def _end(self, kind: EndingKind, side: int) -> Node:
-        self._refuse_if_over(self.current)
+        self._refuse_if_decided(self.result)
         self.clock.stop()
         self.draw_offer = None
         node, is_new = self._history.end(Ending(kind, side))
@@ -326,7 +331,7 @@ class Match(ReadOnlyMatch):
             self._tell(Change("draw-offer"))
 
     def _run_clock(self) -> None:
-        if not self.paused and self.to_act in (0, 1):
+        if self.end is None and not self.paused and self.to_act in (0, 1):
             self.clock.start(self.to_act)
 
     def _tell(self, change: Change) -> None:

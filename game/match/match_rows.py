@@ -75,7 +75,7 @@ class Summary:
         moves: decisions played on the current line.
         turns: turns that have ended on the current line; see ``State.turn``.
         begun: whether anything was ever played, be it taken back.
-        finished: whether the game is over where the match stands.
+        finished: whether the match is over.
         to_act: the side whose turn it is; None when finished, or kept by a Longhall that did not note it.
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
         created, updated: in UTC.
@@ -138,7 +138,7 @@ def match_checksum(row: Mapping[str, object] | Row) -> str:
 
 def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str, object]:
     """What a row says of a match; without the columns that follow from other rows."""
-    header, outcome = match.header, match.outcome
+    header, outcome = match.header, match.result
     return {
         "id": match_id,
         "revision": revision,
@@ -152,9 +152,9 @@ def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str
         "seed": str(header.seed),
         "created": header.created.isoformat(),
         "updated": datetime.now(UTC).isoformat(),
-        "current": match.current.id,
-        "moves": match.current.decisions,
-        "clocks": write_times(match.clock.times()),
+        "current": match.place.id,
+        "moves": match.place.decisions,
+        "clocks": write_times(match.times),
         "draw_offer": match.draw_offer,
         "finished": int(outcome is not None),
         "winner": outcome.winner if outcome else None,

@@ -38,21 +38,21 @@ class NoMove(InvalidText):
 
 
 def write_moves(match: Match) -> str:
-    """The moves up to where the match stands as everybody may know them; ``record.read_record`` plays them.
+    """The moves of the match up to its place as everybody may know them; ``record.read_record`` plays them.
 
     Raises:
         BadPosition: the match is unfinished and began from a position with secrets.
     """
     prefix = write_prefix(match)
     if match.header.setup is not None:
-        if match.outcome is None and hides(match.rules, match.root.state):
+        if match.result is None and hides(match.rules, match.root.state):
             raise BadPosition("a match that began with something hidden can be told only when it is over")
         prefix = f"{prefix} {match.header.setup}"
     return "\n".join([prefix, *_wrapped(_numbered(match)), ""])
 
 
 def _numbered(match: Match) -> Iterator[str]:
-    nodes = (node for node in match.current.path()[1:] if not node.ending)
+    nodes = (node for node in match.place.path()[1:] if not node.ending)
     texts = (log_entry(match.rules, node, None).text for node in nodes)
     for number, text in enumerate((text for text in texts if text != HIDDEN_MOVE), start=1):
         yield f"{number}. {text}"

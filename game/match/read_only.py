@@ -9,12 +9,12 @@ from typing import Any
 
 from game.entry import GameEntry
 from game.match import secrecy
-from game.match.clock import Clock, TimeControl
+from game.match.clock import Clock, TimeControl, Times
 from game.match.dice import DiceSource, SeededDice
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
 from game.match.log import LogEntry, log_entry
-from game.match.players import Player, Players
+from game.match.players import HOT_SEAT, Player, Players
 from game.match.tree import Node, Variant, root_node, way
 from game.rules.protocol import NOBODY, AnyRules, Outcome
 
@@ -87,8 +87,25 @@ class ReadOnlyMatch:
 
     @property
     def current(self) -> Node:
-        """Where the match stands."""
+        """Where the match stands or, once it is over, what is looked at or analysed."""
         return self._history.current
+
+    @property
+    def end(self) -> Node | None:
+        """The node with which the match ended; None while it goes on. Whatever is played elsewhere afterwards
+        is analysis."""
+        settled = self._history.settled
+        return settled[-1] if settled else None
+
+    @property
+    def place(self) -> Node:
+        """Where the match itself stands: its end once it is over, whatever is analysed."""
+        return self.end or self.current
+
+    @property
+    def times(self) -> Times | None:
+        """The clocks as they stand for the match itself; None without a clock."""
+        return self.clock.times() if self.end is None else self.end.clocks
 
     @property
     def state(self) -> Any:
@@ -103,15 +120,30 @@ class ReadOnlyMatch:
     @property
     def player_to_act(self) -> Player | None:
         """Who acts next; None when no player does."""
-        return self.players[self.to_act] if self.to_act in (0, 1) else None
+        return self.deciders[self.to_act] if self.to_act in (0, 1) else None
+
+    @property
+    def deciders(self) -> Players:
+        """Who makes the moves of either side: the players, and in an analysis a person those of both."""
+        return self.players if self.end is None else HOT_SEAT
+
+    @property
+    def result(self) -> Outcome | None:
+        """The result of the match; None while it goes on."""
+        return None if self.end is None else self.outcome_at(self.end)
+
+    def is_analysis(self, node: Node) -> bool:
+        """Whether the match had ended without coming through this node."""
+        return bool(self._history.settled) and not self._history.is_settled(node)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result here: by the rules, a resignation, a flag or an agreement; None while it goes on."""
+        """How the game ends in the current node: by the rules, a resignation, a flag or an agreement; None
+        where it goes on."""
         return self.outcome_at(self.current)
 
     def outcome_at(self, node: Node) -> Outcome | None:
-        """The result at another place of the history."""
+        """How the game ends in another node."""
         if node.ending:
             return node.ending.outcome(self.rules.sides)
         return self.rules.outcome(node.state) if node.to_act == NOBODY else None
@@ -144,17 +176,17 @@ class ReadOnlyMatch:
 
     @property
     def can_undo(self) -> bool:
-        return undo_target(self.current, self.players) is not None
+        return undo_target(self.current, self.deciders) is not None
 
     @property
     def can_redo(self) -> bool:
-        return redo_target(self.current, self.players) is not None
+        return redo_target(self.current, self.deciders) is not None
 
     # What may be known. Once the match is over, by whatever end, nothing is hidden, also when looking back.
 
     def view(self, side: int | None, node: Node | None = None) -> Any:
         """What ``side`` (None: a spectator) may know of the position, here or at ``node``."""
-        see = self.rules.view if self.outcome is None else self.rules.disclose
+        see = self.rules.view if self.end is None else self.rules.disclose
         return see((node or self.current).state, side)
 
     def log(self, side: int | None) -> list[LogEntry]:
@@ -163,7 +195,7 @@ class ReadOnlyMatch:
 
     def log_entry(self, node: Node, side: int | None) -> LogEntry:
         """One node as ``side`` (None: a spectator) may read it."""
-        if self.outcome is not None:
+        if self.end is not None:
             return LogEntry(node, node.text, node.events, node.mover)
         return log_entry(self.rules, node, side)
 
@@ -173,18 +205,20 @@ class ReadOnlyMatch:
 
         ``write_record`` and ``write_position`` would tell it; ``write_moves`` does not.
         """
-        return self.outcome is None and secrecy.holds_secrets(self.rules, self.root, self.current)
+        return self.end is None and secrecy.holds_secrets(self.rules, self.root, self.current)
 
     # What is known stays known: to go back before a revelation takes the consent of both sides.
 
     @property
     def undo_reveals(self) -> bool:
         """Whether ``undo`` would take back something that has come to light, and so needs consent."""
-        target = undo_target(self.current, self.players)
+        target = undo_target(self.current, self.deciders)
         return target is not None and self.reveals_between(target)
 
     def reveals_between(self, node: Node) -> bool:
         """Whether going to ``node`` takes back something that has come to light, and so needs consent."""
+        if self.end is not None:
+            return False
         taken, _ = way(self.current, node)
         return any(secrecy.reveals(self.rules, each) for each in taken)
 

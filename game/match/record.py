@@ -131,14 +131,14 @@ def _header(match: Match) -> Iterator[str]:
     for number, player in enumerate(match.players, start=1):
         yield f"Player {number}: {player}"
     yield f"Clock: {match.control}"
-    times = match.clock.times()
+    times = match.times
     if times is not None:
         yield f"Clocks now: {_times(times)}"
     if match.draw_offer is not None:
         yield f"Draw offered by: {match.rules.sides[match.draw_offer]}"
     yield f"Seed: {match.seed}"
     yield f"Created: {match.created.isoformat()}"
-    yield f"Result: {describe_result(match.rules.sides, match.outcome)}"
+    yield f"Result: {describe_result(match.rules.sides, match.result)}"
 
 
 def _option_text(value: object) -> str:
@@ -148,7 +148,7 @@ def _option_text(value: object) -> str:
 
 
 def _history(match: Match) -> Iterator[str]:
-    if match.current is match.root and match.root.children:
+    if match.place is match.root and match.root.children:
         yield " *  0. start"
     # What is still to be written, last first; an explicit stack, because variations nest deeply.
     waiting: list[tuple[str, Node, int]] = [("line", match.root, 0)]
@@ -170,7 +170,7 @@ def _history(match: Match) -> Iterator[str]:
 
 def _move(match: Match, node: Node, depth: int) -> str:
     preferred = node.parent is not None and node.parent.preferred is node is not node.parent.children[0]
-    marks = (">" if preferred else " ") + ("*" if node is match.current else " ")
+    marks = (">" if preferred else " ") + ("*" if node is match.place else " ")
     clocks = f"[{_times(node.clocks)}] " if node.clocks else ""
     who = DICE if node.mover == CHANCE else match.rules.sides[node.mover]
     what = f"; {node.ending.kind}" if node.ending else f": {node.text}"

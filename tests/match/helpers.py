@@ -10,7 +10,7 @@ from game.ai.worker import Decision, Failure
 from game.entry import load
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
-from game.rules.protocol import random_decision
+from game.rules.protocol import CHANCE, random_decision
 
 PATIENCE = 60.0  # seconds until something that does not happen is a failure
 
@@ -36,10 +36,10 @@ def shape(match: Match) -> tuple:
         header.seed,
         header.setup,
         header.created,
-        tree(match.root, match.current),
-        match.clock.times(),
+        tree(match.root, match.place),
+        match.times,
         match.draw_offer,
-        match.outcome,
+        match.result,
     )
 
 
@@ -78,9 +78,9 @@ def wander(match: Match, seed: int, steps: int = 60) -> None:
         elif action == "branch":
             node = rng.choice([node for node in nodes if node.to_act in (0, 1)])
             match.play(random_decision(match.rules, node.state, rng), at=node, agreed=True)
-        elif match.outcome is not None:
+        elif match.outcome is not None or match.to_act == CHANCE:  # before a roll one only looks back
             match.undo(agreed=True)
-        elif action == "resign":
+        elif action == "resign" and match.result is None:
             match.resign(rng.randrange(2))
         else:
             decide(match, rng)

@@ -145,6 +145,8 @@ def test_summaries(archive):
     assert archive.latest_unfinished().id == second.id
     second.resign(0)
     assert archive.latest_unfinished() is None
+    second.undo()  # this only looks back
+    assert archive.latest_unfinished() is None
 
 
 def test_summaries_tell_whose_turn_it_is(archive):

@@ -174,15 +174,16 @@ def test_undo_puts_the_clocks_back():
     assert match.clock.times() == (50, 60)
 
 
-def test_undo_of_a_fallen_flag_gives_the_time_of_the_turn_back():
+def test_a_fallen_flag_is_final():
     time = Time()
     match = match_with("1", time)
     time.now += 61
     match.tick()
     match.undo()
-    assert match.outcome is None
-    assert match.clock.times() == (60, 60)
-    assert match.clock.running == 0
+    match.resume()
+    assert match.clock.running is None
+    assert match.times == (0, 60)
+    assert match.result.reason == "time"
 
 
 def test_a_variation_starts_with_the_clocks_of_its_place():

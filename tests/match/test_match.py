@@ -6,6 +6,9 @@ import random
 
 import pytest
 
+from game.match.branch import branch_match
+from game.match.clock import TimeControl
+from game.match.database import Archive
 from game.match.dice import fall
 from game.match.header import Header
 from game.match.match import Match
@@ -20,6 +23,7 @@ from tests.tiny import games
 SETUP = "chief a1 guards b1 c1"
 OTHER = "chief a5 guards b5 c5"
 BOTH_STAND = f"{SETUP} | {OTHER} | side:0 turn:2"
+NEARLY_HOME = "7,7 0,0 side:0 steps:2 turn:0"
 DECIDED = "8,8 0,3 side:0 steps:- turn:9"
 AGAINST_COMPUTER = (Human("Anna"), Computer(1))
 
@@ -162,7 +166,7 @@ def test_undo_among_computers_takes_back_one_decision():
     assert texts(match.undo()) == ["b5-b4"]
 
 
-def test_resignation_is_a_node_that_can_be_taken_back(skirmish):
+def test_resignation_is_final(skirmish):
     skirmish.play("b1-b2")
     node = skirmish.resign(0)
     assert node.text == "resigns"
@@ -172,33 +176,65 @@ def test_resignation_is_a_node_that_can_be_taken_back(skirmish):
         skirmish.resign(1)
     with pytest.raises(IllegalMove):
         skirmish.play("b5-b4")
-    assert skirmish.undo() == [node]
+    assert skirmish.undo() == [node]  # this looks back
     assert skirmish.outcome is None
-    skirmish.play("b5-b4")  # a variation beside the resignation
-    assert skirmish.outcome is None
+    skirmish.play("b5-b4")  # analysis beside the resignation
     assert len(node.parent.children) == 2
-    skirmish.goto(node)
-    assert skirmish.outcome.reason == "resignation"
-    skirmish.undo()
-    assert skirmish.resign(0) is node
+    assert (skirmish.end, skirmish.place, skirmish.result.winner) == (node, node, 1)
+    for ends_again in (lambda: skirmish.resign(0), lambda: skirmish.offer_draw(0)):
+        with pytest.raises(IllegalMove, match="over"):
+            ends_again()
+    assert node.parent.preferred is node  # the match's own line stays the main one
+    assert skirmish.is_analysis(skirmish.current)
+    assert not skirmish.is_analysis(node.parent)
 
 
-def test_undo_of_a_resignation_while_the_computer_thinks_takes_back_only_that():
+def test_after_the_end_the_computer_plays_no_more():
     match = Match.create(games.FORMATION, players=AGAINST_COMPUTER, setup=BOTH_STAND)
     node = match.play("b1-b2")
     match.resign(0)
     assert texts(match.undo()) == ["resigns"]
     assert match.current is node
-    assert match.player_to_act == Computer(1)
+    assert match.player_to_act == Human()
 
 
-def test_playing_on_after_the_end_from_an_earlier_node(skirmish):
-    earlier = skirmish.current
-    skirmish.play("b1-b2")
-    skirmish.resign(1)
-    skirmish.play("c1-c2", at=earlier)
-    assert skirmish.outcome is None
-    assert skirmish.to_act == 1
+@pytest.mark.usefixtures("tiny_games")
+def test_a_win_stays_when_another_line_is_tried_and_kept():
+    archive = Archive(None)
+    match = Match.create(games.DICE, setup=NEARLY_HOME, archive=archive, control=TimeControl.parse("5+2"))
+    match.play("run a")
+    before = match.current
+    match.play("run a")
+    match.play("run b")
+    end, times = match.current, match.clock.times()
+    assert (match.result.winner, match.end) == (0, end)
+    (told,) = archive.summaries()
+    other = match.play("run b", at=before)
+    assert match.outcome is None
+    assert match.clock.running is None
+    assert other.clocks == before.clocks  # no time goes by in an analysis
+    (summary,) = archive.summaries()
+    assert (summary.finished, summary.winner, summary.moves) == (True, 0, told.moves)
+    for again in (archive.load(match.id), read_record(write_record(match))):
+        assert shape(again) == shape(match)
+        assert again.current.text == end.text  # it is opened at its end
+        assert (again.result, again.times) == (match.result, times)
+        assert [child.text for child in again.end.path()[before.ply].children] == ["run a", "run b"]
+
+
+def test_going_on_from_a_line_after_the_end_is_a_new_match():
+    match = Match.create(games.FORMATION, players=AGAINST_COMPUTER, setup=BOTH_STAND)
+    start = match.current
+    match.play("b1-b2")
+    match.resign(0)
+    node = match.play("c1-c2", at=start)
+    new = branch_match(match, node)
+    assert new.id != match.id
+    assert (new.result, new.players, new.header.setup) == (None, match.players, match.header.setup)
+    assert texts(new.line()[1:]) == ["c1-c2"]
+    assert new.player_to_act == Computer(1)
+    with pytest.raises(IllegalMove, match="over"):
+        branch_match(match, match.end)
 
 
 def test_draws_are_offered_where_the_rules_know_them(skirmish):
@@ -333,7 +369,7 @@ def test_undo_tells_when_it_would_take_back_a_revelation():
     match.play("slip 3")
     match.play("open 3")
     assert match.outcome.reason == "found"
-    assert match.undo_reveals
+    assert not match.undo_reveals  # nothing is taken back after the end
 
 
 def test_rolls_are_in_the_log():

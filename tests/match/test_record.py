@@ -119,7 +119,10 @@ def test_endings_and_setup():
     match.play("run a")
     match.play("run b")
     assert match.outcome.reason == "home"
-    match.undo()
+    text = write_record(match)
+    assert "Result: Red won (home)" in text
+    assert shape(read_record(text)) == shape(match)
+    match = Match.create(games.DICE)
     match.resign(1)
     text = write_record(match)
     assert "Blue; resignation" in text

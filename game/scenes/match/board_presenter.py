@@ -117,7 +117,7 @@ class BoardPresenter:
 
     def text(self, node: Node) -> str:
         """A move as the viewer may read it, with the game's note behind it, such as the score."""
-        key = (node.id, self.viewer, self.match.outcome is None)  # nothing is hidden after the end
+        key = (node.id, self.viewer, self.match.result is None)  # nothing is hidden after the end
         if key not in self._texts:
             text = self.match.log_entry(node, self.viewer).text
             note = self.game.words.note(self.view_of(node), self.events(node))
@@ -132,7 +132,7 @@ class BoardPresenter:
         """The events since the last move of the one person at the screen, that move included; between two
         people or two computers those of the last move alone. Rolls of dice are left out once a move has used
         them."""
-        people = [side for side, player in enumerate(self.match.players) if isinstance(player, Human)]
+        people = [side for side, player in enumerate(self.match.deciders) if isinstance(player, Human)]
         origins = people if len(people) == 1 else (0, 1)
         found: list[Event] = []
         node, played = self.shown, False
@@ -250,7 +250,8 @@ class BoardPresenter:
     @property
     def glance(self) -> str:
         """The label of the button that shows the side to act its own secret; "" without one."""
-        if not (self.viewpoint.shared and self.playable and self.history.live) or self.secret_turn:
+        hidden = self.viewpoint.shared and self.match.result is None
+        if not (hidden and self.playable and self.history.live) or self.secret_turn:
             return ""
         return self.game.secrets.glance(self.match.view(None, self.shown))
 
@@ -311,7 +312,7 @@ class BoardPresenter:
         side = self.shown.to_act
         return (
             side in (0, 1)
-            and isinstance(self.match.players[side], Human)
+            and isinstance(self.match.deciders[side], Human)
             and self.match.outcome_at(self.shown) is None
         )
 
@@ -324,12 +325,13 @@ class BoardPresenter:
     def computers_turn(self) -> bool:
         """Whether the computer is to move in the shown position."""
         side = self.shown.to_act
-        return side in (0, 1) and isinstance(self.match.players[side], Computer)
+        return side in (0, 1) and isinstance(self.match.deciders[side], Computer)
 
     def refresh(self) -> None:
         """Bring legal gestures, surroundings and marks up to date."""
         self.secret_turn = (
             self.viewpoint.shared
+            and self.match.result is None
             and self._persons_turn
             and self.game.secrets.secret(self.match.view(None, self.shown))
         )

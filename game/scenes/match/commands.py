@@ -29,8 +29,8 @@ class Commands:
 
     def __init__(self, session: Session, moves: MoveInput, computer: ComputerEvents) -> None:
         self.session, self.moves, self.computer = session, moves, computer
-        self.history, self.end = HistoryCommands(session), EndCommands(session)
-        self.sharing = Sharing(session)
+        self.end, self.sharing = EndCommands(session), Sharing(session)
+        self.history = HistoryCommands(session, self.sharing)
 
     @property
     def match(self) -> Match:

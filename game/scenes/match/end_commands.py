@@ -29,7 +29,7 @@ class EndCommands:
     def resign(self) -> None:
         """Resign, after a question if the settings say so."""
         side = self._side
-        if self.match.outcome is not None:
+        if self.match.result is not None:
             return
         if not self.context.settings.confirm:
             self._resign(side)

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.match.branch import branch_match
 from game.match.secrecy import NeedsConsent
 from game.scenes.match.consent import ask_both
 from game.scenes.match.session import Session
+from game.scenes.match.sharing import Sharing
 from game.texts import _
 
 
 class HistoryCommands:
     """Steps through the history of a match."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, sharing: Sharing) -> None:
         self.session, self.match, self.presenter = session, session.match, session.board_presenter
+        self.sharing = sharing
 
     def undo(self, agreed: bool = False) -> None:
-        """Take the last decision back, with the consent of both sides where it has revealed a secret."""
+        """Take the last decision back, with the consent of both sides where it has revealed a secret.
+
+        Once the match is over, this looks back.
+        """
         self.presenter.board.finish()
+        ended = self.match.end is not None and self.match.current is self.match.end
         try:
             taken = self.match.undo(agreed)
         except NeedsConsent:
@@ -26,6 +33,8 @@ class HistoryCommands:
             return
         if not taken:
             self.session.toast_briefly(_("There is nothing to take back."))
+        elif ended:
+            self.session.toast_briefly(_("The match is over and stays so: you are looking back."))
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -44,11 +53,14 @@ class HistoryCommands:
         self.session.look_at(self.match.root)
 
     def last(self) -> None:
-        """Show the current position of the match."""
-        self.session.look_at(self.match.current)
+        """Show where the match stands: the current position, or its end."""
+        self.session.look_at(self.match.place)
 
     def go_on_here(self, agreed: bool = False) -> None:
-        """Make the shown position the current one of the match."""
+        """Make the shown position the current one of the match or, once that is over, of a new match."""
+        if self.match.end is not None:
+            self.sharing.open_new(branch_match(self.match, self.presenter.shown))
+            return
         try:
             self.match.goto(self.presenter.shown, agreed)
         except NeedsConsent:

@@ -39,7 +39,10 @@ class HistoryCursor:
 
     @property
     def tip(self) -> Node:
-        """The end of the shown line, which passes through the current node where it can."""
+        """The end of the match or, while it goes on, of the shown line, which passes through the current node
+        where it can."""
+        if self.match.end is not None:
+            return self.match.end
         if self.match.on_line(self.shown):
             return self.match.tip
         node = self.shown

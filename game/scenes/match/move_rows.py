@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node, way
+from game.texts import _
 
 LONGEST_ROW = 40  # most moves of a variation in one row
 
@@ -18,7 +19,7 @@ class Row:
         number: of the round, as text; empty in a variation.
         cells: nodes in the left and the right column; in a variation all in the first.
         depth: 0 for the game itself, 1 and more for variations.
-        opening: the text before the first move of a variation ("3…").
+        opening: the text before the first move of a variation ("3…", "Analysis 3…").
     """
 
     number: str = ""
@@ -116,7 +117,10 @@ class MoveRows:
         while waiting:
             node, depth = waiting.pop()
             number, column = self._round(node)
-            self._add(Row(depth=depth, opening=f"{number}…" if column else f"{number}."))
+            opening = f"{number}…" if column else f"{number}."
+            if depth == 1 and self._is_later(node):
+                opening = _("Analysis {opening}").format(opening=opening)
+            self._add(Row(depth=depth, opening=opening))
             branches: list[tuple[Node, int]] = []
             following: Node | None = node
             while following is not None:
@@ -128,6 +132,10 @@ class MoveRows:
                 ]
                 following = following.preferred
             waiting += reversed(branches)
+
+    def _is_later(self, node: Node) -> bool:
+        """Whether a node was played after the match had ended."""
+        return self.match.end is not None and node.id > self.match.end.id
 
     def _round(self, node: Node) -> tuple[int, int]:
         """Number of the round of a node, and its column: 0 for the side that began."""

@@ -129,14 +129,14 @@ class Page:
         if self.moves is not None:
             tip = presenter.history.tip
             # Where nothing is hidden all viewers read the same.
-            filled = (presenter.viewer if presenter.viewpoint.hidden else None, match.outcome is None)
+            filled = (presenter.viewer if presenter.viewpoint.hidden else None, match.result is None)
             rows = presenter.history.rows
             stay = rows.update(tip)
             if filled != self._filled or stay < len(rows.rows):
-                self.moves.fill(presenter.shown, match.current, stay if filled == self._filled else 0)
+                self.moves.fill(presenter.shown, match.place, stay if filled == self._filled else 0)
                 self._filled = filled
-            elif (self.moves.shown, self.moves.latest) != (presenter.shown, match.current):
-                self.moves.select(presenter.shown, match.current)
+            elif (self.moves.shown, self.moves.latest) != (presenter.shown, match.place):
+                self.moves.select(presenter.shown, match.place)
 
     def _add_curtain(self) -> None:
         """Add the curtain over the board, where two people share the screen and have secrets."""
@@ -370,7 +370,7 @@ class Page:
             ground.add(Button(box, text, act, icon=icon, key=key, role="small_label", tooltip=tip))
 
     def _add_result(self, parts: Arrangement) -> tuple[str, ...]:
-        outcome = self.match.outcome
+        outcome = self.match.result
         assert outcome is not None
         acts = self.commands
         add_banner(
@@ -383,7 +383,7 @@ class Page:
             [
                 Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
                 Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
-                Action(_("Look back"), self.session.look_back, "look-back", "search"),
+                Action(_("Analyse"), self.session.look_back, "look-back", "search"),
                 Action(_("New game"), acts.new_game, "new", "plus"),
                 Action(_("Home"), acts.home, "home", "home"),
             ],

@@ -40,7 +40,7 @@ class MatchScene(Scene):
     @property
     def title(self) -> str:
         match = self.match
-        outcome = match.outcome
+        outcome = match.result
         news = (
             turn_title(match, match.current) if outcome is None else headline_of_result(match, outcome.winner)
         )

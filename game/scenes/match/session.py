@@ -48,26 +48,27 @@ class Session:
     def shows_result(self) -> bool:
         """Whether the result is shown, with what to do next."""
         return (
-            self.match.outcome is not None
-            and self.board_presenter.history.live
-            and self._dismissed is not self.match.current
+            self.match.end is not None
+            and self.board_presenter.shown is self.match.end
+            and self._dismissed is not self.match.end
         )
 
     def look_at(self, node: Node) -> None:
         """Show another position of the history."""
-        presenter = self.board_presenter
+        presenter, match = self.board_presenter, self.match
         presenter.board.finish()
         self.callouts.close()
+        if match.end is not None:
+            self._dismissed = match.end
+            match.goto(node)
         presenter.show(node)
         if presenter.history.live:
             self.news = ""
-        elif self.match.outcome is not None:
-            self._dismissed = self.match.current
         self.ui.dirty = True
 
     def look_back(self) -> None:
         """Close the result and focus the board."""
-        self._dismissed = self.match.current
+        self._dismissed = self.match.end
         self.ui.ground.set_focus(self.board_presenter.board)
 
     def cancel(self) -> bool:

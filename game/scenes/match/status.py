@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.match.players import Human
+from game.rules.protocol import Outcome
 from game.scenes.match.commands import Commands
 from game.scenes.match.panels import draw_dots
 from game.scenes.match.presenter import Action
@@ -144,16 +145,14 @@ def status_of(session: Session, commands: Commands) -> Status:
     """The status of the shown position."""
     match, presenter, acts = session.match, session.board_presenter, commands
     node = presenter.shown
-    outcome = match.outcome_at(node)
-    if not presenter.history.live:
-        back = Action(_("To the game"), acts.history.last, "to-game", "last", primary=True)
-        on = Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch")
-        detail = session.news or place_in_history(node, presenter.text(node))
-        return Status(_("Looking back"), detail, (back,) if outcome is not None else (back, on))
-    if outcome is not None:
-        again = Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh", primary=True)
-        home = Action(_("Home"), acts.home, "home", "home")
-        return Status(headline_of_result(match, outcome.winner), _(outcome.text), (again, home))
+    if session.computers.hinting:
+        return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
+    if match.result is not None and node is match.end:
+        return _result(session, match.result, acts)
+    if match.result is not None or not presenter.history.live:
+        if presenter.prepared is not None or presenter.game.gestures.unfinished():
+            return _decision(session, commands)
+        return _elsewhere(session, acts)
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
         return Status(
             _("{player} offers a draw").format(player=player_name(match, match.draw_offer)),
@@ -163,8 +162,6 @@ def status_of(session: Session, commands: Commands) -> Status:
                 Action(_("Decline"), acts.end.decline_draw, "decline-draw", "close"),
             ),
         )
-    if session.computers.hinting:
-        return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if presenter.covered:
         return Status(curtain_words(session)[0], _("The board is covered."), name=_actor(session))
     if session.computers.gave_up(match):
@@ -179,6 +176,29 @@ def status_of(session: Session, commands: Commands) -> Status:
             brief=_("Thinking"),
         )
     return _decision(session, commands)
+
+
+def _result(session: Session, result: Outcome, acts: Commands) -> Status:
+    """The status at the end of the match."""
+    again = Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh", primary=True)
+    swap = Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap")
+    new = Action(_("New game"), acts.new_game, "new", "plus")
+    return Status(headline_of_result(session.match, result.winner), _(result.text), (again, swap, new))
+
+
+def _elsewhere(session: Session, acts: Commands) -> Status:
+    """The status of a position that is not the one where the match stands."""
+    match, presenter = session.match, session.board_presenter
+    node = presenter.shown
+    title = _("Analysis") if match.is_analysis(node) else _("Looking back")
+    back = _("To the game") if match.result is None else _("To the end")
+    actions = [Action(back, acts.history.last, "to-game", "last", primary=True)]
+    outcome = match.outcome_at(node)
+    if outcome is None:
+        actions.append(Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch"))
+    place = place_in_history(node, presenter.text(node))
+    detail = session.news or (place if outcome is None else f"{place}. {_(outcome.text)}")
+    return Status(title, detail, tuple(actions))
 
 
 def _given_up(acts: Commands) -> Status:

@@ -28,6 +28,7 @@ class Viewpoint:
         people = all(isinstance(player, Human) for player in match.players)
         self.hidden = not isinstance(match.view(None), OpenView)
         self.shared = people and self.hidden
+        self._match = match
         self._lone = lone_human(match)
         self._both = people
         self.turn: int | None = match.to_act if match.to_act in (0, 1) else None
@@ -37,6 +38,8 @@ class Viewpoint:
     @property
     def viewer(self) -> int | None:
         """The side whose knowledge the page shows; None: only what both sides know."""
+        if self._match.result is not None:
+            return self.turn  # nothing is hidden any more
         if self.shared:
             return self.opened_for
         return self.turn if self._both else self._lone

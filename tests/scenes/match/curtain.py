@@ -34,13 +34,3 @@ def choose(driver, cell):
 def picture(driver):
     driver.scene.dirty = True
     return driver.screenshot()
-
-
-def revealed(driver, players=PEOPLE):
-    """The child has been found, so that the end has told where it was."""
-    match = hide(driver, players)
-    for text in ("hide 5", "open 5"):
-        match.play(text)
-    driver.wait()
-    assert match.outcome is not None
-    return match

@@ -1,5 +1,6 @@
 """The match screen: how a game ends, and what can be done then."""
 
+import random
 from itertools import combinations
 
 import pygame
@@ -9,7 +10,8 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from tests.scenes.match.help import Now
+from tests.match.helpers import decide
+from tests.scenes.match.help import Now, texts
 
 
 def test_resigning_asks_and_shows_the_result(driver):
@@ -46,6 +48,105 @@ def test_what_to_do_after_the_end(driver):
     driver.wait()
     assert driver.match.players == (Computer(3), Human("Astrid"))
     assert len(driver.app.archive.summaries()) == 3
+
+
+def status(driver):
+    driver.wait()
+    return driver.scene.page.status.status
+
+
+@pytest.mark.usefixtures("tiny_games")
+def test_a_finished_match_stays_finished_while_another_line_is_tried(driver):
+    match = driver.start(players=(Human("Astrid"), Human("Bo")))
+    for cells in ("c1-c2", "d5-d4"):
+        driver.click_move(cells)
+    match.resign(1)
+    end = match.current
+    driver.wait()
+    driver.press(pygame.K_PAGEUP)
+    driver.press(pygame.K_PAGEUP)
+    assert status(driver).title == "Looking back"
+    driver.click_move("d5-c5")
+    driver.settle()
+    assert status(driver).title == "Analysis"
+    assert [action.text for action in status(driver).actions] == ["To the end", "Go on from here"]
+    assert (match.end, match.result.winner) == (end, 0)
+    assert any(row.opening.startswith("Analysis") for row in driver.scene.board_presenter.history.rows.rows)
+    (kept,) = driver.app.archive.summaries()
+    assert (kept.finished, kept.winner, kept.reason) == (True, 0, "resignation")
+    driver.press(pygame.K_END)
+    assert status(driver).title == "Astrid wins"
+    assert [action.key for action in status(driver).actions] == ["rematch", "swap", "new"]
+    again = driver.show(driver.app.archive.load(match.id))
+    driver.wait()
+    assert driver.scene.session.shows_result
+    assert again.result == match.result
+
+
+@pytest.mark.usefixtures("tiny_games")
+def test_going_on_from_an_analysis_makes_a_new_match(driver):
+    match = driver.start()
+    driver.click_move("c1-c2")
+    match.resign(1)
+    driver.wait()
+    driver.press(pygame.K_PAGEUP)
+    driver.click_move("d5-d4")
+    driver.settle()
+    driver.click("go-on")
+    driver.settle()
+    assert driver.match is not match
+    assert driver.match.result is None
+    assert texts(driver.match) == ["c1-c2", "d5-d4"]
+    assert match.result.reason == "resignation"
+    assert sorted(kept.finished for kept in driver.app.archive.summaries()) == [False, True]
+
+
+@pytest.mark.parametrize("by_flag", [False, True], ids=["resigned", "flag"])
+def test_undo_does_not_give_a_lost_game_back(driver, by_flag):
+    now = Now()
+    match = driver.start(players=(Human(), Computer(2)), control=TimeControl.parse("1"), now=now)
+    match.resume()
+    if by_flag:
+        now.time += 61
+        driver.wait()
+    else:
+        match.resign(0)
+    driver.wait()
+    assert match.result.winner == 1
+    driver.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert any("over" in text for text in driver.app.toasts.texts)
+    assert status(driver).title == "Looking back"
+    driver.click_move("c1-c2")
+    driver.settle()
+    assert match.result.winner == 1
+    assert match.clock.running is None
+    assert status(driver).title == "Analysis"
+    assert match.player_to_act == Human()  # the computer plays no more
+
+
+@pytest.mark.parametrize("players", [(Human(), Human()), (Human(), Computer(1))], ids=["two", "computer"])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_game_can_be_analysed_after_its_end(make_driver, entry, players):
+    rng, driver = random.Random(5), make_driver()
+    match = Match.create(entry, {}, players, seed=3)
+    for _ in range(8):
+        decide(match, rng)
+    match.resign(0)
+    driver.show(match)
+    end = match.end
+    for _ in range(3):
+        driver.press(pygame.K_PAGEUP)
+        driver.settle()
+    assert status(driver).title == "Looking back"
+    driver.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    for _ in range(4):
+        decide(match, rng)
+        driver.settle()
+    assert status(driver).title == "Analysis"
+    assert not driver.scene.board_presenter.covered
+    assert match.end is end
+    driver.press(pygame.K_END)
+    assert match.current is end
 
 
 def test_in_a_draw_nobody_is_pictured_as_the_winner(make_driver, monkeypatch):
