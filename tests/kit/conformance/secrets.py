@@ -334,8 +334,7 @@ def check_thoughts_tell_no_secret(case: Case, folder: Path) -> None:
 
 
 def check_consent(case: Case, folder: Path) -> None:
-    """What has come to light is taken back only when both agree; everything else, and all after the end, without
-    being asked."""
+    """What has come to light is taken back only when both agree; all else, and all after the end, freely."""
     refused, only_at_the_end = 0, False
     for seed in range(case.games):
         for players in (PEOPLE, (Human(), Computer(2))):
@@ -346,7 +345,7 @@ def check_consent(case: Case, folder: Path) -> None:
                 target = rng.choice([node for node in match.root.walk() if node.to_act in (0, 1)])
                 refused += _ask_for(match, target, rng)
             shown = [node for node in match.root.walk() if _shows(node)]
-            only_at_the_end = only_at_the_end or bool(shown) and all(node.to_act == NOBODY for node in shown)
+            only_at_the_end |= bool(shown) and all(node.to_act == NOBODY for node in shown)
     assert refused or not _has_secrets(case) or only_at_the_end, "nothing has come to light"
 
 
