@@ -202,7 +202,7 @@ class Hand:
         widgets = [widget for widget in self.driver.layer.walk() if widget.rect.width and widget.rect.height]
         if widgets and rng.random() < 0.5:
             rect = rng.choice(widgets).rect
-            return rect.x + rng.randrange(rect.width), rect.y + rng.randrange(rect.height)
+            return rect.x + rng.randrange(max(1, rect.width)), rect.y + rng.randrange(max(1, rect.height))
         if rng.random() < 0.6:
             try:
                 board = self.driver.board

@@ -178,7 +178,8 @@ class Program:
             shutil.copy(file, copy)
         archive = Archive(copy / "archive.sqlite")
         try:
-            summary = next(iter(archive.summaries()), None) if finished else archive.latest_unfinished()
+            wanted = (each for each in archive.summaries() if finished or not each.finished)
+            summary = next(wanted, None)  # also one that has not begun
             return archive.load(summary.id) if summary else None
         finally:
             archive.close()
