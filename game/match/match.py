@@ -24,7 +24,7 @@ from game.match.header import Header
 from game.match.history import redo_target, undo_target
 from game.match.players import HOT_SEAT, Players
 from game.match.read_only import ReadOnlyMatch
-from game.match.secrecy import needs_consent
+from game.match.secrecy import FREE_SEARCHES, needs_consent, searched_enough
 from game.match.store import Store
 from game.match.tree import Ending, EndingKind, Node, way
 from game.rules.errors import BadPosition, IllegalMove
@@ -104,7 +104,8 @@ class Match(ReadOnlyMatch):
         Raises:
             InvalidText: the text cannot be read.
             IllegalMove: the move is forbidden, or the game is over there. Nothing has changed.
-            NeedsConsent: something would be taken back that has come to light. Nothing has changed.
+            NeedsConsent: something would be taken back that has come to light, or more placements than
+                the computer allows have searched for what it hides. Nothing has changed.
         """
         origin = at or self.current
         if origin is self.current:
@@ -283,6 +284,8 @@ class Match(ReadOnlyMatch):
     def _refuse_without_consent(self, target: Node, agreed: bool) -> None:
         if self.reveals_between(target) and not (agreed and self.can_agree):
             raise needs_consent(self.players)
+        if self.searches_without(target) > FREE_SEARCHES:
+            raise searched_enough()
 
     def _leave(self, origin: Node) -> None:
         """Stop the clock before a move at ``origin``: charged here, put back at an earlier node."""

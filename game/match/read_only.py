@@ -14,9 +14,9 @@ from game.match.dice import DiceSource, SeededDice
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
 from game.match.log import LogEntry, log_entry
-from game.match.players import HOT_SEAT, Player, Players
+from game.match.players import HOT_SEAT, Human, Player, Players
 from game.match.tree import Node, Variant, root_node, way
-from game.rules.protocol import NOBODY, AnyRules, Outcome
+from game.rules.protocol import NOBODY, AnyRules, OpenView, Outcome
 
 
 class ReadOnlyMatch:
@@ -221,6 +221,21 @@ class ReadOnlyMatch:
             return False
         taken, _ = way(self.current, node)
         return any(secrecy.reveals(self.rules, each) for each in taken)
+
+    def searches_without(self, node: Node) -> int:
+        """How many placements with which a person has searched for what the computer hides are no longer in
+        the line once the match stands at ``node``; 0 where going there takes back none, and between two
+        people, who see what the other takes back."""
+        if self.end is not None or self.can_agree or isinstance(self.view(None), OpenView):
+            return 0
+        person = next(side for side, player in enumerate(self.players) if isinstance(player, Human))
+        taken, _ = way(self.current, node)
+        if not any(secrecy.searches(self.rules, each, person) for each in taken):
+            return 0
+        kept = set(node.path())
+        return sum(
+            secrecy.searches(self.rules, each, person) for each in self.root.walk() if each not in kept
+        )
 
     @property
     def can_agree(self) -> bool:

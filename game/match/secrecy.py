@@ -5,13 +5,15 @@ A secret is what ``Rules.disclose`` shows to a spectator and ``Rules.view`` does
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from game.match.players import Computer, Players
 from game.match.tree import Node
 from game.rules.errors import IllegalMove
-from game.rules.events import Revealed
+from game.rules.events import Placed, Revealed
 from game.rules.protocol import NOBODY, AnyRules
+
+FREE_SEARCHES: Final = 3  # searching placements that the computer lets a person take back in a match
 
 
 class NeedsConsent(IllegalMove):
@@ -23,6 +25,15 @@ def needs_consent(players: Players) -> NeedsConsent:
     if can_agree(players):
         return NeedsConsent("this takes back what has been revealed; both sides must agree to it")
     return NeedsConsent("the computer does not agree to take back what has been revealed")
+
+
+def searched_enough() -> NeedsConsent:
+    """The error that says why a placement that has searched for something hidden is not taken back."""
+    return NeedsConsent(
+        "what is hidden from you may have been searched for: the computer lets you take back "
+        "{count} placements in a match, and no more",
+        count=FREE_SEARCHES,
+    )
 
 
 def can_agree(players: Players) -> bool:
@@ -56,3 +67,17 @@ def reveals(rules: AnyRules, node: Node) -> bool:
     if any(isinstance(event, Revealed) for event in node.events):
         return True
     return node.parent is not None and node.to_act == NOBODY and hides(rules, node.parent.state)
+
+
+def searches(rules: AnyRules, node: Node, side: int) -> bool:
+    """Whether ``side`` placed a piece in the open while something was hidden from it.
+
+    Wherever nothing comes to light by that, ``side`` knows that nothing is hidden there.
+    """
+    before = node.parent
+    if before is None or node.mover != side or not any(isinstance(event, Placed) for event in node.events):
+        return False
+    state = before.state
+    return bool(rules.view(state, side) != rules.disclose(state, side)) and not is_secret(
+        rules, state, node.move
+    )

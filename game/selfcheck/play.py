@@ -211,9 +211,13 @@ def _decide(driver: Driver, match: Match, cells: tuple[str, ...], by_keys: bool 
 
 
 def _glance(driver: Driver) -> None:
-    """One's own secret is seen while the button is held, and no longer."""
+    """One's own secret is seen once the screen has been handed over, until it is covered again."""
     before = set(driver.board.pieces)
-    driver.hold("glance", lambda: set(driver.board.pieces) > before, "a glance")
+    driver.click("glance")
+    driver.settle()
+    driver.hold("look", lambda: set(driver.board.pieces) > before, "a look at one's own secret")
+    driver.settle()
+    driver.click("glance")
     driver.settle()
     if set(driver.board.pieces) != before:
         raise RuntimeError("one's own secret is still seen when nobody looks")

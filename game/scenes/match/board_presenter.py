@@ -111,15 +111,17 @@ class BoardPresenter:
         """The view of a position that the viewer may see."""
         return self.match.view(self.viewer, node)
 
-    def _board_view(self, node: Node) -> Any:
-        """The view of a position that the board shows."""
-        return self.match.view(self.viewpoint.board_viewer, node)
-
     def text(self, node: Node) -> str:
-        """A move as the viewer may read it, with the game's note behind it, such as the score."""
-        key = (node.id, self.viewer, self.match.result is None)  # nothing is hidden after the end
+        """A move as the viewer may read it, with the game's note behind it, such as the score.
+
+        Where two people share the screen, a secret that has been taken back is shown to neither of them:
+        whoever steps back to it may be the other side.
+        """
+        played = self.match.on_line(node) and node.ply <= self.match.current.ply
+        reader = self.viewer if played or not self.viewpoint.shared else None
+        key = (node.id, reader, self.match.result is None)  # nothing is hidden after the end
         if key not in self._texts:
-            text = self.match.log_entry(node, self.viewer).text
+            text = self.match.log_entry(node, reader).text
             note = self.game.words.note(self.view_of(node), self.events(node))
             self._texts[key] = f"{text} {note}".rstrip()
         return self._texts[key]
@@ -231,48 +233,52 @@ class BoardPresenter:
     @property
     def covered(self) -> bool:
         """Whether the curtain is to cover the board."""
-        return self.secret_turn and self.history.live and self.viewpoint.opened_for is None
+        hidden = self.secret_turn or self.viewpoint.asked
+        return hidden and self.history.live and self.viewpoint.opened_for is None
 
     def open_curtain(self) -> None:
         """Show the board to the side to act."""
         if self.covered:
             self._save_view()
-            self.viewpoint.opened_for = self.shown.to_act
-            self._redraw()
+            side = self.viewpoint.opened_for = self.shown.to_act
+            self.viewpoint.looks[side] += self.viewpoint.asked
+            self._show_board(self.view_of(self.shown))
+            self.refresh()
 
     def close_curtain(self) -> bool:
         """Cover the board again and cancel an unfinished gesture; returns whether the curtain was open."""
-        lowered = self.viewpoint.opened_for is not None
+        lowered = self.viewpoint.opened_for is not None or self.viewpoint.asked
         self._hide_secrets()
         self.refresh()
         return lowered
 
     @property
     def glance(self) -> str:
-        """The label of the button that shows the side to act its own secret; "" without one."""
+        """The label of the button with which the side to act asks to look at its own secret; "" without
+        one."""
         hidden = self.viewpoint.shared and self.match.result is None
         if not (hidden and self.playable and self.history.live) or self.secret_turn:
             return ""
+        if self.glancing:
+            return ""
         return self.game.secrets.glance(self.match.view(None, self.shown))
 
-    def begin_glance(self) -> None:
-        """Show the side to act its own secret."""
+    @property
+    def glancing(self) -> bool:
+        """Whether the side to act looks at its own secret in a turn that is public."""
+        return self.viewpoint.opened_for is not None and not self.secret_turn
+
+    def ask_to_look(self) -> None:
+        """Cover the board until it has been handed over to the side to act, which looks at its own secret."""
         if self.glance:
             self.board.finish()
-            self._save_view()
-            self.viewpoint.glancing = self.shown.to_act
-            self._redraw()
-
-    def end_glance(self) -> None:
-        """Show only what both sides know again."""
-        if self.viewpoint.glancing is not None:
-            self.viewpoint.glancing = None
-            self._restore_view()
-            self._redraw()
+            self.board.cancel()
+            self.viewpoint.asked = True
+            self.refresh()
 
     def _hide_secrets(self) -> None:
         """Remove everything from the board that only one side may see, with its selection and marks."""
-        self.end_glance()
+        self.viewpoint.asked = False
         if self.viewpoint.opened_for is not None:
             self.viewpoint.opened_for = None
             self.game.gestures.reset()
@@ -291,10 +297,6 @@ class BoardPresenter:
         self.board.gestures.hovered = None
         self.board.set_perspective(perspective)
 
-    def _redraw(self) -> None:
-        self._show_board(self._board_view(self.shown))
-        self.refresh()
-
     def update(self) -> None:
         """Show marks that wait for an animation. Called every frame."""
         if self._marks_wait:
@@ -305,7 +307,8 @@ class BoardPresenter:
     @property
     def playable(self) -> bool:
         """Whether a person may move in the shown position."""
-        return self._persons_turn and (not self.secret_turn or self.viewpoint.opened_for is not None)
+        hidden = self.secret_turn or self.viewpoint.asked
+        return self._persons_turn and (not hidden or self.viewpoint.opened_for is not None)
 
     @property
     def _persons_turn(self) -> bool:
@@ -336,7 +339,7 @@ class BoardPresenter:
             and self.game.secrets.secret(self.match.view(None, self.shown))
         )
         view = self.view_of(self.shown)
-        self.board.surround(self.game.pictures.surroundings(self._board_view(self.shown)))
+        self.board.surround(self.game.pictures.surroundings(view))
         self.moves = LegalMoves(partial(self.rules.legal_moves, self.shown.state))
         if self.playable:
             self.board.offer(legal_gestures(self.game.gestures, view, self.moves))
@@ -349,7 +352,7 @@ class BoardPresenter:
         self._marks_wait = self.board.state.playback.waiting
         if self._marks_wait:
             return
-        marks = self.game.pictures.marks(self._board_view(self.shown), self.events(self.shown))
+        marks = self.game.pictures.marks(self.view_of(self.shown), self.events(self.shown))
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         self.board.mark(marks, (self.arrow,) if self.arrow is not None else ())

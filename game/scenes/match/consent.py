@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.match.secrecy import can_agree, needs_consent
+from game.match.secrecy import NeedsConsent, can_agree
 from game.scenes.match.session import Session
 from game.scenes.match.words import player_name
 from game.scenes.phrases import explain
@@ -73,11 +73,11 @@ class Consent(Dialog):
             button.touch()
 
 
-def ask_both(session: Session, act: Callable[[], None]) -> None:
-    """Call ``act`` once both sides have agreed; a computer player never agrees, which is then explained."""
+def ask_both(session: Session, refusal: NeedsConsent, act: Callable[[], None]) -> None:
+    """Call ``act`` once both sides have agreed; a computer player never agrees: ``refusal`` is then told."""
     match, ui = session.match, session.ui
     if can_agree(match.players):
         ui.open(Consent(ui, (player_name(match, 0), player_name(match, 1)), act))
     else:
         session.context.sounds.play("illegal")
-        session.context.toast(explain(needs_consent(match.players)))
+        session.context.toast(explain(refusal))

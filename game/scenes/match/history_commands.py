@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.match.branch import branch_match
-from game.match.secrecy import NeedsConsent
+from game.match.history import undo_target
+from game.match.secrecy import FREE_SEARCHES, NeedsConsent
 from game.scenes.match.consent import ask_both
 from game.scenes.match.session import Session
 from game.scenes.match.sharing import Sharing
@@ -26,15 +27,23 @@ class HistoryCommands:
         """
         self.presenter.board.finish()
         ended = self.match.end is not None and self.match.current is self.match.end
+        target = undo_target(self.match.current, self.match.deciders)
+        searches = self.match.searches_without(target) if target is not None else 0
         try:
             taken = self.match.undo(agreed)
-        except NeedsConsent:
-            ask_both(self.session, partial(self.undo, agreed=True))
+        except NeedsConsent as refusal:
+            ask_both(self.session, refusal, partial(self.undo, agreed=True))
             return
         if not taken:
             self.session.toast_briefly(_("There is nothing to take back."))
         elif ended:
             self.session.toast_briefly(_("The match is over and stays so: you are looking back."))
+        elif searches:
+            self.session.toast_briefly(
+                _("Taken back while a secret is hidden from you: placement {count} of {most}.").format(
+                    count=searches, most=FREE_SEARCHES
+                )
+            )
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -63,5 +72,5 @@ class HistoryCommands:
             return
         try:
             self.match.goto(self.presenter.shown, agreed)
-        except NeedsConsent:
-            ask_both(self.session, partial(self.go_on_here, agreed=True))
+        except NeedsConsent as refusal:
+            ask_both(self.session, refusal, partial(self.go_on_here, agreed=True))

@@ -65,14 +65,15 @@ def _chord(commands: Commands, event: pygame.event.Event) -> bool:
 
 class HeldKey:
     """Follows the key that holds a button down. Its repeated events must have no other effect until it is
-    released, wherever the focus is by then.
+    released, wherever the focus is by then. Where there is no such button, K asks to look at what is hidden.
 
     Args:
         button: returns the button that can be held, or None.
+        ask: asks to look, or ends that.
     """
 
-    def __init__(self, ui: Ui, button: Callable[[], HoldButton | None]) -> None:
-        self._ui, self._button = ui, button
+    def __init__(self, ui: Ui, button: Callable[[], HoldButton | None], ask: Callable[[], None]) -> None:
+        self._ui, self._button, self._ask = ui, button, ask
         self._key: int | None = None
 
     def takes(self, event: pygame.event.Event) -> bool:
@@ -85,9 +86,12 @@ class HeldKey:
         if event.key == self._key:
             return True
         button = self._button()
-        if self._key is not None or button is None or not self._begins(event, button):
+        if self._key is not None or not self._begins(event, button):
             return False
         self._key = event.key
+        if button is None:
+            self._ask()  # as long as the key stays down, it does not hold the curtain's button
+            return True
         self._ui.keyboard = self._ui.keyboard or event.key in ACTIVATE
         button.hold()
         return True
@@ -99,11 +103,13 @@ class HeldKey:
         if button is not None:
             button.end_hold()
 
-    def _begins(self, event: pygame.event.Event, button: HoldButton) -> bool:
+    def _begins(self, event: pygame.event.Event, button: HoldButton | None) -> bool:
         ui = self._ui
         if ui.top is not ui.ground or event.mod & (CHORD | pygame.KMOD_ALT):
             return False
-        return event.key == pygame.K_k or (event.key in ACTIVATE and ui.ground.focus is button)
+        return event.key == pygame.K_k or (
+            button is not None and event.key in ACTIVATE and ui.ground.focus is button
+        )
 
 
 def key_list(*, secrets: bool) -> list[tuple[str, str]]:
@@ -112,7 +118,7 @@ def key_list(*, secrets: bool) -> list[tuple[str, str]]:
     Args:
         secrets: whether two people share the screen and have secrets.
     """
-    looks = [(_("K, held down"), _("Look behind the curtain, or at what is yours alone"))] if secrets else []
+    looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))] if secrets else []
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
         (_("Enter, Space"), _("Pick up, put down")),

@@ -100,8 +100,8 @@ class MoveInput:
         at = at or self.session.board_presenter.shown
         try:
             self.session.match.play(text, at=at, agreed=agreed)
-        except NeedsConsent:
-            ask_both(self.session, partial(self.play, text, at=at, agreed=True))
+        except NeedsConsent as refusal:
+            ask_both(self.session, refusal, partial(self.play, text, at=at, agreed=True))
         except RulesError as error:
             self._refuse(error, gesture)
         finally:

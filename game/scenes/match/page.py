@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -80,7 +81,6 @@ class Page:
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
-        self._glance: HoldButton | None = None
         self._made_for = self._shape
         self._filled: object = None
         self._build()
@@ -181,19 +181,14 @@ class Page:
         if button.visible and self.ground.focus in (None, board):
             self.ground.set_focus(button)
 
-    @property
-    def look(self) -> HoldButton | None:
-        """The button that shows a secret while it is held down, or None."""
-        curtain = self.curtain
-        if curtain is not None and curtain.button is not None and curtain.button.visible:
-            return curtain.button
-        return self._glance
-
     def _player(self, side: int) -> PlayerStatus:
         presenter = self.board_presenter
-        return status_of_player(
+        status = status_of_player(
             self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown)
         )
+        looks = presenter.viewpoint.looks[side]
+        told = _("looked: {count}").format(count=looks) if looks else ""
+        return replace(status, facts=" · ".join(filter(None, (status.facts, told))))
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground
@@ -315,16 +310,8 @@ class Page:
         icon, key, role = action.icon, action.key, "small_label"
         if text and Button.width(self.theme, text, icon, role) > box.width:
             icon = ""  # rather the whole words
-        if action.release is None:
-            kind = "primary" if action.primary else "plain"
-            self.ground.add(
-                Button(box, text, action.act, kind=kind, icon=icon, key=key, tooltip=tip, role=role)
-            )
-        else:
-            hold = HoldButton(
-                box, text, action.act, action.release, icon=icon, key=key, tooltip=tip, role=role
-            )
-            self._glance = self.ground.add(hold)
+        kind = "primary" if action.primary else "plain"
+        self.ground.add(Button(box, text, action.act, kind=kind, icon=icon, key=key, tooltip=tip, role=role))
 
     def _add_nav(self, rect: pygame.Rect) -> None:
         acts = self.commands

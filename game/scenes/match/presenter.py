@@ -37,15 +37,13 @@ Supply = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A small button. ``key`` is its widget's key; a button with ``release`` acts while it is held down, and
-    ``release`` is called at the end."""
+    """A small button. ``key`` is its widget's key."""
 
     text: str
     act: Callable[[], None]
     key: str
     icon: str = ""
     primary: bool = False
-    release: Callable[[], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +224,8 @@ class Secrets(Protocol[V_contra]):
         return False
 
     def glance(self, view: V_contra) -> str:
-        """The label of the button that shows the side to act its own secrets while it is held down ("Look at
-        your own pieces"); empty without secrets."""
+        """The label of the button with which the side to act asks to look at its own secrets ("Look at your
+        own pieces"), once the screen has been handed over; empty without secrets."""
         return ""
 
 

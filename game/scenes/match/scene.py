@@ -70,7 +70,7 @@ class MatchScene(Scene):
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
         self.curtain = Curtain(self._emblem) if presenter.viewpoint.shared else None
-        self._held_key = match_keys.HeldKey(self.ui, self._look)
+        self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
         self._unsubscribe = self.match.subscribe(self._changed)
         if self.match.current is self.match.root:
             context.later(self._begin)
@@ -228,8 +228,9 @@ class MatchScene(Scene):
         return pictures.piece(pictures.emblem(presenter.viewpoint.turn or 0), px, presenter.board.look)
 
     def _look(self) -> HoldButton | None:
-        """The button that is held down to see what is not for everybody."""
-        return self.page.look if self.ui.ground.widgets else None  # there is no page before the first layout
+        """The button that is held down to look behind the curtain."""
+        button = self.ui.ground.find("look")  # None also before the first layout
+        return button if isinstance(button, HoldButton) and button.visible else None
 
     def _hide_secrets(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""

@@ -101,9 +101,21 @@ class Session:
         self.board_presenter.open_curtain()
         self.run_clock()
 
+    def look(self) -> None:
+        """Ask to look at what the side to act has hidden, or cover it again."""
+        presenter = self.board_presenter
+        if presenter.glancing:
+            self.hide_secrets()
+            return
+        presenter.ask_to_look()
+        if presenter.viewpoint.asked:
+            self.callouts.close()
+            self.computers.forget()
+            self.run_clock()
+            self.ui.dirty = True
+
     def hide_secrets(self) -> None:
         """Hide what only one side may see."""
-        self.board_presenter.end_glance()
         if self.board_presenter.close_curtain():
             while self.ui.top is not self.ui.ground:
                 self.ui.close(self.ui.top)  # a question may mention a secret

@@ -227,10 +227,8 @@ def _decision(session: Session, commands: Commands) -> Status:
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
     if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
         return Status(headline, _pointed_at(session) or sentence, offers)
-    glance = presenter.glance
-    look: tuple[Action, ...] = ()
-    if glance:
-        look = (Action(glance, presenter.begin_glance, "glance", "peek", release=presenter.end_glance),)
+    glance = _("Cover it again") if presenter.glancing else presenter.glance
+    look = (Action(glance, session.look, "glance", "peek", presenter.glancing),) if glance else ()
     detail = _explained(session) or _under_mouse(session) or sentence
     return Status(turn_title(session.match, node), detail, (*look, *offers), name=_actor(session))
 
@@ -251,6 +249,14 @@ def _actor(session: Session) -> str:
 def curtain_words(session: Session) -> tuple[str, str]:
     """The title and the sentence on the curtain."""
     name = _actor(session)
+    seen = session.board_presenter.viewpoint
+    if seen.asked:
+        return (
+            _("Hand over to {player}").format(player=name),
+            _("Looks at what {player} has hidden, so far: {count}").format(
+                player=name, count=seen.looks[session.board_presenter.shown.to_act]
+            ),
+        )
     return (
         _("Hand over to {player}").format(player=name),
         _("Only {player} may look now.").format(player=name),

@@ -1,7 +1,7 @@
 """Whose knowledge of a match is shown on the screen.
 
 One person sees what their side may know. Two people who share a screen see only what both sides know: a side
-sees its own secrets only while the curtain is open for it, or while it holds down the button for a glance.
+sees its own secrets only while the curtain is open for it, also when it has asked to look at them.
 In a game without secrets everything is shown.
 """
 
@@ -21,7 +21,9 @@ class Viewpoint:
         shared: whether two people share the screen and the game has secrets.
         turn: the side to act in the shown position.
         opened_for: the side for which the curtain is open, or None.
-        glancing: the side that holds down the button for a glance, or None.
+        asked: whether the side to act has asked to look at its own secret: a curtain covers the board until
+            the screen has been handed over.
+        looks: how often either side's secret has been looked at like that while this page was open.
     """
 
     def __init__(self, match: Match) -> None:
@@ -33,7 +35,8 @@ class Viewpoint:
         self._both = people
         self.turn: int | None = match.to_act if match.to_act in (0, 1) else None
         self.opened_for: int | None = None
-        self.glancing: int | None = None
+        self.asked = False
+        self.looks = [0, 0]
 
     @property
     def viewer(self) -> int | None:
@@ -43,8 +46,3 @@ class Viewpoint:
         if self.shared:
             return self.opened_for
         return self.turn if self._both else self._lone
-
-    @property
-    def board_viewer(self) -> int | None:
-        """The side whose knowledge the board shows; a glance changes the board alone."""
-        return self.viewer if self.glancing is None else self.glancing

@@ -363,3 +363,42 @@ def test_what_crosses_the_real_pipe_does_not_depend_on_the_persons_king():
     (request,) = crossed[0]
     assert b'"view"' in request
     assert match.rules.format_view(match.rules.view(match.node(1).state, 1)).encode() in request
+
+
+# What a person may search for by taking back
+
+
+def test_the_computer_lets_few_placements_be_taken_back_while_its_king_is_hidden():
+    match = nerva(players=(Human(), Computer(2)))
+    for number, cell in enumerate(("a3_1", "b3_1", "c3_1"), 1):
+        match.play(cell)
+        match.play("h1_3")
+        assert match.searches_without(match.node(2)) == number
+        assert match.undo()
+    match.play("d3_1")
+    match.play("h1_3")
+    assert "no more" in refused(match, match.undo)
+    refused(match, lambda: match.goto(match.node(2)))
+    refused(match, lambda: match.play("e3_1", at=match.node(2)))
+    again = read_record(write_record(match))
+    refused(again, again.undo)
+
+
+def test_a_hidden_choice_searches_for_nothing():
+    match = nerva(players=(Human(), Computer(2)))
+    for cell in ("a1_1", "b1_1", "c1_1", "d1_1", "e1_1"):
+        match.goto(match.root)
+        match.play(f"hide_{cell}")
+        match.play("hide_h8_1")
+    assert match.undo()
+
+
+def test_attacks_and_placements_after_all_is_shown_are_taken_back_freely():
+    match = nerva("h8_1", "a1_1", players=(Human(), Computer(2)))
+    start = match.current
+    for cell in ("a3_1", "b3_1", "c3_1", "d3_1", "e3_1"):
+        match.play(cell)
+        match.play("h1_3")
+        match.goto(start)
+    between = nerva("a3_1", "h1_3")
+    assert between.searches_without(between.node(2)) == 0  # two people see each other

@@ -9,6 +9,7 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
 from game.scenes.match.status import title_role
+from tests.scenes.match.curtain import hold
 from tests.scenes.nerva.help import HUNT, insight, marks, mini, start, texts
 
 
@@ -125,10 +126,20 @@ def test_the_enemys_hidden_king_is_never_asked_about(driver):
 
 def test_two_people_are_never_asked_because_the_question_would_tell(driver):
     match = start(driver, HIDDEN)
-    driver.press(pygame.K_k)  # not even while White looks at its king
-    driver.scene.board_presenter.begin_glance()
     driver.click(mini(driver, "e4_1"))
     assert texts(match) == ["K_e4_1"]
+
+
+def test_who_looks_at_the_own_king_is_asked_before_revealing_it(driver):
+    match = start(driver, HIDDEN)
+    driver.press(pygame.K_k)
+    driver.wait()
+    hold(driver)
+    driver.click(mini(driver, "e4_1"))
+    assert texts(match) == []
+    driver.click("yes")
+    assert texts(match) == ["K_e4_1"]
+    assert driver.scene.board_presenter.viewer is None
 
 
 def test_two_kings_in_one_cell_are_both_told_about(driver):

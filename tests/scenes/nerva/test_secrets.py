@@ -113,7 +113,10 @@ def the_open(driver, witness):
     witness.look("somebody begins to hold the button")
     driver.key_up(pygame.K_k)
     driver.settle()
+    witness.look("somebody asks to look at their king")
     hold(driver, seconds=1.0)
+    driver.settle()
+    driver.press(pygame.K_k)
     driver.settle()
     witness.look("after a glance")
     driver.press(pygame.K_h)
@@ -223,13 +226,14 @@ def test_the_level_that_was_picked_out_in_secret_is_not_left_on_the_board(make_d
     assert driver.board.gestures.hovered is None
     hide(driver, "c3_2")
     driver.settle()
-    driver.key_down(pygame.K_k)
-    driver.wait(0.8)
+    driver.press(pygame.K_k)
+    driver.settle()
+    hold(driver)
     assert "e4_3" in driver.board.pieces
     assert "c3_2" not in driver.board.pieces
     driver.press(pygame.K_3)
     assert driver.board.placed.perspective.level == 3
-    driver.key_up(pygame.K_k)
+    driver.press(pygame.K_k)
     assert driver.board.placed.perspective.level == 0
     assert "e4_3" not in driver.board.pieces
 
@@ -389,3 +393,19 @@ def test_after_the_end_free_cells_promise_nothing(make_driver):
     driver.settle()
     assert driver.board.state.insight(None, "c3_1") is None
     assert driver.board.state.insight(None, "d4_1") is not None
+
+
+def test_a_search_that_is_taken_back_is_announced_and_the_fourth_is_refused(make_driver):
+    driver = make_driver()
+    match = in_play(driver, (Human(), Computer(1)))
+    match.play("a3_1")
+    match.play("h1_3")
+    for number, cell in enumerate(("b3_1", "c3_1", "d3_1"), 1):
+        driver.press(pygame.K_z, pygame.KMOD_CTRL)
+        assert any(f"placement {number} of 3" in text for text in driver.app.toasts.texts)
+        match.play(cell)
+        match.play("h1_3")
+    end = match.current
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.current is end
+    assert any("3 placements" in text and "no more" in text for text in driver.app.toasts.texts)
