@@ -257,7 +257,7 @@ class App:
 
     def _idle(self) -> float:
         """Seconds that the loop may sleep when no event comes."""
-        wants = [self._visible.idle, self.toasts.idle]
+        wants = [self._visible.idle, self.toasts.idle, *(scene.idle_covered for scene in self._covered)]
         if self._settle:
             wants.append(self._settle)
         return max(0.0, min(wants))
@@ -298,12 +298,19 @@ class App:
             if not self._settle:
                 self._settled()
         self.toasts.update(dt)
+        for scene in self._covered:
+            scene.update_covered()
         self._visible.update(dt)
 
     @property
     def _visible(self) -> Scene:
         """What the window shows: the scene on top, where there is room for it."""
         return self._too_small or self.scenes[-1]
+
+    @property
+    def _covered(self) -> list[Scene]:
+        """The scenes that another one covers."""
+        return self.scenes if self._too_small else self.scenes[:-1]
 
     def _look_at_size(self) -> None:
         """Cover the scene on top while the window is too small for it: no scene is laid out in such a one."""

@@ -18,7 +18,7 @@ SLEEP_GAP: Final = 60.0
 
 _LONGEST_MINUTES = 600.0
 _LONGEST_INCREMENT = 600
-_CONTROL = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)(?:\+(\d{1,3}))?", re.ASCII)
+_CONTROL = re.compile(r"(?:(\d{1,3}(?:\.\d{1,3})?)|(\d{1,3}):([0-5]\d))(?:\+(\d{1,3}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class TimeControl:
 
     @classmethod
     def parse(cls, text: str) -> TimeControl:
-        """Read "none", "10" (minutes) or "10+5" (minutes and seconds for each turn).
+        """Read "none", "10" (minutes), "0:30" (minutes and seconds) or "10+5" (with seconds for each turn).
 
         Raises:
             InvalidText: none of these.
@@ -45,12 +45,13 @@ class TimeControl:
             return cls()
         match = _CONTROL.fullmatch(word)
         if match:
-            minutes, increment = float(match[1]), int(match[2] or 0)
-            if 0 < minutes <= _LONGEST_MINUTES and increment <= _LONGEST_INCREMENT:
-                return cls(round(minutes * 60, 3), increment)
+            seconds = float(match[1]) * 60 if match[1] else int(match[2]) * 60.0 + int(match[3])
+            increment = int(match[4] or 0)
+            if 0 < seconds <= _LONGEST_MINUTES * 60 and increment <= _LONGEST_INCREMENT:
+                return cls(round(seconds, 3), increment)
         raise InvalidText(
-            "a clock is 'none', minutes such as '10', or minutes and seconds for each turn such as '10+5'; "
-            "at most 600 of each; not '{text}'",
+            "a clock is 'none', minutes such as '10' or '0:30', or minutes and seconds for each turn such as "
+            "'10+5'; at most 600 of each; not '{text}'",
             text=text,
         )
 
@@ -65,6 +66,8 @@ class TimeControl:
         if not self.seconds:
             return "none"
         minutes = f"{self.seconds / 60:.3f}".rstrip("0").rstrip(".")
+        if round(float(minutes) * 60, 3) != self.seconds:
+            minutes = f"{int(self.seconds // 60)}:{round(self.seconds % 60):02}"
         return f"{minutes}+{self.increment}" if self.increment else minutes
 
 

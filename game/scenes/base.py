@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -117,6 +118,14 @@ class Scene:
 
     def pause(self) -> None:
         """Another scene covers this one."""
+
+    def update_covered(self) -> None:
+        """Time passes while another scene covers this one."""
+
+    @property
+    def idle_covered(self) -> float:
+        """Seconds until ``update_covered`` is wanted."""
+        return math.inf
 
     def resume(self) -> None:
         """The scene is on top again; it is laid out anew after this."""

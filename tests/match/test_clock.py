@@ -24,6 +24,9 @@ OTHER = "chief a5 guards b5 c5"
         ("10", "sudden-death", 600, 0),
         ("10+5", "increment", 600, 5),
         ("0.5+0", "sudden-death", 30, 0),
+        ("0:10", "sudden-death", 10, 0),
+        ("0:10+1", "increment", 10, 1),
+        ("1:07+2", "increment", 67, 2),
         (" 90+30 ", "increment", 5400, 30),
         ("NONE", "none", 0, 0),
     ],
@@ -35,7 +38,8 @@ def test_control(text, kind, seconds, increment):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "0", "-1", "10+", "+5", "601", "10+601", "ten", "10+5+3", "1e3", "٣", "10 5"]
+    "text",
+    ["", "0", "-1", "10+", "+5", "601", "10+601", "ten", "10+5+3", "1e3", "٣", "10 5", "0:00", "1:60", ":30"],
 )
 def test_bad_control(text):
     with pytest.raises(InvalidText):

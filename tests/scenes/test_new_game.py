@@ -4,12 +4,13 @@ import pygame
 import pytest
 
 from game import registry
+from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.position_text import write_position
 from game.registry import GAMES
 from game.scenes.match.scene import MatchScene
-from game.scenes.new_game.plan import Plan
+from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan
 from game.scenes.new_game.scene import NewGame
 from game.settings import Settings
 from game.widgets.basic import Panel
@@ -181,3 +182,22 @@ def test_the_page_of_many_options_fits_its_column(make_driver, monkeypatch, size
     ]
     assert all(any(panel.contains(row) for panel in panels) for row in rows)
     assert not any(one.colliderect(other) for one in rows for other in rows if one is not other)
+
+
+@pytest.mark.parametrize("clock", [*PRESETS, "none"])
+def test_clocks_to_choose_from(make_driver, clock):
+    driver = make_driver(lambda: NewGame(GAME))
+    share = (CLOCKS.index(clock) + 0.5) / len(CLOCKS)
+    driver.click("clock", 0.95)
+    driver.click("clock", share)
+    driver.click("start")
+    assert driver.scene.match.control == TimeControl.parse(clock)
+
+
+def test_a_clock_of_ones_own_has_ten_seconds_at_least(make_driver):
+    driver = make_driver(lambda: NewGame(GAME))
+    driver.click("clock", 0.95)
+    for name in ("minutes", "increment"):
+        driver.find(name).set_value(0)
+    driver.click("start")
+    assert (driver.scene.match.control.seconds, driver.scene.match.control.increment) == (10, 0)

@@ -30,10 +30,11 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Hint"), commands.hint, "hint", "H", match.outcome is None, key="hint"),
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
     ]
-    if match.rules.knows_draws(match.options):
-        lines.append(
-            MenuItem(_("Offer a draw"), commands.end.offer_draw, "handshake", "", not over, key="draw")
-        )
+    draws = match.rules.knows_draws(match.options)
+    why = "" if draws else _("these rules know no draw")
+    lines.append(
+        MenuItem(_("Offer a draw"), commands.end.offer_draw, "handshake", why, draws and not over, key="draw")
+    )
     lines.append(MenuItem(_("Resign"), commands.end.resign, "flag", "", not over, key="resign"))
     lines = [item for item in lines if item.key not in shown]
     settings = session.context.settings

@@ -10,6 +10,7 @@ import pygame
 
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Change, Match
+from game.match.players import Human
 from game.scenes.base import Context, Scene
 from game.scenes.match import keys as match_keys
 from game.scenes.match.board_presenter import BoardPresenter
@@ -97,9 +98,27 @@ class MatchScene(Scene):
         super().leave()
 
     def pause(self) -> None:
+        """Say whether the clock goes on below another page: between two people it does; against the computer,
+        which does not think meanwhile, it stands still."""
+        clock, ran = self.match.clock, self.match.clock.running is not None
         self._hide_secrets()
         self.session.computers.cancel()
-        self.match.pause()
+        people = all(isinstance(player, Human) for player in self.match.players)
+        if not people:
+            self.match.pause()
+        if ran:
+            goes_on = clock.running is not None
+            self.context.toast(_("The clock goes on.") if goes_on else _("The clocks stand still meanwhile."))
+
+    def update_covered(self) -> None:
+        before = self.match.result
+        self.match.tick()
+        if before is None and self.match.result is not None:
+            self.context.toast(_(self.match.result.text))
+
+    @property
+    def idle_covered(self) -> float:
+        return self._clock.idle
 
     def resume(self) -> None:
         self.session.run_clock()

@@ -93,7 +93,7 @@ class Choices:
         self._relayout()
 
     def set_time(self, name: str, value: int) -> None:
-        """Set the ``minutes`` or the ``increment`` of the clock."""
+        """Set the ``minutes``, the ``seconds`` or the ``increment`` of the clock."""
         setattr(self.plan, name, value)
 
     def set_position(self, text: str) -> None:

@@ -18,7 +18,10 @@ from game.scenes.phrases import explain
 from game.texts import _
 
 LONGEST_POSITION = 4000  # letters in the field for it; a match of people has far fewer
-CLOCKS = ("none", "sudden-death", "increment")
+PRESETS = ("1+0", "3+2", "10+0", "15+10")  # minutes for a side, and seconds for each turn
+CLOCKS = ("none", *PRESETS, "custom")
+LONGEST_TIMES = (599, 59, 600)  # minutes, seconds and increment of a custom clock
+SHORTEST_SECONDS = 10  # that a side has at least
 
 
 @dataclass
@@ -44,7 +47,8 @@ class Plan:
 
     Attributes:
         players: who plays side 0 and 1.
-        clock, minutes, increment: the clock; one of CLOCKS, minutes for a side, seconds for each turn.
+        clock: one of CLOCKS.
+        minutes, seconds, increment: of a custom clock: the time of a side, and seconds for each turn.
         typed: what stands in the field of an option that takes free text, by option.
         errors: sentence about that text, by option.
         position, position_error: the text pasted as a start, and what is wrong with it.
@@ -54,7 +58,7 @@ class Plan:
         self.entry = entry
         self.rules = entry.rules()
         self.players = [PlayerChoice(), PlayerChoice(computer=True)]
-        self.clock, self.minutes, self.increment = "none", 10, 5
+        self.clock, self.minutes, self.seconds, self.increment = "none", 10, 0, 5
         self.typed: dict[str, str] = {}
         self.errors: dict[str, str] = {}
         self.position = ""
@@ -152,9 +156,9 @@ class Plan:
 
     def control(self) -> TimeControl:
         """The clock."""
-        if self.clock == "none":
-            return TimeControl.none()
-        return TimeControl(self.minutes * 60.0, self.increment if self.clock == "increment" else 0)
+        if self.clock == "custom":
+            return TimeControl(max(SHORTEST_SECONDS, self.minutes * 60.0 + self.seconds), self.increment)
+        return TimeControl.parse(self.clock)
 
     def swap(self) -> None:
         """The players change sides."""
@@ -176,6 +180,7 @@ class Plan:
             "levels": [choice.level for choice in self.players],
             "clock": self.clock,
             "minutes": self.minutes,
+            "seconds": self.seconds,
             "increment": self.increment,
         }
 
@@ -196,7 +201,10 @@ class Plan:
             self._given = dict(kept["options"])
         except (KeyError, TypeError, ValueError):
             self._given = {}
-        clock, minutes, increment = kept.get("clock"), kept.get("minutes"), kept.get("increment")
-        if clock in CLOCKS and isinstance(minutes, int) and isinstance(increment, int):
-            self.clock = str(clock)
-            self.minutes, self.increment = max(1, min(600, minutes)), max(1, min(600, increment))
+        times = [kept.get(name) for name in ("minutes", "seconds", "increment")]
+        if kept.get("clock") in CLOCKS and all(isinstance(value, int) for value in times):
+            self.clock = str(kept["clock"])
+            limits = zip(times, LONGEST_TIMES, strict=True)
+            self.minutes, self.seconds, self.increment = (
+                max(0, min(most, int(value or 0))) for value, most in limits
+            )

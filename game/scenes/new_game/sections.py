@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.rules.options import Option, in_groups
 from game.scenes.new_game.choices import OWN, Choices
-from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, PlayerChoice
+from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, PlayerChoice
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button
 from game.widgets.form import Form, Make
@@ -158,28 +159,24 @@ class Sections:
     def add_clock(self) -> None:
         """The clock."""
         self.form.begin(_("Clock"))
-        names = dict(zip(CLOCKS, (_("None"), _("Time"), _("Time and increment")), strict=True))
-        if self.form.width < self.theme.space(560):
-            names["increment"] = _("Increment")
-        kinds = list(names.items())
+        kinds = [(kind, {"none": _("None"), "custom": _("Custom")}.get(kind, kind)) for kind in CLOCKS]
         self.form.wide(lambda box: Segments(box, kinds, self.plan.clock, self.choices.set_clock, key="clock"))
         if self.plan.clock == "none":
             self.form.note(_("Everybody thinks as long as they like."))
+        elif self.plan.clock != "custom":
+            self.form.note(_("Minutes for each side + seconds added for each turn."))
         else:
-            self._add_time(_("Minutes for each side"), "minutes", self.plan.minutes)
-        if self.plan.clock == "increment":
-            self._add_time(_("Seconds added for each turn"), "increment", self.plan.increment)
+            titles = _("Minutes for each side"), _("and seconds"), _("Seconds added for each turn")
+            for name, title, most in zip(
+                ("minutes", "seconds", "increment"), titles, LONGEST_TIMES, strict=True
+            ):
+                self._add_time(title, name, most)
+            self.form.note(_("A side has ten seconds at least."))
         self.form.end()
 
-    def _add_time(self, title: str, name: str, value: int) -> None:
-        self.form.row(
-            title,
-            "",
-            lambda box: Number(
-                box, value, 1, 600, lambda number: self.choices.set_time(name, number), key=name
-            ),
-            170,
-        )
+    def _add_time(self, title: str, name: str, most: int) -> None:
+        value, changed = getattr(self.plan, name), partial(self.choices.set_time, name)
+        self.form.row(title, "", lambda box: Number(box, value, 0, most, changed, key=name), 170)
 
     def add_position(self) -> None:
         """Where the game starts from."""

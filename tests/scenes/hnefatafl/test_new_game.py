@@ -25,7 +25,7 @@ def test_start_with_the_mouse(page):
     choose(page, "level-1", "4")
     assert page.find("level-help-1").text
     choose(page, "option-rules", "brandubh")
-    page.click("clock", 0.9)
+    page.click("clock", 0.95)
     page.click("minutes", 0.95)
     page.click("start")
     assert isinstance(page.scene, MatchScene)
@@ -63,13 +63,13 @@ def test_the_last_choice_is_remembered(make_driver, tmp_path):
     driver.click("name-1")
     driver.type("Ivar")
     choose(driver, "option-rules", "tablut")
-    driver.click("clock", 0.5)
+    driver.click("clock", 0.4)
     driver.click("start")
     kept, _ = load(tmp_path)
     plan = Plan(GAME, kept.new_game["hnefatafl"])
     assert [seat.player() for seat in plan.players] == [Human(), Human("Ivar")]
     assert plan.options["rules"] == "tablut"
-    assert plan.clock == "sudden-death"
+    assert plan.clock == "3+2"
 
 
 def test_defaults_follow_the_rule_set():

@@ -10,8 +10,10 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
+from game.scenes.match.menu import menu_items
 from tests.match.helpers import decide
 from tests.scenes.match.help import Now, texts
+from tests.tiny.games import DICE, FORMATION
 
 
 def test_resigning_asks_and_shows_the_result(driver):
@@ -228,3 +230,36 @@ def test_the_menu_has_room_after_the_end(make_driver, game, size, scale):
     driver.press(pygame.K_ESCAPE)
     area = driver.scene.ui.top.find("menu-area")
     assert area.rect.height > size[1] // 2
+
+
+@pytest.mark.parametrize("players", [(Human(), Human()), (Human(), Computer(1))], ids=["two", "computer"])
+def test_the_rule_book_stops_no_clock_between_two_people(driver, players):
+    now = Now()
+    match = driver.start(players=players, control=TimeControl.parse("1"), now=now)
+    match.resume()
+    people = players[1] == Human()
+    driver.press(pygame.K_F1)
+    assert (
+        "The clock goes on." if people else "The clocks stand still meanwhile."
+    ) in driver.app.toasts.texts
+    for _ in range(3):
+        now.time += 10
+        driver.wait()
+    assert match.clock.remaining(0) == (30 if people else 60)
+    now.time += 40
+    driver.wait()
+    assert (match.result is not None) == people
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.scene.session.shows_result == people
+
+
+@pytest.mark.parametrize("entry", [DICE, FORMATION], ids=lambda entry: entry.name)
+def test_the_menu_says_why_no_draw_can_be_offered(driver, entry):
+    match = driver.show(Match.create(entry, {}))
+    items = {item.key: item for item in menu_items(driver.scene.commands)}
+    if match.rules.knows_draws(match.options):
+        assert driver.scene.ui.ground.find("draw").enabled
+        assert "draw" not in items
+    else:
+        assert (items["draw"].enabled, items["draw"].shortcut) == (False, "these rules know no draw")
