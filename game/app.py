@@ -37,7 +37,7 @@ from game.settings import SMALLEST_WINDOW, Settings
 from game.texts import _
 from game.widgets.theme import Theme, fitting_scale
 from game.widgets.toasts import Toasts
-from game.window import open_display, open_window, set_icon, suit_screen
+from game.window import open_display, open_window, remember_place, set_icon, suit_screen
 
 if TYPE_CHECKING:
     from game.ai.worker import Engines
@@ -91,6 +91,7 @@ class App:
         self._settle = 0.0  # seconds until the size counts as settled; 0: it is
         self._last_event = 0.0
         self._failures = FailureReports(self)
+        self._mouse: tuple[int, int] | None = None  # where it is, None: outside the window or not known
         self._too_small: TooSmall | None = None  # shown in place of the scene on top
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
@@ -164,6 +165,7 @@ class App:
 
     def _resume(self) -> None:
         """Go on with the scene on top, or do so when the window has grown."""
+        self.scenes[-1].ui.mouse_at(self._mouse)
         if self._too_small is None:
             self.scenes[-1].resume()
         self._stale = True
@@ -357,6 +359,8 @@ class App:
 
     def close(self) -> None:
         """Leave all scenes and end what was started. Safe to call twice."""
+        if self.running or self.scenes:
+            remember_place(self.window, self.settings)
         self.running = False
         while self.scenes:
             self.scenes.pop().leave()
@@ -369,6 +373,10 @@ class App:
 
     def _own_event(self, event: pygame.event.Event) -> bool:
         kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._mouse = event.pos
+        elif kind == pygame.WINDOWLEAVE:
+            self._mouse = None
         if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif kind in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):

@@ -43,6 +43,7 @@ class Settings:
         warn: ask before a move that achieves nothing.
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
+        place: where it was then, see ``window.remember_place``; empty: nowhere yet.
         folder: to which or from which a file was written or read last.
         new_game: last choices of the New game page, by game.
     """
@@ -60,6 +61,7 @@ class Settings:
     warn: bool = True
     language: str = "en"
     window: tuple[int, int] = (1280, 800)
+    place: dict[str, Any] = field(default_factory=dict)
     maximised: bool = False
     fullscreen: bool = False
     folder: str = ""
@@ -90,7 +92,7 @@ class Settings:
 
     def reset(self) -> None:
         """Everything as a new player has it, but for the window and the last choices of new games."""
-        kept = {"window", "maximised", "fullscreen", "folder", "new_game"}
+        kept = {"window", "place", "maximised", "fullscreen", "folder", "new_game"}
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
 

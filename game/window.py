@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pygame
 
 from game.settings import SCALES, SMALLEST_WINDOW, Settings
 
 _WITHOUT_SCREEN = ("dummy", "offscreen")  # drivers of SDL that show nothing
+_IN_SIGHT = 100  # pixels of a window that must be on the screen for it to be found and moved
 
 
 def open_display() -> None:
@@ -43,11 +45,42 @@ def open_window(title: str, settings: Settings) -> pygame.Window:
     The display must have been initialised.
     """
     pygame.font.init()
-    window = pygame.Window(title, _fitting(settings.window), resizable=True)
+    place = remembered_place(settings)
+    where: dict[str, Any] = {"position": place} if place else {}
+    window = pygame.Window(title, _fitting(settings.window), resizable=True, **where)
     window.minimum_size = SMALLEST_WINDOW
+    if place:
+        window.position = place  # once more: only now it is known how wide the frame around it is
     window.get_surface()  # from here on pictures can be converted to the screen's format
     pygame.key.set_repeat(400, 40)
     return window
+
+
+def remember_place(window: pygame.Window, settings: Settings) -> None:
+    """Keep where the window is, and on what screens, unless it covers all of one."""
+    if pygame.display.get_driver() in _WITHOUT_SCREEN or settings.fullscreen or settings.maximised:
+        return
+    x, y = window.position
+    screens = [list(sides) for sides in pygame.display.get_desktop_sizes()]
+    settings.change(place={"position": [x, y], "screens": screens})
+
+
+def remembered_place(settings: Settings) -> tuple[int, int] | None:
+    """Where the window was when it was closed, or None where the screens are not what they were then.
+
+    Only the sizes of screens are known, not where they are: the same ones are taken to be in the same places.
+    """
+    screens = [list(sides) for sides in pygame.display.get_desktop_sizes()]
+    position = settings.place.get("position")
+    if settings.place.get("screens") != screens or not isinstance(position, list) or len(position) != 2:
+        return None
+    reach = sum(max(sides) for sides in screens)
+    if not all(type(side) is int and -reach <= side <= reach for side in position):
+        return None
+    x, y = position
+    if len(screens) == 1 and not (0 <= x < screens[0][0] - _IN_SIGHT and 0 <= y < screens[0][1] - _IN_SIGHT):
+        return None
+    return x, y
 
 
 def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:

@@ -1,4 +1,7 @@
-"""A short glow over the cells that decided a game: rings of light and embers that rise and go out."""
+"""A short glow around the cells that decided a game: rings of light and embers that rise and go out.
+
+The cells themselves stay dark enough to be seen.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ Rgb = tuple[int, int, int]
 LENGTH = 2.2  # seconds
 _RING = 1.1  # seconds that one ring takes to open
 _SPARKS = 26
+_BRIGHTEST, _IN_CELL = 130, 60  # of 255: the light around the cells, and the part of it on them
 
 
 @lru_cache(maxsize=2)
@@ -24,6 +28,15 @@ def _light(side: int, colour: Rgb) -> pygame.Surface:
     light = pygame.Surface((side, side))
     light.blit(glow((side, side), (*colour, 255)), (0, 0))
     return light
+
+
+@lru_cache(maxsize=2)
+def _hole(side: int) -> pygame.Surface:
+    """What light is multiplied by where a cell of ``side`` pixels is."""
+    hole = pygame.Surface((side, side))
+    hole.fill("white")
+    pygame.draw.aacircle(hole, (_IN_CELL, _IN_CELL, _IN_CELL), (side / 2, side / 2), side * 0.5)
+    return hole
 
 
 class Embers:
@@ -37,6 +50,7 @@ class Embers:
         self.cells = tuple(cells)
         self.colour: Rgb = (colour.r, colour.g, colour.b)
         self.elapsed = 0.0
+        self._lit: tuple[object, pygame.Surface] | None = None  # where the cells are, and the light around them
         rng = random.Random(seed)
         # Each: direction in radians, way in cells, birth and life in seconds, size in cells.
         self._sparks = [
@@ -60,18 +74,35 @@ class Embers:
     def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         before = surface.get_clip()
         surface.set_clip(placed.area.clip(before))
+        self._draw_glow(surface, placed)
         for cell in self.cells:
-            self._draw_glow(surface, placed, cell)
             self._draw_rings(surface, placed, cell)
             self._draw_sparks(surface, placed, cell)
         surface.set_clip(before)
 
-    def _draw_glow(self, surface: pygame.Surface, placed: PlacedBoard, cell: str) -> None:
+    def _draw_glow(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         strength = math.sin(math.pi * min(1.0, self.elapsed / LENGTH)) ** 2
-        light = _light(placed.cell_px * 4, self.colour).copy()
-        level = round(130 * strength)
+        light = self._light_of_all(placed).copy()
+        level = round(_BRIGHTEST * strength)
         light.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(light, light.get_rect(center=placed.centre(cell)), special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(light, placed.area, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _light_of_all(self, placed: PlacedBoard) -> pygame.Surface:
+        """The light around all cells on black, as large as the board. Where lights meet, the brighter one
+        holds: their sum would hide what they are to show."""
+        side, area = placed.cell_px, placed.area
+        centres = [placed.centre(cell) for cell in self.cells]
+        places = [(round(x - area.x), round(y - area.y)) for x, y in centres]
+        key = (side, area.size, tuple(places))
+        if self._lit is None or self._lit[0] != key:
+            lit = pygame.Surface(area.size)
+            one, hole = _light(side * 4, self.colour), _hole(side)
+            for place in places:
+                lit.blit(one, one.get_rect(center=place), special_flags=pygame.BLEND_RGB_MAX)
+            for place in places:
+                lit.blit(hole, hole.get_rect(center=place), special_flags=pygame.BLEND_RGB_MULT)
+            self._lit = key, lit
+        return self._lit[1]
 
     def _draw_rings(self, surface: pygame.Surface, placed: PlacedBoard, cell: str) -> None:
         for start in (0.0, 0.35):

@@ -168,6 +168,8 @@ class Layer:
         if event.type == pygame.MOUSEBUTTONUP and event.button == self._button and self._capture is not None:
             captured, self._capture = self._capture, None
             captured.mouse_up(event.pos)
+            # What was pressed stays lit only while a mouse (not a finger) is still on it.
+            self.ui.top.hover(None if getattr(event, "touch", False) else event.pos)
             return True
         return False
 
@@ -273,6 +275,10 @@ class Ui:
         for layer in self._over:
             layer.place(size)
         self.dirty = True
+
+    def mouse_at(self, pos: tuple[int, int] | None) -> None:
+        """The mouse is at ``pos`` (None: outside the window) since something else has had its events."""
+        self._mouse = pos
 
     def update_hover(self) -> None:
         """The page was laid out anew: what is under the mouse looks so at once."""

@@ -16,6 +16,8 @@ from game.widgets.scroll import ScrollArea
 from game.widgets.widget import Widget
 
 Act = Callable[[], None]
+_LINE = 40  # pixels at 100 %
+_MOVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 def _nothing() -> None:
@@ -95,7 +97,7 @@ class Menu(Layer):
             self.ui.close(self)
             return
         theme, pad = self.ui.theme, self.ui.theme.space(6)
-        line, rule = theme.space(40), theme.space(13)
+        line, rule = theme.space(_LINE), theme.space(13)
         marks = any(item.icon or item.checked for item in self.items)
         font, small = theme.font("label"), theme.font("small")
         widest = max(
@@ -133,6 +135,26 @@ class Menu(Layer):
             self.set_focus(current or (lines[0] if lines else None))
             if current is not None:
                 area.reveal(current)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Up and Down go around the ends, Page up and Page down by as many lines as are in sight."""
+        lines = self.focusables()
+        if event.type != pygame.KEYDOWN or event.key not in _MOVES or not lines:
+            return super().key_down(event)
+        self.ui.keyboard = True
+        at = lines.index(self.focus) if self.focus in lines else None
+        self.set_focus(lines[self._line(event.key, at, len(lines))])
+        return True
+
+    def _line(self, key: int, at: int | None, count: int) -> int:
+        """Which of ``count`` lines a key leads to from the line ``at``."""
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            if at is None:
+                return 0 if key == pygame.K_DOWN else count - 1
+            return (at + (1 if key == pygame.K_DOWN else -1)) % count
+        page = max(1, self._panel.height // self.ui.theme.space(_LINE) - 1)
+        steps = {pygame.K_HOME: -count, pygame.K_END: count, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        return max(0, min(count - 1, (at or 0) + steps[key]))
 
     def _choose(self, item: MenuItem) -> None:
         self.ui.close(self)

@@ -323,3 +323,19 @@ def test_the_scale_is_what_the_window_allows(make_driver):
     driver.app.window.size = (1280, 800)
     driver.post(pygame.WINDOWRESIZED, x=1280, y=800)
     assert driver.scene.ui.theme.scale == driver.app.settings.ui_scale == 200
+
+
+def test_a_page_that_comes_back_has_no_button_lit_where_the_mouse_was(make_driver):
+    driver = make_driver(Counting)
+    driver.point("b")
+    driver.wait(0.5)
+    assert driver.find("b").glow == 1
+    driver.app.push(Counting())
+    driver.point((600, 600))
+    driver.app.pop()
+    driver.wait(0.5)
+    assert driver.find("b").glow == 0
+
+
+def test_the_click_that_brings_the_window_to_the_front_counts():
+    assert os.environ["SDL_MOUSE_FOCUS_CLICKTHROUGH"] == "1"

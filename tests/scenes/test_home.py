@@ -22,7 +22,7 @@ from game.scenes.settings import SettingsPage
 GAME, OTHER = GAMES[0], GAMES[-1]
 PLAYERS = (Human("Ragnhild"), Computer(2))
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
-WAYS = ["library", "rulebook", "settings", "quit"]
+WAYS = ["library", "rulebook", "settings", "quit", "sound"]
 
 
 def begin(driver, *moves, players=PLAYERS, entry=GAME):
@@ -194,9 +194,9 @@ def make_home(make_driver, monkeypatch):
 def test_tab_goes_downwards(make_home):
     driver = make_home(5, size=(1000, 1100))
     assert len({driver.find(f"play-game{number}").rect.y for number in range(5)}) == 2
-    driver.tab_to("quit")
+    driver.tab_to(WAYS[-1])
     order = []
-    for _ in range(10):
+    for _ in range(6 + len(WAYS)):
         driver.press(pygame.K_TAB)
         order.append(driver.layer.focus.key)
     assert order == ["continue", *(f"play-game{number}" for number in range(5)), *WAYS]
@@ -241,7 +241,8 @@ def test_arrows_walk_the_page_in_two_dimensions(make_home, count, size, scale):
     lines = [["continue"], *rows.values(), WAYS]
     for upper, lower in pairwise(lines):
         assert all(ways[key, "down"] in lower for key in upper)
-        assert all(ways[key, "up"] in upper for key in lower)
+        cards = upper if lower != WAYS else [f"play-game{number}" for number in range(count)]
+        assert all(ways[key, "up"] in cards for key in lower)
 
 
 @pytest.mark.parametrize("scale", [100, 120, 150, 200])
@@ -300,3 +301,13 @@ def test_the_rule_book_opens_at_the_game_that_is_played(driver):
     driver.press(pygame.K_ESCAPE)
     driver.click("rulebook")
     assert driver.scene.entry is OTHER
+
+
+def test_the_sound_is_switched_off_and_on(make_home):
+    driver = make_home(3)
+    settings = driver.app.settings
+    driver.click("sound")
+    assert (settings.sound, driver.find("sound").icon) == (False, "sound-off")
+    driver.press(pygame.K_m, text="m")
+    driver.wait(0.1)
+    assert (settings.sound, driver.find("sound").icon) == (True, "sound")

@@ -383,3 +383,44 @@ def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
 
     assert first(checked=True) == "One"  # a switch that is on is no choice
     assert first(checked=True, current=True) == "Three"
+
+
+def test_a_long_menu_goes_around_and_keeps_its_focus_in_sight(bench):
+    items = [dialogs.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(40)]
+    dialogs.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)
+    bench.wait()
+
+    def after(key):
+        bench.press(key)
+        focus = bench.layer.focus
+        assert focus.area.rect.contains(focus.rect)
+        return int(focus.key.removeprefix("line-"))
+
+    assert after(pygame.K_DOWN) == 0
+    assert after(pygame.K_UP) == 39
+    assert after(pygame.K_DOWN) == 0
+    assert [after(pygame.K_DOWN) for _ in range(39)] == list(range(1, 40))
+    assert after(pygame.K_DOWN) == 0
+    assert after(pygame.K_END) == 39
+    assert 0 < after(pygame.K_PAGEUP) < 38
+    assert after(pygame.K_HOME) == 0
+    assert 1 < after(pygame.K_PAGEDOWN) < 39
+
+
+def test_a_button_that_the_mouse_was_dragged_off_is_not_lit(bench):
+    bench.point("button")
+    bench.button_down("button")
+    bench.point((700, 500), held=True)
+    bench.button_up((700, 500))
+    bench.wait(0.5)
+    assert bench.find("button").glow == 0
+
+
+def test_a_finger_leaves_no_button_lit(bench):
+    x, y = bench.pixel("button")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        bench.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=True)
+        bench.post(kind, pos=(x, y), button=1, touch=True)
+    bench.wait(0.5)
+    assert bench.scene.log == [("button",)]
+    assert bench.find("button").glow == 0

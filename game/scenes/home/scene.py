@@ -32,12 +32,13 @@ _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the wi
 
 
 class _Way(NamedTuple):
-    """A way to another page."""
+    """A way to another page; one without a text is an icon alone, with a ``tip``."""
 
     text: str
     icon: str
     act: Callable[[], None]
     key: str
+    tip: str = ""
 
 
 class _Left(NamedTuple):
@@ -270,7 +271,23 @@ class Home(Scene):
             _Way(_("Rule book"), "book", self._rules, "rulebook"),
             _Way(_("Settings"), "settings", self._settings, "settings"),
             _Way(_("Quit"), "quit", self.context.quit, "quit"),
+            _Way("", self._sound_icon, self._switch_sound, "sound", _("Sound on or off (M)")),
         ]
+
+    @property
+    def _sound_icon(self) -> str:
+        return "sound" if self.context.settings.sound else "sound-off"
+
+    def _switch_sound(self) -> None:
+        settings = self.context.settings
+        settings.change(sound=not settings.sound)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        button = self.ui.ground.find("sound")
+        if isinstance(button, Button) and button.icon != self._sound_icon:  # M may have been pressed
+            button.icon = self._sound_icon
+            button.touch()
 
     def _way_rows(self, width: int) -> list[list[tuple[_Way, bool, int]]]:
         """The ways in as many rows as they need, each with whether its icon has room, and its width."""
@@ -279,8 +296,12 @@ class Home(Scene):
         icons = length(widths, gap) <= width
         if not icons:
             widths = [theme.font("label").size(way.text)[0] + theme.space(24) for way in ways]
-        per_row = len(ways) if length(widths, gap) <= width else 2
-        cells = [(way, icons, span) for way, span in zip(ways, widths, strict=True)]
+            widths = [
+                span if way.text else theme.space(BUTTON_HEIGHT)
+                for way, span in zip(ways, widths, strict=True)
+            ]
+        per_row = len(ways) if length(widths, gap) <= width else -(-len(ways) // 2)
+        cells = [(way, icons or not way.text, span) for way, span in zip(ways, widths, strict=True)]
         return [cells[start : start + per_row] for start in range(0, len(cells), per_row)]
 
     def _add_ways(
@@ -292,7 +313,9 @@ class Home(Scene):
             boxes = row(room, [span for _way, _icon, span in ways], gap, 0.5)
             for (way, icon, _span), box in zip(ways, boxes, strict=True):
                 symbol = way.icon if icon else ""
-                button = Button(box, way.text, way.act, kind="quiet", icon=symbol, key=way.key)
+                button = Button(
+                    box, way.text, way.act, kind="quiet", icon=symbol, key=way.key, tooltip=way.tip
+                )
                 self.ui.ground.add(button, area)
             y += height
 

@@ -18,6 +18,7 @@ from game.widgets.widget import Widget
 LOW_SECONDS = 20.0  # a clock below this warns
 TENTHS_SECONDS = 10.0  # and below this shows tenths
 _PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
+_ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
 PieceOf = Callable[[str, int], pygame.Surface]
 
 
@@ -151,7 +152,7 @@ class PlayerCard(Widget):
         """Name, role, captured pieces and clock, in as many rows as there is room for: in a narrow card the
         clock stands below everything else, or beside the pieces where the card is low."""
         theme, player = self.theme, self.player
-        size = 24 if self.low else 32
+        size = 24 if self.low or room.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
         clock = 0 if player.clock is None else self._clock_width(player.clock, size)
         narrow = bool(clock) and room.width - clock < theme.space(80)
         if player.clock is not None and not narrow:
@@ -169,7 +170,6 @@ class PlayerCard(Widget):
         y = room.y + max(0, (room.height - rows - tray) // 2)
         surface.blit(theme.text(theme.shorten(player.name, "strong", room.width), "strong"), (room.x, y))
         y += name
-        role = " · ".join(part for part in (player.role, player.facts) if part)
         below = pygame.Rect(room.x, y, room.width, rows - name)
         if narrow and player.clock is not None:
             self._draw_clock(surface, player.clock, 21, room.right, below.centery)
@@ -177,12 +177,19 @@ class PlayerCard(Widget):
         if self.low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
             self._draw_pieces(surface, below.inflate(0, -inset))
-        elif role and not narrow:
-            if player.facts and theme.font("small").size(role)[0] > below.width:
-                role = player.facts  # the emblem tells the side, but nothing else tells the score
-            surface.blit(theme.text(theme.shorten(role, "small", below.width), "small", "muted"), below)
+        elif not narrow:
+            surface.blit(theme.text(self._facts(below.width), "small", "muted"), below)
         if tray:
             self._draw_pieces(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
+
+    def _facts(self, width: int) -> str:
+        """As much as fits of what is said below the name, no part of it cut: facts such as the score rather
+        than the side, which the emblem tells as well."""
+        role, facts = self.player.role, self.player.facts
+        both = " · ".join(part for part in (role, facts) if part)
+        font = self.theme.font("small")
+        choices = (both, facts or role, role.split(" · ")[0])
+        return next((text for text in choices if font.size(text)[0] <= width), "")
 
     def _clock_width(self, seconds: float, size: float) -> int:
         font = self.theme.font("clock", size)

@@ -101,3 +101,29 @@ def test_presenters_satisfy_the_contract(entry):
     assert presenter.home in presenter.geometry.cells
     assert presenter.pictures.emblem(0) != presenter.pictures.emblem(1)
     assert presenter.pictures.captured(view) == ((), ())
+
+
+def test_the_menu_switches_the_sound(driver):
+    driver.start()
+    for wanted in (False, True):
+        driver.press(pygame.K_ESCAPE)
+        assert driver.find("sound").item.checked is not wanted
+        driver.click("sound")
+        assert driver.app.settings.sound is wanted
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((700, 1000), 100), ((1900, 600), 200)])
+def test_nothing_moves_when_the_computer_begins_to_think(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    driver.start(VERSUS)
+
+    def places():
+        return {widget.key: tuple(widget.rect) for widget in driver.scene.ui.ground.walk() if widget.key}
+
+    before = places()
+    driver.click_move("c1-c2")
+    driver.wait(0.1)
+    assert driver.has("move-now")
+    after = places()
+    del before["status"], after["status"], after["move-now"]
+    assert after == before

@@ -1,0 +1,163 @@
+"""On every page, for every game, in windows of every shape and at every scale: widgets do not overlap, none
+is out of the window, and no text is cut that is not somebody's own."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.match.clock import TimeControl
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import GAMES
+from game.scenes.base import scene_of
+from game.scenes.match.scene import MatchScene
+from game.widgets.basic import Button, IconButton, Label
+from game.widgets.inputs import Dropdown, Segments
+from game.widgets.theme import Theme
+from game.widgets.widget import Area, Widget
+
+WINDOWS = [
+    *[(size, 100) for size in ((640, 480), (700, 1000), (960, 900), (1280, 800), (1920, 1080))],
+    *[(size, 200) for size in ((640, 480), (960, 600), (1280, 800), (1900, 600), (3840, 2160))],
+]
+PAGES = {
+    "home": None,
+    "library": partial(scene_of, "game.scenes.library.scene:Library"),
+    "settings": partial(scene_of, "game.scenes.settings:SettingsPage"),
+    **{
+        f"{title} of {entry.name}": partial(scene_of, path, entry)
+        for title, path in (
+            ("new game", "game.scenes.new_game.scene:NewGame"),
+            ("book", "game.scenes.rulebook:RuleBook"),
+        )
+        for entry in GAMES
+    },
+}
+# Widgets that lie on others on purpose, by what their keys begin with.
+BELOW = ("banner", "board-", "continue", "play-", "match-")
+
+
+def solid(driver):
+    """The widgets of the present layer that nothing may lie on."""
+    for widget in driver.layer.walk():
+        has_face = isinstance(widget, (Button, Label, Dropdown, Segments)) or widget.focusable
+        if has_face and widget.visible and not isinstance(widget, Area) and not widget.key.startswith(BELOW):
+            yield widget
+
+
+def faults(driver):
+    """What is wrong with the layout of the present page, in words."""
+    window, found = pygame.Rect((0, 0), driver.app.size), []
+    widgets = list(solid(driver))
+    for widget in widgets:
+        name = f"{widget.key or type(widget).__name__} {getattr(widget, 'text', '')[:30]!r}"
+        across = pygame.Rect(widget.rect.x, 0, widget.rect.width, 1)
+        if not window.contains(widget.rect if widget.area is None else across):
+            found.append(f"{name} is out of the window")
+        found += [f"{name} is cut: {text!r}" for text in cut(widget)]
+    for one, other in combinations(widgets, 2):
+        if one.area is other.area and overlap(one, other):
+            found.append(f"{one.key or one.text!r} and {other.key or other.text!r} overlap")
+    return found
+
+
+def overlap(one, other):
+    """Whether two widgets share more than the edge of a line of text."""
+    shared = one.rect.clip(other.rect)
+    return shared.width > 2 and shared.height > 4
+
+
+def cut(widget: Widget):
+    """The texts of a widget that do not fit into it."""
+    theme = widget.theme
+    if isinstance(widget, Label):
+        font = theme.font(widget.role, widget.size)
+        for line in widget.lines:
+            wide = font.size(line)[0] + theme.space(widget.spacing) * max(0, len(line) - 1)
+            if wide > widget.rect.width + theme.space(2):
+                yield line
+    elif isinstance(widget, Segments):
+        for (_value, text), cell in zip(widget.choices, widget.cells(), strict=True):
+            if theme.font("label").size(text)[0] > cell.width - theme.space(8):
+                yield text
+    elif isinstance(widget, Dropdown):
+        if theme.font("label").size(widget.text)[0] > widget.rect.width - theme.space(54):
+            yield widget.text
+    elif isinstance(widget, Button) and not isinstance(widget, IconButton) and widget.text:
+        icon = theme.space(32) if widget.icon else 0
+        if theme.font(widget.role).size(widget.text)[0] > widget.rect.width - theme.space(20) - icon:
+            yield widget.text
+
+
+@pytest.fixture
+def shortened(monkeypatch):
+    """Collects the texts that are shortened when they are drawn."""
+    found, shorten = set(), Theme.shorten
+
+    def watched(theme, text, role, width):
+        shown = shorten(theme, text, role, width)
+        if shown != text:
+            found.add(text)
+        return shown
+
+    monkeypatch.setattr(Theme, "shorten", watched)
+    return found
+
+
+def look_at_all(driver, found):
+    """Show the present page in every window, and collect what is wrong."""
+    for size, scale in WINDOWS:
+        driver.app.settings.ui_scale = scale
+        driver.app.window.size = size
+        driver.post(pygame.WINDOWRESIZED, x=size[0], y=size[1])
+        driver.step()
+        found += [f"{size[0]}x{size[1]} at {scale} %: {fault}" for fault in faults(driver)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_pages_fit(make_driver, shortened, page):
+    driver, found = make_driver(), []
+    match = Match.create(GAMES[0], {}, (Human(), Computer(2)), archive=driver.app.archive)
+    match.play(match.legal_moves()[0])
+    if PAGES[page] is not None:
+        driver.app.push(PAGES[page]())
+        driver.wait(0.1)
+    look_at_all(driver, found)
+    assert found == []
+    assert not shortened
+
+
+@pytest.mark.parametrize("moment", ["turn", "thinking", "back", "over"])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_matches_fit(make_driver, shortened, entry, moment):
+    driver, found = make_driver(), []
+    players = (Computer(2), Human()) if moment == "thinking" else (Human("Astrid"), Human("Leif"))
+    match = Match.create(entry, {}, players, control=TimeControl.parse("20+10"))
+    if moment != "thinking":
+        for text in entry.demonstration.moves[:9]:
+            match.play(text)
+    driver.app.push(MatchScene(match))
+    driver.wait(0.1)
+    if moment == "back":
+        driver.press(pygame.K_HOME)
+    elif moment == "over":
+        match.resign(1)
+        driver.wait(0.1)
+    for size, scale in WINDOWS:
+        driver.app.settings.ui_scale = scale
+        driver.app.window.size = size
+        driver.post(pygame.WINDOWRESIZED, x=size[0], y=size[1])
+        driver.step()
+        here = f"{size[0]}x{size[1]} at {scale} %"
+        found += [f"{here}: {fault}" for fault in faults(driver)]
+        if moment == "turn":
+            driver.press(pygame.K_F10)
+            found += [f"{here}, menu: {fault}" for fault in faults(driver)]
+            driver.press(pygame.K_ESCAPE)
+        found += [f"{here}: shortened: {text}" for text in sorted(shortened)]
+        shortened.clear()
+    assert found == []
