@@ -110,7 +110,9 @@ class Menu(Layer):
         content = sum(rule if item is SEPARATOR else line for item in self.items)
         below, above = size[1] - self.anchor.bottom - 2 * margin, self.anchor.top - 2 * margin
         room = below if below >= content + 2 * pad or below >= above else above
-        height = min(content + 2 * pad, max(room, 2 * line))
+        height = content + 2 * pad
+        if height > room:  # rather over what it belongs to than scrolled
+            height = min(height, size[1] - 2 * margin)
         panel = pygame.Rect(self.anchor.x, self.anchor.bottom + theme.space(4), width, height)
         if room is above and room is not below:
             panel.bottom = self.anchor.top - theme.space(4)

@@ -424,3 +424,12 @@ def test_a_finger_leaves_no_button_lit(bench):
     bench.wait(0.5)
     assert bench.scene.log == [("button",)]
     assert bench.find("button").glow == 0
+
+
+def test_a_menu_that_fits_neither_above_nor_below_takes_the_height_of_the_window(bench):
+    items = [dialogs.MenuItem(f"Line {number}", lambda: None) for number in range(12)]
+    dialogs.open_menu(bench.scene.ui, pygame.Rect(40, 280, 40, 30), items)
+    bench.wait()
+    area = bench.find("menu-area")
+    assert area.furthest == 0
+    assert pygame.Rect(0, 0, 960, 600).contains(area.rect)
