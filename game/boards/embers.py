@@ -50,7 +50,9 @@ class Embers:
         self.cells = tuple(cells)
         self.colour: Rgb = (colour.r, colour.g, colour.b)
         self.elapsed = 0.0
-        self._lit: tuple[object, pygame.Surface] | None = None  # where the cells are, and the light around them
+        self._lit: tuple[object, pygame.Surface] | None = (
+            None  # where the cells are, and the light around them
+        )
         rng = random.Random(seed)
         # Each: direction in radians, way in cells, birth and life in seconds, size in cells.
         self._sparks = [
