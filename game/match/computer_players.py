@@ -100,6 +100,7 @@ class _Job:
     match: Match
     node: Node
     view: str  # what was sent of the position
+    asked_at: Node  # where the match stood then
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,7 @@ class ComputerPlayers:
             shown: the latest move has been shown. The computer's next one is played by a later call where it
                 has not, unless ``stop`` was called; all else that the engine answers is taken in at once.
         """
-        if self._job is not None and (self._job.match is not match or self._job.node is not match.current):
+        if self._job is not None and not self._is_wanted(self._job, match):
             self.cancel()
         if not self._planned(match):
             self._plan = None
@@ -178,25 +179,34 @@ class ComputerPlayers:
         if self._plan is not None and not news and (shown or self._hurried):
             news += self._go_on(match, self._plan)
         if self._job is None and self._plan is None and self._may_ask(match):
-            self._ask(match, "move", match.to_act)
+            self._ask(match, "move", match.current, match.to_act)
         return news
 
-    def hint(self, match: Match, knowing: int | None = None) -> None:
-        """Ask what the computer would play for the person to act; the answer comes with ``update``.
+    @staticmethod
+    def _is_wanted(job: _Job, match: Match) -> bool:
+        return job.match is match and job.asked_at is match.current
+
+    def hint(self, match: Match, knowing: int | None = None, node: Node | None = None) -> None:
+        """Ask what the computer would play for the side to act; the answer comes with ``update``. Nothing is
+        asked where the match stands and the computer itself is to act, nor where nobody is.
 
         Args:
             knowing: whose knowledge may be used and so be guessed from the answer: the side to act, or None
                 for what everybody knows.
+            node: an earlier position, or another one of the history; the current one when None.
 
         Raises:
             ValueError: ``knowing`` is the other side.
         """
-        if not isinstance(match.player_to_act, Human):
+        node = node or match.current
+        if node.to_act not in (0, 1) or (
+            node is match.current and not isinstance(match.player_to_act, Human)
+        ):
             return
-        if knowing not in (None, match.to_act):
+        if knowing not in (None, node.to_act):
             raise ValueError("a hint for one side never uses what the other side knows")
         self.cancel()
-        self._ask(match, "hint", knowing)
+        self._ask(match, "hint", node, knowing)
 
     def forget(self) -> None:
         """Drop the running job and what has been thought, so that nothing of it can be shown any more."""
@@ -229,28 +239,33 @@ class ComputerPlayers:
     def _may_ask(self, match: Match) -> bool:
         return isinstance(match.player_to_act, Computer) and not self.gave_up(match)
 
-    def _ask(self, match: Match, purpose: Literal["move", "hint"], knowing: int | None) -> None:
-        side, player = match.to_act, match.player_to_act
+    def _ask(self, match: Match, purpose: Literal["move", "hint"], node: Node, knowing: int | None) -> None:
+        side, player = node.to_act, match.player_to_act
         if purpose == "move" and isinstance(player, Computer):
             limit = budget(
                 player.level,
                 match.clock.remaining(side),
                 match.control.increment,
-                self._spent_in_turn(match.id, match.current.turn),
+                self._spent_in_turn(match.id, node.turn),
             )
         else:
             limit = Limit(seconds=HINT_SECONDS)
-        tries = self._failures if self._failed_at is match.current else 0
+        tries = self._failures if self._failed_at is node else 0
         # Where nothing is hidden a spectator knows as much as the side to act, whose view players expect.
-        viewer = knowing if hides(match.rules, match.state) else side
-        view = match.rules.format_view(match.view(viewer))
-        engine = self._engine_of(None if _is_open(match, match.current) else viewer)
+        viewer = knowing if hides(match.rules, node.state) else side
+        view = match.rules.format_view(match.rules.view(node.state, viewer))
+        engine = self._engine_of(None if _is_open(match, node) else viewer)
         number = engine.think(
-            match.entry.rules_path, match.entry.bot_location, match.options, view, limit, _seed(match, tries)
+            match.entry.rules_path,
+            match.entry.bot_location,
+            match.options,
+            view,
+            limit,
+            _seed(match, node, tries),
         )
         self.thought = None
         self._hurried = False
-        self._job = _Job(engine, number, purpose, match, match.current, view)
+        self._job = _Job(engine, number, purpose, match, node, view, match.current)
 
     def _take(self, answer: Answer) -> list[ComputerEvent]:
         job = self._job
@@ -372,12 +387,12 @@ def _knows_more(job: _Job, thought: Thought) -> bool:
         return True
 
 
-def _seed(match: Match, tries: int) -> int:
+def _seed(match: Match, node: Node, tries: int) -> int:
     """What the computer's choice here follows from: the same whenever this match stands here, another for
     another try.
 
     The match's number is part of it because a record tells the seed, and may be shared before the computer
     has hidden anything: whoever goes on with a copy must not see what the computer will do in the original.
     """
-    words = f"{match.seed}/{match.id}/move/{match.current.ply}/{tries}"
+    words = f"{match.seed}/{match.id}/move/{node.ply}/{tries}"
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:6], "big")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match.match import Match
-from game.match.players import LOWEST_LEVEL, Computer, Human, Player
+from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
 from game.scenes.base import scene_of
 from game.scenes.match.computer_events import ComputerEvents
@@ -37,17 +37,23 @@ class Commands:
         return self.session.match
 
     def hint(self) -> None:
-        """Ask the computer what it would play with the knowledge of the viewer."""
-        session = self.session
-        session.board_presenter.board.finish()
-        if not session.board_presenter.history.live:
-            self.history.last()
-        if self.match.outcome is not None:
+        """Ask the computer what it would play in the shown position with the knowledge of the viewer."""
+        session, presenter = self.session, self.session.board_presenter
+        presenter.board.finish()
+        node = presenter.shown
+        if self.match.outcome_at(node) is not None:
             session.toast_briefly(_("The game is over."))
-        elif session.board_presenter.covered:
+        elif presenter.covered:
             session.toast_briefly(_("Look behind the curtain first."))
-        elif isinstance(self.match.player_to_act, Human):
+        elif node.to_act in (0, 1) and presenter.viewer in (None, node.to_act, *self._open_sides):
             self.computer.ask_for_hint()
+        elif node.to_act in (0, 1):
+            session.toast_briefly(_("Here the decision is not yours."))
+
+    @property
+    def _open_sides(self) -> tuple[int, ...]:
+        """The sides whose knowledge anybody may use: both, where nothing is hidden."""
+        return () if self.session.board_presenter.viewpoint.hidden else (0, 1)
 
     def move_now(self) -> None:
         """Let the computer play the best move that it has found so far."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.ai.bot import Thought
 from game.match.computer_players import ComputerEvent, DrawAnswered, Hint, Played, Problem, Thinking
 from game.match.tree import Node
+from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.pace import Pace
 from game.scenes.match.session import Session
 from game.scenes.match.words import hint_sentence, report_of
@@ -20,31 +23,35 @@ class ComputerEvents:
         self.session = session
         self._pace = Pace(session.board_presenter)
         self._hint_viewer: int | None = None  # the side whose knowledge the last hint uses
+        self._hint_at: Node | None = None  # the position that it is asked for
 
     def update(self, dt: float) -> None:
         """Handle all new events. Called every frame."""
         session = self.session
         self._pace.update(dt, session.computers.planned)
+        if session.computers.hinting and self._hint_at is not session.board_presenter.shown:
+            session.computers.cancel()
         for item in session.computers.update(session.match, self._pace.shown):
             self._handle(item)
 
     def ask_for_hint(self) -> None:
-        """Ask for a hint that uses only what the viewer may know."""
-        session = self.session
-        self._hint_viewer = session.board_presenter.viewer
-        session.computers.hint(session.match, self._hint_viewer)
+        """Ask for a hint for the shown position that uses only what the viewer may know."""
+        session, presenter = self.session, self.session.board_presenter
+        self._hint_viewer, self._hint_at = presenter.viewer, presenter.shown
+        knowing = presenter.viewer if presenter.viewpoint.hidden else presenter.shown.to_act
+        session.computers.hint(session.match, knowing, presenter.shown)
 
     def _handle(self, item: ComputerEvent) -> None:
         session = self.session
         match item:
             case Thinking(node, thought):
-                self._report(thought, node.to_act)
+                self._report(node, thought, node.to_act)
             case Played(node, thought):
                 session.context.ask_for_attention()
-                if thought is not None:
-                    self._report(thought, node.mover)
+                if thought is not None:  # behind its first move, the line is about the position after it
+                    self._report(node, replace(thought, line=thought.line[1:]), node.mover)
             case Hint(node, move, thought):
-                self._report(thought, node.to_act)
+                self._report(node, thought, node.to_act)
                 self._show_hint(node, move, thought)
             case DrawAnswered(accepted):
                 if not accepted:
@@ -57,9 +64,12 @@ class ComputerEvents:
                 text = _("There is no hint here.") if behind else _(message)
                 session.context.toast(text, action, seconds=10)
 
-    def _report(self, thought: Thought, thinker: int) -> None:
-        if not self.session.board_presenter.viewpoint.hidden:
-            self.session.report = report_of(self.session.match, thought, thinker)
+    def _report(self, node: Node, thought: Thought, thinker: int) -> None:
+        """Keep what is thought about the position of ``node``."""
+        report = report_of(self.session.match, thought, thinker)
+        hidden = self.session.board_presenter.viewpoint.hidden
+        if report is not None and not hidden and self.session.match.outcome_at(node) is None:
+            self.session.reports[node] = report
 
     def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
         session, presenter = self.session, self.session.board_presenter
@@ -69,6 +79,8 @@ class ComputerEvents:
         session.context.sounds.play("hint")
         words = presenter.game.words.phrase(presenter.view_of(node), move)
         sentence = hint_sentence(session.match, thought, words, node.to_act, len(presenter.moves) == 1)
+        reason = reason_of(session.match, node, (move, *thought.line[1:]), presenter.game.words)
+        sentence = f"{sentence} {reason}".rstrip()
         if arrow is not None:
             session.callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
         else:  # it is about no cell, such as passing

@@ -23,11 +23,12 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     """The lines of the menu; commands that have a button on the page are left out."""
     session, match, sharing = commands.session, commands.match, commands.sharing
     over = match.result is not None
+    live = match.outcome_at(session.board_presenter.shown) is None
     shown = {widget.key for widget in session.ui.ground.walk()}
     lines = [
         MenuItem(_("Undo"), commands.history.undo, "undo", _("Ctrl+Z"), match.can_undo, key="undo"),
         MenuItem(_("Redo"), commands.history.redo, "redo", _("Ctrl+Y"), match.can_redo, key="redo"),
-        MenuItem(_("Hint"), commands.hint, "hint", "H", match.outcome is None, key="hint"),
+        MenuItem(_("Hint"), commands.hint, "hint", "H", live, key="hint"),
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
     ]
     draws = match.rules.knows_draws(match.options)

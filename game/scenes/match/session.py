@@ -25,7 +25,7 @@ class Session:
         ui: the layers of widgets.
         computers: the computer players, which also give hints.
         flipped: whether the board is shown from the other side.
-        report: the latest thoughts of a computer player, or None.
+        reports: the latest thoughts of computer players about the positions of the match.
         news: a sentence about a move that was made while an earlier position is shown.
         callouts: the sentence beside the board.
     """
@@ -36,7 +36,7 @@ class Session:
     board_presenter: BoardPresenter
     computers: ComputerPlayers
     flipped: bool
-    report: ThinkingReport | None = None
+    reports: dict[Node, ThinkingReport] = field(default_factory=dict)
     news: str = ""
     callouts: Callouts = field(init=False)
     _dismissed: Node | None = None  # the last node of a match whose result was closed
@@ -52,6 +52,11 @@ class Session:
             and self.board_presenter.shown is self.match.end
             and self._dismissed is not self.match.end
         )
+
+    @property
+    def report(self) -> ThinkingReport | None:
+        """The thoughts about the shown position, or None."""
+        return self.reports.get(self.board_presenter.shown)
 
     def look_at(self, node: Node) -> None:
         """Show another position of the history."""

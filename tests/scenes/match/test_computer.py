@@ -1,5 +1,7 @@
 """The match screen with the computer: its moves, hints, thoughts and failures."""
 
+import random
+
 import pygame
 import pytest
 
@@ -7,8 +9,13 @@ from game.ai.worker import Failure
 from game.match.computer_players import ATTEMPTS
 from game.match.match import Match
 from game.match.players import Computer, Human
+from game.match.secrecy import hides
 from game.registry import GAMES
-from tests.scenes.match.help import VERSUS, marked, texts
+from game.rules.events import Captured
+from game.scenes.match.hint_reason import reason_of
+from game.scenes.match.words import event_sentences
+from tests.match.helpers import decide
+from tests.scenes.match.help import GAME, VERSUS, marked, texts
 from tests.tiny.games import DICE
 
 
@@ -23,6 +30,84 @@ def test_hint(driver):
     assert texts(match) == []
     driver.click_move("c1-c2")
     assert driver.board.state.arrows == ()
+
+
+def test_a_hint_while_looking_back_is_about_the_shown_position(driver):
+    match = driver.start(players=VERSUS)
+    driver.click_move("c1-c2")
+    driver.wait()
+    driver.engine.decide("d5-d4")
+    driver.wait()
+    driver.press(pygame.K_HOME)
+    driver.press(pygame.K_h)
+    assert driver.engine.asked[-1][0] == match.rules.format_view(match.rules.view(match.root.state, 0))
+    assert driver.scene.page.status.status.title == "Looking for a hint"
+    driver.engine.decide("c1-d1")
+    driver.wait()
+    assert driver.board.state.arrows[0] == ("c1", "d1")
+    assert "c1-d1" in driver.scene.session.callouts.text
+    assert texts(match) == ["c1-c2", "d5-d4"]
+
+
+def test_a_hint_is_dropped_when_another_position_is_shown(driver):
+    driver.start()
+    driver.click_move("c1-c2")
+    driver.press(pygame.K_h)
+    driver.press(pygame.K_PAGEUP)
+    driver.wait()
+    assert not driver.scene.session.computers.hinting
+    assert driver.board.state.arrows == ()
+
+
+def test_a_hint_says_what_its_line_gains(driver):
+    match = driver.start()
+    for text in GAME[:9]:
+        match.play(text)
+    moves = (GAME[9].strip("#"), *(text.strip("#") for text in GAME[10:]))
+    words = driver.scene.board_presenter.game.words
+    assert reason_of(match, match.current, moves[:1], words) == ""
+    assert reason_of(match, match.node(8), [text.strip("#") for text in GAME[8:]], words)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_in_every_game_a_hint_tells_a_gain_on_its_line(make_driver, entry):
+    """Of random lines, that which captures at once is told in the game's own words."""
+    rng, found = random.Random(4), 0
+    for _ in range(60):
+        match = Match.create(entry, {}, seed=1)
+        while match.outcome is None and match.current.ply < 120 and not found:
+            decide(match, rng)
+            node = match.current
+            if node.mover in (0, 1) and any(isinstance(event, Captured) for event in node.events):
+                if hides(match.rules, node.parent.state):
+                    continue
+                driver = make_driver()
+                driver.show(match)
+                words = driver.scene.board_presenter.game.words
+                told = reason_of(match, node.parent, [node.text], words)
+                assert told == event_sentences(words, node.events) != ""
+                found += 1
+        if found:
+            return
+    assert not any(isinstance(event, Captured) for node in match.line() for event in node.events)
+
+
+def test_thoughts_belong_to_the_position_that_is_shown(make_driver):
+    driver = make_driver(thinking=True)
+    match = driver.show(Match.create(GAMES[0], {}, (Computer(2), Human())))
+    first, second = [match.rules.format_move(match.state, move) for move in match.legal_moves()[:2]]
+    driver.engine.think_aloud(first, score=150, line=(first, second))
+    driver.engine.decide(first, score=150)
+    driver.wait(0.5)
+    assert driver.scene.page.thinking.report.line == ""  # that of the move is behind
+    driver.press(pygame.K_PAGEUP)
+    assert driver.scene.page.thinking.report.line.startswith(first)
+    driver.press(pygame.K_END)
+    driver.click("flip")
+    assert not driver.scene.page.thinking.report.line.startswith(first)
+    match.resign(1)
+    driver.wait()
+    assert driver.scene.session.report is None
 
 
 def test_the_computer_answers(driver):
@@ -218,7 +303,8 @@ def test_a_thought_that_comes_together_with_the_end_is_about_the_move_before(dri
         driver.engine.decide(move, score=900)
         driver.wait()
         assert match.current is not node
-        assert match.rules.sides[node.to_act] in driver.scene.session.report.words
+        assert match.rules.sides[node.to_act] in driver.scene.session.reports[node].words
+    assert driver.scene.session.report is None
 
 
 def fail_for_good(driver):
