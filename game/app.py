@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +30,7 @@ import pygame
 
 from game import paths, texts
 from game import settings as settings_module
+from game.file_lock import locked
 from game.scenes.base import Scene
 from game.scenes.failures import FailureReports
 from game.scenes.too_small import TooSmall
@@ -50,6 +51,7 @@ FRAME = 1 / 60
 POLL, POLL_AT_REST, POLL_SHARE = 0.01, 0.04, 1 / 40
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
 NAME = "Longhall"
+RUNNING = "running.lock"  # held by the first program that uses a folder
 # The settings with which everything is laid out anew.
 _LOOKS = ("theme", "ui_scale", "language", "board_style", "safe_pieces", "animation", "coordinates")
 
@@ -84,6 +86,7 @@ class App:
         self.toasts = Toasts()
         self.scenes: list[Scene] = []
         self.running = True
+        self._held = ExitStack()  # the lock that says that this folder is in use
         self.resizing = False
         self.frames = 0  # drawn so far
         self._look = self._looks()
@@ -104,7 +107,21 @@ class App:
         if trouble:
             self.toast(trouble, seconds=12)
         self.later(lambda: set_icon(self.window))
+        self.later(self._look_for_another)
         self.push(first() if first else _home())
+
+    def _look_for_another(self) -> None:
+        """Say so where another Longhall uses the same folder; both go on working."""
+        try:
+            paths.private_folder(self.folder)
+            self._held.enter_context(locked(self.folder / RUNNING, 0))
+        except TimeoutError:
+            self.toast(
+                _("Another Longhall is open with the same matches. Use both: each keeps what is played in it."),
+                seconds=12,
+            )
+        except OSError:
+            return  # nothing can be kept there, which the archive tells
 
     # What scenes use (see scenes.base.Context)
 
@@ -362,6 +379,7 @@ class App:
         if self.running or self.scenes:
             remember_place(self.window, self.settings)
         self.running = False
+        self._held.close()
         while self.scenes:
             self.scenes.pop().leave()
         for name in ("engines", "sounds", "archive"):

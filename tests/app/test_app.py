@@ -213,6 +213,27 @@ def test_run_tells_of_the_first_frame_and_ends(tmp_path):
     assert frames == [1]
 
 
+def test_a_second_program_on_one_folder_says_so_and_both_go_on(make_driver, tiny_games):
+    first, second = make_driver(), make_driver()
+    assert not any("Another Longhall" in text for text in first.app.toasts.texts)
+    assert sum("Another Longhall" in text for text in second.app.toasts.texts) == 1
+    for driver in (first, second):
+        match = driver.start()
+        match.play(match.legal_moves()[0])
+        assert not match.storage_problem
+    assert len(first.app.archive.summaries()) == 2
+    first.app.close()
+    second.app.close()
+    assert not any("Another Longhall" in text for text in make_driver().app.toasts.texts)
+
+
+def test_a_folder_that_cannot_be_locked_stops_nothing(make_driver, tmp_path):
+    (tmp_path / "file").touch()
+    driver = make_driver(folder=tmp_path / "file" / "folder", animation="off")
+    assert not any("Another Longhall" in text for text in driver.app.toasts.texts)
+    assert driver.has("library")
+
+
 def test_damaged_settings_are_reported_on_the_screen(make_driver, tmp_path):
     (tmp_path / FILE).write_text("{")
     driver = make_driver(Counting, folder=tmp_path)
