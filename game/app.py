@@ -116,10 +116,7 @@ class App:
             paths.private_folder(self.folder)
             self._held.enter_context(locked(self.folder / RUNNING, 0))
         except TimeoutError:
-            self.toast(
-                _("Another Longhall is open with the same matches. Use both: each keeps what is played in it."),
-                seconds=12,
-            )
+            self.toast(_("Another Longhall is open with the same matches. Both can be used."), seconds=12)
         except OSError:
             return  # nothing can be kept there, which the archive tells
 

@@ -43,6 +43,21 @@ def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
     surface.blit(sprite(f"marks/{SPRITES[kind]}", box.width, box.height), box)
 
 
+def draw_circle(surface: pygame.Surface, centre: Point, px: int, colour: tuple[int, int, int, int]) -> None:
+    """Draw a circle ``px`` pixels wide around a point."""
+    picture = _circle(max(8, px), colour)
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+@lru_cache(maxsize=32)
+def _circle(px: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    side = px * _FINE
+    fine = pygame.Surface((side, side), pygame.SRCALPHA)
+    fine.fill((*colour[:3], 0))
+    pygame.draw.circle(fine, colour, (side / 2, side / 2), side * 0.48, max(2, round(side * 0.075)))
+    return pygame.transform.smoothscale(fine, (px, px))
+
+
 def draw_arrow(surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color) -> None:
     """Draw an arrow that starts beside the middle of its origin and points at that of its target."""
     draw_arrow_between(

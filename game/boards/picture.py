@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.boards.animation import RunningAnimation, Toward, Where
+from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
-from game.boards.marks import BELOW, Arrow, draw_arrow, draw_mark
+from game.boards.marks import BELOW, Arrow, draw_arrow, draw_circle, draw_mark
 from game.boards.painter import Look, Painter
 from game.widgets.theme import Theme
 
@@ -154,6 +155,15 @@ class BoardPicture:
             self.draw_mark(surface, placed, arrow.target, "hint")
         else:
             draw_arrow(surface, placed, arrow, colour)
+
+    def draw_drawing(self, surface: pygame.Surface, placed: PlacedBoard, drawing: Drawing) -> None:
+        """Draw an arrow or a circle of the player's own."""
+        if drawing.origin == drawing.target:
+            draw_circle(surface, placed.centre(drawing.origin), placed.cell_px, drawing.colour)
+        else:
+            self.draw_arrow(
+                surface, placed, Arrow(drawing.origin, drawing.target), pygame.Color(*drawing.colour)
+            )
 
     def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         """Highlight the pointed piece that is explained; on a flat board that is not needed."""

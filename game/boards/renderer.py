@@ -113,6 +113,8 @@ class BoardRenderer:
         self._draw_preview(surface, placed)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
+        for drawing in state.drawings.all:
+            self.picture.draw_drawing(surface, placed, drawing)
         self._draw_moving(surface, placed)
         if state.viewport.zoomed:
             self._draw_edge_labels(surface, placed, theme)
@@ -121,6 +123,24 @@ class BoardRenderer:
         self._draw_held(surface, placed)
         if insight is not None:
             self._draw_insight(surface, placed, insight, theme)
+
+    def still_picture(self, theme: Theme) -> pygame.Surface:
+        """What is shown, without anything that follows the mouse or the keyboard; transparent around it."""
+        state, placed = self.state, self.state.placed
+        area = pygame.Rect(state.viewport.seen)
+        if state.tray.items:
+            area.union_ip(state.tray.area)
+        surface = pygame.Surface(area.bottomright, pygame.SRCALPHA)
+        surface.set_clip(state.viewport.window)
+        surface.blit(self._still(placed, theme), self._seen(placed))
+        self.picture.draw_above(surface, placed, state.marks)
+        for cell, waits in state.gestures.legal.unconfirmed.items():
+            self.picture.draw_ghost(surface, placed, cell, waits, state.look)
+        for drawing in state.drawings.all:
+            self.picture.draw_drawing(surface, placed, drawing)
+        surface.set_clip(None)
+        draw_tray(surface, state.tray, self.picture.painter, state.look, theme, [], None)
+        return surface.subsurface(area).copy()
 
     def _draw_static(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""

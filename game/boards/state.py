@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures
 from game.boards.insight import Insight
@@ -45,6 +46,7 @@ class BoardState:
         gestures: the state of the player's input, and what is legal.
         playback: pieces and their animations.
         marks: marks of the position; those of the selection and of targets are not among them.
+        drawings: arrows and circles of the player's own.
         hovered_button: the request of the view button under the mouse, or None.
         preview: returns marks that show what a legal move from one cell to another would do.
         insight: returns the explanation of a pointed cell, given the selected cell or None.
@@ -61,6 +63,7 @@ class BoardState:
         self.playback = Playback()
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
+        self.drawings = Drawings()
         self.effects: list[Effect] = []
         self.hovered_button: str | None = None
         self.preview: Callable[[str, str], Marks] = lambda origin, target: ()

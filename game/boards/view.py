@@ -26,6 +26,7 @@ from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_tray, split_room
 from game.boards.viewport import STEP, Viewport
+from game.texts import _
 from game.widgets.focus import ARROWS
 from game.widgets.widget import ACTIVATE, Widget
 
@@ -79,8 +80,9 @@ class BoardView(Widget):
         return area.union(self.state.tray.area) if self.state.tray.items else pygame.Rect(area)
 
     def key_list(self) -> list[tuple[str, str]]:
-        """Keys that pan and zoom the board, each with its effect; none where the board cannot be zoomed."""
-        return key_list() if self.state.viewport.can_zoom else []
+        """What mouse and keys do on this board besides moves, each with its effect."""
+        drawing = (_("Right button"), _("Draw an arrow or a circle; other colours with Shift, Ctrl or Alt"))
+        return [*(key_list() if self.state.viewport.can_zoom else []), drawing]
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         """All boxes in which a cell or an item of the tray is shown."""
@@ -127,7 +129,8 @@ class BoardView(Widget):
         self.touch()
 
     def show(self, pieces: Mapping[str, str], around: Surroundings | None = None) -> None:
-        """Show a position at once; running animations are forgotten."""
+        """Show a position at once; running animations are forgotten, and what the player has drawn."""
+        self.state.drawings.clear()
         self.state.playback.show(pieces, around or Surroundings())
         self._pieces_changed()
 
@@ -140,7 +143,8 @@ class BoardView(Widget):
         backwards: bool = False,
     ) -> None:
         """Queue an animation and show ``pieces`` after it. Without ``around``, terrain and overlay stay as
-        they are."""
+        they are. What the player has drawn goes."""
+        self.state.drawings.clear()
         self.state.playback.run(animation, pieces, around, backwards)
         self._pieces_changed()
 
@@ -178,6 +182,11 @@ class BoardView(Widget):
         """Bring all animations to their end at once."""
         self.state.playback.finish()
         self._pieces_changed()
+
+    def still_picture(self) -> pygame.Surface:
+        """A picture of the board as it is shown, without anything that follows the mouse or the keyboard."""
+        self.finish()
+        return self._renderer.still_picture(self.theme)
 
     def distance(self, origin: str, target: str) -> float:
         """Between the middles of two cells, in cells."""
@@ -262,12 +271,25 @@ class BoardView(Widget):
         self._moved()
         return True
 
-    def grab(self, pos: tuple[int, int]) -> bool:
+    def grab(self, pos: tuple[int, int], button: int) -> bool:
+        if button == pygame.BUTTON_RIGHT:
+            cell = self._drawable(pos)
+            if cell is not None:
+                self.state.drawings.begin(cell, pygame.key.get_mods())
+                self.touch()
+            return cell is not None
         if self.state.viewport.zoomed:
             self.finish()
             self._navigation.press(pos)
             self._navigation.moved = True  # however short: it is no click
         return self.state.viewport.zoomed
+
+    def _drawable(self, pos: Point) -> str | None:
+        """The cell at a pixel, for an arrow or a circle."""
+        viewport = self.state.viewport
+        if not viewport.window.collidepoint(pos) or self._view_button_at(pos) is not None:
+            return None
+        return self.placed.cell_at(pos, self.gestures.occupied)
 
     def _moved(self) -> None:
         """Update what depends on the position and size of the board."""
@@ -310,6 +332,8 @@ class BoardView(Widget):
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         self.finish()
+        if self.state.drawings.clear():
+            self.touch()
         request = self._view_button_at(pos)
         if request is not None:
             self.change_perspective(request)
@@ -325,13 +349,20 @@ class BoardView(Widget):
     def mouse_drag(self, pos: tuple[int, int]) -> None:
         if self.layer is not None:
             self.gestures.threshold = self.theme.space(THRESHOLD)
-        if self._navigation.held is not None:
+        if self.state.drawings.pending is not None:
+            if self.state.drawings.move(self._drawable(pos)):
+                self.touch()
+        elif self._navigation.held is not None:
             if self._navigation.drag(pos, self.gestures.threshold):
                 self._moved()
         elif self.gestures.motion(self.state.targets, pos):
             self.touch()
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
+        if self.state.drawings.pending is not None:
+            self.state.drawings.end()
+            self.touch()
+            return
         if self._navigation.held is not None:
             if self._navigation.release():
                 return

@@ -39,12 +39,20 @@ def check_import(path: Path) -> str:
     return "" if os.path.isfile(path) else _("There is no such file.")
 
 
-def ask_export(context: Context, ui: Ui, title: str, name: str, write: Callable[[Path], str]) -> None:
+def ask_export(
+    context: Context,
+    ui: Ui,
+    title: str,
+    name: str,
+    write: Callable[[Path], str],
+    suffixes: tuple[str, ...] = _SUFFIXES,
+) -> None:
     """Ask for a file, and write it.
 
     Args:
         name: of the file that is proposed.
         write: writes the file and returns a sentence about it. What it raises is told.
+        suffixes: of the files that are listed.
     """
 
     def take(path: Path) -> None:
@@ -62,7 +70,7 @@ def ask_export(context: Context, ui: Ui, title: str, name: str, write: Callable[
             return
         message(ui, _("The file cannot be written"), problem)
 
-    _ask(context, ui, title, name, _("Export"), take, check_export)
+    _ask(context, ui, title, name, _("Export"), take, check_export, suffixes)
 
 
 def ask_import(context: Context, ui: Ui, act: Callable[[Path], None]) -> None:
@@ -78,12 +86,13 @@ def _ask(
     yes: str,
     act: Callable[[Path], None],
     check: Callable[[Path], str],
+    suffixes: tuple[str, ...] = _SUFFIXES,
 ) -> None:
     def take(path: Path) -> None:
         context.settings.change(folder=str(path.parent))
         act(path)
 
-    ui.open(FileDialog(ui, title, _folder(context), name, _SUFFIXES, yes, take, check))
+    ui.open(FileDialog(ui, title, _folder(context), name, suffixes, yes, take, check))
 
 
 def _folder(context: Context) -> Path:

@@ -161,7 +161,7 @@ class Layer:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3) and self._capture is None:
             widget = self.hit(event.pos)
-            if widget is None or not widget.enabled or not widget.grab(event.pos):
+            if widget is None or not widget.enabled or not widget.grab(event.pos, event.button):
                 return False
             self._capture, self._button = widget, event.button
             return True

@@ -119,9 +119,9 @@ class Widget:
         self.pressed = True
         self.touch()
 
-    def grab(self, pos: tuple[int, int]) -> bool:
-        """The middle or right button went down on this widget; whether it follows the mouse until the button
-        goes up, as with the left one."""
+    def grab(self, pos: tuple[int, int], button: int) -> bool:
+        """The middle button (2) or the right one (3) went down on this widget; whether it follows the mouse
+        until the button goes up, as with the left one."""
         return False
 
     def mouse_drag(self, pos: tuple[int, int]) -> None:

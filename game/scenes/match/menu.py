@@ -46,6 +46,13 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Copy record"), sharing.copy_record, "copy", _("Ctrl+Shift+C"), key="copy-record"),
         MenuItem(_("Paste position or record"), sharing.paste, "paste", _("Ctrl+V"), key="paste"),
         MenuItem(_("Export record…"), sharing.export, "export", _("Ctrl+S"), key="export"),
+        MenuItem(
+            _("Save a picture…"),
+            sharing.save_picture,
+            "board",
+            enabled=session.board_presenter.board.visible,
+            key="picture",
+        ),
         SEPARATOR,
         MenuItem(
             _("Coordinates"),

@@ -171,8 +171,11 @@ class MatchScene(Scene):
                     return True
             elif event.type == pygame.MOUSEBUTTONDOWN:
                 board.finish()
-                if event.button == 3 and self.session.cancel():
-                    return True
+                if event.button == pygame.BUTTON_RIGHT:
+                    held = self.session.holds
+                    self.session.cancel()
+                    if held:
+                        return True
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
         return super().handle(event)

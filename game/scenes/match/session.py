@@ -76,6 +76,14 @@ class Session:
         self._dismissed = self.match.end
         self.ui.ground.set_focus(self.board_presenter.board)
 
+    @property
+    def holds(self) -> bool:
+        """Whether a piece is picked up, or a gesture is unfinished."""
+        presenter = self.board_presenter
+        gestures = presenter.board.gestures
+        held = gestures.selected is not None or gestures.drag is not None
+        return held or bool(presenter.game.gestures.unfinished())
+
     def cancel(self) -> bool:
         """Clear selection, unfinished gesture, hint and callout; returns whether there was any of them."""
         presenter = self.board_presenter

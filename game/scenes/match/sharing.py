@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
 from game.match.match import Match
 from game.match.pasted import read_pasted
 from game.match.record import write_position
+from game.paths import write_whole
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
+from game.scenes.files import ask_export
 from game.scenes.match.session import Session
 from game.scenes.phrases import explain
 from game.scenes.sharing import copy_record, copy_text, export_match
 from game.texts import _
 from game.widgets.dialogs import message
+
+_PICTURE = ".png"
 
 
 class Sharing:
@@ -19,6 +30,7 @@ class Sharing:
 
     def __init__(self, session: Session) -> None:
         self.context, self.ui, self.match = session.context, session.ui, session.match
+        self._board_presenter = session.board_presenter
 
     def copy_position(self) -> None:
         """Put the position of the match as one line on the clipboard."""
@@ -34,6 +46,15 @@ class Sharing:
     def export(self) -> None:
         """Write the match to a file that is asked for."""
         export_match(self.context, self.ui, self.match)
+
+    def save_picture(self) -> None:
+        """Write what the board shows to a picture file that is asked for."""
+        picture = self._board_presenter.board.still_picture()
+        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+        name = f"{_(self.match.entry.title)} {stamp}{_PICTURE}"
+        ask_export(
+            self.context, self.ui, _("Save a picture"), name, partial(_write_picture, picture), (_PICTURE,)
+        )
 
     def paste(self) -> None:
         """Open a record, moves, or a position between the same players from the clipboard as a new match."""
@@ -53,3 +74,15 @@ class Sharing:
         match.keep_in(self.context.archive)
         self.context.replace(scene_of("game.scenes.match.scene:MatchScene", match))
         self.context.toast(_("Opened as a new match; the one before is in the library."))
+
+
+def _write_picture(picture: pygame.Surface, path: Path) -> str:
+    """Write a picture to a file, which appears whole or not at all; returns a sentence that says so.
+
+    Raises:
+        OSError, ValueError: it cannot be written.
+    """
+    data = BytesIO()
+    pygame.image.save(picture, data, _PICTURE)
+    write_whole(path, data.getvalue())
+    return _("The picture was saved as {name}.").format(name=path.name)

@@ -15,10 +15,11 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.animation import Pose, RunningAnimation, Toward
+from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
-from game.boards.marks import BELOW, Arrow, draw_arrow_between
+from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle
 from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
@@ -361,6 +362,14 @@ class StackPicture(BoardPicture):
             return
         for start, end, px in self._ways(board, arrow.origin, arrow.target):
             draw_arrow_between(surface, start, end, round(px * _SLIM), colour)
+
+    def draw_drawing(self, surface: pygame.Surface, placed: PlacedBoard, drawing: Drawing) -> None:
+        board = stack(placed)
+        if drawing.origin != drawing.target:
+            super().draw_drawing(surface, placed, drawing)
+            return
+        for centre, _target, px in self._ways(board, drawing.origin, drawing.target):
+            draw_circle(surface, centre, px, drawing.colour)
 
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         board = stack(placed)

@@ -1,0 +1,76 @@
+"""Arrows and circles that a player draws on a board with the right mouse button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+_OPACITY = 205
+GREEN, RED, BLUE, YELLOW = (
+    pygame.Color(*colour, _OPACITY)
+    for colour in ((64, 156, 72), (196, 52, 44), (46, 112, 196), (222, 168, 36))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An arrow from one cell to another; a circle where both are the same."""
+
+    origin: str
+    target: str
+    colour: tuple[int, int, int, int]
+
+
+def colour_for(modifiers: int) -> pygame.Color:
+    """The colour in which is drawn while these keys are held: Shift, Ctrl, Alt or none."""
+    if modifiers & pygame.KMOD_SHIFT:
+        return RED
+    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return YELLOW
+    return BLUE if modifiers & pygame.KMOD_ALT else GREEN
+
+
+class Drawings:
+    """What was drawn on one board.
+
+    Attributes:
+        done: what is there.
+        pending: what is being drawn, or None.
+    """
+
+    def __init__(self) -> None:
+        self.done: tuple[Drawing, ...] = ()
+        self.pending: Drawing | None = None
+
+    @property
+    def all(self) -> tuple[Drawing, ...]:
+        """Everything that is to be seen."""
+        return self.done if self.pending is None else (*self.done, self.pending)
+
+    def begin(self, cell: str, modifiers: int) -> None:
+        """The button went down on a cell."""
+        colour = colour_for(modifiers)
+        self.pending = Drawing(cell, cell, (colour.r, colour.g, colour.b, colour.a))
+
+    def move(self, cell: str | None) -> bool:
+        """The mouse is on a cell, or beside the board; returns whether anything looks different."""
+        if self.pending is None or cell is None or cell == self.pending.target:
+            return False
+        self.pending = replace(self.pending, target=cell)
+        return True
+
+    def end(self) -> None:
+        """The button went up. What is drawn a second time goes, or takes the other colour."""
+        drawn, self.pending = self.pending, None
+        if drawn is None:
+            return
+        place = (drawn.origin, drawn.target)
+        others = tuple(each for each in self.done if (each.origin, each.target) != place)
+        self.done = others if drawn in self.done else (*others, drawn)
+
+    def clear(self) -> bool:
+        """Take everything away; returns whether there was anything."""
+        before = self.all
+        self.done, self.pending = (), None
+        return bool(before)
