@@ -58,7 +58,7 @@ ALLOWED = {
     "game.boards": (*BELOW_BOARDS, "pygame"),
     "game.scenes": (*BELOW_SCENES, "pygame", "pygame_gui"),
     "game.window": ("game.settings", "game.assets", "pygame"),
-    "game.app": (*BELOW_APP, "pygame"),
+    "game.app": (*BELOW_APP, "game.file_lock", "pygame"),
     "game.bench": (*BELOW_CHECKS, "pygame"),
     "game.selfcheck": ("game.bench", *BELOW_CHECKS, "pygame"),
     "game.cli": ("game.bench", "game.selfcheck", *BELOW_CHECKS, "tqdm"),

@@ -18,7 +18,7 @@ from game.rules.nevo.tables import SIZE, padded, unpadded
 # Values of Board.isolation: when isolated pieces leave the board.
 REMOVED = 0  # at the end of their owner's turn, before points are counted
 CLAIMED = 1  # when the opponent claims them, a step of its own
-ALL_CLAIMED = 2  # the search's model of CLAIMED: the opponent claims them all, but after points are counted
+ALL_CLAIMED = 2  # the search's model of CLAIMED: the opponent claims them all, before points are counted
 
 # Values of Board.reason: why the game is over, in the order in which the endings are looked for.
 GOES_ON, NO_PIECES, GOAL_REACHED, NO_MOVE, NO_PROGRESS, REPEATED = range(6)
@@ -273,7 +273,7 @@ class Board(hot.Board):
         self.place[side * _SLOTS + slot] = target
         self.put(side, slot)
         gone = 0
-        if self.isolation == _REMOVED or (self.isolation == _ALL_CLAIMED and self.score[side] < _GOAL):
+        if self.isolation != _CLAIMED:
             gone = self.lonely(side)
         self.quiet += 1
         if gone:
@@ -322,10 +322,10 @@ class Board(hot.Board):
             self.end(1 + other, _NO_PIECES)
         elif not self.left[other]:
             self.end(1 + mover, _NO_PIECES)
-        elif self.score[mover] >= _GOAL:
+        elif self.score[mover] >= _GOAL and self.isolation != _CLAIMED:
             self.end(1 + mover, _GOAL_REACHED)
-        elif self.score[other] >= _GOAL:
-            self.end(1 + other, _GOAL_REACHED)
+        elif self.score[other] >= _GOAL and (self.isolation != _CLAIMED or mover != self.side):
+            self.end(1 + other, _GOAL_REACHED)  # in mode "claim" whoever moves now could have claimed before
         elif not self.can_move():
             self.end(self.leader(), _NO_MOVE)
         elif self.limit and self.quiet >= self.limit:

@@ -238,8 +238,20 @@ class NevoWords(Words[Seen]):
         return ", ".join(parts)
 
     def advice(self, view: Seen, moves: Sequence[Any]) -> tuple[str, str]:
-        """How to go on with what was begun."""
-        return self.pending.advice()
+        """How to go on with what was begun, or that the next move lets the opponent win."""
+        state = view.state
+        begun = self.pending.advice()
+        if begun[0] or state.ruleset.isolation != "claim" or state.to_act not in (0, 1):
+            return begun
+        opponent = 1 - state.to_act
+        if state.scores[opponent] < layout.GOAL:
+            return begun
+        return (
+            _("{side} has {points} points").format(
+                side=_(self.rules.sides[opponent]), points=state.scores[opponent]
+            ),
+            _("Claim what stands alone before you move, or the game is lost."),
+        )
 
     def sound(self, event: Event) -> str | None:
         match event:

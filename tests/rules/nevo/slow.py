@@ -108,7 +108,8 @@ def result(position, mode, limit=60):
         if not any(sign == side for *_, sign in pieces):
             return other(side)
     white, black = points(pieces, "w"), points(pieces, "b")
-    for side in (other(colour), colour):
+    # Where pieces are claimed, sixteen points wins once the opponent has had the chance to claim, and moved.
+    for side in (colour,) if mode == "claim" else (other(colour), colour):
         if (white if side == "w" else black) >= 16:
             return side
     stuck = not any(True for _ in steps(pieces, colour))

@@ -174,11 +174,46 @@ def test_in_claim_mode_isolated_pieces_count_until_they_are_claimed():
     state = place("a3 a2 a1 b3 b2 d3 e4 f4", "k1 l1", mode="claim")
     step = play(state, "e4-e3")
     assert not any(isinstance(event, Scored) for event in step.events)
-    step = play(place("a3 a2 a1 b3 b2 d3 h4", "k1 l1", mode="claim"), "h4-g3")
-    assert step.state.ended.reason == "sixteen"  # 8 + 5 + 2 + 2: d3 and g3 are isolated, but not yet claimed
     state = play(place("a3 a2 d3 h4", "k1 l1", mode="claim"), "h4-g3").state
     assert state.scores == (9, 0)
     assert play(state, "xd3").events == (Removed(WHITE, "d3"), Scored(0, 7))
+
+
+def sixteen():
+    """White has 8 + 5 + 2 + 2 points, of which d3 and g3 are isolated, and Black may claim."""
+    return play(place("a3 a2 a1 b3 b2 d3 h4", "k1 l1", mode="claim"), "h4-g3").state
+
+
+def test_in_claim_mode_sixteen_points_win_only_once_the_opponent_has_moved():
+    state = sixteen()
+    assert (state.scores, state.ended, state.to_act) == ((17, 0), None, 1)
+    ended = play(state, "k1-j1").state.ended
+    assert (ended.winner, ended.reason) == (0, "sixteen")
+
+
+def test_in_claim_mode_a_claim_in_time_takes_the_win_away():
+    state = play(sixteen(), "xd3").state
+    assert (state.scores, state.ended) == ((15, 0), None)
+    assert play(state, "k1-j1").state.ended is None
+
+
+def test_in_claim_mode_a_claim_that_leaves_sixteen_ends_nothing_yet():
+    state = play(place("a3 a2 a1 b3 b2 c2 d3", "k1 l1", mode="claim"), "c2-b1").state
+    state = play(state, "xd3").state
+    assert (state.scores, state.ended) == ((16, 0), None)
+    assert play(state, "k1-j1").state.ended.winner == 0
+
+
+def test_in_claim_mode_the_chance_to_claim_is_no_hint():
+    """It is there also where nothing is isolated."""
+    state = play(place("a3 a2 a1 b3 b2 c2", "k1 l1", mode="claim"), "c2-b1").state
+    assert (state.scores, state.ended) == ((16, 0), None)
+
+
+def test_in_claim_mode_a_pending_win_is_read_and_written():
+    state = sixteen()
+    text = RULES.format_state(state)
+    assert RULES.parse_state(text, {"isolation": "claim"}) == state
 
 
 def test_forfeit_right_naming():
