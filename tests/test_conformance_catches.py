@@ -129,10 +129,17 @@ LEAKS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("check", "owner", "attribute", "fault"), [leak[1:] for leak in LEAKS], ids=[leak[0] for leak in LEAKS]
-)
-@pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.name)
+# In the tiny game all comes to light at its end, when nobody need be asked any more.
+EARLY = ("nobody is asked", "the computer agrees")
+CAUGHT = [
+    pytest.param(game, *leak, id=f"{game.name}-{name}")
+    for game in SECRETIVE
+    for name, *leak in LEAKS
+    if game is not games.SECRET or name not in EARLY
+]
+
+
+@pytest.mark.parametrize(("game", "check", "owner", "attribute", "fault"), CAUGHT)
 @pytest.mark.usefixtures("tiny_games")
 def test_leak_of_a_match_is_found(check, owner, attribute, fault, game, monkeypatch, tmp_path):
     monkeypatch.setattr(owner, attribute, fault)

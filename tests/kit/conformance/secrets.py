@@ -18,12 +18,13 @@ from typing import Any
 from game.ai.worker import Engine, Failure
 from game.match.archive import open_archive
 from game.match.computer_players import ComputerPlayers, Played, Thinking
+from game.match.history import undo_target
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Computer, Human, Players
 from game.match.position_text import write_position
 from game.match.record import read_record, write_public, write_record
-from game.match.secrecy import NeedsConsent
+from game.match.secrecy import FREE_SEARCHES, NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Revealed
@@ -361,23 +362,26 @@ def _telling_decision(match: Match, rng: random.Random) -> Any:
 
 def _ask_for(match: Match, target: Node, rng: random.Random) -> int:
     """Go to ``target`` in every way there is; returns how often consent was needed for it."""
-    path = target.path()
-    shown = any(_shows(node) for node in match.current.path() if node not in path)
-    needed = shown and match.result is None
     here, move = match.current, random_decision(match.rules, target.state, rng)
     ways = [
-        lambda agreed: match.goto(target, agreed=agreed),
-        lambda agreed: match.play(move, at=target, agreed=agreed),
+        (target, lambda agreed: match.goto(target, agreed=agreed)),
+        (target, lambda agreed: match.play(move, at=target, agreed=agreed)),
     ]
-    if here.parent is not None and here.parent is target and match.can_undo:
-        ways.append(lambda agreed: match.undo(agreed=agreed))
-    for way in ways:
+    undone = undo_target(here, match.deciders)
+    if here.parent is target and match.can_undo and undone is not None:
+        ways.append((undone, lambda agreed: match.undo(agreed=agreed)))
+    needed = False
+    for end, way in ways:
+        path = end.path()
+        shown = any(_shows(node) for node in match.current.path() if node not in path)
         before, needed = shape(match), shown and match.result is None
+        searched = match.searches_without(end) > FREE_SEARCHES
         try:
             way(False)
             assert not needed, "a revelation was taken back without consent"
+            assert not searched, "the computer let itself be searched without end"
         except NeedsConsent:
-            assert needed, "consent was asked for nothing"
+            assert needed or searched, "consent was asked for nothing"
             assert shape(match) == before
             with suppress(NeedsConsent):
                 way(True)
