@@ -33,6 +33,7 @@ class Insight:
 
     Attributes:
         cell: where the tag stands.
+        name: the cell's name before the title, where that does not tell it; may be empty.
         title: a few words or figures, such as "3 v 1".
         text: smaller text after the title; may be empty.
         links: lines drawn below the tag.
@@ -45,3 +46,4 @@ class Insight:
     tone: Tone = Tone.PLAIN
     links: tuple[Link, ...] = ()
     marks: tuple[tuple[str, str], ...] = ()
+    name: str = ""

@@ -41,6 +41,8 @@ def draw_tag(
     ink = theme.colour({Tone.DANGER: "danger_text", Tone.GOOD: "good"}.get(insight.tone, "text"))
     sign = _SIGNS.get(insight.tone)
     head = [icon(sign, theme.space(18), ink)] if sign is not None else []
+    if insight.name:
+        head.append(theme.text(insight.name, "strong", "muted"))
     head.append(theme.text(insight.title, "strong", "text"))
     rows = [head]
     pad, gap = theme.space(10), theme.space(8)

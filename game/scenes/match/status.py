@@ -226,10 +226,10 @@ def _decision(session: Session, commands: Commands) -> Status:
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
     if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
-        return Status(headline, _pointed_at(session) or sentence, offers)
+        return Status(headline, _pointed_at(session) or _under_mouse(session, sentence), offers)
     glance = _("Cover it again") if presenter.glancing else presenter.glance
     look = (Action(glance, session.look, "glance", "peek", presenter.glancing),) if glance else ()
-    detail = _explained(session) or _under_mouse(session) or sentence
+    detail = _explained(session) or _under_mouse(session, sentence)
     return Status(turn_title(session.match, node), detail, (*look, *offers), name=_actor(session))
 
 
@@ -271,11 +271,13 @@ def _pointed_at(session: Session) -> str:
     return presenter.game.words.describe(presenter.view_of(presenter.shown), presenter.board.gestures.cursor)
 
 
-def _under_mouse(session: Session) -> str:
-    """The content of the hovered cell in words, where the board shows a tag with figures for it."""
+def _under_mouse(session: Session, sentence: str) -> str:
+    """The content of the hovered cell in words, where the board shows a tag for it; a free cell's name stands
+    before the ``sentence`` on what can be done, which is all there is elsewhere."""
     presenter = session.board_presenter
     cell = presenter.board.gestures.hovered
     board = presenter.board
-    if cell is None or cell not in board.pieces or board.state.insight(None, cell) is None:
-        return ""
-    return presenter.game.words.describe(presenter.view_of(presenter.shown), cell)
+    if cell is None or board.state.insight(None, cell) is None:
+        return sentence
+    words = presenter.game.words.describe(presenter.view_of(presenter.shown), cell)
+    return words if cell in board.pieces or not sentence else f"{words}. {sentence}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from game.boards.insight import Insight, Link, Tone
 from game.rules.nerva import layout
@@ -22,7 +23,15 @@ from game.texts import _
 
 
 def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
-    """What to show about ``cell``, with the pawn on ``origin`` picked up or none."""
+    """What to show about ``cell``, with the pawn on ``origin`` picked up or none; its name always."""
+    if view.phase == "hide":
+        return Insight(cell, cell)
+    found = _figures_of(view, origin, cell)
+    return found if found is None or found.title == cell else replace(found, name=cell)
+
+
+def _figures_of(view: View, origin: str | None, cell: str) -> Insight | None:
+    """Attack and defence, or how an attack would end."""
     field, target = view.field, layout.index(cell)
     if origin is not None:
         attacker = layout.index(origin)

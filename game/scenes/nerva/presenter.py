@@ -126,7 +126,7 @@ class NervaPictures(Pictures[View]):
         return None if isinstance(parsed, Pass) else Arrow(CELLS[parsed.cell], CELLS[parsed.cell])
 
     def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
-        return None if view.phase == "hide" else insight_of(view, origin, cell)
+        return insight_of(view, origin, cell)
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
         return Embers(outcome.cells, accent) if outcome.reason == "king-captured" else None

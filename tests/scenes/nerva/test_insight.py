@@ -5,7 +5,9 @@ import pytest
 
 from game.boards.insight import Link, Tone
 from game.boards.tag import draw_tag
+from game.match.match import Match
 from game.match.players import Computer, Human
+from game.registry import find
 from game.rules.nerva.layout import CELLS
 from tests.scenes.nerva.help import AMBUSH, insight, mini, start
 
@@ -125,7 +127,8 @@ def test_what_a_tag_says_in_figures_stands_beside_the_board_in_words(driver):
     line = driver.scene.page.status
     driver.point(mini(driver, "c2_1"))
     driver.wait(0.1)
-    assert line.status.detail == "Place a pawn on a free cell, or pick one of yours up to attack."
+    advice = "Place a pawn on a free cell, or pick one of yours up to attack."
+    assert line.status.detail == f"c2, level 1. {advice}"
     driver.point(mini(driver, "d3_1"))
     driver.wait(0.1)
     assert line.status.detail == "d3, level 1, White's large pawn, attack 1, defence 2"
@@ -138,3 +141,22 @@ def test_news_are_not_pushed_aside_by_the_mouse(driver):
     match.play("h1_1")
     driver.wait(2)
     assert driver.scene.page.status.status.detail == "Black's king is revealed on h1_1."
+
+
+def test_every_tag_and_the_panel_name_the_cell(driver):
+    start(driver)
+    for cell in ("d3_1", "a1_1"):
+        driver.point(mini(driver, cell))
+        driver.wait()
+        shown = insight(driver)
+        assert cell in (shown.name, shown.title)
+        assert driver.scene.page.status.status.detail.startswith(f"{cell[:2]}, level 1")
+
+
+def test_the_cell_is_named_while_a_king_is_hidden(driver):
+    match = driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1)), archive=driver.app.archive))
+    driver.point(mini(driver, "c6_1"))
+    driver.wait()
+    assert insight(driver).title == "c6_1"
+    assert driver.scene.page.status.status.detail.startswith("c6, level 1. Choose a cell")
+    assert match.current is match.root

@@ -666,3 +666,53 @@ def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
     assert board.change_perspective("level-3")  # neither of those that were painted ahead
     drawn(board)
     assert any(board._renderer.last is surface for surface in held[1:])
+
+
+def test_the_last_move_is_marked_on_the_top_of_its_pawn(board):
+    show(board, "d4_2", "e4_1")
+    before = {cell: colour(board, board.placed.roof(cell)) for cell in ("d4_2", "e4_1")}
+    board.mark([("d4_2", "last")])
+    assert colour(board, board.placed.roof("d4_2")) != before["d4_2"]
+    assert colour(board, board.placed.roof("e4_1")) == before["e4_1"]
+
+
+def test_a_line_from_a_covered_pawn_begins_on_its_front(board):
+    show(board, "d4_1")
+    drawn(board)
+    free = board.picture._end(board.placed, "d4_1")
+    assert free == board.placed.roof("d4_1")
+    show(board, "d4_1", "d4_2")
+    drawn(board)
+    covered = board.picture._end(board.placed, "d4_1")
+    assert covered == board.placed.front("d4_1")
+    assert board.placed.cell_at(covered, board.pieces) == "d4_1"
+
+
+def test_the_ground_is_dimmed_while_a_higher_level_is_lifted(board):
+    def brightness():
+        return sum(colour(board, board.placed.camera.project(0.5, -3.9))[:3])
+
+    show(board)
+    whole = brightness()
+    board.set_perspective(Perspective(level=1))
+    assert brightness() == whole
+    board.set_perspective(Perspective(level=3))
+    assert brightness() < whole
+
+
+def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, presenter):
+    pieces = {"e4_1": "white-king"}
+    board.show({})
+    beside = board.placed.camera.project(0.5 - 0.8, -0.5)  # the glow reaches 0.95 squares far
+    dark = colour(board, beside)
+    event = Revealed(Piece(0, "king"), "e4_1")
+    board.run(
+        animation_of((event,), presenter.pictures.picture, board.distance, Speed.FULL),
+        pieces,
+        presenter.pictures.surroundings(None),
+    )
+    seen = []
+    for _frame in range(40):
+        board.update(0.03)
+        seen.append(colour(board, beside))
+    assert any(tone != dark for tone in seen)

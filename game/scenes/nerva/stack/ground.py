@@ -18,6 +18,7 @@ from game.widgets.theme import Theme
 
 SIDE = 8
 _LEAST = 7  # pixels of a letter that can be read
+_DIMMED = (16, 22, 18, 96)  # over the ground while a higher level is picked out
 _SHEET = (236, 244, 240)  # the plane of a level that is picked out
 _LINE, _EDGE = (255, 255, 255, 170), (255, 255, 255, 120)  # its lines; those around it cross numbers
 
@@ -66,6 +67,20 @@ def letter(
         for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
             glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
             surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))
+
+
+def draw_dimmed(surface: pygame.Surface, board: PlacedStack) -> None:
+    """Darken the squares on the ground while a higher level is picked out."""
+    left, top = board.field.topleft
+    surface.blit(_dark(tuple((x - left, y - top) for x, y in board.corners)), (left, top))
+
+
+@lru_cache(maxsize=4)
+def _dark(corners: tuple[Point, ...]) -> pygame.Surface:
+    size = int(max(x for x, _y in corners)) + 2, int(max(y for _x, y in corners)) + 2
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.polygon(surface, _DIMMED, corners)
+    return surface
 
 
 def draw_plane(surface: pygame.Surface, board: PlacedStack, level: int) -> None:

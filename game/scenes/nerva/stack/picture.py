@@ -24,11 +24,12 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
-from game.scenes.nerva.stack.ground import draw_boards, draw_plane, letter, paint_mat
+from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, draw_plane, letter, paint_mat
 from game.scenes.nerva.stack.marks import draw_laid
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
 from game.scenes.nerva.stack.placed import PlacedStack, cell_at_location
 from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline
+from game.scenes.nerva.stack.space import Quad
 from game.scenes.nerva.stack.sprite import Sprite
 from game.scenes.nerva.stack.view_buttons import draw_view_buttons
 from game.widgets.theme import Theme
@@ -37,6 +38,8 @@ SIDE, LEVELS = 8, 3
 _SLIM = 0.72  # of arrows, as rows are closer to each other than on a flat board
 _GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
 _DROP = 0.9  # squares that a piece is up for a pose's lift of 1
+_ON_TOP = ("last", "origin")  # marks that are drawn on the top of a pawn, too
+_TOP_MARK = 0.9  # their width there, compared to the pawn
 _COLUMNS = sorted(range(SIDE), key=lambda column: -abs(column - (SIDE - 1) / 2))
 _GROUND_ORDER = [(column, row) for row in reversed(range(SIDE)) for column in _COLUMNS]
 
@@ -135,6 +138,8 @@ class StackPicture(BoardPicture):
             self._draw_shadows(surface, scene, [cell for cell in cells if board.level_of(cell) == 0])
             self._draw_cells(surface, scene, cells, shaded=False)
             return
+        if board.perspective.level > 1:
+            draw_dimmed(surface, board)
         for level in range(LEVELS):
             if board.perspective.level == level + 1:
                 draw_plane(surface, board, level)
@@ -166,10 +171,22 @@ class StackPicture(BoardPicture):
                     self._draw_support(surface, board, cell, picture, scene.pieces)
                 sprite = self._sprite(board, cell, picture, scene.pieces)
                 sprite.draw(surface, board.camera, board.shift(cell), board.opacity(spot[2]))
+                self._draw_last(surface, scene, cell, picture)
                 if "selected" in scene.below.get(cell, ()):
                     self._draw_contour(surface, board, cell, sprite, picture, PICKED)
             for moving in scene.moving.get(cell, ()):
                 self._draw_moving_piece(surface, scene, cell, moving)
+
+    @staticmethod
+    def _draw_last(surface: pygame.Surface, scene: _Scene, cell: str, picture: str) -> None:
+        """Draw the marks of the last move on the top of a pawn, where nothing hides them."""
+        if Figure.of(picture).king:
+            return
+        board, level = scene.board, scene.board.level_of(cell)
+        for kind in scene.below.get(cell, ()):
+            if kind in _ON_TOP:
+                top = board.quad(cell, WIDTHS[level] * _TOP_MARK, HEIGHTS[level])
+                draw_laid(surface, top, kind, board.opacity(level))
 
     @staticmethod
     def _draw_contour(
@@ -252,6 +269,8 @@ class StackPicture(BoardPicture):
             sprite = self._sprite(board, home, piece.picture, scene.pieces)
             box = sprite.rect(board.camera, moving.shift)
             box = box.inflate(box.width // 2, box.height // 2)
+            if pose.lift < 0:
+                box = box.union(_box_around(_glow(board, home, pose.lift)))
             dirty = box if dirty is None else dirty.union(box)
             self._draw_flat_moving_piece(surface, board, home, moving, look)
         ground = self._grounds.get(False)
@@ -289,8 +308,7 @@ class StackPicture(BoardPicture):
     @staticmethod
     def _light(surface: pygame.Surface, board: PlacedStack, cell: str, lift: float) -> None:
         """The glow around a piece that comes up out of the board."""
-        strength = min(1.0, -lift / _GLOWS)
-        draw_laid(surface, board.quad(cell, 1.0 + 0.9 * strength), "check", strength)
+        draw_laid(surface, _glow(board, cell, lift), "check", _strength(lift))
 
     def _draw_flat_moving_piece(
         self, surface: pygame.Surface, board: PlacedStack, cell: str, moving: _MovingPiece, look: Look
@@ -377,14 +395,20 @@ class StackPicture(BoardPicture):
             for start, end, px in self._ways(board, link.origin, link.target):
                 draw_link(surface, start, end, link.kind, px)
 
-    @staticmethod
-    def _ways(board: PlacedStack, origin: str, target: str) -> list[tuple[Point, Point, int]]:
+    def _ways(self, board: PlacedStack, origin: str, target: str) -> list[tuple[Point, Point, int]]:
         """A line between two cells in all places where it is seen, with the width of a cell there."""
-        found = [(board.roof(origin), board.roof(target), board.cell_px)]
+        found = [(self._end(board, origin), self._end(board, target), board.cell_px)]
         if board.parts.minis:
             first, last = board.boxes(origin)[-1], board.boxes(target)[-1]
             found.append((first.center, last.center, first.width))
         return found
+
+    def _end(self, board: PlacedStack, cell: str) -> Point:
+        """Where a line begins or ends in the large view: on the top of a piece or, where another piece stands
+        on that, on its front, so that the line does not seem to come out of the upper piece."""
+        above = board.tower(cell)[board.level_of(cell) + 1 :][:1]
+        covered = bool(above) and above[0] in self._shown and not board.perspective.level
+        return board.front(cell) if covered else board.roof(cell)
 
     def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme
@@ -396,6 +420,23 @@ def stack(placed: PlacedBoard) -> PlacedStack:
     """``placed``, which is a board of this kind."""
     assert isinstance(placed, PlacedStack)
     return placed
+
+
+def _strength(lift: float) -> float:
+    """How bright the glow around a piece is that comes up out of the board, from 0 to 1."""
+    return min(1.0, -lift / _GLOWS)
+
+
+def _glow(board: PlacedStack, cell: str, lift: float) -> Quad:
+    """Where that glow lies."""
+    return board.quad(cell, 1.0 + 0.9 * _strength(lift))
+
+
+def _box_around(corners: Quad) -> pygame.Rect:
+    """The smallest box of whole pixels around four points, with the line's width to spare."""
+    left, top = min(x for x, _y in corners), min(y for _x, y in corners)
+    right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
+    return pygame.Rect(left, top, right - left, bottom - top).inflate(4, 4)
 
 
 def _in_sight(surface: pygame.Surface, scene: _Scene, levels: tuple[int, ...]) -> list[str]:

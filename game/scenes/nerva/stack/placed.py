@@ -199,6 +199,15 @@ class PlacedStack:
         x, y, level = self.spot(cell)
         return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] + self.lift(level))
 
+    def front(self, cell: str) -> Point:
+        """In the large view: the middle of the near face of a pawn on the cell."""
+        if self.perspective.plan:
+            return self.centre(cell)
+        x, y, level = self.spot(cell)
+        return self.camera.project(
+            x, y - WIDTHS[level] / 2, FLOORS[level] + HEIGHTS[level] / 2 + self.lift(level)
+        )
+
     def centre(self, cell: str) -> Point:
         """In the large view: the middle of the space that a pawn on the cell takes."""
         if self.perspective.plan:
