@@ -338,6 +338,7 @@ def test_of_a_match_that_began_with_something_hidden_nothing_is_told(make_driver
     match = driver.show(
         Match.create(find("nerva"), {}, PEOPLE, archive=driver.app.archive, setup=HIDDEN_FROM_THE_START)
     )
+    match.play("a3_1")  # the library lists matches that have begun
     driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert any("only when it is over" in text for text in driver.app.toasts.texts)
     driver.press(pygame.K_s, pygame.KMOD_CTRL)
