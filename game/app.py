@@ -38,7 +38,15 @@ from game.settings import SMALLEST_WINDOW, Settings
 from game.texts import _
 from game.widgets.theme import Theme, fitting_scale
 from game.widgets.toasts import Toasts
-from game.window import open_display, open_window, remember_place, set_icon, suit_screen
+from game.window import (
+    fill_screen,
+    leave_screen,
+    open_display,
+    open_window,
+    remember_place,
+    set_icon,
+    suit_screen,
+)
 
 if TYPE_CHECKING:
     from game.ai.worker import Engines
@@ -99,6 +107,7 @@ class App:
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
         self._is_fullscreen = False
+        self._windowed_at: tuple[int, int] | None = None  # where the window was before it filled the screen
         settings.subscribe(self._settings_changed)
         if settings.fullscreen:
             self._set_fullscreen(True)
@@ -471,9 +480,9 @@ class App:
     def _set_fullscreen(self, wanted: bool) -> None:
         self._is_fullscreen = wanted
         if wanted:
-            self.window.set_fullscreen(desktop=True)
+            self._windowed_at = fill_screen(self.window, self.settings)
         else:
-            self.window.set_windowed()
+            leave_screen(self.window, self.settings.window, self._windowed_at)
         self._resized()
 
 

@@ -56,6 +56,30 @@ def open_window(title: str, settings: Settings) -> pygame.Window:
     return window
 
 
+def fill_screen(window: pygame.Window, settings: Settings) -> tuple[int, int] | None:
+    """Make the window fill the screen; returns where it was, for ``leave_screen``, or None.
+
+    SDL leaves that to the window manager. Where there is none, the window would stay as it is while SDL
+    takes it for as large as the screen: so it is made so before, where it is known which screen that is.
+    (Only a window manager can have maximised it.)
+    """
+    screens = pygame.display.get_desktop_sizes()
+    before = None
+    shown = pygame.display.get_driver() not in _WITHOUT_SCREEN
+    if shown and len(screens) == 1 and not settings.maximised:
+        before = (window.position[0], window.position[1])
+        window.position, window.size = (0, 0), screens[0]
+    window.set_fullscreen(desktop=True)
+    return before
+
+
+def leave_screen(window: pygame.Window, size: tuple[int, int], position: tuple[int, int] | None) -> None:
+    """Give a window that fills the screen a size again, and the position that ``fill_screen`` returned."""
+    window.set_windowed()
+    if position is not None:
+        window.size, window.position = _fitting(size), position
+
+
 def remember_place(window: pygame.Window, settings: Settings) -> None:
     """Keep where the window is, and on what screens, unless it covers all of one."""
     if pygame.display.get_driver() in _WITHOUT_SCREEN or settings.fullscreen or settings.maximised:

@@ -56,3 +56,28 @@ def test_a_window_that_covers_the_screen_has_no_place(screens, more):
 def test_a_damaged_place_is_none(screens, position):
     kept = Settings(place={"position": position, "screens": [list(sides) for sides in SCREEN]})
     assert window.remembered_place(kept) is None
+
+
+class FakeWindow(SimpleNamespace):
+    """A window as it is without a window manager: full screen changes neither its place nor its size."""
+
+    def set_fullscreen(self, desktop):
+        assert desktop
+
+    def set_windowed(self):
+        pass
+
+
+def test_full_screen_fills_the_screen_where_no_window_manager_sees_to_it(screens):
+    shown = FakeWindow(position=(220, 30), size=(1280, 800))
+    before = window.fill_screen(shown, Settings())
+    assert (shown.position, shown.size) == ((0, 0), (1920, 1080))
+    window.leave_screen(shown, (1280, 800), before)
+    assert (shown.position, shown.size) == ((220, 30), (1280, 800))
+
+
+def test_full_screen_stays_on_the_screen_where_the_window_is(screens):
+    screens.append((2560, 1440))
+    shown = FakeWindow(position=(2300, 30), size=(1280, 800))
+    assert window.fill_screen(shown, Settings()) is None
+    assert (shown.position, shown.size) == ((2300, 30), (1280, 800))
