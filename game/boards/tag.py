@@ -16,7 +16,7 @@ from game.widgets.theme import Theme
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
 _NEAR = 0.3  # cells that may be covered for a tag that is nearer by a cell
 _BROADEST = 0.7  # of the board's width; wider words go below the title
-_SIGNS = {Tone.GOOD: "check", Tone.DANGER: "forbidden"}
+_SIGNS = {Tone.GOOD: "check", Tone.DANGER: "warning"}
 
 
 def draw_tag(

@@ -2,7 +2,7 @@
 
 A claim is made by pointing at the opponent's piece twice, so that nobody claims by accident. In mode
 ``forfeit`` the player first shows the move, then points at every piece of its own that will stand alone (at
-the origin for the piece that moves), and last at the target again.
+the origin for the piece that moves), and last says that this is all.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from game.boards.gestures import Gesture
 from game.rules.nevo.state import State
-from game.scenes.match.presenter import Marks
+from game.scenes.match.presenter import Marks, Prepared
 from game.texts import _
 
 
@@ -60,7 +60,6 @@ class PendingGesture:
 
     def _name(self, state: State, naming: Naming, cell: str) -> str | None:
         if cell == naming.target:
-            self.naming = None
             return naming.text
         piece = state.pieces().get(cell)
         if piece is None or piece.side != state.to_act:
@@ -85,11 +84,29 @@ class PendingGesture:
                 _("Claim {cell}? Point again").format(cell=self.claiming),
                 _("A wrong claim costs nothing."),
             )
-        if self.naming is not None:
-            return (
-                _("Mark who stands alone, then {target}").format(target=self.naming.target),
-                _("{origin} is the piece that moves. Wrong names lose the game.").format(
-                    origin=self.naming.origin
-                ),
-            )
         return "", ""
+
+    def prepared(self) -> Prepared | None:
+        """The move with the pieces that are named so far, which waits to be confirmed."""
+        naming = self.naming
+        if naming is None:
+            return None
+        return Prepared(
+            _("Mark who will stand alone"),
+            _("Done"),
+            naming.text,
+            _("{origin} is the piece that moves. Wrong names lose the game.").format(origin=naming.origin),
+            naming.target,
+        )
+
+    def question(self, move: str) -> str:
+        """What is asked before a second click on the target is taken for the end of naming. It is asked
+        whether the names are right or not, so that it tells nothing."""
+        if self.naming is None or move != self.naming.text:
+            return ""
+        named = move.partition("x")[2].replace(",", ", ")
+        if not named:
+            return _("You have named nobody. If a piece will stand alone, the game is lost.")
+        return _("You have named {cells}. If that is not all, or too much, the game is lost.").format(
+            cells=named
+        )

@@ -24,7 +24,7 @@ from game.rules.nevo.reasons import scoring_cells
 from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, State
 from game.rules.protocol import OpenView, Outcome
-from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Words
+from game.scenes.match.presenter import GestureRules, Marks, Pictures, Prepared, Presenter, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.pending_gesture import PendingGesture
@@ -180,6 +180,9 @@ class NevoGestures(GestureRules[Seen]):
         move = Move(GRID.cell(origin), GRID.cell(target))
         return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
 
+    def prepared(self, view: Seen, moves: Sequence[Any]) -> Prepared | None:
+        return self.pending.prepared()
+
     def unfinished(self) -> Marks:
         return self.pending.marks()
 
@@ -190,8 +193,9 @@ class NevoGestures(GestureRules[Seen]):
 class NevoWords(Words[Seen]):
     """What is said about NEVO."""
 
-    def __init__(self, rules: NevoRules, pending: PendingGesture) -> None:
+    def __init__(self, rules: NevoRules, pending: PendingGesture, claims: bool) -> None:
         self.rules, self.pending = rules, pending
+        self.claims = claims  # isolated pieces are claimed by the opponent
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
         titles = [
@@ -219,6 +223,10 @@ class NevoWords(Words[Seen]):
                 return _("{side}'s piece on {cell} stood alone and is removed.").format(
                     side=_(self.rules.sides[side]), cell=cell
                 )
+            case Scored(side=side, points=points) if self.claims and points >= layout.GOAL:
+                return _(
+                    "{side} has {points} points, and wins unless a piece that counts is claimed now."
+                ).format(side=_(self.rules.sides[side]), points=points)
             case Scored(side=side, points=points):
                 return _("{side} has {points} points.").format(side=_(self.rules.sides[side]), points=points)
         return ""
@@ -238,20 +246,11 @@ class NevoWords(Words[Seen]):
         return ", ".join(parts)
 
     def advice(self, view: Seen, moves: Sequence[Any]) -> tuple[str, str]:
-        """How to go on with what was begun, or that the next move lets the opponent win."""
-        state = view.state
-        begun = self.pending.advice()
-        if begun[0] or state.ruleset.isolation != "claim" or state.to_act not in (0, 1):
-            return begun
-        opponent = 1 - state.to_act
-        if state.scores[opponent] < layout.GOAL:
-            return begun
-        return (
-            _("{side} has {points} points").format(
-                side=_(self.rules.sides[opponent]), points=state.scores[opponent]
-            ),
-            _("Claim what stands alone before you move, or the game is lost."),
-        )
+        """How to go on with what was begun."""
+        return self.pending.advice()
+
+    def warning(self, view: Seen, move: str) -> str:
+        return self.pending.question(move)
 
     def sound(self, event: Event) -> str | None:
         match event:
@@ -274,7 +273,7 @@ class NevoPresenter(Presenter[Seen]):
         self.home = "f4"
         self.pictures = NevoPictures(rules)
         self.gestures = NevoGestures(rules, pending)
-        self.words = NevoWords(rules, pending)
+        self.words = NevoWords(rules, pending, view.state.ruleset.isolation == "claim")
 
 
 def _counting(state: State) -> set[str]:

@@ -288,21 +288,50 @@ def test_naming_in_mode_forfeit(driver):
     match = start(driver, mode="forfeit")
     driver.click_move("h4-i3")
     assert texts(match) == []
-    assert driver.scene.page.status.status.title == "Mark who stands alone, then i3"
+    assert driver.scene.page.status.status.title == "Mark who will stand alone"
     driver.click("h4")
     assert marks(driver, "named") == {"h4"}
     driver.click("e4")
     driver.click("e4")  # changed one's mind
     assert marks(driver, "named") == {"h4"}
-    driver.click("i3")
+    driver.click("confirm")
     assert texts(match) == ["h4-i3xi3"]
+    assert match.outcome is None
+
+
+@pytest.mark.parametrize("named", [(), ("h4",)])
+def test_a_second_click_on_the_target_asks_first_whether_it_loses_or_not(driver, named):
+    match = start(driver, mode="forfeit")
+    driver.click_move("h4-i3")
+    for cell in named:
+        driver.click(cell)
+    driver.click("i3")
+    assert texts(match) == []
+    assert "the game is lost" in driver.find("dialog-text").text
+    driver.press(pygame.K_ESCAPE)
+    assert marks(driver, "named") == set(named)
+    driver.click("i3")
+    driver.click("yes")
+    assert len(texts(match)) == 1
+    assert (match.outcome is None) == bool(named)
+
+
+def test_in_claim_mode_the_win_waits_for_the_opponent(driver):
+    match = start(driver, place("a3 a2 a1 b3 b2 d3 h4", "k1 l1", mode="claim"), mode="claim")
+    driver.click_move("h4-g3")
+    assert match.outcome is None
+    assert "wins unless a piece that counts is claimed" in driver.scene.page.status.status.detail
+    driver.click("d3")
+    driver.click("d3")
+    assert match.outcome is None
+    driver.click_move("k1-j1")
     assert match.outcome is None
 
 
 def test_a_wrong_naming_loses(driver):
     match = start(driver, mode="forfeit")
     driver.click_move("h4-i3")
-    driver.click("i3")
+    driver.click("confirm")
     assert match.outcome.reason == "forfeit"
     assert match.outcome.winner == 1
     assert marks(driver, "lonely") == {"i3"}
