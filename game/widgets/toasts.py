@@ -57,13 +57,21 @@ class Toasts:
         return max(0.05, min((toast.left for toast in self._shown), default=float("inf")))
 
     def handle(self, event: pygame.event.Event, size: tuple[int, int], theme: Theme) -> bool:
-        """A click on a sentence does its action, or takes it away."""
+        """A click on the action of a sentence does it; one on its words takes it away, and counts below it.
+
+        Returns:
+            Whether the click was used.
+        """
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         for toast, box in self._boxes(size, theme):
-            if box.collidepoint(event.pos):
+            if not box.collidepoint(event.pos):
+                continue
+            if toast.action and event.pos[0] >= box.right - self._action_width(toast, theme):
                 self._use(toast)
                 return True
+            self._shown.remove(toast)
+            self.dirty = True
         return False
 
     def act(self) -> bool:
@@ -92,9 +100,14 @@ class Toasts:
         return boxes
 
     @staticmethod
+    def _action_width(toast: _Toast, theme: Theme) -> int:
+        """The width of the part at the right end that does the action, its margins included."""
+        margin = theme.space(20)
+        return margin + (theme.font("strong").size(toast.action[0])[0] + margin if toast.action else 0)
+
+    @staticmethod
     def _lines(toast: _Toast, size: tuple[int, int], theme: Theme) -> tuple[list[str], int]:
-        pad = theme.space(20)
-        action = theme.font("strong").size(toast.action[0])[0] + pad if toast.action else 0
+        pad, action = theme.space(20), Toasts._action_width(toast, theme) - theme.space(20)
         room = min(theme.space(640), size[0] - 4 * pad) - action
         lines = theme.wrap(toast.text, "label", room)
         return lines, max(theme.font("label").size(line)[0] for line in lines) + action + 2 * pad

@@ -188,7 +188,8 @@ def test_a_toast_can_be_clicked(make_driver):
     used = []
     driver.app.toast("Deleted.", ("Undo", lambda: used.append(1)))
     driver.wait()
-    driver.click((640, 800 - 24 - 10))
+    ((_toast, box),) = driver.app.toasts._boxes(driver.app.size, driver.app.theme)
+    driver.click((box.right - 30, box.centery))
     assert used == [1]
 
 

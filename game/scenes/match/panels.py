@@ -288,12 +288,13 @@ def judgement(score: int, proven: int | None, thinker: int, sides: Sequence[str]
 @dataclass(frozen=True, slots=True)
 class ThinkingReport:
     """The computer's thoughts. ``words``: its judgement. ``share``: the share of side 0 in the bar, 0 to 1.
-    ``line``: the moves that it expects."""
+    ``line``: the moves that it expects. ``ends``: the sides that the ends of the bar stand for."""
 
     words: str
     depth: int
     share: float
     line: str
+    ends: tuple[str, str] = ("", "")
 
 
 def share_of(score: int, proven: int | None, thinker: int) -> float:
@@ -330,11 +331,26 @@ class ThinkingBar(Widget):
             theme.text(theme.shorten(report.words, "small_label", room), "small_label", "muted"), rect
         )
         surface.blit(depth, depth.get_rect(topright=rect.topright))
-        bar = pygame.Rect(rect.x, rect.y + line + theme.space(5), rect.width, theme.space(6))
-        self._draw_bar(surface, bar, report.share)
-        if bar.bottom + theme.space(5) + line <= rect.bottom:
+        ends = pygame.Rect(rect.x, rect.y + line + theme.space(2), rect.width, line)
+        self._draw_bar(surface, self._draw_ends(surface, ends), report.share)
+        if ends.bottom + theme.space(2) + line <= rect.bottom:
             moves = theme.shorten(report.line, "small", rect.width)
-            surface.blit(theme.text(moves, "small", "faint"), (rect.x, bar.bottom + theme.space(5)))
+            surface.blit(theme.text(moves, "small", "faint"), (rect.x, ends.bottom + theme.space(2)))
+
+    def _draw_ends(self, surface: pygame.Surface, row: pygame.Rect) -> pygame.Rect:
+        """Draw the name of a side at either end of a row; returns the place of the bar between them."""
+        theme, gap = self.theme, self.theme.space(8)
+        names = self.report.ends if self.report is not None else ("", "")
+        texts = [
+            theme.text(theme.shorten(name, "small", (row.width - 4 * gap) // 3), "small", "muted")
+            for name in names
+        ]
+        surface.blit(texts[0], texts[0].get_rect(midleft=row.midleft))
+        surface.blit(texts[1], texts[1].get_rect(midright=row.midright))
+        left, right = (text.get_width() + gap for text in texts)
+        bar = pygame.Rect(row.x + left, 0, row.width - left - right, theme.space(6))
+        bar.centery = row.centery
+        return bar
 
     def _draw_bar(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
         theme = self.theme

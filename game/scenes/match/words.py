@@ -114,6 +114,7 @@ def report_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | 
         thought.depth,
         share_of(thought.score, thought.proven, thinker),
         line,
+        (sides[0], sides[1]),
     )
 
 

@@ -100,6 +100,7 @@ def test_thoughts_belong_to_the_position_that_is_shown(make_driver):
     driver.engine.decide(first, score=150)
     driver.wait(0.5)
     assert driver.scene.page.thinking.report.line == ""  # that of the move is behind
+    assert driver.scene.page.thinking.report.ends == match.rules.sides
     driver.press(pygame.K_PAGEUP)
     assert driver.scene.page.thinking.report.line.startswith(first)
     driver.press(pygame.K_END)

@@ -191,3 +191,16 @@ def test_targets_are_asked_for_the_piece_that_is_picked_up(driver, monkeypatch):
     assert driver.board.gestures.targets() >= {"c2"}
     driver.wait(0.3)
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize("on_action", [False, True], ids=["words", "action"])
+def test_a_toast_takes_no_click_but_that_on_its_action(driver, monkeypatch, on_action):
+    driver.start()
+    done, seen, toasts = [], [], driver.app.toasts
+    monkeypatch.setattr(driver.scene, "handle", lambda event: seen.append(event.type))
+    driver.app.toast("Something has happened.", ("Undo", lambda: done.append(True)))
+    driver.wait()
+    ((_toast, box),) = toasts._boxes(driver.app.size, driver.app.theme)
+    driver.button_down((box.right - 30, box.centery) if on_action else (box.x + 30, box.centery))
+    assert toasts.texts == ()
+    assert (bool(done), pygame.MOUSEBUTTONDOWN in seen) == (on_action, not on_action)
