@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeGuard
 
 from game.cli.common import (
     CommandError,
@@ -24,7 +24,7 @@ from game.cli.common import (
 from game.cli.viewer import ALL, Viewer, add_view, viewer_of
 from game.match import limits
 from game.rules.errors import InvalidList, InvalidText, RulesError
-from game.rules.events import Captured
+from game.rules.events import Captured, Event, Removed
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
 _ROYAL = ("king",)
@@ -101,6 +101,11 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _is_taken(event: Event, mover: int) -> TypeGuard[Captured | Removed]:
+    """Whether an event of a move of ``mover`` took an enemy piece off the board, such as by a claim."""
+    return isinstance(event, Captured) or (isinstance(event, Removed) and event.piece.side == 1 - mover)
+
+
 def read_games(file: BinaryIO) -> Iterator[str | InvalidText]:
     """Lines as text; what is wrong with one that is too long or not UTF-8."""
     encoding = "utf-8-sig"
@@ -148,7 +153,7 @@ class MovePrinter:
         state, rules = played.state, self.rules
         move = rules.parse_move(state, text)
         step = rules.apply(state, move)
-        taken = [event for event in step.events if isinstance(event, Captured)]
+        taken = [event for event in step.events if _is_taken(event, state.to_act)]
         if state.to_act >= 0:
             played.captured[state.to_act] += sum(event.piece.kind not in _ROYAL for event in taken)
         played.last = tuple(event.cell for event in taken)
@@ -168,10 +173,10 @@ class MovePrinter:
             "plies": played.plies,
             "captures": {side.lower(): count for side, count in zip(rules.sides, captured, strict=True)},
             "position": self.viewer.position(rules, played.state),
-            "legal": len(rules.legal_moves(played.state)),
-            "outcome": outcome_json(rules, played.state),
-            "error": played.error,
         }
+        if self.viewer.everything:  # how many moves are legal may tell what a side must find out itself
+            told["legal"] = len(rules.legal_moves(played.state))
+        told |= {"outcome": outcome_json(rules, played.state), "error": played.error}
         return told if self.viewer.everything else {**told, "moves": self.texts(played)}
 
     def texts(self, played: Played) -> list[str]:
@@ -192,7 +197,8 @@ class MovePrinter:
             print(f"moves     {' '.join(self.texts(played)) or 'none'}")
         print(f"position  {self.viewer.position(rules, played.state)}")
         print(f"to act    {self.to_act(played)}")
-        print(f"legal     {len(rules.legal_moves(played.state))}")
+        if self.viewer.everything:
+            print(f"legal     {len(rules.legal_moves(played.state))}")
         print(
             f"captured  {' '.join(played.last) or 'nothing'} by the last move; "
             f"{captured[0]} by {rules.sides[0]}, {captured[1]} by {rules.sides[1]} in all"
