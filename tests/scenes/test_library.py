@@ -361,6 +361,21 @@ def test_import_from_a_file(shelf, tmp_path):
     assert rows(shelf)[0] == "Read against Back"
 
 
+def test_an_imported_match_that_has_not_begun_is_shown_and_kept_from_its_first_move_on(shelf):
+    shelf.clipboard = write_record(Match.create(GAME, {}, (Human("Idle"), Human())))
+    shelf.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert isinstance(shelf.scene, MatchScene)
+    match = shelf.scene.match
+    shelf.app.pop()
+    shelf.wait()
+    assert len(rows(shelf)) == 2
+    match.play(match.legal_moves()[0])
+    shelf.app.pop()
+    shelf.app.push(Library())
+    shelf.wait()
+    assert rows(shelf)[0].startswith("Idle")
+
+
 @pytest.mark.parametrize("data", [b"", b"\xff\xfe\x00\x81", b"Longhall record 1\nGame: chess\n", b"hello"])
 def test_a_bad_file_is_explained_and_changes_nothing(shelf, tmp_path, data):
     path = tmp_path / "bad.longhall"
