@@ -9,10 +9,12 @@ from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.rules.errors import RulesError
-from game.rules.events import Captured, Check, Ended, Event
+from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed
 from game.scenes.match.presenter import Words
 from game.scenes.match.words import event_sentences
 from game.texts import _
+
+_THE_MOVE = (Moved, Placed, Chosen, Passed)  # what the hint itself says already
 
 
 def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Words[Any]) -> str:
@@ -30,7 +32,7 @@ def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Word
             step = rules.apply(state, rules.parse_move(state, text))
         except RulesError:
             return ""
-        told = event_sentences(words, step.events)
+        told = event_sentences(words, [event for event in step.events if not isinstance(event, _THE_MOVE)])
         if ply == 0 and told:
             return told
         if any(isinstance(event, Captured) and event.piece.side == thinker for event in step.events):

@@ -23,16 +23,20 @@ def marked(driver):
 
 def walk(driver, cell, where=None):
     """Move the cursor to a cell with the arrow keys; ``where`` gives places other than the screen's."""
-    near = 0 if where else driver.board.placed.cell_px // 3  # a tray stands between the lines of cells
-    where = where or driver.pixel
+    near = driver.board.placed.cell_px // 3  # a tray stands between the lines of cells
+
+    def apart(one, other):
+        return one != other if where else abs(one - other) > near
+
+    place = where or driver.pixel
     if driver.board.gestures.cursor is None:
         driver.press(pygame.K_UP)
     for _ in range(40):
-        here, there = where(driver.board.gestures.cursor), where(cell)
-        if abs(here[0] - there[0]) <= near and abs(here[1] - there[1]) <= near:
+        here, there = place(driver.board.gestures.cursor), place(cell)
+        if not apart(here[0], there[0]) and not apart(here[1], there[1]):
             return
         before = driver.board.gestures.cursor
-        if abs(here[0] - there[0]) > near:
+        if apart(here[0], there[0]):
             driver.press(pygame.K_RIGHT if here[0] < there[0] else pygame.K_LEFT)
         if driver.board.gestures.cursor == before:  # in line, or at the end of the tray
             driver.press(pygame.K_DOWN if here[1] < there[1] else pygame.K_UP)
