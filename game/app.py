@@ -293,6 +293,7 @@ class App:
         Returns:
             Whether a frame was drawn.
         """
+        self.toasts.update(max(dt, 0.0))  # all of the time: the loop may have slept for longer than a step
         self._do_later()
         self._lay_out()
         for event in events:
@@ -322,7 +323,6 @@ class App:
             self._settle = max(0.0, self._settle - dt)
             if not self._settle:
                 self._settled()
-        self.toasts.update(dt)
         for scene in self._covered:
             scene.update_covered()
         self._visible.update(dt)

@@ -361,3 +361,12 @@ def test_a_page_that_comes_back_has_no_button_lit_where_the_mouse_was(make_drive
 
 def test_the_click_that_brings_the_window_to_the_front_counts():
     assert os.environ["SDL_MOUSE_FOCUS_CLICKTHROUGH"] == "1"
+
+
+def test_a_sentence_goes_after_its_time_also_while_the_loop_sleeps(driver):
+    driver.app.toast("Something was done.", seconds=5.0)
+    for _ in range(4):
+        driver.app.step([], 1.0)
+    assert driver.app.toasts.texts == ("Something was done.",)
+    driver.app.step([], 1.5)
+    assert driver.app.toasts.texts == ()

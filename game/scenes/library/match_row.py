@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
+from game.scenes.phrases import BETWEEN, facts_within, lone_person, progress, versus, versus_within, when
 from game.texts import _
 from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box
@@ -103,7 +103,9 @@ class MatchRow(Widget):
         """Whether it goes on, and how it ended."""
         if not self.summary.finished:
             return icon("continue", size, self.theme.colour("accent_text"))
-        name = "handshake" if self.summary.winner is None else "trophy"
+        person = lone_person(self.summary)
+        lost = person is not None and person != self.summary.winner
+        name = "handshake" if self.summary.winner is None else "flag" if lost else "trophy"
         return icon(name, size, self.theme.colour("muted"))
 
     def draw(self, surface: pygame.Surface) -> None:

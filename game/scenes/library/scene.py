@@ -308,10 +308,10 @@ class Library(Page):
             button.rect,
             [
                 MenuItem(_("Open"), lambda: self._open(summary), "play", _("Enter"), key="open"),
-                MenuItem(_("Name …"), lambda: self._ask_name(summary), "edit", "F2", key="rename"),
+                MenuItem(_("Name…"), lambda: self._ask_name(summary), "edit", "F2", key="rename"),
                 SEPARATOR,
                 MenuItem(_("Copy record"), lambda: self._copy(summary), "copy", "Ctrl+C", key="copy"),
-                MenuItem(_("Export to a file …"), lambda: self._export(summary), "export", key="export"),
+                MenuItem(_("Export to a file…"), lambda: self._export(summary), "export", key="export"),
                 SEPARATOR,
                 MenuItem(_("Delete"), lambda: self._delete(summary), "trash", _("Del"), key="delete"),
             ],
@@ -398,7 +398,7 @@ class Library(Page):
                 MenuItem(
                     _("From the clipboard"), self._import_clipboard, "paste", "Ctrl+V", key="import-clipboard"
                 ),
-                MenuItem(_("From a file …"), self._ask_import, "import", key="import-file"),
+                MenuItem(_("From a file…"), self._ask_import, "import", key="import-file"),
             ],
         )
 

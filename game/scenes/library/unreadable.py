@@ -84,11 +84,9 @@ class UnreadableActions:
             self._ui,
             row.rect,
             [
-                MenuItem(_("Export as it is …"), lambda: self._export(match), "export", key="export-rows"),
+                MenuItem(_("Export as it is…"), lambda: self._export(match), "export", key="export-rows"),
                 SEPARATOR,
-                MenuItem(
-                    _("Remove for good …"), lambda: self._ask_removal(match), "trash", key="remove-rows"
-                ),
+                MenuItem(_("Remove for good…"), lambda: self._ask_removal(match), "trash", key="remove-rows"),
             ],
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.match.match import Match
+from game.match.players import Computer
 from game.rules.errors import IllegalMove, RulesError
 from game.scenes.base import scene_of
 from game.scenes.match.session import Session
@@ -34,8 +35,11 @@ class EndCommands:
         if not self.context.settings.confirm:
             self._resign(side)
             return
-        winner = player_name(self.match, 1 - side)
-        text = _("The game ends here, and the win goes to {player}.").format(player=winner)
+        if isinstance(self.match.players[1 - side], Computer):
+            text = _("The game ends here, and the computer wins.")
+        else:
+            winner = player_name(self.match, 1 - side)
+            text = _("The game ends here, and the win goes to {player}.").format(player=winner)
         confirm(self.ui, _("Resign?"), text, _("Resign"), partial(self._resign, side), danger=True)
 
     def _resign(self, side: int) -> None:

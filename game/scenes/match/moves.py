@@ -81,6 +81,7 @@ class MoveList(ScrollArea):
         """Show the rows, of which the first ``stay`` have not changed. The widget must be on a layer."""
         self.shown, self.latest = shown, latest
         rows = self._rows.rows
+        self.focusable = bool(rows)  # an empty list would catch the arrow keys
         self._laid[stay:] = [None] * (len(rows) - stay)
         if not self._tops:
             self._tops = [self.theme.space(2)]

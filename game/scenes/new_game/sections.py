@@ -127,7 +127,7 @@ class Sections:
         choices = [(choice.value, _(choice.title)) for choice in option.choices]
         free = option.free_text is not None and self.plan.is_free(option)
         if option.free_text is not None:
-            choices.append((OWN, _("Your own …")))
+            choices.append((OWN, _("Your own…")))
         picked = OWN if free else value
         self._row(
             option,

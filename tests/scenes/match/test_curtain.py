@@ -345,3 +345,11 @@ def test_everything_on_the_curtain_has_room(make_driver, size, scale):
     chance = driver.scene.ui.ground.find("chance")
     assert not confirm.rect.colliderect(chance.rect)
     assert chance.rect.right <= driver.scene.page.parts.status.right
+
+
+def test_an_empty_list_of_moves_does_not_catch_the_arrow_keys(driver):
+    match = driver.start()
+    assert driver.scene.page.moves not in driver.scene.ui.ground.focusables()
+    match.play(match.legal_moves()[0])
+    driver.wait()
+    assert driver.scene.page.moves in driver.scene.ui.ground.focusables()
