@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,11 @@ from game.widgets.theme import printable
 from game.widgets.widget import Widget
 
 _LEAVES = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_F11)
+
+
+def _has_width(text: str) -> bool:
+    """Whether a font can show ``text``: accents and signs of direction alone have no width, and it fails."""
+    return not text or any(unicodedata.category(letter)[0] not in "CM" for letter in text)
 
 
 class TextField(Widget):
@@ -128,12 +134,15 @@ class TextField(Widget):
                 if self.entered is not None:
                     self.entered(self.text)
                 return True
-        elif printable(event.text) != event.text:
+        elif printable(event.text) != event.text or not _has_width(event.text):
             return True
         try:
             self.entry.process_event(event)
-        except pygame.error:
-            return True  # there is no clipboard
+        except pygame.error:  # there is no clipboard, or nothing on it can be drawn
+            self.entry.set_text(printable(self.text))
+            return True
+        if not _has_width(self.entry.text):
+            self.entry.set_text(printable(self.text))
         self._refresh()
         text = " ".join(self.entry.text.splitlines()) if "\n" in self.entry.text else self.entry.text
         if text != self.entry.text:

@@ -111,6 +111,19 @@ def test_any_name_can_be_played_with(page, name):
     assert len(page.app.archive.summaries()) == 1
 
 
+@pytest.mark.parametrize("text", ["\u202e\u0301", "\u0301", "\u200b"])
+def test_letters_without_width_alone_are_no_text(page, text):
+    page.tab_to("name-0")
+    page.post(pygame.TEXTINPUT, text=text)
+    page.wait()
+    assert page.find("name-0").text == ""
+    page.clipboard = text
+    page.press(pygame.K_v, pygame.KMOD_CTRL)
+    page.press(pygame.K_TAB)
+    page.wait()
+    assert page.find("name-0").text == ""
+
+
 def test_letters_that_no_font_can_draw_are_not_typed(page):
     page.tab_to("name-0")
     page.post(pygame.TEXTINPUT, text="\ud800")

@@ -119,6 +119,9 @@ def look(folder: Path, truth: dict[str, tuple[str, str, bool]]) -> str:
     archive, problem = open_archive(folder)
     try:
         archive.summaries()
+        if problem is not None and "was written by a newer Longhall" in problem:  # its version was hit
+            assert all((folder / name).read_bytes() == data for name, data in before.items()), problem
+            return "taken for that of a newer Longhall, and left alone"
         assert archive.path == folder / FILE_NAME, f"it is kept in {archive.path}: {problem}"
         if problem is not None:
             assert is_sentence(problem), problem

@@ -265,6 +265,8 @@ def play_on(hand: Hand) -> str:
     if not isinstance(scene, MatchScene) or scene.match.outcome is not None:
         return ""
     match = scene.match
+    if match.to_act not in (0, 1):
+        return ""  # looking back at a position in which dice were rolled
     return match.play(random_decision(match.rules, match.state, hand.rng)).text
 
 
