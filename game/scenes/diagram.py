@@ -12,7 +12,7 @@ import pygame
 from game.boards.board import Geometry
 from game.boards.canvas import BoardCanvas
 from game.boards.marks import Arrow
-from game.boards.painter import Look
+from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent, Surroundings
 from game.entry import GameEntry
 from game.registry import find
@@ -94,6 +94,11 @@ def diagram_size(game: str, position: str, options: Options, most: tuple[int, in
     geometry: Geometry = presenter.geometry.compact()
     width, height = geometry.place(pygame.Rect((0, 0), most)).area.size
     return width, height
+
+
+def painter_of(game: str) -> Painter:
+    """What paints the pieces of a game with its usual options."""
+    return _read(game, "", ())[0].pictures
 
 
 class _Request(NamedTuple):

@@ -1,4 +1,4 @@
-"""Blocks of a rule book as widgets: set text, headings, diagrams; each is drawn when it comes into sight."""
+"""Blocks of a rule book as widgets: text, headings, diagrams; each is drawn when it comes into sight."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from game.widgets.paint import disc, rgba
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_ROLES = {"plain": "prose", "bold": "prose_bold", "italic": "prose_italic"}
-_LEADING = 1.12
+ROLES = {"plain": "prose", "bold": "prose_bold", "italic": "prose_italic"}
+LEADING = 1.12
 Piece = tuple[str, str, int]  # text, role, x
 
 
@@ -38,7 +38,7 @@ def _words(spans: tuple[Span, ...]) -> Iterator[tuple[str, str, bool]]:
     apart = False
     for style, text in spans:
         for number, word in enumerate(text.split()):
-            yield word, _ROLES[style], bool(number) or apart or text[:1].isspace()
+            yield word, ROLES[style], bool(number) or apart or text[:1].isspace()
             apart = False
         apart = text[-1:].isspace()
 
@@ -67,7 +67,7 @@ class ProseText(Widget):
         self._indent = theme.space(26) if paragraph.bullet else 0
         self._bullet = paragraph.bullet
         self._lines = set_lines(theme, paragraph.spans, width - self._indent)
-        self._step = round(theme.font("prose").get_linesize() * _LEADING)
+        self._step = round(theme.font("prose").get_linesize() * LEADING)
         super().__init__(pygame.Rect(*pos, width, self._step * len(self._lines)))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -134,14 +134,9 @@ class ProseDiagram(Widget):
         from game.scenes.diagram import diagram_size
 
         try:
-            return diagram_size(self.game, self.diagram.position, self.options, most)
+            return diagram_size(self.game, self.diagram.position, self.diagram.options, most)
         except RulesError:
             return most
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The options that the diagram asks for."""
-        return {"rules": self.diagram.rules} if self.diagram.rules else {}
 
     def draw(self, surface: pygame.Surface) -> None:
         from game.rules.errors import RulesError
@@ -156,7 +151,7 @@ class ProseDiagram(Widget):
                 board,
                 self.game,
                 self.diagram.position,
-                self.options,
+                self.diagram.options,
                 theme=theme,
                 look=self.look,
                 marks=self.diagram.marks,

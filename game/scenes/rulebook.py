@@ -13,9 +13,10 @@ from game.scenes.board_preview import look_of
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
+from game.scenes.prose_table import ProseTable
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton, Label, Panel
-from game.widgets.markdown import Block, Heading, Paragraph, read_blocks
+from game.widgets.markdown import Block, Heading, Paragraph, Table, read_blocks
 from game.widgets.scroll import ScrollArea
 from game.widgets.widget import Widget
 
@@ -89,6 +90,9 @@ class RuleBook(Page):
             elif isinstance(block, Paragraph):
                 widget = ProseText(theme, (x, y), width, block)
                 after = theme.space(6 if block.bullet else 13)
+            elif isinstance(block, Table):
+                widget = ProseTable(theme, (x, y), width, block, self.entry.name, look)
+                after = theme.space(20)
             else:
                 y += theme.space(10)
                 widget, after = (

@@ -1,7 +1,8 @@
 """The small part of Markdown that rule books are written in, read into blocks.
 
-``#`` and ``##`` headings, paragraphs, ``- `` lists, ``**bold**``, ``*italic*`` and fenced ``board`` blocks of
-``name: value`` lines (position, rules, marks, arrows, caption).
+``#`` and ``##`` headings, paragraphs, ``- `` lists, ``**bold**``, ``*italic*``, tables whose rows are
+``| cell | cell |``, and fenced ``board`` blocks of ``name: value`` lines (position, options, marks, arrows,
+caption). In a table ``![name]`` is the picture of that name among the pieces of the game.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, cast
 
-_SPAN = re.compile(r"\*\*([^*]+)\*\*|\*([^*]+)\*")
-Style = Literal["plain", "bold", "italic"]
+_SPAN = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*|!\[(?P<picture>[a-z0-9-]+)\]")
+_RULE = re.compile(r"\|[-:| ]+\|")  # the line below the head of a table
+Style = Literal["plain", "bold", "italic", "picture"]
 Span = tuple[Style, str]
 
 
@@ -33,30 +35,43 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
+class Table:
+    """Rows of cells, the first row being the head; all rows are equally long."""
+
+    rows: tuple[tuple[tuple[Span, ...], ...], ...]
+
+
+@dataclass(frozen=True)
 class Diagram:
-    """A board. ``marks``: kind by cell; ``arrows``: pairs of cells; ``rules`` is empty for the usual ones."""
+    """A board. ``options``: those of the game that are not the usual ones; ``marks``: kind by cell;
+    ``arrows``: pairs of cells."""
 
     position: str
-    rules: str = ""
+    options: dict[str, str] = field(default_factory=dict)
     marks: dict[str, str] = field(default_factory=dict)
     arrows: tuple[tuple[str, str], ...] = ()
     caption: str = ""
 
 
-Block = Heading | Paragraph | Diagram
+Block = Heading | Paragraph | Table | Diagram
 
 
 def read_blocks(text: str) -> list[Block]:
     """The blocks of a text, in order.
 
     Raises:
-        ValueError: a board block that is not closed or has a line that cannot be read.
+        ValueError: a board block that is not closed or has a line that cannot be read, or a table whose rows
+            are not equally long.
     """
     blocks: list[Block] = []
     gathered: list[str] = []
+    rows: list[str] = []
     bullet = False
 
     def flush() -> None:
+        if rows:
+            blocks.append(_read_table(rows))
+            rows.clear()
         if gathered:
             blocks.append(Paragraph(read_spans(" ".join(gathered)), bullet))
             gathered.clear()
@@ -80,6 +95,8 @@ def read_blocks(text: str) -> list[Block]:
         elif not stripped:
             flush()
             bullet = False
+        elif stripped.startswith("|"):
+            rows.append(stripped)
         else:
             if bullet and gathered and not line.startswith(" "):
                 flush()
@@ -90,17 +107,29 @@ def read_blocks(text: str) -> list[Block]:
 
 
 def read_spans(text: str) -> tuple[Span, ...]:
-    """Cut a text into plain, bold and italic parts."""
+    """Cut a text into plain, bold and italic parts, and names of pictures."""
     spans: list[Span] = []
     at = 0
     for found in _SPAN.finditer(text):
         if found.start() > at:
             spans.append(("plain", text[at : found.start()]))
-        spans.append(("bold", found[1]) if found[1] is not None else ("italic", found[2]))
+        style = cast(Style, found.lastgroup)
+        spans.append((style, found[style]))
         at = found.end()
     if at < len(text):
         spans.append(("plain", text[at:]))
     return tuple(spans)
+
+
+def _read_table(lines: list[str]) -> Table:
+    rows = tuple(
+        tuple(read_spans(cell.strip()) for cell in line.strip("|").split("|"))
+        for line in lines
+        if not _RULE.fullmatch(line)
+    )
+    if len({len(row) for row in rows}) != 1:
+        raise ValueError(f"the rows of the table '{lines[0]}' are not equally long")
+    return Table(rows)
 
 
 def _read_diagram(lines: Iterator[str]) -> Diagram:
@@ -112,13 +141,13 @@ def _read_diagram(lines: Iterator[str]) -> Diagram:
         if not stripped:
             continue
         name, colon, value = stripped.partition(":")
-        if not colon or name not in ("position", "rules", "marks", "arrows", "caption"):
+        if not colon or name not in ("position", "options", "marks", "arrows", "caption"):
             raise ValueError(f"a board block has no line '{stripped}'")
         fields[name] = value.strip()
     else:
         raise ValueError("a board block is not closed")
-    marks = dict(pair.split("=", 1) for pair in fields.get("marks", "").split())
-    arrows = tuple((a, b) for a, b in (pair.split("-", 1) for pair in fields.get("arrows", "").split()))
-    return Diagram(
-        fields.get("position", ""), fields.get("rules", ""), marks, arrows, fields.get("caption", "")
+    options, marks = (
+        dict(pair.split("=", 1) for pair in fields.get(name, "").split()) for name in ("options", "marks")
     )
+    arrows = tuple((a, b) for a, b in (pair.split("-", 1) for pair in fields.get("arrows", "").split()))
+    return Diagram(fields.get("position", ""), options, marks, arrows, fields.get("caption", ""))

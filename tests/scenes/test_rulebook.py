@@ -10,6 +10,7 @@ from game.registry import GAMES
 from game.scenes import rulebook
 from game.scenes.new_game.scene import NewGame
 from game.scenes.prose import ProseDiagram, set_lines
+from game.scenes.prose_table import ProseTable
 from game.scenes.rulebook import RuleBook
 from game.widgets.basic import Panel, draw_panel
 from game.widgets.inputs import Dropdown
@@ -61,12 +62,44 @@ def test_blocks():
     )
     assert [block.bullet for block in blocks[3:6]] == [True, True, False]
     assert blocks[4].spans == (("plain", "Two, which goes on."),)
-    assert blocks[6] == Diagram(POSITION, "", {"d4": "origin", "d3": "target"}, (("d4", "d3"),), "The start.")
+    assert blocks[6] == Diagram(POSITION, {}, {"d4": "origin", "d3": "target"}, (("d4", "d3"),), "The start.")
 
 
-def test_a_board_block_may_name_its_rules():
-    (board,) = read_blocks("```board\nposition: x\nrules: small\n```")
-    assert (board.position, board.rules) == ("x", "small")
+def test_a_board_block_may_name_options():
+    (board,) = read_blocks("```board\nposition: x\noptions: rules=small edge=yes\n```")
+    assert (board.position, board.options) == ("x", {"rules": "small", "edge": "yes"})
+
+
+def test_a_table_has_text_and_pictures():
+    text = "Before.\n\n| Piece | *Goes* |\n|---|:-:|\n| ![king-0] King | **1** |\n\nBehind."
+    before, table, behind = read_blocks(text)
+    assert isinstance(before, Paragraph)
+    assert isinstance(behind, Paragraph)
+    head, row = table.rows
+    assert head == ((("plain", "Piece"),), (("italic", "Goes"),))
+    assert row == ((("picture", "king-0"), ("plain", " King")), (("bold", "1"),))
+
+
+def test_rows_of_a_table_are_equally_long():
+    with pytest.raises(ValueError, match="equally long"):
+        read_blocks("| a | b |\n| c |")
+
+
+def test_a_table_is_drawn_within_its_column(make_driver, monkeypatch):
+    """Long cells are wrapped, and what is drawn stays in the rectangle."""
+    words = "many words that cannot stand on one line of a book " * 3
+    book = f"# Book\n\n| Piece | Says |\n|---|---|\n| Short | {words}|\n"
+    monkeypatch.setattr(rulebook, "read_book", lambda game: book)
+    driver = make_driver(lambda: RuleBook(GAMES[0]))
+    (table,) = [widget for widget in driver.layer.walk() if isinstance(widget, ProseTable)]
+    assert table.rect.height > 3 * driver.app.theme.font("prose").get_linesize()
+    canvas = pygame.Surface((table.rect.right + 200, table.rect.bottom + 100))
+    table.draw(canvas)
+    drawn = pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1))
+    drawn.invert()
+    boxes = drawn.get_bounding_rects()
+    assert boxes
+    assert table.rect.contains(boxes[0].unionall(boxes[1:]))
 
 
 @pytest.mark.parametrize(

@@ -263,10 +263,15 @@ class Slow:
     def may_attack(self, origin):
         return self.ground(origin) != "w" or self.pieces[origin][1] in "DE"
 
-    def captures(self, side):
-        """Every (sign, origin, target) of a taking, kings as targets, too."""
+    def captures(self, side, wanted=None):
+        """Every (sign, origin, target) of a taking, kings as targets, too.
+
+        With ``wanted`` only those of pieces from which a line or the sea leads to that cell.
+        """
         for origin, (owner, _) in sorted(self.pieces.items()):
             if owner != side or not self.may_attack(origin):
+                continue
+            if wanted is not None and wanted not in self.board.connected(origin):
                 continue
             ways = [("x", self.walks(origin)), ("*", self.shots(origin)), ("~x", self.sails(origin))]
             for sign, targets in ways:
@@ -276,7 +281,7 @@ class Slow:
 
     def in_check(self, side):
         king = self.king(side)
-        return any(target == king for _, _, target in self.captures(other(side)))
+        return any(target == king for _, _, target in self.captures(other(side), king))
 
     # Moves
 

@@ -37,6 +37,19 @@ class Board:
             (cell, way): self._line(cell, way) for cell in self.places for way in self.directions["od"]
         }
 
+        self.links = {
+            cell: {other for way in self.directions["od"] for other in self.lines[cell, way]}
+            | self._coast(cell)
+            for cell in self.places
+        }
+
+    def _coast(self, cell):
+        return set(self.ports()) if cell in self.ports() else set()
+
+    def connected(self, cell):
+        """The cells to which a straight line leads, and from a port all ports."""
+        return self.links[cell]
+
     def line(self, cell, direction):
         """The cells in one direction, the nearest first, up to the edge."""
         return self.lines[cell, direction]
