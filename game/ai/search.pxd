@@ -4,7 +4,7 @@ from game.rules.hot cimport Board
 cdef int _WIN, _FORCED, _DEEPEST
 cdef int _UNKNOWN, _EXACT, _LOWER, _UPPER
 cdef int _CHECK, _SLOTS
-cdef int _FROM_TABLE, _URGENT, _KILLER, _HISTORY_MOST, _ASPIRATION
+cdef int _FROM_TABLE, _URGENT, _KILLER, _HISTORY_MOST, _ASPIRATION, _LOSING
 cdef unsigned long long _MASK64, _MIX, _STIR
 
 

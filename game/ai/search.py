@@ -34,6 +34,7 @@ _MASK64 = 0xFFFFFFFFFFFFFFFF
 _MIX, _STIR = 0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93  # odd multipliers that spread bits
 _FROM_TABLE, _URGENT, _KILLER = 1 << 30, 1 << 24, 1 << 22  # bases of ordering scores
 _HISTORY_MOST = 1 << 20
+_LOSING = -(1 << 21)  # moves that lose material come behind all others
 _ASPIRATION = 40
 
 
@@ -45,7 +46,10 @@ class Evaluator:
         return 0
 
     def urgency(self, board: Board, move: int) -> int:
-        """0 for a quiet move; captures and the like 1 to 100,000, searched first and not reduced."""
+        """0 for a quiet move; captures and the like 1 to 100,000, searched first and not reduced.
+
+        Those that lose material -100,000 to -1: searched last, and not at all in quiescence search.
+        """
         return 0
 
     def slot(self, move: int) -> int:
@@ -305,6 +309,8 @@ class Search:
         self.rank(start, end, ply, -1)
         for index in range(start, end):
             move = self.pick(index, end)
+            if self.ranks[index] < _LOSING:
+                break
             if self.blindness and self.overlooks(move):
                 continue
             board.make(move)
@@ -361,6 +367,8 @@ class Search:
                 rank = _FROM_TABLE
             elif urgency > 0:
                 rank = _URGENT + urgency
+            elif urgency < 0:
+                rank = _LOSING + urgency
             elif move == first:
                 rank = _KILLER + 1
             elif move == second:

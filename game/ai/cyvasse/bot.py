@@ -1,0 +1,53 @@
+"""The computer player of Cyvasse: the shared search once the screen is gone, a book of setups behind it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from game.ai.bot import Limit, Report, Stopped, Thought
+from game.ai.cyvasse.evaluation import CyvasseEvaluator
+from game.ai.cyvasse.setup_book import choose_setup
+from game.ai.levels import level_of
+from game.ai.limited_search import search_position
+from game.rules.cyvasse.setups import write_setup
+from game.rules.cyvasse.state import State, View, decode
+from game.rules.protocol import AnyRules
+
+
+class CyvasseBot:
+    """Alpha-beta; levels differ in depth, blindness, error of judgement and in how they set up."""
+
+    def think(
+        self, rules: AnyRules, view: View, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
+    ) -> Thought:
+        """See ``Bot``."""
+        if view.ended is not None:
+            raise ValueError("the game is over")
+        if view.phase == "setup":
+            text = write_setup(view.rules, choose_setup(view.rules, level_of(limit).number, rng))
+            found = Thought(text, 0, 0, (text,), 0, 0.0)
+            report(found)
+            return found
+        state: State = rules.sample(view, rng)
+        board = state.board()
+
+        def spell(line: Sequence[int]) -> list[str]:
+            return texts_of(rules, state, line)
+
+        return search_position(
+            board, CyvasseEvaluator(state.rules, board), spell, limit, rng, report, stopped
+        )
+
+
+def texts_of(rules: AnyRules, state: State, line: Sequence[int]) -> list[str]:
+    """A line of moves from ``state`` on, as the rules write it."""
+    texts: list[str] = []
+    for number in line:
+        move = decode(number)
+        texts.append(rules.format_move(state, move))
+        state = rules.apply(state, move).state
+    return texts
+
+
+BOT = CyvasseBot()

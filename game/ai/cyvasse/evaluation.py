@@ -1,0 +1,387 @@
+"""Judgement of Cyvasse positions and exchanges, compiled through ``evaluation.pxd``.
+
+The worth of a position is a sum of weights over what can be counted on the board. What a piece is worth
+depends on the enemies that are left: a spear is worth more while horses and the dragon live. ``weights.py``
+holds the weights and says what each is for.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import deque
+from collections.abc import Iterable
+
+from game.ai.cyvasse import weights as w
+from game.ai.search import Evaluator
+from game.rules import hot
+from game.rules.cyvasse import board as boards
+from game.rules.cyvasse import pieces, position, ruleset, tables
+from game.rules.cyvasse.board import Board
+from game.rules.cyvasse.ruleset import Field, RuleSet
+
+_KIND, _KING, _DRAGON, _MOUNTAIN = pieces.KIND, pieces.KING, pieces.DRAGON, pieces.MOUNTAIN
+_A_MOUNTAIN, _FIRST_BIT = pieces.A_MOUNTAIN, pieces.SIDE_BITS[0]
+_REACH, _KIND_ROWS, _ROOM, _NO_KING = tables.REACH, tables.KIND_ROWS, 32, position.NO_KING
+_WATER = ruleset.WATER
+_SHOT, _DROP, _RUIN = boards.SHOT, boards.DROP, boards.RUIN
+_GOES_ON, _BARE_KINGS = boards.GOES_ON, boards.BARE_KINGS
+_QUIET_PLIES = boards.QUIET_PLIES
+_MOBILITY, _CLOSE, _THREATENED, _HANGING = w.MOBILITY, w.CLOSE, w.THREATENED, w.HANGING
+_DANGER, _FREE, _GUARDS, _MOST_BESIDE = w.DANGER, w.FREE, w.GUARDS, w.MOST_BESIDE
+_FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO = w.FORTRESS, w.CASTLE, w.WATER, w.RESERVE, w.TEMPO
+_CLOSEST = w.NEAR
+_BESIDE = 12  # most cells that lie beside a cell
+_FULL = 40  # men on the board at the start, for mixing the two weights of a term
+_PATIENCE = 30  # plies without a capture after which a lead begins to count less
+_LARGEST = 15_000
+_PRICE_OF_KING = 10_000
+_NEAR, _FAR, _BACK, _SHOOTING, _LONGEST = 8, 30, 40, 60, 200  # obscurity
+
+
+class CyvasseEvaluator(Evaluator):
+    """Judges positions of one rule set, and exchanges by what the pieces were worth when it was made.
+
+    Attributes:
+        price: by ``side * 16 + kind``, what a piece is worth in an exchange.
+    """
+
+    def __init__(self, rules: RuleSet, board: Board, weights: w.Weights | None = None) -> None:
+        found = weights or w.weights_for(rules)
+        field = rules.field
+        self.n = board.n
+        self.worths = array("i", found.worths)
+        self.gains = array("i", _gains(found.pairs))
+        self.terms = array("i", (_packed(term) for term in found.terms))
+        self.place = array("i", _places(field, found.terms))
+        self.steps = bytearray(_distances(field))
+        self.beside = bytearray(_beside(field))
+        self.status = bytearray(self.n)
+        self.attacks, self.menaced = array("q", bytes(16 * self.n)), array("q", bytes(8 * self.n))
+        self.counts, self.price = array("i", bytes(4 * 32)), array("i", bytes(4 * 32))
+        self.stamp = 0
+        self.count(board)
+        for side in range(2):
+            for kind in w.KINDS:
+                self.price[side * 16 + kind] = max(self.worth(side, kind), 1)
+            self.price[side * 16 + _KING] = _PRICE_OF_KING
+
+    # Positions
+
+    def evaluate(self, board: hot.Board) -> int:
+        """See ``Evaluator``."""
+        assert isinstance(board, Board)
+        cyvasse = board
+        self.count(cyvasse)
+        self.stamp += 1
+        packed = self.survey(cyvasse, 0) - self.survey(cyvasse, 1)
+        packed += self.safety(cyvasse, 0) - self.safety(cyvasse, 1)
+        packed += self.terms[_TEMPO] * (1 - 2 * cyvasse.side)
+        ending = ((packed + 32768) & 65535) - 32768
+        middle = (packed - ending) >> 16
+        score = self.material(0) - self.material(1)
+        if cyvasse.side:
+            score, middle, ending = -score, -middle, -ending
+        full = 256 * min(cyvasse.strength[0] + cyvasse.strength[1], _FULL) // _FULL
+        score += (middle * full + ending * (256 - full)) >> 8
+        if cyvasse.quiet > _PATIENCE:
+            left = 256 * (2 * _QUIET_PLIES - cyvasse.quiet) // (2 * _QUIET_PLIES - _PATIENCE)
+            score = (score * left) >> 8
+        return max(-_LARGEST, min(_LARGEST, score))
+
+    def count(self, board: Board) -> None:
+        """Fill ``counts``, by ``side * 16 + kind``, and ``status``, what each man counts as."""
+        for index in range(32):
+            self.counts[index] = 0
+        for side in range(2):
+            for index in range(side * _ROOM, side * _ROOM + board.strength[side]):
+                cell = board.men[index]
+                piece = board.cells[cell]
+                self.counts[side * 16 + (piece & _KIND)] += 1
+                self.status[cell] = board.counts_as(piece, cell)
+            self.counts[side * 16 + _DRAGON] += board.reserve[side]
+
+    def worth(self, side: int, kind: int) -> int:
+        """What a piece is worth against the enemies that ``count`` found."""
+        found = self.worths[kind]
+        enemies = 16 * (1 - side)
+        for enemy in range(_DRAGON, _MOUNTAIN):
+            found += self.gains[16 * kind + enemy] * self.counts[enemies + enemy]
+        return found
+
+    def material(self, side: int) -> int:
+        """What a side's pieces are worth; each gain in a pair is counted here for one of its two."""
+        found = 0
+        enemies = 16 * (1 - side)
+        for kind in range(_DRAGON, _MOUNTAIN):
+            men = self.counts[16 * side + kind]
+            if men:
+                each = self.worths[kind]
+                for enemy in range(_DRAGON, _MOUNTAIN):
+                    gain = self.gains[16 * kind + enemy]
+                    if gain > 0:
+                        each += gain * self.counts[enemies + enemy]
+                found += each * men
+        return found
+
+    def survey(self, board: Board, side: int) -> int:
+        """Where a side's men stand and what they reach; marks what they attack and may take."""
+        found = 0
+        king = board.king[1 - side]
+        for index in range(side * _ROOM, side * _ROOM + board.strength[side]):
+            origin = board.men[index]
+            kind = board.cells[origin] & _KIND
+            found += self.place[(side * 16 + kind) * self.n + origin]
+            if king != _NO_KING:
+                near = self.steps[origin * self.n + king]
+                found += self.terms[_CLOSE + kind] * (_CLOSEST - near if near < _CLOSEST else 0)
+            if board.is_fortress(origin):
+                found += self.terms[_CASTLE if kind == _KING else _FORTRESS]
+            armed = board.armed(kind, origin)
+            if not armed:
+                found += self.terms[_IN_WATER]
+            found += self.terms[_MOBILITY + kind] * self.walk(board, side, origin, kind, armed)
+            if armed and board.shot[kind * board.d + board.first[kind]]:
+                self.shoot(board, side, origin, kind)
+        if board.reserve[side]:
+            found += self.terms[_RESERVE]
+        return found
+
+    def walk(self, board: Board, side: int, origin: int, kind: int, armed: bool) -> int:
+        """How many empty cells a man can go to; marks what he attacks and may take on his way."""
+        own = side * self.n
+        enemy = _FIRST_BIT << (1 - side)
+        taking = 16 * self.status[origin]
+        stamp = self.stamp
+        reached = 0
+        for direction in range(board.first[kind], board.last[kind]):
+            base = (origin * board.d + direction) * _REACH
+            for step in range(board.limit[(kind * self.n + origin) * board.d + direction]):
+                target = board.ray[base + step]
+                found = board.cells[target]
+                if armed:
+                    self.attacks[own + target] = stamp
+                if found == 0:
+                    reached += 1
+                elif found != _A_MOUNTAIN or kind != _DRAGON:
+                    if armed and found & enemy and board.takes[taking + self.status[target]]:
+                        self.menaced[target] = stamp
+                    break
+        return reached
+
+    def shoot(self, board: Board, side: int, origin: int, kind: int) -> None:
+        """Mark what a man who may shoot from his cell attacks and may take so."""
+        own = side * self.n
+        enemy = _FIRST_BIT << (1 - side)
+        over = board.over[side * _KIND_ROWS + kind]
+        taking = 16 * self.status[origin]
+        for direction in range(board.first[kind], board.last[kind]):
+            base = (origin * board.d + direction) * _REACH
+            between = 0
+            reach = min(board.shot[kind * board.d + direction], board.edge[origin * board.d + direction])
+            for step in range(reach):
+                target = board.ray[base + step]
+                found = board.cells[target]
+                if step and (between or not board.screened):
+                    self.attacks[own + target] = self.stamp
+                    if found & enemy and board.takes[taking + self.status[target]]:
+                        self.menaced[target] = self.stamp
+                if found:
+                    if not found & over & ~_KIND:
+                        break
+                    between += 1
+
+    def safety(self, board: Board, side: int) -> int:
+        """How a side's king and its threatened men stand; after ``survey`` of both sides."""
+        own, enemy = side * self.n, (1 - side) * self.n
+        bit = _FIRST_BIT << side
+        found = 0
+        king = board.king[side]
+        if king != _NO_KING:
+            danger = free = guards = 0
+            for index in range(_BESIDE * king, _BESIDE * king + _BESIDE):
+                cell = self.beside[index]
+                if cell == _NO_KING:
+                    break
+                if board.cells[cell] & bit:
+                    guards += 1
+                if self.attacks[enemy + cell] == self.stamp:
+                    danger += 1
+                elif board.cells[cell] == 0:
+                    free += 1
+            found += self.terms[_DANGER + min(danger, _MOST_BESIDE)]
+            found += self.terms[_FREE + min(free, _MOST_BESIDE)]
+            found += self.terms[_GUARDS + min(guards, _MOST_BESIDE)]
+        for index in range(side * _ROOM, side * _ROOM + board.strength[side]):
+            cell = board.men[index]
+            if self.menaced[cell] == self.stamp:
+                kind = board.cells[cell] & _KIND
+                found += self.terms[_THREATENED + kind]
+                if self.attacks[own + cell] != self.stamp:
+                    found += self.terms[_HANGING + kind]
+        return found
+
+    # Exchanges
+
+    def exchange(self, board: Board, move: int) -> int:
+        """What a capture gains in the end, if both sides go on taking on its cell as long as it pays.
+
+        Pins and checks are not looked at; kings do not enter where they could be taken.
+        """
+        target = move >> 7 & 127
+        gained = self.price[board.cells[target] >> 5 << 4 | board.cells[target] & _KIND]
+        if move >> 14 == _SHOT:
+            return gained
+        board.play(move)
+        gained -= self.recapture(board, target, gained)
+        board.unplay()
+        return gained
+
+    def recapture(self, board: Board, target: int, enough: int) -> int:
+        """What the side to move gains by taking on ``target``, if it pays, else 0.
+
+        Args:
+            enough: a gain of which more need not be known.
+        """
+        side = board.side
+        victim = board.cells[target]
+        prize = self.price[(1 - side) * 16 + (victim & _KIND)]
+        taken_as = board.counts_as(victim, target)
+        best = 0
+        for index in range(side * _ROOM, side * _ROOM + board.strength[side]):
+            origin = board.men[index]
+            if not (board.line[origin * self.n + target] or board.sea):
+                continue
+            piece = board.cells[origin]
+            if not board.takes[16 * board.counts_as(piece, origin) + taken_as]:
+                continue
+            if not board.hits(piece, origin, target):
+                continue
+            move = self.way(board, piece, origin, target)
+            if move >> 14 == _SHOT:
+                return prize
+            board.play(move)
+            gain = prize - self.recapture(board, target, prize - best)
+            board.unplay()
+            best = max(best, gain)
+            if best >= enough or best == prize:
+                return best
+        return best
+
+    def way(self, board: Board, piece: int, origin: int, target: int) -> int:
+        """The capture by a man that hits ``target``: a shot where he has one, for he risks nothing by it."""
+        entry = board.line[origin * self.n + target]
+        direction = entry & 15
+        if entry and board.shoots(piece, (origin * board.d + direction) * _REACH, entry >> 4, direction):
+            return _SHOT << 14 | target << 7 | origin
+        return target << 7 | origin
+
+    # For the search
+
+    def urgency(self, board: hot.Board, move: int) -> int:
+        """Captures, by what they take and by what; those that lose material are negative."""
+        assert isinstance(board, Board)
+        cyvasse = board
+        if not cyvasse.takes_something(move):
+            return 0
+        side = cyvasse.side
+        kind = cyvasse.cells[move & 127] & _KIND
+        gain = self.price[(1 - side) * 16 + (cyvasse.cells[move >> 7 & 127] & _KIND)]
+        if move >> 14 == _SHOT or kind == _KING:
+            return 16 * gain
+        cost = self.price[side * 16 + kind]
+        if cost > gain:
+            left = self.exchange(cyvasse, move)
+            if left < 0:
+                return left
+        return 16 * gain - cost // 4 if 16 * gain > cost // 4 else 1
+
+    def threatened(self, board: hot.Board) -> bool:
+        """Whether the side to move is in check."""
+        assert isinstance(board, Board)
+        cyvasse = board
+        return cyvasse.in_check(cyvasse.side)
+
+    def depends_on_past(self, board: hot.Board) -> bool:
+        """See ``Evaluator``."""
+        assert isinstance(board, Board)
+        cyvasse = board
+        return cyvasse.reason != _GOES_ON and cyvasse.reason != _BARE_KINGS
+
+    def obscurity(self, board: hot.Board, move: int) -> int:
+        """Long ways and ways back are easily overlooked, shots more than captures beside the piece."""
+        assert isinstance(board, Board)
+        cyvasse = board
+        kind = move >> 14
+        if kind in (_DROP, _RUIN):
+            return _FAR
+        origin = move & 127
+        target = move >> 7 & 127
+        way = self.steps[origin * self.n + target]
+        if kind == _SHOT:
+            return _SHOOTING
+        if cyvasse.cells[target]:
+            return _NEAR + _FAR * (way - 1)
+        row = (cyvasse.side * 16 + _MOUNTAIN) * self.n
+        back = self.place[row + target] < self.place[row + origin]
+        return min(_FAR * way + (_BACK if back else 0), _LONGEST)
+
+
+# Tables
+
+
+def _packed(term: w.Term) -> int:
+    """Both weights of a term in one number, so that they are added up together."""
+    return (term[0] << 16) + term[1]
+
+
+def _gains(pairs: Iterable[int]) -> list[int]:
+    """By ``kind * 16 + enemy``."""
+    found = [0] * 256
+    for (first, second), gain in zip(w.PAIRS, pairs, strict=True):
+        found[16 * first + second], found[16 * second + first] = gain, -gain
+    return found
+
+
+def _places(field: Field, terms: tuple[w.Term, ...]) -> list[int]:
+    """Worth of standing on a cell by ``(side * 16 + kind) * n + cell``; for mountains how far it is on."""
+    n = field.grid.size
+    own, enemy = (
+        _steps_from(field, (cell for cell in range(n) if field.halves[cell] == side)) for side in (0, 1)
+    )
+    far = _distances(field)
+    reach = [max(far[cell * n : cell * n + n]) for cell in range(n)]
+    found = [0] * (32 * n)
+    for cell in range(n):
+        ahead, inside = own[cell] - enemy[cell], max(reach) - reach[cell]
+        for side in range(2):
+            at = field.seat(side, cell)
+            for kind in pieces.KINDS:
+                advance, centre = terms[w.ADVANCE + kind], terms[w.CENTRE + kind]
+                found[(side * 16 + kind) * n + at] = ahead * _packed(advance) + inside * _packed(centre)
+            found[(side * 16 + _MOUNTAIN) * n + at] = ahead
+    return found
+
+
+def _distances(field: Field) -> bytes:
+    """By ``from * n + to``, how many steps to cells beside each other a way takes."""
+    return bytes(steps for cell in range(field.grid.size) for steps in _steps_from(field, [cell]))
+
+
+def _steps_from(field: Field, cells: Iterable[int]) -> list[int]:
+    """By cell, the steps from the nearest of ``cells``."""
+    steps = dict.fromkeys(cells, 0)
+    edge = deque(steps)
+    while edge:
+        cell = edge.popleft()
+        for other in field.near(cell):
+            if other not in steps:
+                steps[other] = steps[cell] + 1
+                edge.append(other)
+    return [steps[cell] for cell in range(field.grid.size)]
+
+
+def _beside(field: Field) -> bytes:
+    """By ``12 * cell``, the cells beside it, NO_KING behind the last."""
+    return b"".join(
+        bytes(field.near(cell)).ljust(_BESIDE, bytes([_NO_KING])) for cell in range(field.grid.size)
+    )

@@ -1,0 +1,100 @@
+"""Cyvasse's computer player: what it may know, what it finds, and that all it plays is legal."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+from game.ai.bot import Limit
+from game.ai.cyvasse.bot import BOT
+from game.ai.cyvasse.setup_book import choose_setup
+from game.ai.levels import LEVELS
+from game.ai.selfplay import play_game
+from game.entry import GameEntry
+from game.rules.cyvasse import setups
+from game.rules.cyvasse.rules import RULES
+from tests.rules.cyvasse.help import AHEX, C10, CHEX, A, C, options
+
+ENTRY = GameEntry("cyvasse", "Cyvasse", "", "game.rules.cyvasse.rules:RULES", "game.ai.cyvasse.bot:BOT")
+BOARDS = (A, C, C10, AHEX, CHEX)
+EXTRAS = ("reserve", "super_trebuchets", "dragonfyre", "storming", "wildfyre", "sea", "larger", "board")
+PAIRS = [
+    {"version": "c"} | {name: "hex" if name == "board" else True for name in pair}
+    for pair in combinations(EXTRAS, 2)
+    if pair != ("larger", "board") and not ("sea" in pair and "board" not in pair)
+]
+
+
+def think(state, seed=1, viewer=None, **limit):
+    view = RULES.view(state, state.to_act if viewer is None else viewer)
+    return BOT.think(RULES, view, Limit(**limit), random.Random(seed), lambda thought: None, lambda: False)
+
+
+def after(state, text):
+    return RULES.apply(state, RULES.parse_move(state, text)).state
+
+
+# Setting up
+
+
+@pytest.mark.parametrize("level", [level.number for level in LEVELS])
+@pytest.mark.parametrize("given", [*map(options, BOARDS), *PAIRS, {"board": "hex", "sea": True}], ids=str)
+def test_setups_are_allowed_and_no_king_is_exposed(given, level):
+    rules = RULES.ruleset(given)
+    for seed in range(3):
+        setup = choose_setup(rules, level, random.Random(seed))
+        setups.check_setup(rules, setup)
+        assert not setups.exposed_to(rules, setup)
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)
+def test_setups_differ_from_game_to_game(rules):
+    assert len({choose_setup(rules, 5, random.Random(seed)) for seed in range(12)}) > 3
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)
+def test_what_white_hides_changes_nothing_that_black_is_sent_or_plays(rules):
+    start = RULES.initial(options(rules))
+    views, choices = set(), set()
+    for seed in range(4):
+        hidden = after(start, setups.write_setup(rules, setups.random_setup(rules, random.Random(seed))))
+        views.add(RULES.format_view(RULES.view(hidden, 1)))
+        choices.add(think(RULES.parse_state(RULES.format_state(hidden), options(rules)), level=5))
+    assert len(views) == len(choices) == 1
+
+
+# Playing
+
+
+@pytest.mark.parametrize("given", [*map(options, BOARDS), *PAIRS, {"board": "hex", "sea": True}], ids=str)
+def test_plays_legal_games_under_all_options(given):
+    state = RULES.initial(RULES.resolve_options(given))
+    for ply in range(40):
+        if state.ended:
+            break
+        thought = think(state, seed=ply, level=1 + ply % 5, nodes=150)
+        following = state
+        for text in thought.line:
+            following = after(following, text)
+        state = after(state, thought.move)
+
+
+def test_the_same_seed_gives_the_same_game():
+    games = [play_game(ENTRY, {}, (Limit(nodes=40), Limit(depth=1)), 9).moves for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_a_finished_game():
+    state = RULES.parse_state("A8 k7/8/8/8/8/8/8/K7 - w - 0", {})
+    with pytest.raises(ValueError, match="over"):
+        think(state, nodes=100)
+
+
+def test_levels_use_more_and_more_effort():
+    state = RULES.initial({})
+    for seed in range(2):
+        state = after(state, think(state, seed, level=5).move)
+    effort = [think(state, level=level.number, seconds=30.0).nodes for level in LEVELS[:3]]
+    assert effort[0] < effort[1] < effort[2]
