@@ -8,21 +8,26 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, PlacedHexes
+from game.boards.marks import AT_EDGE, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture, PicturesByCell
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
+_OUTSIDE = 0.2
+"""What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
 _FILLS = {
     "last": ("#ffd34d", 96),
     "origin": ("#ffd34d", 96),
     "selected": ("#ffe27a", 150),
     "check": ("#ff4a3d", 140),
+    "closed": ("#c1301c", 50),
 }
 _LINES = {
     "last": ("#8a5a00", 0.05),
     "origin": ("#8a5a00", 0.05),
     "selected": ("#fff6d0", 0.08),
     "check": ("#ffffff", 0.08),
+    "closed": ("#c1301c", 0.05),
     "cursor": ("#ffffff", 0.1),
 }
 
@@ -53,6 +58,9 @@ class HexPicture(BoardPicture):
         if kind in _LINES:
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
+        elif kind in AT_EDGE:
+            inside = placed.box(cell)
+            draw_mark(surface, inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size)), kind)
         else:
             super().draw_mark(surface, placed, cell, kind)
 
@@ -71,10 +79,26 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
         pygame.draw.polygon(fine, (*pygame.Color(colour)[:3], alpha), hex_corners(fine.get_size(), 0.94))
     colour, share = _LINES[kind]
     width = max(2, round(share * fine.get_height()))
+    if kind == "closed":
+        _hatch(fine, colour, width)
     if kind == "cursor":  # can be seen on light and dark ground
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.88), width * 2)
     pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.88), width)
     return pygame.transform.smoothscale(fine, size)
+
+
+def _hatch(surface: pygame.Surface, colour: str, width: int) -> None:
+    """Slanting lines, each on a paler one, within a hex in the middle of a surface, and a pale edge."""
+    lines = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    across, down = surface.get_size()
+    for left in range(-down, across, 5 * width):
+        for shade, wide in (("#fff1d2", 2 * width), (colour, width)):
+            pygame.draw.line(lines, shade, (left, down), (left + down, 0), wide)
+    inside = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(inside, (255, 255, 255), hex_corners(surface.get_size(), 0.88))
+    lines.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(lines, (0, 0))
+    pygame.draw.polygon(surface, "#fff1d2", hex_corners(surface.get_size(), 0.88), 2 * width)
 
 
 def hex_corners(size: tuple[int, int], share: float = 1.0) -> list[tuple[float, float]]:

@@ -24,7 +24,15 @@ SPRITES = {
     "lonely": "lonely",
     "named": "named",
     "hint": "hint",
+    "shot": "shot",
+    "threat": "threat",
+    "prey": "prey",
+    "cost-2": "cost-2",
+    "cost-3": "cost-3",
+    "closed": "closed",
 }
+AT_EDGE = ("threat", "prey", "cost-2", "cost-3")
+"""Kinds that lie at the edge of a square."""
 BELOW = ("last", "origin", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
 

@@ -191,7 +191,110 @@ def named() -> str:
     )
 
 
+def shot() -> str:
+    """A piece that can be shot: the sight of a weapon, four arrowheads that point at the middle."""
+    heads = "M50 27L40.5 7H59.5Z"
+    turned = [f"rotate({degrees} 50 50)" for degrees in (0, 90, 180, 270)]
+    ring = {"cx": 50.0, "cy": 50.0, "r": 33.0, "fill": "none"}
+    return document(
+        100,
+        100,
+        [
+            tag("circle", **ring, stroke=DARK, stroke_width=7, stroke_opacity=0.85),
+            tag("circle", **ring, stroke=EMBER, stroke_width=3.4),
+            *(
+                tag(
+                    "path",
+                    d=heads,
+                    fill=EMBER,
+                    stroke=DARK,
+                    stroke_width=4,
+                    stroke_linejoin="round",
+                    transform=turn,
+                )
+                for turn in turned
+            ),
+        ],
+    )
+
+
+def _badge(x: float, y: float, colour: str, sign: str) -> str:
+    """A round badge in a corner of the cell, with a sign drawn for a box of 100 units."""
+    parts = [
+        tag("circle", cx=50, cy=50, r=49, fill=DARK),
+        tag("circle", cx=50, cy=50, r=43, fill=PALE),
+        tag("circle", cx=50, cy=50, r=36, fill=colour),
+        sign,
+    ]
+    move = f"translate({number(x - 50 * _BADGE)} {number(y - 50 * _BADGE)}) scale({_BADGE})"
+    return document(100, 100, [tag("g", "".join(parts), transform=move)])
+
+
+_BADGE = 0.3  # width of a badge, in cells
+
+
+def threat() -> str:
+    """A piece that could take the pointed one: a dagger on red, at the bottom left."""
+    blade = "M50 17L58 30V58H66V66H54.5V80H45.5V66H34V58H42V30Z"
+    return _badge(16, 84, BLOOD, tag("path", d=blade, fill=PAPER))
+
+
+def prey() -> str:
+    """A piece that the pointed one could take: a tick on green, at the bottom right."""
+    return _badge(84, 84, "#2c7a3f", _lines("M30 52L44 66L70 35", PAPER, 12))
+
+
+def _cost(digit: str) -> str:
+    """What a step onto a cell costs: a numeral in a lozenge in the middle of the lower edge."""
+    return document(
+        100,
+        100,
+        [
+            tag(
+                "path",
+                d="M50 63L67.5 80.5L50 98L32.5 80.5Z",
+                fill=PALE,
+                stroke=DARK,
+                stroke_width=2.6,
+                stroke_linejoin="round",
+            ),
+            _lines(digit, DARK, 3.4),
+        ],
+    )
+
+
+def cost_2() -> str:
+    """A step onto the cell costs two."""
+    return _cost("M44.9 77A5.2 5.2 0 0 1 55.2 77C55.2 81 47 84 44.8 87.5H55.6")
+
+
+def cost_3() -> str:
+    """A step onto the cell costs three."""
+    return _cost("M45.2 75.2A5 4.2 0 1 1 49.5 80A5.4 4.6 0 1 1 44.7 85.6")
+
+
+def closed() -> str:
+    """A cell that cannot be reached: hatched, with a bar across."""
+    inside = "M14 14H86V86H14Z"
+    stripes = ""
+    for total in range(50, 172, 24):  # x + y of the points of a stripe
+        first = max(14, total - 86)
+        stripes += f"M{first} {total - first}L{total - first} {first}"
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=inside, fill=BLOOD, fill_opacity=0.2),
+            _lines(stripes, PALE, 7.5, 0.9),
+            _lines(stripes, BLOOD, 4.6),
+            _lines(inside, PALE, 8, 0.95),
+            _lines(inside, BLOOD, 4.6),
+        ],
+    )
+
+
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
     marks = (target, capture, last, selected, cause, cursor, check, hint, lonely, named)
-    return {f"marks/{mark.__name__}.svg": mark() for mark in marks}
+    marks += (shot, threat, prey, cost_2, cost_3, closed)
+    return {f"marks/{mark.__name__.replace('_', '-')}.svg": mark() for mark in marks}

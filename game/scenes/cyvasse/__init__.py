@@ -1,0 +1,1 @@
+"""Cyvasse on the screen."""

@@ -1,0 +1,56 @@
+"""The painter of Cyvasse, for boards of squares and of hexes."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.boards.geometry import PlacedBoard
+from game.boards.painter import Look, Painter
+from game.rules.cyvasse.ruleset import Field
+from game.rules.topology.hex_board import HexBoard
+from game.scenes.cyvasse.ground import INK, compose_ground
+from game.scenes.cyvasse.pieces import PIECES, SIGNS, paint_piece, paint_shadow, paint_sign
+from game.scenes.cyvasse.plan import plan_board
+from game.scenes.cyvasse.terrain_art import SCREEN, paint_terrain, paint_tile
+
+_TILE = "tile-"
+
+
+class CyvassePainter(Painter):
+    """Paints ground, terrain, pieces and signs.
+
+    Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and
+    "status-elite"; terrains are those of ``terrain_art``, and "tile-<terrain>" and "screen" as pieces.
+    """
+
+    def __init__(self, field: Field, sea: bool = False) -> None:
+        """
+        Args:
+            field: the board.
+            sea: its corners are ports, and ships sail along its edge.
+        """
+        self.field, self.sea = field, sea
+        self._hexes = isinstance(field.grid, HexBoard)
+
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
+        plan = plan_board(placed, self.field, self.sea)
+        surface.blit(compose_ground(plan, self.sea, look.safe), placed.area)
+
+    def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+        return paint_terrain(picture, size, self._hexes, look.safe)
+
+    def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
+        return pygame.Color(INK), pygame.Color(24, 10, 4)
+
+    def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        """See ``Painter``. Raises KeyError for a picture that the game does not know."""
+        if picture in PIECES:
+            return paint_piece(picture, px, look.safe)
+        if picture in SIGNS:
+            return paint_sign(picture, px, self._hexes)
+        if picture.startswith(_TILE) or picture == SCREEN:
+            return paint_tile(picture.removeprefix(_TILE), px, self._hexes, look.safe)
+        raise KeyError(picture)
+
+    def shadow(self, px: int) -> pygame.Surface:
+        return paint_shadow(px)

@@ -1,0 +1,200 @@
+"""The empty board: cells of inlaid woods in a frame of dark wood with a string of brass."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.boards.geometry import Point
+from game.boards.materials import Tint, lay_slate, lay_wood
+from game.scenes.cyvasse.plan import Plan, Polygon
+from game.scenes.cyvasse.relief import cut, light_edges, polygon, tinted
+from game.scenes.cyvasse.terrain_art import paint_port
+
+_VENEER = 5  # side of the piece of wood from which cells are cut, in cells
+
+
+@dataclass(frozen=True)
+class _Style:
+    """Colours of a board.
+
+    Attributes:
+        woods: of the cells, by tone.
+        frame, sea: of the frame, and of the frame where ships sail along it.
+        edge: the lit outer edge of the frame.
+        line: between cells.
+        brass: strings in the frame and around the halves.
+        open: how much lighter no man's land is, as a colour with opacity.
+    """
+
+    woods: tuple[Tint, Tint, Tint]
+    frame: Tint
+    sea: Tint
+    edge: tuple[int, int, int]
+    line: tuple[int, int, int, int]
+    brass: tuple[int, int, int]
+    open: tuple[int, int, int, int]
+
+
+_PLAIN = _Style(
+    woods=(Tint((214, 160, 102), 0.7), Tint((246, 202, 144), 0.7), Tint((230, 180, 120), 0.7)),
+    frame=Tint((84, 44, 28), 0.9),
+    sea=Tint((48, 104, 128), 0.7),
+    edge=(136, 84, 56),
+    line=(58, 30, 12, 220),
+    brass=(206, 164, 88),
+    open=(255, 240, 208, 88),
+)
+_SAFE = _Style(
+    woods=(Tint((190, 168, 136), 0.6), Tint((226, 206, 174), 0.6), Tint((208, 187, 155), 0.6)),
+    frame=Tint((58, 46, 38), 0.8),
+    sea=Tint((70, 112, 140), 0.7),
+    edge=(120, 104, 92),
+    line=(30, 22, 14, 235),
+    brass=(226, 204, 160),
+    open=(255, 252, 240, 110),
+)
+INK = "#f6e6c0"
+"""Colour of the coordinates."""
+
+
+@lru_cache(maxsize=4)
+def compose_ground(plan: Plan, sea: bool, safe: bool) -> pygame.Surface:
+    """The empty board with its frame; do not draw on it, it is shared. ``sea``: ships sail along its edge."""
+    style = _SAFE if safe else _PLAIN
+    board = pygame.Surface(plan.size, pygame.SRCALPHA)
+    _draw_frame(board, plan, style, sea)
+    _draw_cells(board, plan, style)
+    _draw_strings(board, plan, style)
+    _draw_light(board, plan)
+    return board
+
+
+def _draw_frame(board: pygame.Surface, plan: Plan, style: _Style, sea: bool) -> None:
+    """Rails with mitred joints, rounded at the outer edge, with a string of brass."""
+    sides = len(plan.outer)
+    for side in range(sides):
+        following = (side + 1) % sides
+        rail = (plan.outer[side], plan.outer[following], plan.inner[following], plan.inner[side])
+        _draw_rail(board, rail, plan.px, style.sea if sea else style.frame, sea, side)
+    for inner, outer in zip(plan.inner, plan.outer, strict=True):
+        pygame.draw.aaline(board, (20, 8, 2), inner, outer)
+    thin = max(1, round(plan.px * 0.018))
+    string = _shrunk(plan.outer, plan.px * 0.07)
+    _trace(board, string, (16, 6, 0), thin + 2)
+    _trace(board, string, style.brass, thin)
+    for step in range(max(1, plan.px // 30)):
+        _trace(board, _shrunk(plan.outer, step), style.edge, 1)
+
+
+def _shrunk(line: Polygon, pixels: float) -> list[Point]:
+    """A polygon whose corners are nearer to its middle."""
+    cx = sum(x for x, _y in line) / len(line)
+    cy = sum(y for _x, y in line) / len(line)
+    found = []
+    for x, y in line:
+        share = 1 - pixels * math.sqrt(2) / math.dist((x, y), (cx, cy))
+        found.append((cx + (x - cx) * share, cy + (y - cy) * share))
+    return found
+
+
+def _trace(surface: pygame.Surface, line: list[Point], colour: tuple[int, int, int], width: int) -> None:
+    """A smooth closed line."""
+    for start, end in zip(line, [*line[1:], line[0]], strict=True):
+        pygame.draw.aaline(surface, colour, start, end, width)
+
+
+def _draw_rail(board: pygame.Surface, rail: Polygon, px: int, tint: Tint, sea: bool, seed: int) -> None:
+    """One side of the frame, its grain along it. ``rail``: the outer edge from its left to its right, then
+    the inner edge back."""
+    start, end, _far, inner = rail
+    length = math.dist(start, end)
+    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    deep = along[0] * (inner[1] - start[1]) - along[1] * (inner[0] - start[0])
+    strip = pygame.Surface((round(length) + 4, round(deep) + 4), pygame.SRCALPHA)
+    strip.fill((255, 255, 255, 255))
+    (lay_slate if sea else lay_wood)(strip, strip.get_rect(), px, tint, 71 + seed)
+    if sea:
+        _draw_waves(strip, px)
+    turned = pygame.transform.rotate(strip, -math.degrees(math.atan2(along[1], along[0])))
+    place = turned.get_rect(
+        center=(
+            round((start[0] + end[0]) / 2 - along[1] * deep / 2),
+            round((start[1] + end[1]) / 2 + along[0] * deep / 2),
+        )
+    )
+    shape = pygame.Surface(place.size, pygame.SRCALPHA)
+    pygame.draw.polygon(shape, (255, 255, 255), [(x - place.left, y - place.top) for x, y in rail])
+    cut(turned, shape)
+    board.blit(turned, place)
+
+
+def _draw_waves(strip: pygame.Surface, px: int) -> None:
+    """Lines of waves along a strip of sea."""
+    width, height = strip.get_size()
+    long, high = px * 0.22, max(1.0, px * 0.025)
+    for row in range(round(height / px / 0.2)):
+        y = px * 0.2 * (row + 0.9)
+        line = [
+            (x, y + high * math.sin(math.tau * (x / long + row / 2)))
+            for x in range(0, width, max(1, round(long / 10)))
+        ]
+        pygame.draw.aalines(strip, (196, 226, 234), False, line)
+
+
+def _draw_cells(board: pygame.Surface, plan: Plan, style: _Style) -> None:
+    shape = polygon(plan.cell_size, plan.cell)
+    veneers = [_veneer(plan, style, tone) for tone in sorted({cell.tone for cell in plan.cells})]
+    edges = pygame.Surface(plan.cell_size, pygame.SRCALPHA)
+    light_edges(edges, shape, max(1, plan.px // 36), 60, 60)
+    edges.blit(tinted(polygon(plan.cell_size, plan.cell, max(1.0, plan.px * 0.022)), style.line), (0, 0))
+    wash = pygame.Surface(plan.cell_size, pygame.SRCALPHA)
+    wash.fill(style.open)
+    rng = random.Random(5)
+    for cell in plan.cells:
+        veneer = veneers[cell.tone]
+        free = zip(veneer.get_size(), plan.cell_size, strict=True)
+        corner = [rng.randrange(side - part) for side, part in free]
+        panel = veneer.subsurface(corner, plan.cell_size).copy()
+        tone = 255 - rng.randrange(14)
+        panel.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if cell.open:
+            panel.blit(wash, (0, 0))
+        cut(panel, shape)
+        panel.blit(edges, (0, 0))
+        place = panel.get_rect(center=cell.middle)
+        board.blit(panel, place)
+        if cell.port:
+            board.blit(paint_port(plan.cell_size), place)
+
+
+def _veneer(plan: Plan, style: _Style, tone: int) -> pygame.Surface:
+    """Wood with its grain in the direction of a tone, larger than a cell."""
+    side = _VENEER * plan.px
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    sheet.fill((255, 255, 255, 255))
+    lay_wood(sheet, sheet.get_rect(), plan.px, style.woods[tone], 21 + 7 * tone)
+    turned = pygame.transform.rotate(sheet, 90 + 360 * tone / len(plan.cell))
+    free = turned.get_rect().inflate(-turned.get_width() // 2, -turned.get_height() // 2)
+    return turned.subsurface(free) if len(plan.cell) > 4 else turned
+
+
+def _draw_strings(board: pygame.Surface, plan: Plan, style: _Style) -> None:
+    """The brass that is let in around all cells and between the halves."""
+    thick = max(1, round(plan.px * 0.03))
+    for edges, width in ((plan.rim, thick), (plan.fronts, thick + plan.px // 40)):
+        for colour, wide in ((style.line[:3], width + 2), (style.brass, width)):
+            for start, end in edges:
+                pygame.draw.aaline(board, colour, start, end, wide)
+
+
+def _draw_light(board: pygame.Surface, plan: Plan) -> None:
+    """The lamp at the top left: it is a little darker far away from it."""
+    small = pygame.Surface((2, 2))
+    for place, tone in (((0, 0), 255), ((1, 0), 244), ((0, 1), 244), ((1, 1), 226)):
+        small.set_at(place, (tone, tone, tone))
+    board.blit(pygame.transform.smoothscale(small, plan.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

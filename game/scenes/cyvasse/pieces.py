@@ -1,0 +1,62 @@
+"""Pieces of Cyvasse at any size: flat pictures with light on their edges, badges, and tiles for trays."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.assets import sprite
+from game.scenes.cyvasse.relief import light_edges
+
+_BEVEL = 0.026  # width of the lit edges, in widths of a piece
+_LIGHT = (150, 95)  # on the edges of ivory and of onyx
+_SHADE = 120
+KINDS = (
+    "king",
+    "dragon",
+    "elephant",
+    "trebuchet",
+    "crossbow",
+    "heavy",
+    "light",
+    "spear",
+    "rabble",
+    "mountain",
+)
+PIECES = tuple(f"{kind}-{side}" for kind in KINDS for side in (0, 1))
+EMBLEMS = ("emblem-0", "emblem-1")
+SIGNS = (*EMBLEMS, "status-special", "status-elite")
+_IN_HEX = 0.8  # width of the square within a hex in whose corners badges are
+
+
+@lru_cache(maxsize=192)
+def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared."""
+    flat = sprite(f"cyvasse/{picture}{'-safe' if safe else ''}", px, px)
+    if safe:
+        return flat
+    piece = flat.copy()
+    shape = sprite(f"cyvasse/{picture}-body", px, px)
+    light_edges(piece, shape, max(1, round(px * _BEVEL)), _LIGHT[picture.endswith("1")], _SHADE)
+    return piece
+
+
+@lru_cache(maxsize=32)
+def paint_sign(picture: str, px: int, hexes: bool) -> pygame.Surface:
+    """An emblem, or a badge in a corner of a cell, in a box of ``px`` pixels; do not draw on it, it is
+    shared. ``hexes``: the cell is a hex, so that its corners are nearer to its middle."""
+    if picture in EMBLEMS or not hexes:
+        return sprite(f"cyvasse/{picture}", px, px)
+    box = pygame.Surface((px, px), pygame.SRCALPHA)
+    badge = sprite(f"cyvasse/{picture}", round(px * _IN_HEX), round(px * _IN_HEX))
+    box.blit(badge, badge.get_rect(center=box.get_rect().center))
+    return box
+
+
+@lru_cache(maxsize=16)
+def paint_shadow(px: int) -> pygame.Surface:
+    """The shadow of a piece of that size that is held above the board."""
+    shade = pygame.Surface((px, px), pygame.SRCALPHA)
+    pygame.draw.ellipse(shade, (18, 7, 0, 120), (px * 0.14, px * 0.74, px * 0.76, px * 0.2))
+    return pygame.transform.gaussian_blur(shade, max(1, px // 16))

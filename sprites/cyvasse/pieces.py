@@ -1,0 +1,435 @@
+"""Pieces of Cyvasse: ivory with brass against onyx with jade, seen from the front; 100 units are one cell.
+
+Each piece is a pile of layers from back to front. A layer is drawn with a rim around it, so that layers stand
+out against each other and the whole against every ground. ``<piece>-body`` is the silhouette without its rim,
+white: the program takes the light and the shade on the edges from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sprites.draw.svg import document, linear, radial, tag
+
+
+@dataclass(frozen=True)
+class Side:
+    """Colours of the pieces of one side.
+
+    Attributes:
+        body: colours of the material at the top and at the foot.
+        rim: the line around every layer; ``edge``: its width outside the layer.
+        line: lines and patches on the material.
+        accent: the second material.
+        pale: teeth, tusks and snow.
+        angular: the foot has corners, which tells the sides apart by shape.
+    """
+
+    body: tuple[str, str]
+    rim: str
+    edge: float
+    line: str
+    accent: str
+    pale: str
+    angular: bool
+
+
+SIDES = (
+    Side(("#fdf6e4", "#dcc496"), "#2a190b", 2.3, "#5f4020", "#c2872b", "#fffdf5", False),
+    Side(("#26292c", "#08090a"), "#f2dfb2", 2.1, "#a98a4e", "#3fae8e", "#f0e6cd", True),
+)
+SAFE_SIDES = (
+    Side(("#ffffff", "#f4f2ec"), "#000000", 3.0, "#000000", "#9a968c", "#ffffff", False),
+    Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff", True),
+)
+STONE = (
+    Side(("#c9c2b4", "#8d8270"), "#33291d", 2.0, "#5b5142", "#a69b87", "#fbf8f0", False),
+    Side(("#8a8f92", "#4a4e52"), "#1f2123", 2.0, "#2c2f32", "#6c7275", "#e9eef0", True),
+)
+SAFE_STONE = (
+    Side(("#e4e4e4", "#a8a8a8"), "#000000", 2.6, "#000000", "#c8c8c8", "#ffffff", False),
+    Side(("#8a8a8a", "#5a5a5a"), "#000000", 2.6, "#000000", "#707070", "#ffffff", True),
+)
+
+
+class Part(NamedTuple):
+    """Something of a layer.
+
+    Attributes:
+        d: path data.
+        paint: body, accent or pale, which have a rim; dark, jewel and snow, patches without one.
+        width: of a stroke; 0 for a filled path.
+    """
+
+    d: str
+    paint: str = "body"
+    width: float = 0.0
+
+
+Layer = Sequence[Part]
+_FITTED = "translate(4.5 5) scale(0.91)"  # leaves a margin around pieces that fill their box
+_RIMMED = ("body", "accent", "pale")
+
+
+def circle(x: float, y: float, r: float) -> str:
+    """A circle as path data."""
+    return f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
+
+
+def _foot(angular: bool) -> Layer:
+    """What most pieces stand on, with a band of the second material."""
+    outline = (
+        "M28 80.5H72L75 84H82V93H18V84H25Z"
+        if angular
+        else "M29 80.5H71C74 80.5 76 82.5 78 84C83 84.5 85 86.5 85 89"
+        "C85 91.5 83 93 80 93H20C17 93 "
+        "15 91.5 15 89C15 86.5 17 84.5 22 84C24 82.5 26 80.5 29 80.5Z"
+    )
+    return (Part(outline), Part("M21 88.5H79", "jewel", 2.6))
+
+
+_KING: tuple[Layer, ...] = (
+    (Part("M33 82C34 71 40 66 41 56H59C60 66 66 71 67 82Z"),),
+    (Part("M35 53.5H65Q69.5 57 65 60.5H35Q30.5 57 35 53.5Z", "accent"),),
+    (
+        Part("M32.5 53L14 24L32 34L37 14L46 30L50 8L54 30L63 14L68 34L86 24L67.5 53Z"),
+        *(
+            Part(circle(x, y, r))
+            for x, y, r in ((14, 22.5, 4.2), (37, 13, 4.0), (50, 8.5, 4.6), (63, 13, 4.0), (86, 22.5, 4.2))
+        ),
+        Part("M31 47.5H69", "dark", 1.8),
+        Part(circle(50, 40, 4.0) + circle(36.5, 41, 2.6) + circle(63.5, 41, 2.6), "jewel"),
+    ),
+)
+
+_DRAGON: tuple[Layer, ...] = (
+    (Part("M58 79C74 85 92 82 91 71C90 66 85 66 83 70", width=5.0), Part("M77 72L86 59L92 73Z")),
+    (
+        Part(
+            "M50 74C54 52 56 28 66 4L70 9C82 8 92 13 98 23C91 25 88 31 90 38C91 43 94 47 99 50"
+            "C91 50 86 53 84 59"
+            "C83 63 84 67 86 70C78 66 70 68 64 78Z"
+        ),
+        Part("M67 9C75 17 83 26 90 38M67 9C71 27 77 44 84 59M66 10C64 32 63 52 64 74", "dark", 1.9),
+    ),
+    (
+        Part("M43 27L69 21L47 39Z"),
+        Part("M46 38L58 37L49 48Z", "accent"),
+        Part("M48 49L61 50L55 59Z", "accent"),
+        Part("M55 60L67 64L61 71Z", "accent"),
+    ),
+    (
+        Part(
+            "M64 82C69 70 61 63 54 57C47 51 45 43 47 34L60 9C51 11 42 14 36 19"
+            "C28 21 22 24 16 24.5C11 24 7 26 4 31.5"
+            "L5 37L27 38.5L9 46L12.5 54.5C21 55.5 28 52 33 48.5C37 53 37 59 33 65"
+            "C29 71 29 77 31 82Z"
+        ),
+        Part("M8.5 36.5L11.5 42L14 37L17 41L19.5 37.5Z", "tooth"),
+        Part("M8 30.5L11 31.5M38 20C40 24 40 28 37 32", "dark", 1.8),
+        Part(
+            "M38 56C43 58 47 58 50 56M36 63C42 66 49 66 55 63M33 70C41 73 51 73 58 70M31.5 77"
+            "C40 79 52 79 60 77",
+            "dark",
+            1.8,
+        ),
+        Part("M23 30.5L33 25.5C33.5 30 29 33 23 30.5Z", "jewel"),
+    ),
+)
+
+_ELEPHANT: tuple[Layer, ...] = (
+    (
+        Part("M38 20C25 7 6 14 5 33C4 51 15 64 27 63C34 62 38 55 39 48Z"),
+        Part("M62 20C75 7 94 14 95 33C96 51 85 64 73 63C66 62 62 55 61 48Z"),
+        Part("M31 26C22 18 12 22 12 34C12 45 18 54 26 55", "dark", 1.7),
+        Part("M69 26C78 18 88 22 88 34C88 45 82 54 74 55", "dark", 1.7),
+    ),
+    (
+        Part("M37 52C35 63 29 71 16 73C27 81 42 75 45 58Z", "pale"),
+        Part("M63 52C65 63 71 71 84 73C73 81 58 75 55 58Z", "pale"),
+    ),
+    (
+        Part(
+            "M50 12C64 12 71 22 70.5 35C70 46 62.5 52 60.5 60C58.5 68 59 74 62 78"
+            "C64 80 68 79 69 75L75.5 76.5"
+            "C75 86 65 89 56 86C46 82 43 71 40.5 61C38 52 30 46 29.5 35C29 22 36 12 50 12Z"
+        ),
+        Part(
+            "M44 62C47 63.5 54 63.5 57 62M45.5 68.5C49 70 54 70 56.5 68.5M48 75C51 76.5 55 76.5 58 74.5",
+            "dark",
+            1.7,
+        ),
+        Part(circle(39.5, 39, 2.9) + circle(60.5, 39, 2.9), "dark"),
+        Part("M50 17L56.5 26L50 37L43.5 26Z", "jewel"),
+    ),
+)
+
+_TREBUCHET: tuple[Layer, ...] = (
+    (Part("M50 36L28 84M50 36L72 84", width=6.4), Part("M37.5 65H62.5", width=5)),
+    (Part("M14.5 11C10 20 10 26 11.5 33", "body", 2.2), Part(circle(12.5, 39, 8.2), "accent")),
+    (Part("M59 54H86L82.5 76H62.5Z"), Part("M60 61H85", "jewel", 3)),
+    (Part("M13 9L75 55", width=7),),
+    (Part(circle(50, 36.5, 5.6), "accent"),),
+)
+
+_CROSSBOW: tuple[Layer, ...] = (
+    (Part("M9 48L50 67L91 48", "body", 3.2),),
+    (Part("M9 49C17 25 33 22 50 22C67 22 83 25 91 49", width=11),),
+    (Part("M43 12H57V62L61 83H39L43 62Z"), Part("M50 27V58", "dark", 2.4)),
+    (Part("M50 2L62 19H38Z", "accent"),),
+    (Part("M40 62H60V71H40Z", "accent"),),
+)
+
+_HEAVY: tuple[Layer, ...] = (
+    (
+        Part(
+            "M40 20C40 6 56 -1 72 6C66 8 63 10 62 12C74 9 86 15 91 27C86 24 81 24 79 26"
+            "C87 31 90 40 87 51C80 36 68 25 50 27Z",
+            "accent",
+        ),
+        Part("M50 19C62 17 74 24 80 34", "dark", 1.8),
+    ),
+    (
+        Part(
+            "M27 82C26 69 44 61 46 50C40 55 34 54 30 58C27 62 20 64 15.5 59C12 55 13 50 16 46"
+            "C22 38 24 30 33 24"
+            "L34 9L45 20C62 20 76 36 77 60C77.5 70 77 77 75 82Z"
+        ),
+        Part("M34 23.5C26 31 27 40 17 49C15.5 51 15 54 16 57L25 57C32 51 38 39 45 25Z", "jewel"),
+        Part("M54 22C50 34 50 46 46 58M64 28C58 42 58 55 42 66M72 41C68 56 64 68 36 74", "dark", 2.2),
+        Part("M37 33L31 38L38 38.5Z", "dark"),
+    ),
+)
+
+_LIGHT: tuple[Layer, ...] = (
+    (
+        Part(
+            "M8 40L21 22L22 11L29 18C39 20 45 29 52 33C60 37 68 32 76 34C86 36 90 44 97 42C96 50 89 52 84 50"
+            "C84 56 82 60 86 65L94 73L90 84L82.5 82.5L84 75.5L70 63C62 65 56 65 50 62"
+            "C46 68 38 68 33 70L27 80"
+            "L19 84L15 77L22 73L24 64L14 67L9 75L2 72L6 60C14 56 22 57 28 55C26 50 27 44 26 39L19 40L13 46Z"
+        ),
+        Part("M29 18C32 27 38 34 46 38", "dark", 2),
+        Part(circle(21.5, 28.5, 1.9), "dark"),
+        Part("M50 33L62 35L60 48C55 50 51 48 49 45Z", "jewel"),
+    ),
+)
+
+_SPEAR: tuple[Layer, ...] = (
+    (Part("M78 24V84", width=5),),
+    (Part("M78 1C87 11 87 20 78 31C69 20 69 11 78 1Z", "accent"),),
+    (
+        Part("M22 30C16 12 34 1 53 4C62 6 68 12 70 20C62 13 54 12 46 12Z", "accent"),
+        Part("M25 46C23 22 32 10.5 45 10.5C58 10.5 67 22 65 46Z"),
+        Part("M30 30H41L43 46H47L49 30H60L58 46H32Z", "dark"),
+    ),
+    (
+        Part(circle(44, 61, 25.5)),
+        Part(circle(44, 61, 19.5), "ring", 2.2),
+        Part("M44 46L48 57L59 61L48 65L44 76L40 65L29 61L40 57Z", "jewel"),
+    ),
+)
+
+_RABBLE: tuple[Layer, ...] = (
+    (Part("M84 36V84", width=4.6), Part("M75.5 12V27C75.5 34 92.5 34 92.5 27V12M84 10V34", width=4.2)),
+    (
+        Part(circle(28, 33, 10.5) + "M10 82V60C10 51 17 46 28 46C39 46 46 51 46 60V82Z"),
+        Part(circle(65, 29, 10.5) + "M47 82V56C47 47 54 42 65 42C75 42 79 48 79 56V82Z"),
+    ),
+    (
+        Part("M22 82V70C22 60 31 54.5 44 54.5C57 54.5 66 60 66 70V82Z"),
+        Part("M44 55L52 68L44 82L36 68Z", "jewel"),
+    ),
+    (Part(circle(44, 43.5, 12)), Part("M32 42C36 34 52 34 56 42", "dark", 2)),
+)
+
+_MOUNTAIN: tuple[Layer, ...] = (
+    (
+        Part("M2 91L28 36L50 91Z"),
+        Part("M28 36L33 62L41 70L50 91H68Z", "shade"),
+        Part("M28 36L20.5 52L26 49L29.5 56L33 50.5L35.5 54Z", "snow"),
+    ),
+    (
+        Part("M22 91L60 7L98 91Z"),
+        Part("M60 7L56 34L66 52L62 70L70 91H98Z", "shade"),
+        Part("M60 7L45.5 39L52.5 34L58 43L64 33.5L70 40L74 38Z", "snow"),
+        Part("M40 78L46 66M50 82L53 74", "dark", 1.8),
+    ),
+)
+
+PIECES: dict[str, tuple[Layer, ...]] = {
+    "king": _KING,
+    "dragon": _DRAGON,
+    "elephant": _ELEPHANT,
+    "trebuchet": _TREBUCHET,
+    "crossbow": _CROSSBOW,
+    "heavy": _HEAVY,
+    "light": _LIGHT,
+    "spear": _SPEAR,
+    "rabble": _RABBLE,
+    "mountain": _MOUNTAIN,
+}
+
+
+def layers(name: str, angular: bool) -> tuple[Layer, ...]:
+    """The layers of a piece; a mountain has no foot."""
+    return PIECES[name] if name == "mountain" else (_foot(angular), *PIECES[name])
+
+
+def _stroke(part: Part, colour: str, width: float, opacity: float | None = None) -> str:
+    return tag(
+        "path",
+        d=part.d,
+        fill="none",
+        stroke=colour,
+        stroke_width=float(width),
+        stroke_opacity=opacity,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def _rim(part: Part, side: Side) -> str:
+    if part.width:
+        return _stroke(part, side.rim, part.width + 2 * side.edge)
+    return tag(
+        "path", d=part.d, fill=side.rim, stroke=side.rim, stroke_width=2 * side.edge, stroke_linejoin="round"
+    )
+
+
+def _paint(part: Part, side: Side) -> str:
+    colour = {
+        "body": "url(#b)",
+        "accent": "url(#a)",
+        "pale": side.pale,
+        "dark": side.line,
+        "ring": side.line,
+        "jewel": side.accent,
+        "snow": side.pale,
+        "tooth": side.pale,
+        "shade": side.line,
+    }[part.paint]
+    if part.width:
+        return _stroke(part, colour, part.width)
+    return tag("path", d=part.d, fill=colour, fill_opacity=0.45 if part.paint == "shade" else None)
+
+
+def _drawn(pile: Iterable[Layer], side: Side) -> list[str]:
+    found = []
+    for layer in pile:
+        found += [_rim(part, side) for part in layer if part.paint in _RIMMED]
+        found += [_paint(part, side) for part in layer]
+    return found
+
+
+_CROWN = "M30 66L22 33L37 45L50 25L63 45L78 33L70 66Z"
+_TOWER = "M31 26H39V33H45.5V26H54.5V33H61V26H69V41L64 46V66H70V75H30V66H36V46L31 41Z"
+_STAR = "M50 19L58.5 40L81 41.5L63.5 56L69.5 78L50 65.5L30.5 78L36.5 56L19 41.5L41.5 40Z"
+
+
+def emblem(side: Side) -> str:
+    """A disc of a side's material with a crown, which stands for the side."""
+    return document(
+        100,
+        100,
+        [
+            *_gradients(side),
+            tag(
+                "circle",
+                cx=50,
+                cy=50,
+                r=45,
+                fill="#120700",
+                fill_opacity=0.35,
+                transform="translate(1.5 2.5)",
+            ),
+            tag("circle", cx=50, cy=50, r=44, fill="url(#b)", stroke=side.rim, stroke_width=2 * side.edge),
+            tag("circle", cx=50, cy=50, r=36, fill="none", stroke=side.accent, stroke_width=3),
+            tag("path", d=_CROWN, fill=side.line, stroke=side.line, stroke_width=4, stroke_linejoin="round"),
+            tag("path", d="M31 74H69", fill="none", stroke=side.line, stroke_width=5, stroke_linecap="round"),
+        ],
+    )
+
+
+def status(outline: str, sign: str, colour: str, shift: tuple[float, float]) -> str:
+    """A small badge in a corner of the cell. ``shift``: its middle."""
+    parts = [
+        tag("path", d=outline, fill="#1b0f06", stroke="#1b0f06", stroke_width=14, stroke_linejoin="round"),
+        tag("path", d=outline, fill=colour, stroke="#fff6df", stroke_width=7, stroke_linejoin="round"),
+        tag("path", d=sign, fill="#fffaf0"),
+    ]
+    x, y = (place - 50 * _BADGE for place in shift)
+    return document(
+        100, 100, [tag("g", "".join(parts), transform=f"translate({x:.2f} {y:.2f}) scale({_BADGE})")]
+    )
+
+
+_BADGE = 0.29  # width of a badge, in cells
+
+
+def _gradients(side: Side) -> list[str]:
+    return [
+        linear("b", 20, 4, 62, 96, (0, side.body[0]), (0.35, side.body[0]), (1, side.body[1])),
+        linear(
+            "a",
+            20,
+            4,
+            62,
+            96,
+            (0, _blend(side.accent, "#ffffff", 0.25)),
+            (1, _blend(side.accent, "#000000", 0.15)),
+        ),
+    ]
+
+
+def _blend(first: str, second: str, share: float) -> str:
+    ends = [[int(text[at : at + 2], 16) for at in (1, 3, 5)] for text in (first, second)]
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(*ends, strict=True))
+
+
+def _ground_shadow(wide: float) -> list[str]:
+    """Where the piece stands: a dim pool that is darkest at its foot."""
+    stops = ((0, "#120700", 0.55), (0.62, "#120700", 0.4), (1, "#120700", 0))
+    pool = radial("g", 0, 0, 1, *stops).replace(
+        'userSpaceOnUse"', f'userSpaceOnUse" gradientTransform="matrix({wide} 0 0 8.5 53 91)"'
+    )
+    return [pool, tag("ellipse", cx=53, cy=91, rx=wide, ry=8.5, fill="url(#g)")]
+
+
+def piece(name: str, side: Side) -> str:
+    """A piece with its rim and the shadow at its foot."""
+    pile = layers(name, side.angular)
+    parts = [*_ground_shadow(46), *_gradients(side), *_drawn(pile, side)]
+    return document(100, 100, [tag("g", "".join(parts), transform=_FITTED)])
+
+
+def body(name: str, angular: bool) -> str:
+    """The silhouette of a piece without its rim."""
+    parts = []
+    for layer in layers(name, angular):
+        for part in layer:
+            if part.paint in _RIMMED:
+                parts.append(
+                    _stroke(part, "#ffffff", part.width)
+                    if part.width
+                    else tag("path", d=part.d, fill="#ffffff")
+                )
+    return document(100, 100, [tag("g", "".join(parts), transform=_FITTED)])
+
+
+def files() -> dict[str, str]:
+    """Every piece's file name below ``sprites`` and its text."""
+    found = {}
+    for name in PIECES:
+        plain, safe = (STONE, SAFE_STONE) if name == "mountain" else (SIDES, SAFE_SIDES)
+        for number in (0, 1):
+            found[f"{name}-{number}"] = piece(name, plain[number])
+            found[f"{name}-{number}-safe"] = piece(name, safe[number])
+            found[f"{name}-{number}-body"] = body(name, plain[number].angular)
+    for number, side in enumerate(SIDES):
+        found[f"emblem-{number}"] = emblem(side)
+    found["status-special"] = status("M10 8H90V58Q88 82 50 96Q12 82 10 58Z", _TOWER, "#2f6f9c", (84, 16))
+    found["status-elite"] = status(circle(50, 50, 44), _STAR, "#b0372a", (16, 16))
+    return {f"cyvasse/{name}.svg": text for name, text in found.items()}

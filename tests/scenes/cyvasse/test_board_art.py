@@ -1,0 +1,244 @@
+"""Board and pieces: all pictures are there, and told apart when they are small and without colour."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.boards.hex_views import HexBoardView
+from game.boards.painter import Look
+from game.boards.squares import SquareBoard
+from game.rules.cyvasse.ruleset import hex_field, square_field
+from game.scenes.cyvasse.board_art import CyvassePainter
+from game.scenes.cyvasse.ground import compose_ground
+from game.scenes.cyvasse.pieces import KINDS, PIECES, SIGNS
+from game.scenes.cyvasse.plan import plan_board
+from game.scenes.cyvasse.terrain_art import TERRAINS
+from tests.kit.pictures import alpha_box, contrast
+
+SMALL = 32
+LOOKS = (Look(), Look(safe=True))
+FIELDS = {"8": square_field(8), "10": square_field(10), "hex": hex_field()}
+TILES = tuple(f"tile-{terrain}" for terrain in (*TERRAINS, "screen"))
+GROUND = "#c08a58"
+INSIDE = ("forest", "hills", "water", "fortress-0", "fortress-1", "ruin")
+
+
+def geometry(field):
+    return HexBoardView(field.grid) if field is FIELDS["hex"] else SquareBoard(field.grid)
+
+
+def cell_size(field, px):
+    return (
+        geometry(field).place(pygame.Rect(0, 0, px * 14, px * 14)).hex_size
+        if field is FIELDS["hex"]
+        else (px, px)
+    )
+
+
+def on_ground(picture, ground=GROUND):
+    """The picture, or a part of it, on a plain ground."""
+    surface = pygame.Surface(picture.get_size())
+    surface.fill(ground)
+    surface.blit(picture, (0, 0))
+    return surface
+
+
+def greys(surface):
+    """Luma of every pixel, 0 to 255."""
+    rgb = pygame.image.tobytes(surface, "RGB")
+    return [0.299 * r + 0.587 * g + 0.114 * b for r, g, b in zip(rgb[::3], rgb[1::3], rgb[2::3], strict=True)]
+
+
+def difference(first, second):
+    """Mean difference of luma."""
+    pairs = zip(greys(first), greys(second), strict=True)
+    return sum(abs(a - b) for a, b in pairs) / (first.get_width() * first.get_height())
+
+
+def own_lightness(picture):
+    """Mean luma of the opaque pixels of a picture."""
+    pixels = pygame.image.tobytes(picture, "RGBA")
+    found = [
+        0.299 * pixels[at] + 0.587 * pixels[at + 1] + 0.114 * pixels[at + 2]
+        for at in range(0, len(pixels), 4)
+        if pixels[at + 3] > 250
+    ]
+    return sum(found) / len(found)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
+@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("px", [1, 13, SMALL, 61, 130])
+def test_every_picture_is_there_in_every_size(name, look, px):
+    painter = CyvassePainter(FIELDS[name])
+    for picture in (*PIECES, *SIGNS, *TILES):
+        drawn = painter.piece(picture, px, look)
+        assert drawn.get_size() == (px, px)
+        if px >= 13:
+            assert alpha_box(drawn, 128).width >= px * 0.15
+    size = cell_size(FIELDS[name], px) if px >= 13 else (px + 2, px + 1)
+    for terrain in (*TERRAINS, *(f"{terrain}-port" for terrain in TERRAINS), "screen"):
+        drawn = painter.terrain_cell(terrain, size, look)
+        assert drawn.get_size() == size
+        assert alpha_box(drawn, 128).width >= size[0] * 0.8 or px == 1
+
+
+def test_unknown_pictures_are_named():
+    painter = CyvassePainter(FIELDS["8"])
+    with pytest.raises(KeyError, match="wizard-0"):
+        painter.piece("wizard-0", 32, Look())
+    with pytest.raises(KeyError, match="swamp"):
+        painter.piece("tile-swamp", 32, Look())
+    with pytest.raises(KeyError, match="swamp"):
+        painter.terrain_cell("swamp", (32, 32), Look())
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
+@pytest.mark.parametrize("side", [0, 1])
+def test_kinds_are_told_apart_small_and_grey(side, look):
+    painter = CyvassePainter(FIELDS["8"])
+    drawn = {kind: on_ground(painter.piece(f"{kind}-{side}", SMALL, look)) for kind in KINDS}
+    for first, second in combinations(KINDS, 2):
+        assert difference(drawn[first], drawn[second]) > 18, (first, second)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
+def test_sides_are_told_apart_by_lightness_whatever_the_piece(look):
+    painter = CyvassePainter(FIELDS["8"])
+    movers = [kind for kind in KINDS if kind != "mountain"]
+    lightness = {
+        side: [own_lightness(painter.piece(f"{kind}-{side}", SMALL, look)) for kind in movers]
+        for side in (0, 1)
+    }
+    assert min(lightness[0]) > max(lightness[1]) + 35
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
+@pytest.mark.parametrize("name", ["8", "hex"])
+def test_terrains_are_told_apart_small_and_grey_also_below_a_piece(name, look):
+    painter = CyvassePainter(FIELDS[name])
+    size = cell_size(FIELDS[name], SMALL)
+    for piece in (None, "elephant-0", "elephant-1"):
+        cells = {"grassland": on_ground(pygame.Surface(size, pygame.SRCALPHA))}
+        cells |= {terrain: on_ground(painter.terrain_cell(terrain, size, look)) for terrain in INSIDE}
+        if piece:
+            drawn = painter.piece(piece, size[1], look)
+            for cell in cells.values():
+                cell.blit(drawn, drawn.get_rect(center=cell.get_rect().center))
+        for first, second in combinations(cells, 2):
+            assert difference(cells[first], cells[second]) > (4 if piece else 8), (first, second, piece)
+
+
+@pytest.mark.parametrize("name", ["8", "hex"])
+def test_pieces_stand_out_on_every_terrain(name):
+    """The body or the rim of every piece differs clearly from what it stands on."""
+    painter = CyvassePainter(FIELDS[name])
+    size = cell_size(FIELDS[name], 64)
+    for terrain in INSIDE:
+        ground = on_ground(painter.terrain_cell(terrain, size, Look()))
+        for picture in PIECES:
+            stood = ground.copy()
+            drawn = painter.piece(picture, size[1], Look())
+            stood.blit(drawn, drawn.get_rect(center=stood.get_rect().center))
+            assert difference(stood, ground) > 14, (picture, terrain)
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("name", FIELDS)
+def test_ground_stays_within_the_clip_and_the_area(name, flipped):
+    field = FIELDS[name]
+    placed = geometry(field).place(pygame.Rect(37, 21, 420, 390), flipped=flipped)
+    whole, part = pygame.Surface((500, 440)), pygame.Surface((500, 440))
+    painter = CyvassePainter(field)
+    for surface in (whole, part):
+        surface.fill("#00ff00")
+    clip = pygame.Rect(160, 130, 90, 70)
+    part.set_clip(clip)
+    for surface in (whole, part):
+        painter.paint_ground(surface, placed, Look())
+    part.set_clip(None)
+    assert pygame.image.tobytes(whole.subsurface(clip), "RGB") == pygame.image.tobytes(
+        part.subsurface(clip), "RGB"
+    )
+    for surface, inside in ((whole, placed.area), (part, clip)):
+        surface.fill("#00ff00", inside)
+        assert pygame.transform.average_color(surface)[:3] == (0, 255, 0)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+@pytest.mark.parametrize("safe", [False, True])
+def test_neighbouring_cells_differ_and_the_frame_holds_the_coordinates(name, safe):
+    field, look = FIELDS[name], Look(safe=safe)
+    placed = geometry(field).place(pygame.Rect(0, 0, 700, 700))
+    surface = pygame.Surface((700, 700))
+    painter = CyvassePainter(field)
+    painter.paint_ground(surface, placed, look)
+    grid = field.grid
+
+    def tone(cell):
+        box = placed.box(grid.name(cell))
+        middle = surface.subsurface(box.inflate(-box.width // 2, -box.height // 2))
+        return sum(greys(middle)) / (middle.get_width() * middle.get_height())
+
+    inside = [cell for cell in range(grid.size) if field.halves[cell] == 0]
+    for cell in inside:
+        for other in grid.orthogonal(cell):
+            if other in inside:
+                assert abs(tone(cell) - tone(other)) > 1.5
+    ink, _edge = painter.ink(look)
+    for _text, (x, y) in placed.labels():
+        for spot in ((0, 0), (-3, 2), (3, -2)):
+            assert contrast(ink, surface.get_at((round(x) + spot[0], round(y) + spot[1]))) > 3
+
+
+def test_no_mans_land_and_the_sea_are_seen():
+    field = FIELDS["hex"]
+    placed = geometry(field).place(pygame.Rect(0, 0, 600, 600))
+    pictures = {}
+    for sea in (False, True):
+        pictures[sea] = pygame.Surface((600, 600))
+        CyvassePainter(field, sea).paint_ground(pictures[sea], placed, Look())
+    colours = {}
+    for name in ("f6", "f3"):  # no man's land and White's half, of the same wood
+        part = placed.box(name)
+        colours[name] = pygame.Color(*pygame.transform.average_color(pictures[False].subsurface(part)))
+    assert field.grid.colour(field.grid.cell("f6")) == field.grid.colour(field.grid.cell("f3"))
+    assert own_lightness(pictures[False].subsurface(placed.box("f6"))) > 8 + own_lightness(
+        pictures[False].subsurface(placed.box("f3"))
+    )
+    for port in field.ports:
+        box = placed.box(field.grid.name(port))
+        assert difference(*(picture.subsurface(box) for picture in pictures.values())) > 3
+    inland = placed.box("f6")
+    assert difference(*(picture.subsurface(inland) for picture in pictures.values())) == 0
+
+
+def test_ground_is_composed_once_for_a_size():
+    compose_ground.cache_clear()
+    painter = CyvassePainter(FIELDS["hex"])
+    surface = pygame.Surface((400, 400))
+    for left in (0, 30):
+        placed = geometry(FIELDS["hex"]).place(pygame.Rect(left, 0, 360, 360))
+        painter.paint_ground(surface, placed, Look())
+    assert compose_ground.cache_info().misses == 1
+
+
+@pytest.mark.parametrize("name", ["8", "hex"])
+def test_parts_of_the_screen_leave_no_gap(name):
+    field = FIELDS[name]
+    placed = geometry(field).place(pygame.Rect(0, 0, 500, 500))
+    board = geometry(field)
+    surface = pygame.Surface((500, 500))
+    surface.fill("#00ff00")
+    painter = CyvassePainter(field)
+    cells = {name: "screen" for cell, name in enumerate(field.grid.names()) if field.halves[cell] == 1}
+    board.picture(painter).paint_terrain(surface, placed, cells, Look())
+    plan = plan_board(placed, field, False)
+    assert len(plan.cells) == field.grid.size
+    for cell, name in enumerate(field.grid.names()):
+        around = [other for other in field.grid.orthogonal(cell) if field.halves[other] == 1]
+        if field.halves[cell] == 1 and len(around) == len(plan.cell):
+            part = surface.subsurface(placed.box(name).inflate(4, 4))
+            green = pygame.mask.from_threshold(part, pygame.Color("#00ff00"), (90, 90, 90, 255))
+            assert green.count() == 0
