@@ -82,18 +82,18 @@ def facts_within(facts: list[str], theme: Theme, role: str, width: int) -> str:
 
 
 def progress(summary: Summary) -> str:
-    """How far a match is: its result and length, or the number of turns and whose turn it is."""
+    """How far a match is: its result and length, or the round it is in and whose turn it is.
+
+    A round is a turn of either side, as the list of moves of a match numbers them.
+    """
     if summary.finished:
-        turns = _("1 turn") if summary.turns == 1 else _("{count} turns").format(count=summary.turns)
-        return f"{result(summary)}{BETWEEN}{turns}"
+        rounds = (summary.turns + 1) // 2
+        length = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
+        return f"{result(summary)}{BETWEEN}{length}"
     if not summary.begun:
         played = _("not begun")
-    elif summary.turns == 0:
-        played = _("in the first turn")
-    elif summary.turns == 1:
-        played = _("1 turn played")
     else:
-        played = _("{count} turns played").format(count=summary.turns)
+        played = _("round {number}").format(number=summary.turns // 2 + 1)
     if summary.to_act is None:
         return played
     return f"{played}{BETWEEN}{_turn(summary, summary.to_act)}"

@@ -83,7 +83,7 @@ def test_continue_is_there_only_with_an_unfinished_match(driver):
     driver.press(pygame.K_ESCAPE)
     card = driver.find("continue")
     assert "Ragnhild" in card.title
-    assert "1 turn played" in card.facts
+    assert "round 1" in card.facts
     match.resign(1)
     driver.click("settings")
     driver.press(pygame.K_ESCAPE)

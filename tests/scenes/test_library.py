@@ -54,7 +54,7 @@ def rows(driver):
 def test_matches_are_listed_last_played_first(shelf):
     assert rows(shelf) == ["New against Computer, level 3", "Old against Ivar"]
     facts = [widget.facts for widget in shelf.layer.walk() if isinstance(widget, MatchRow)]
-    assert "1 turn played  ·  the computer to move" in facts[0]
+    assert "round 1  ·  the computer to move" in facts[0]
     assert GAME.title in facts[0]
     assert facts[1] != facts[0]
 

@@ -121,7 +121,7 @@ class BoardPresenter:
         reader = self.viewer if played or not self.viewpoint.shared else None
         key = (node.id, reader, self.match.result is None)  # nothing is hidden after the end
         if key not in self._texts:
-            text = self.match.log_entry(node, reader).text
+            text = self.game.words.typeset(self.match.log_entry(node, reader).text)
             note = self.game.words.note(self.view_of(node), self.events(node))
             self._texts[key] = f"{text} {note}".rstrip()
         return self._texts[key]

@@ -66,7 +66,7 @@ class ComputerEvents:
 
     def _report(self, node: Node, thought: Thought, thinker: int) -> None:
         """Keep what is thought about the position of ``node``."""
-        report = report_of(self.session.match, thought, thinker)
+        report = report_of(self.session.match, thought, thinker, self.session.board_presenter.game.words)
         hidden = self.session.board_presenter.viewpoint.hidden
         if report is not None and not hidden and self.session.match.outcome_at(node) is None:
             self.session.reports[node] = report

@@ -52,6 +52,10 @@ class MoveRows:
         """The index of the row in which a node stands; None for the root."""
         return self._row_of.get(node.id)
 
+    def round_of(self, node: Node) -> int:
+        """The number of the round in which a node was played; 1 for the root."""
+        return self._round(node)[0] if node.parent is not None else 1
+
     def update(self, tip: Node) -> int:
         """Set the line that ends with ``tip``; returns how many rows at the top have not changed."""
         line = self._line

@@ -149,8 +149,9 @@ class MoveList(ScrollArea):
         height, edges = theme.space(30), columns(theme, self.rect.width)
         half = edges[1] - edges[0]
         label = pygame.Rect(0, 0, edges[0] - theme.space(8), height)
-        if half < theme.space(_NARROW):  # no room for columns: one move after the other
-            nodes, right = [*row.cells[0], *row.cells[1]], self.rect.width - theme.space(14)
+        nodes, right = [*row.cells[0], *row.cells[1]], self.rect.width - theme.space(14)
+        widest = max((theme.font("label").size(self.text(node))[0] for node in nodes), default=0)
+        if max(theme.space(_NARROW), widest + theme.space(12)) > half:  # no columns: one after the other
             items, bottom = self._flow(nodes, "label", edges[0], edges[0], right, height, 0)
             return _LaidRow(items, row.number, label, bottom)
         parts = [

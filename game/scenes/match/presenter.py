@@ -25,6 +25,7 @@ from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
+from game.scenes.notation import typeset
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -196,9 +197,13 @@ class Words(Protocol[V_contra]):
         """The content of a cell, or an item of the tray, in words."""
         return cell
 
+    def typeset(self, move: str) -> str:
+        """The text of a move with arrows and signs of capture, as the list of moves shows it."""
+        return typeset(move)
+
     def phrase(self, view: V_contra, move: str) -> str:
         """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""
-        return move
+        return self.typeset(move)
 
     def advice(self, view: V_contra, moves: Sequence[Any]) -> tuple[str, str]:
         """A headline and a sentence on how to finish a gesture. Without a headline, a sentence on what can be

@@ -196,7 +196,7 @@ def _elsewhere(session: Session, acts: Commands) -> Status:
     outcome = match.outcome_at(node)
     if outcome is None:
         actions.append(Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch"))
-    place = place_in_history(node, presenter.text(node))
+    place = place_in_history(node, presenter.history.rows.round_of(node), presenter.text(node))
     detail = session.news or (place if outcome is None else f"{place}. {_(outcome.text)}")
     return Status(title, detail, tuple(actions))
 

@@ -96,19 +96,19 @@ def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
     return " ".join(text for text in map(words.describe_event, events) if text)
 
 
-def place_in_history(node: Node, text: str) -> str:
-    """Such as "After turn 5: d1-d3"; ``text``: the move as the viewer may read it."""
+def place_in_history(node: Node, number: int, text: str) -> str:
+    """Such as "Round 5: d1–d3"; ``number`` and ``text`` as the list of moves shows them."""
     if node.parent is None:
         return _("The start of the game")
-    return _("After turn {number}: {move}").format(number=node.parent.turn + 1, move=text)
+    return _("Round {number}: {move}").format(number=number, move=text)
 
 
-def report_of(match: Match, thought: Thought, thinker: int) -> ThinkingReport | None:
+def report_of(match: Match, thought: Thought, thinker: int, words: Words[Any]) -> ThinkingReport | None:
     """The content of the thinking bar; None where the thought has no move."""
     if thought.move is None:
         return None
     sides = [side_title(match, side) for side in (0, 1)]
-    line = " ".join(thought.line[:LONGEST_LINE])
+    line = " ".join(map(words.typeset, thought.line[:LONGEST_LINE]))
     return ThinkingReport(
         judgement(thought.score, thought.proven, thinker, sides),
         thought.depth,

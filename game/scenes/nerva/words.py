@@ -91,6 +91,10 @@ class NervaWords(Words[View]):
             parts.append(_("your hidden king"))
         return ", ".join(parts)
 
+    def typeset(self, move: str) -> str:
+        taken, king, _cell = move.partition(" -K_")
+        return super().typeset(taken) + (_("K") if king else "")
+
     def phrase(self, view: View, move: str) -> str:
         match self.rules.parse_move(view, move):
             case Hide(cell):

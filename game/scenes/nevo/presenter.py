@@ -215,7 +215,7 @@ class NevoWords(Words[Seen]):
         if not any(isinstance(event, Scored) for event in events):
             return ""
         white, black = view.state.scores
-        return _("W {white} - {black} B").format(white=white, black=black)
+        return _("W {white}–{black} B").format(white=white, black=black)
 
     def describe_event(self, event: Event) -> str:
         match event:

@@ -14,6 +14,7 @@ from game.registry import GAMES
 from game.rules.events import Captured
 from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.words import event_sentences
+from game.scenes.notation import typeset
 from tests.match.helpers import decide
 from tests.scenes.match.help import GAME, VERSUS, marked, texts
 from tests.tiny.games import DICE
@@ -26,7 +27,7 @@ def test_hint(driver):
     driver.engine.decide("c1-c2", score=150)
     driver.wait()
     assert driver.board.state.arrows[0] == ("c1", "c2")
-    assert "c1-c2" in driver.scene.session.callouts.text
+    assert "c1–c2" in driver.scene.session.callouts.text
     assert texts(match) == []
     driver.click_move("c1-c2")
     assert driver.board.state.arrows == ()
@@ -45,7 +46,7 @@ def test_a_hint_while_looking_back_is_about_the_shown_position(driver):
     driver.engine.decide("c1-d1")
     driver.wait()
     assert driver.board.state.arrows[0] == ("c1", "d1")
-    assert "c1-d1" in driver.scene.session.callouts.text
+    assert "c1–d1" in driver.scene.session.callouts.text
     assert texts(match) == ["c1-c2", "d5-d4"]
 
 
@@ -102,10 +103,10 @@ def test_thoughts_belong_to_the_position_that_is_shown(make_driver):
     assert driver.scene.page.thinking.report.line == ""  # that of the move is behind
     assert driver.scene.page.thinking.report.ends == match.rules.sides
     driver.press(pygame.K_PAGEUP)
-    assert driver.scene.page.thinking.report.line.startswith(first)
+    assert driver.scene.page.thinking.report.line.startswith(typeset(first))
     driver.press(pygame.K_END)
     driver.click("flip")
-    assert not driver.scene.page.thinking.report.line.startswith(first)
+    assert not driver.scene.page.thinking.report.line.startswith(typeset(first))
     match.resign(1)
     driver.wait()
     assert driver.scene.session.report is None

@@ -1,8 +1,19 @@
 """The list of moves: rounds, variations, what is clicked."""
 
+import random
+
+import pygame
+import pytest
+
+from game.match.archive import Archive
 from game.match.match import Match
+from game.registry import GAMES
 from game.scenes.match.history_cursor import steps_between
 from game.scenes.match.move_rows import MoveRows
+from game.scenes.match.moves import MoveList
+from game.scenes.phrases import progress
+from game.widgets.focus import Ui
+from game.widgets.theme import Theme
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
 
@@ -78,3 +89,35 @@ def test_the_way_between_two_moments():
     assert steps_between(third, other) == [(third, True), (second, True), (other, False)]
     assert steps_between(third, match.root, longest=2) is None
     assert steps_between(third, third) == []
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@pytest.mark.parametrize("plies", [1, 2, 7, 16])
+def test_the_library_counts_rounds_as_the_list_does(entry, plies):
+    archive, rng = Archive(None), random.Random(plies)
+    match = Match.create(entry, seed=plies, archive=archive)
+    while match.current.ply < plies and match.result is None:
+        legal = match.rules.legal_moves(match.state)
+        match.play(match.rules.format_move(match.state, rng.choice(legal)))
+    (summary,) = archive.summaries()
+    rows = MoveRows(match)
+    rows.update(match.tip)
+    number = rows.round_of(match.current)
+    if match.result is None and match.current.turn % 2 == 0 and match.current.parent.turn % 2:
+        number += 1  # it is in the next row that the next move will stand
+    assert f"round {number}" in progress(summary) or f"{number} round" in progress(summary)
+
+
+def test_no_move_of_the_list_is_cut(driver):
+    long = "g6_1→f6_1 ×K"
+    match = match_with("c1-c2", "d5-d4")
+    rows = MoveRows(match)
+    rows.update(match.tip)
+    for width in range(200, 420, 20):
+        moves = MoveList(pygame.Rect(0, 0, width, 300), rows, lambda node: long, print)
+        Ui(Theme()).ground.add(moves)
+        moves.fill(match.tip, match.tip)
+        right = moves.rect.right
+        assert [item.text for item, _ in moves.items] == [long, long]
+        assert all(place.right <= right for _, place in moves.items)
+        assert not moves.items[0][1].colliderect(moves.items[1][1])

@@ -104,7 +104,7 @@ def test_a_click_in_the_list_of_moves_looks_back(driver):
     for text in ("c1-c2", "d5-d4", "c2-c3"):
         driver.click_move(text)
     moves = driver.scene.page.moves
-    driver.click(next(place for item, place in moves.items if item.text == "d5-d4").center)
+    driver.click(next(place for item, place in moves.items if item.text == "d5–d4").center)
     assert driver.scene.board_presenter.shown.text == "d5-d4"
     assert match.current.text == "c2-c3"
     driver.click("to-game")
@@ -171,7 +171,7 @@ def test_among_several_moves_of_one_gesture_the_player_chooses(driver, drag, mon
         driver.click_move("c1-c2")
     assert match.current is match.root
     menu = driver.scene.ui.top
-    assert [item.text for item in menu.items] == ["c1-d1", "c1-c2"]
+    assert [item.text for item in menu.items] == ["c1–d1", "c1–c2"]
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.ui.top is driver.scene.ui.ground
     driver.click_move("c1-c2")
