@@ -98,7 +98,7 @@ def _hatch(surface: pygame.Surface, colour: str, width: int) -> None:
     pygame.draw.polygon(inside, (255, 255, 255), hex_corners(surface.get_size(), 0.88))
     lines.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(lines, (0, 0))
-    pygame.draw.polygon(surface, "#fff1d2", hex_corners(surface.get_size(), 0.88), 2 * width)
+    pygame.draw.polygon(surface, "#fff1d2", hex_corners(surface.get_size(), 0.88), width * 3 // 2)
 
 
 def hex_corners(size: tuple[int, int], share: float = 1.0) -> list[tuple[float, float]]:

@@ -102,7 +102,7 @@ def check() -> Samples:
         add(out, horn(frequency, seconds, 0.008, 11), at, gain)
     add(out, drum(82, 0.4, Random(421)), 0.0, 0.4)
     add(out, drum(98, 0.5, Random(422)), 0.15, 0.5)
-    return finish(room(out, 0.28, 0.5), -5, 0.25)
+    return finish(room(out, 0.28, 0.5), -8, 0.25)
 
 
 def ruin() -> Samples:
@@ -118,7 +118,7 @@ def ruin() -> Samples:
         add(out, ring(stones, rng, 0.1), time, rng.uniform(0.35, 0.8) * (1 - time) ** 1.2)
         time += rng.uniform(0.02, 0.06) * (1 + 2 * time)
     add(out, rush(rng, 1.0, 0.10, 0.15), 0.05, 0.9)
-    return finish(room(out, 0.26, 0.55), -3.5, 0.3)
+    return finish(room(out, 0.26, 0.55), -5, 0.3)
 
 
 def fire() -> Samples:
@@ -171,7 +171,7 @@ def capture_large() -> Samples:
     add(out, drum(54, 0.55, rng), 0.17, 1.1)
     add(out, knock(472, 0.85, 0.74), 0.19, 0.7)
     add(out, knock(473, 0.4, 1.15), 0.34, 0.3)
-    return finish(room(out, 0.24, 0.4), -3.5, 0.2)
+    return finish(room(out, 0.24, 0.4), -6, 0.2)
 
 
 SOUNDS: dict[str, Callable[[], Samples]] = {

@@ -29,7 +29,22 @@ NEEDED_ICONS = {
 }
 # fmt: on
 ICONS = tuple(name.removeprefix("icons/") for name in assets.sprite_names("icons"))
-NEEDED_MARKS = ("target", "capture", "last", "selected", "cause", "cursor", "check", "hint")
+NEEDED_MARKS = (
+    "target",
+    "capture",
+    "last",
+    "selected",
+    "cause",
+    "cursor",
+    "check",
+    "hint",
+    "shot",
+    "threat",
+    "prey",
+    "cost-2",
+    "cost-3",
+    "closed",
+)
 # fmt: off
 NEEDED_SOUNDS = {"stone", "stone-soft", "slide", "capture", "king-captured", "illegal", "start", "end",
                  "draw", "hint", "tick", "click", "curtain"}

@@ -5,7 +5,10 @@ import math
 import pygame
 import pytest
 
+from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexBoardView, HexMapView
+from game.boards.marks import AT_EDGE
+from game.boards.painter import Painter
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
 
@@ -144,3 +147,19 @@ def test_outlines_have_six_corners_at_equal_distances():
     placed = VIEWS[3].place(ROOM)
     corners = placed.outline("f6")
     assert [math.dist(placed.centre("f6"), corner) for corner in corners] == pytest.approx([placed.side] * 6)
+
+
+class NoPainter(Painter):
+    """Marks do not depend on a game."""
+
+
+@pytest.mark.parametrize("kind", [*AT_EDGE, "closed"])
+def test_marks_lie_within_their_hex(kind):
+    """Corners of the box around a hex belong to its neighbours; badges in them lie nearer to the middle."""
+    placed = HexBoardView(HexBoard(3)).place(pygame.Rect(0, 0, 420, 420))
+    surface = pygame.Surface((420, 420), pygame.SRCALPHA)
+    HexPicture(NoPainter(), whole=False).draw_mark(surface, placed, "c3", kind)
+    drawn = pygame.mask.from_surface(surface, 128)
+    assert drawn.count() > 100
+    points = [(x, y) for x in range(420) for y in range(420) if drawn.get_at((x, y))]
+    assert {placed.cell_at(point) for point in points} == {"c3"}

@@ -11,7 +11,7 @@ from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, paint_piece, paint_shadow, paint_sign
 from game.scenes.cyvasse.plan import plan_board
-from game.scenes.cyvasse.terrain_art import SCREEN, paint_terrain, paint_tile
+from game.scenes.cyvasse.terrain_art import SCREEN, paint_screen_piece, paint_terrain, paint_tile
 
 _TILE = "tile-"
 
@@ -48,7 +48,9 @@ class CyvassePainter(Painter):
             return paint_piece(picture, px, look.safe)
         if picture in SIGNS:
             return paint_sign(picture, px, self._hexes)
-        if picture.startswith(_TILE) or picture == SCREEN:
+        if picture == SCREEN:
+            return paint_screen_piece(px, self._hexes)
+        if picture.startswith(_TILE):
             return paint_tile(picture.removeprefix(_TILE), px, self._hexes, look.safe)
         raise KeyError(picture)
 

@@ -190,6 +190,8 @@ def _draw_strings(board: pygame.Surface, plan: Plan, style: _Style) -> None:
         for colour, wide in ((style.line[:3], width + 2), (style.brass, width)):
             for start, end in edges:
                 pygame.draw.aaline(board, colour, start, end, wide)
+                for joint in (start, end):
+                    pygame.draw.aacircle(board, colour, joint, wide / 2)
 
 
 def _draw_light(board: pygame.Surface, plan: Plan) -> None:

@@ -27,7 +27,7 @@ KINDS = (
 PIECES = tuple(f"{kind}-{side}" for kind in KINDS for side in (0, 1))
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
-_IN_HEX = 0.8  # width of the square within a hex in whose corners badges are
+_IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
 
 
 @lru_cache(maxsize=192)

@@ -26,8 +26,9 @@ def light_edges(picture: pygame.Surface, shape: pygame.Surface, step: int, light
 
 
 def _edge(shape: pygame.Surface, shift: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """The part of a white silhouette that it does not cover when it is moved down and right by ``shift``."""
-    edge = shape.copy()
+    """The edge of a white silhouette at the top left, or where ``shift`` is below 0 at the bottom right."""
+    edge = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
+    edge.blit(shape, (-shift, -shift))
     edge.blit(shape, (shift, shift), special_flags=pygame.BLEND_RGBA_SUB)
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     edge = pygame.transform.gaussian_blur(edge, abs(shift))

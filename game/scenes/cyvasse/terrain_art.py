@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -29,11 +30,9 @@ def paint_terrain(picture: str, size: tuple[int, int], hexes: bool, safe: bool) 
     Raises:
         KeyError: there is no such terrain.
     """
-    shape = "-hex" if hexes else ""
     if picture == SCREEN:
-        part = stretched(f"cyvasse/terrain/screen{shape}", *size)
-        cut(part, _cell(size, hexes, 1.0))
-        return part
+        return _paint_screen(size, hexes)
+    shape = "-hex" if hexes else ""
     terrain = picture.removesuffix(PORT)
     if terrain not in TERRAINS:
         raise KeyError(picture)
@@ -44,6 +43,17 @@ def paint_terrain(picture: str, size: tuple[int, int], hexes: bool, safe: bool) 
     cut(panel, outline)
     light_edges(panel, outline, max(1, size[1] // 30), _LIGHT, _SHADE)
     return panel
+
+
+def _paint_screen(size: tuple[int, int], hexes: bool) -> pygame.Surface:
+    """A part of the screen on one cell, which fits to those on its neighbours."""
+    if not hexes:
+        return stretched("cyvasse/terrain/screen", *size)
+    part = stretched("cyvasse/terrain/screen-hex", *size)
+    inside = (size[0] - 2, size[1] - 2)  # hexes are painted a pixel wider on each side
+    part.blit(stretched("cyvasse/terrain/screen-hex", *inside), (1, 1))
+    cut(part, _cell(size, hexes, 1.0))
+    return part
 
 
 def paint_port(size: tuple[int, int]) -> pygame.Surface:
@@ -58,8 +68,7 @@ def paint_tile(terrain: str, px: int, hexes: bool, safe: bool) -> pygame.Surface
     Raises:
         KeyError: there is no such terrain.
     """
-    wide = round(px * (0.98 if hexes else _TILE))
-    size = (wide, round(wide * 0.866) if hexes else wide)
+    size = _hex_size(px, 0.98) if hexes else (round(px * _TILE), round(px * _TILE))
     tile = pygame.Surface((px, px), pygame.SRCALPHA)
     place = tile.get_rect().center
     shade = tinted(_cell(size, hexes, _PANEL), (18, 7, 0, 130))
@@ -69,6 +78,23 @@ def paint_tile(terrain: str, px: int, hexes: bool, safe: bool) -> pygame.Surface
     panel = paint_terrain(terrain, size, hexes, safe)
     tile.blit(panel, panel.get_rect(center=place))
     return tile
+
+
+@lru_cache(maxsize=4)
+def paint_screen_piece(px: int, hexes: bool) -> pygame.Surface:
+    """A part of the screen that moves over the board: a square of ``px`` pixels, or a hex in it that is as
+    wide (on its cell, a hex is 2 / sqrt(3) as large). Do not draw on it, it is shared."""
+    if not hexes:
+        return paint_terrain(SCREEN, (px, px), False, False)
+    piece = pygame.Surface((px, px), pygame.SRCALPHA)
+    part = paint_terrain(SCREEN, _hex_size(px, 1.0), True, False)
+    piece.blit(part, part.get_rect(center=piece.get_rect().center))
+    return piece
+
+
+def _hex_size(px: int, share: float) -> tuple[int, int]:
+    """Width and height of a hex that takes a share of the width of a square box."""
+    return max(1, round(px * share)), max(1, round(px * share * math.sqrt(3) / 2))
 
 
 def _cell(size: tuple[int, int], hexes: bool, share: float) -> pygame.Surface:

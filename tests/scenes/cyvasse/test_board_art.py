@@ -72,7 +72,7 @@ def own_lightness(picture):
 @pytest.mark.parametrize("px", [1, 13, SMALL, 61, 130])
 def test_every_picture_is_there_in_every_size(name, look, px):
     painter = CyvassePainter(FIELDS[name])
-    for picture in (*PIECES, *SIGNS, *TILES):
+    for picture in (*PIECES, *SIGNS, *TILES, "screen"):
         drawn = painter.piece(picture, px, look)
         assert drawn.get_size() == (px, px)
         if px >= 13:
@@ -242,3 +242,16 @@ def test_parts_of_the_screen_leave_no_gap(name):
             part = surface.subsurface(placed.box(name).inflate(4, 4))
             green = pygame.mask.from_threshold(part, pygame.Color("#00ff00"), (90, 90, 90, 255))
             assert green.count() == 0
+
+
+def test_badges_of_pieces_lie_within_their_cell():
+    """On hexes, too, whose corners are nearer to the middle than those of the box around a piece."""
+    field = FIELDS["hex"]
+    placed = geometry(field).place(pygame.Rect(0, 0, 900, 900))
+    for sign in ("status-special", "status-elite"):
+        badge = CyvassePainter(field).piece(sign, placed.cell_px, Look())
+        box = placed.box("f6")
+        for x in range(badge.get_width()):
+            for y in range(badge.get_height()):
+                if badge.get_at((x, y)).a > 128:
+                    assert placed.cell_at((box.left + x, box.top + y)) == "f6"
