@@ -24,6 +24,7 @@ SPRITES = {
     "lonely": "lonely",
     "named": "named",
     "hint": "hint",
+    "lent": "lent",
     "shot": "shot",
     "threat": "threat",
     "prey": "prey",
@@ -33,7 +34,7 @@ SPRITES = {
 }
 AT_EDGE = ("threat", "prey", "cost-2", "cost-3")
 """Kinds that lie at the edge of a square."""
-BELOW = ("last", "origin", "selected", "check")
+BELOW = ("lent", "last", "origin", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
 
 _FINE = 3  # arrows are drawn this many times larger and scaled down

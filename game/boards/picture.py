@@ -168,6 +168,9 @@ class BoardPicture:
     def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         """Highlight the pointed piece that is explained; on a flat board that is not needed."""
 
+    def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
+        """Light the place of the pointed cell, piece or none; on a flat board that is not needed."""
+
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         """Draw the lines of an insight."""
         for link in links:

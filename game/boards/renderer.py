@@ -192,6 +192,8 @@ class BoardRenderer:
     def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight | None) -> None:
         state, picture, pointed = self.state, self.picture, self.state.pointed
         shown = state.playback.shown_pieces
+        if pointed is not None and state.playback.playing is None and state.tray.box(pointed) is None:
+            picture.draw_footprint(surface, placed, pointed, state.look)
         if insight is not None and pointed is not None and pointed in shown and pointed not in state.hidden:
             picture.draw_pointed(surface, placed, pointed, state.look)
         picture.draw_above(surface, placed, [*state.target_marks(), *state.marks])

@@ -12,6 +12,7 @@ EMBER = "#ffb43c"
 BLOOD = "#c1301c"
 SEA, FOAM = "#0a7aa8", "#c6ecf8"
 PAPER, STRONG = "#faf8f2", "#e4411a"
+HELP = "#ff9f45"
 
 
 def _ring(r: float, colour: str, width: float, opacity: float = 1.0) -> str:
@@ -191,6 +192,12 @@ def named() -> str:
     )
 
 
+def lent() -> str:
+    """A piece that lent strength to the last move: four angles in the colour of its lines."""
+    angles = _corners(7, 24)
+    return document(100, 100, [_lines(angles, DARK, 13, 0.9), _lines(angles, HELP, 8)])
+
+
 def shot() -> str:
     """A piece that can be shot: the sight of a weapon, four arrowheads that point at the middle."""
     heads = "M50 27L40.5 7H59.5Z"
@@ -295,6 +302,6 @@ def closed() -> str:
 
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
-    marks = (target, capture, last, selected, cause, cursor, check, hint, lonely, named)
+    marks = (target, capture, last, selected, cause, cursor, check, hint, lonely, named, lent)
     marks += (shot, threat, prey, cost_2, cost_3, closed)
     return {f"marks/{mark.__name__.replace('_', '-')}.svg": mark() for mark in marks}

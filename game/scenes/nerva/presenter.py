@@ -16,12 +16,12 @@ from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.state import Effect
 from game.rules.errors import IllegalMove
-from game.rules.events import Attacked, Ended, Event, Piece, Placed, Revealed
+from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
-from game.rules.nerva.strength import KING
+from game.rules.nerva.strength import KING, strengths_at
 from game.rules.protocol import Outcome
 from game.scenes.match.presenter import (
     Action,
@@ -113,6 +113,10 @@ class NervaPictures(Pictures[View]):
             match event:
                 case Attacked(origin=origin, target=target):
                     found += [(origin, "origin"), (target, "last")]
+                    found += [(cell, "lent") for cell in _lenders(view, event)]
+                case Captured(cell=cell, by=by):
+                    found.append((cell, "captured"))
+                    found += [(helper, "lent") for helper in by[1:] if (helper, "lent") not in found]
                 case Revealed(cell=cell) | Placed(cell=cell) if (cell, "last") not in found:
                     found.append((cell, "last"))
                 case Ended(cells=cells):
@@ -130,6 +134,17 @@ class NervaPictures(Pictures[View]):
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
         return Embers(outcome.cells, accent) if outcome.reason == "king-captured" else None
+
+
+def _lenders(view: View, attack: Attacked) -> list[str]:
+    """The cells of the pawns that lent a point to an attack or, where it failed, to the defence."""
+    origin, target = layout.index(attack.origin), layout.index(attack.target)
+    links = [
+        cell for here in strengths_at(view.field, origin) for cell in here.attack_links if cell != target
+    ]
+    if not attack.succeeded:
+        links += [cell for here in strengths_at(view.field, target) for cell in here.defence_links]
+    return [CELLS[cell] for cell in links]
 
 
 class NervaGestures(GestureRules[View]):
@@ -182,8 +197,8 @@ class NervaGestures(GestureRules[View]):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return (
-            ("1, 2, 3", _("Lift a level (also the mouse wheel)")),
-            ("0", _("The whole stack")),
+            ("1, 2, 3", _("Show one level (also the mouse wheel)")),
+            ("0", _("All levels")),
             ("V", _("Plan: seen from above, and back")),
         )
 

@@ -25,14 +25,17 @@ def test_headers_and_switches(driver):
     assert driver.board.placed.perspective == Perspective(3)
     driver.click(header(driver, 3))
     assert driver.board.placed.perspective == Perspective(0)
-    driver.click(driver.board.placed.parts.turn.center)
+    driver.click(driver.board.placed.parts.modes[1].center)
     assert driver.board.placed.perspective == Perspective(0, plan=True)
     driver.click(header(driver, 1))
     assert driver.board.placed.perspective == Perspective(1, plan=True)
-    driver.click(driver.board.placed.parts.whole.center)
-    assert driver.board.placed.perspective == Perspective()
-    driver.click(driver.board.placed.parts.whole.center)
-    assert driver.board.placed.perspective == Perspective()
+    driver.click(driver.board.placed.parts.tabs[0].center)
+    assert driver.board.placed.perspective == Perspective(0, plan=True)
+    driver.click(driver.board.placed.parts.tabs[3].center)
+    assert driver.board.placed.perspective == Perspective(3, plan=True)
+    for _time in range(2):
+        driver.click(driver.board.placed.parts.modes[0].center)
+        assert driver.board.placed.perspective == Perspective(3)
 
 
 def test_keys_of_levels_work_wherever_the_focus_is(driver):

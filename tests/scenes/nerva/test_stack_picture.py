@@ -21,8 +21,11 @@ from game.registry import find
 from game.rules.events import Attacked, Captured, Moved, Piece, Placed, Revealed
 from game.rules.nerva.layout import CELLS
 from game.scenes.diagram import diagram_size, draw_diagram
+from game.scenes.nerva.stack.marks import BANDS
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
 from game.scenes.nerva.stack.placed import PlacedStack
+from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS
+from game.scenes.nerva.stack.space import within
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 
@@ -141,24 +144,39 @@ def test_a_pawn_with_nothing_beneath_looks_different_from_one_on_a_stack(board):
 def test_levels_that_are_not_picked_out_fade_but_stay(board):
     board.show({"d4_1": "black-large"})
     roof = board.placed.roof("d4_1")
-    full = colour(board, roof)
-    board.change_perspective("level-2")
-    board.finish()
     board.set_perspective(Perspective(2))
-    faded = colour(board, roof)
+    inlaid = colour(board, roof)
     board.show({})
     empty = colour(board, roof)
-    assert full.r < faded.r < empty.r
-
-
-def test_a_lifted_piece_is_drawn_higher(board):
-    board.show({"d4_2": "white-medium"})
-    board.set_perspective(Perspective(2))
-    before, after = board.placed.with_perspective(Perspective()).roof("d4_2"), board.placed.roof("d4_2")
-    assert after[1] < before[1] - 10
-    lifted = colour(board, after)
+    assert inlaid.r < empty.r - 10, "what is below is let into the level"
+    board.show({"d4_3": "white-small"})
+    board.set_perspective(Perspective(1))
+    box = pygame.Rect(0, 0, board.placed.cell_px, board.placed.cell_px)
+    box.center = tuple(map(round, board.placed.roof("d4_1")))
+    framed = part(board, box)
     board.show({})
-    assert colour(board, after) != lifted
+    assert framed != part(board, box), "of what is above a frame is seen"
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_picked_out_level_stands_beside_its_coordinates(board, level):
+    board.set_perspective(Perspective(level))
+    placed = board.placed
+    for rank in range(1, 9):
+        number = next(centre for text, centre in placed.labels() if text == str(rank))
+        floor = placed.quad(f"a{rank}_{level}", 1.0)
+        assert floor[3][1] < number[1] < floor[0][1]
+
+
+def test_a_footprint_lights_the_ground_below_a_cell(board):
+    point = board.placed.camera.project(0.5 + 0.47, -0.5)
+    board.show({})
+    dark = colour(board, point)
+    for level in (1, 2, 3):
+        board.gestures.hovered = f"e4_{level}"
+        assert colour(board, point) != dark
+    board.gestures.hovered = "e5_1"
+    assert colour(board, point) == dark
 
 
 def test_flipping_shows_the_other_side(board):
@@ -670,10 +688,30 @@ def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
 
 def test_the_last_move_is_marked_on_the_top_of_its_pawn(board):
     show(board, "d4_2", "e4_1")
-    before = {cell: colour(board, board.placed.roof(cell)) for cell in ("d4_2", "e4_1")}
+
+    def across(cell):
+        """Colours along the top of a pawn from its left edge to its middle."""
+        level = board.placed.level_of(cell)
+        top = board.placed.quad(cell, WIDTHS[level], HEIGHTS[level])
+        picture = drawn(board)
+        return [
+            tuple(picture.get_at(tuple(map(round, within(top, step / 60, 0.5))))[:3]) for step in range(31)
+        ]
+
+    before = {cell: across(cell) for cell in ("d4_2", "e4_1")}
     board.mark([("d4_2", "last")])
-    assert colour(board, board.placed.roof("d4_2")) != before["d4_2"]
-    assert colour(board, board.placed.roof("e4_1")) == before["e4_1"]
+    assert BANDS["last"] in across("d4_2")[:8]
+    assert across("d4_2")[10:] == before["d4_2"][10:], "whose pawn it is must be seen"
+    assert across("e4_1") == before["e4_1"]
+
+
+def test_a_king_of_the_last_move_has_a_band_around_his_foot(board):
+    board.show({"e4_1": "white-king"})
+    before = picture(board)
+    point = within(board.placed.quad("e4_1", 0.96), 0.05, 0.05)
+    board.mark([("e4_1", "last")])
+    assert picture(board) != before
+    assert colour(board, point)[:3] == BANDS["last"]
 
 
 def test_a_line_from_a_covered_pawn_begins_on_its_front(board):

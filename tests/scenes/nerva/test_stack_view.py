@@ -142,12 +142,15 @@ def test_headers_and_switches_can_be_read_at_every_scale(size, scale):
     parts = StackBoard().scaled(scale).place(room).parts
     wanted = min(READABLE * scale / 100, parts.mini_px * TALL)
     assert all(header.height >= wanted - mini_rim(parts.mini_px) - 1 for header in parts.headers)
-    assert parts.whole.size == parts.turn.size
-    assert parts.whole.height >= min(wanted, 0.75 * READABLE * scale / 100) - 1
-    assert parts.whole.width >= 2 * parts.whole.height
+    switches = [*parts.tabs, *parts.modes]
     board = outline(Solid(*[quad(parts.camera, 0.0, 0.0, 2 * EDGE, z) for z in (0.0, 0.01)]))
-    assert not inside(parts.whole.bottomright, board)
-    assert not inside(parts.turn.bottomleft, board)
+    for index, box in enumerate(switches):
+        assert parts.area.contains(box)
+        assert box.height >= min(wanted, 0.75 * READABLE * scale / 100) - 1
+        assert box.width >= 0.9 * box.height
+        assert box.bottom <= parts.main.top
+        assert not any(box.colliderect(other) for other in switches[index + 1 :])
+        assert not inside(box.midbottom, board)
 
 
 def test_a_larger_scale_leaves_the_board_as_it_is_where_words_are_large_enough():
@@ -196,14 +199,21 @@ def test_the_whole_shows_what_is_in_front(room, cell):
     assert placed.cell_at(placed.roof(placed.tower(cell)[0]), CELLS) != cell[:-1] + "1"
 
 
-def test_a_near_stack_covers_the_square_behind_it():
+def test_a_stack_covers_the_ground_behind_it():
     placed = place()
     tall = {"e4_1", "e4_2", "e4_3"}
-    point = placed.roof("e4_3")
+    top = placed.solid("e4_3").top[3]
+    point = top[0] + 3, top[1] + 3
     assert placed.cell_at(point, tall) == "e4_3"
-    behind = placed.cell_at(point, ())
-    assert behind in ("e5_1", "e6_1")
-    assert placed.cell_at(point, {behind}) == behind
+    assert placed.cell_at(point, ()) == "e4_1"
+
+
+def test_no_pawn_hides_anything_of_another_square():
+    placed = place()
+    for square in ("a1", "d4", "e5", "h1", "a7", "d7", "h7"):
+        ahead = placed.solid(f"{square[0]}{int(square[1]) + 1}_1")
+        for level in (1, 2, 3):
+            assert min(y for _x, y in placed.solid(f"{square}_{level}").top) > max(y for _x, y in ahead.base)
 
 
 def test_beside_everything_is_no_cell():
@@ -263,8 +273,10 @@ def test_wishes_lead_to_stances():
     assert place(perspective=Perspective(2, plan=True)).perspective_for("level-0") == Perspective(
         0, plan=True
     )
-    assert place(perspective=Perspective(2, plan=True)).perspective_for("whole") == Perspective()
-    assert placed.perspective_for("whole") is None
+    assert placed.perspective_for("flat") == Perspective(0, plan=True)
+    assert placed.perspective_for("3d") is None
+    assert place(perspective=Perspective(2, plan=True)).perspective_for("3d") == Perspective(2)
+    assert place(perspective=Perspective(2, plan=True)).perspective_for("flat") is None
 
 
 def test_the_wheel_goes_up_and_down_and_stops():
@@ -283,11 +295,12 @@ def test_every_key_and_switch_is_a_wish():
         perspective = placed.perspective_for(request)
         assert perspective is None or perspective != placed.perspective
     assert {button.request for button in placed.view_buttons} == {
+        "level-0",
         "level-1",
         "level-2",
         "level-3",
-        "whole",
-        "plan",
+        "3d",
+        "flat",
     }
 
 
@@ -298,16 +311,15 @@ def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
     assert placed.perspective_for(request) == Perspective()
 
 
-def test_a_picked_out_level_is_lifted_and_the_others_fade():
+def test_a_picked_out_level_lies_in_the_frame_and_the_others_fade():
     whole = place()
     assert {whole.opacity(level) for level in range(3)} == {1.0}
-    assert {whole.lift(level) for level in range(3)} == {0.0}
+    assert [whole.floor(level) for level in range(3)] == list(FLOORS)
     for chosen in range(3):
         placed = place(perspective=Perspective(chosen + 1))
         assert placed.opacity(chosen) == 1.0
         assert all(placed.opacity(level) < 0.5 for level in range(3) if level != chosen)
-        assert all(placed.lift(level) > placed.lift(chosen) for level in range(chosen + 1, 3))
-    assert place(perspective=Perspective(2)).lift(1) > 0
+        assert {placed.floor(level) for level in range(3)} == {0.0}
 
 
 @given(cells, st.integers(1, 3))

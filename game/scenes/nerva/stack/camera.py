@@ -1,4 +1,7 @@
-"""The camera of a board of several levels: a square board seen from the near side, from half above.
+"""The camera of a board of several levels: a square board seen from the near side, from high above.
+
+The camera stands so high that no pawn hides anything of another square: a full stack ends before the far
+edge of its own.
 
 Board coordinates are counted in squares from the middle of the board: x to the right, y away from the
 viewer, z upwards. The camera stands over the line x = 0 and looks down at the middle, so that lines to the
@@ -12,8 +15,8 @@ from dataclasses import dataclass
 
 from game.boards.geometry import Point
 
-PITCH = math.radians(50)  # how steeply the camera looks down
-FAR_SHARE = 0.78  # width of the far edge as a share of the near one's
+PITCH = math.radians(71)  # how steeply the camera looks down
+FAR_SHARE = 0.87  # width of the far edge as a share of the near one's
 HALF = 4.0  # squares from the middle to an edge
 
 _SIN, _COS = math.sin(PITCH), math.cos(PITCH)

@@ -9,6 +9,7 @@ import pygame
 from game.boards.marks import BELOW, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
+from game.scenes.nerva.stack.marks import BANDS, draw_band
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.signs import paint_flat
@@ -48,7 +49,7 @@ def draw_flat(
 ) -> None:
     """Draw a position on the small boards, and on the plan where that is seen."""
     for cell, kind in position.marks:
-        if kind in BELOW:
+        if kind in BELOW and (kind not in BANDS or cell not in position.pieces):
             draw_flat_mark(surface, board, cell, kind)
     clip, px = surface.get_clip(), board.parts.mini_px
     shown = board.perspective.plan or any(
@@ -65,16 +66,36 @@ def draw_flat(
                 picture.set_alpha(round(255 * board.opacity(board.level_of(cell))) if plan else 255)
                 surface.blit(picture, box)
             plan = False
+    for cell, kind in position.marks if shown else ():
+        if kind in BANDS and cell in position.pieces and cell not in position.hidden:
+            _draw_flat_band(surface, board, cell, kind)
+
+
+def _draw_flat_band(surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
+    """Draw the band of a mark of the last move around the top of the piece on a cell."""
+    for box in _mark_boxes(board, cell):
+        low, high = box.width * 0.03, box.width * 0.97
+        x, y = box.topleft
+        draw_band(
+            surface,
+            ((x + low, y + high), (x + high, y + high), (x + high, y + low), (x + low, y + low)),
+            kind,
+        )
 
 
 def draw_flat_mark(surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
     """Draw one mark there."""
-    boxes = [board.mini_box(cell)]
-    if board.perspective.plan:
-        boxes.append(board.plan_mark_box(cell))
-    for box in boxes:
-        if box is not None:
-            draw_mark(surface, box, kind)
+    for box in _mark_boxes(board, cell):
+        draw_mark(surface, box, kind)
+
+
+def _mark_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
+    """Where a mark of a cell is drawn on the small boards and on the plan."""
+    mini = board.mini_box(cell)
+    return [
+        *([] if mini is None else [mini]),
+        *([board.plan_mark_box(cell)] if board.perspective.plan else []),
+    ]
 
 
 def paint_piece(picture: str, px: int, look: Look) -> pygame.Surface:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 
 import pygame
 
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.floor import draw_perspective, paint_level
 from game.scenes.nerva.stack.layout import RIM, mini_rim
 from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.stack.shape import FLOORS
-from game.scenes.nerva.stack.space import Quad
 from game.widgets.paint import gradient, mix, rgba
 from game.widgets.theme import Theme
 
 SIDE = 8
 _LEAST = 7  # pixels of a letter that can be read
-_DIMMED = (16, 22, 18, 96)  # over the ground while a higher level is picked out
-_SHEET = (236, 244, 240)  # the plane of a level that is picked out
-_LINE, _EDGE = (255, 255, 255, 170), (255, 255, 255, 120)  # its lines; those around it cross numbers
+_DIMMED = (14, 22, 30, 118)  # over the ground while a higher level is picked out
 
 
 def paint_mat(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -57,13 +53,18 @@ def _draw_flat(surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
 
 
 def letter(
-    surface: pygame.Surface, board: PlacedStack, inks: tuple[pygame.Color, pygame.Color], theme: Theme
+    surface: pygame.Surface,
+    board: PlacedStack,
+    inks: tuple[pygame.Color, pygame.Color],
+    theme: Theme,
+    only: Container[str] | None = None,
 ) -> None:
-    """Write the coordinates onto the frame of the large view."""
-    here = board.moved(-board.area.left, -board.area.top)
+    """Write the coordinates onto the frame of the large view; ``only``: those of them."""
     ink, edge = inks
-    pixels = here.cell_px * 0.2
-    for text, (x, y) in here.labels() if pixels >= _LEAST else ():
+    pixels = board.cell_px * 0.2
+    for text, (x, y) in board.labels() if pixels >= _LEAST else ():
+        if only is not None and text not in only:
+            continue
         for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
             glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
             surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))
@@ -81,48 +82,3 @@ def _dark(corners: tuple[Point, ...]) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.polygon(surface, _DIMMED, corners)
     return surface
-
-
-def draw_plane(surface: pygame.Surface, board: PlacedStack, level: int) -> None:
-    """The sheet of glass below a level that is picked out."""
-    if level == 0:
-        return
-    camera = board.camera
-    x, y = round(camera.middle[0]), round(camera.middle[1])
-    sheet, corner = _sheet(camera.zoom, FLOORS[level])
-    # Painted as it lies while nothing is lifted: it hardly changes its shape on the short way up.
-    rest, lifted = (camera.project(0.0, 0.0, FLOORS[level] + lift)[1] for lift in (0.0, board.lift(level)))
-    surface.blit(sheet, (x + corner[0], y + corner[1] + round(lifted - rest)))
-
-
-@lru_cache(maxsize=6)
-def _sheet(zoom: float, height: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The picture of a sheet with its lines, and its top left corner seen from the board's middle."""
-    camera = Camera((0.0, 0.0), zoom)
-    points = [
-        [camera.project(column - HALF, row - HALF, height) for column in range(SIDE + 1)]
-        for row in range(SIDE + 1)
-    ]
-    every = [point for row in points for point in row]
-    left, top = int(min(x for x, _y in every)) - 2, int(min(y for _x, y in every)) - 2
-    size = (int(max(x for x, _y in every)) + 3 - left, int(max(y for _x, y in every)) + 3 - top)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill((*_SHEET, 0))
-
-    def at(point: Point) -> Point:
-        return point[0] - left, point[1] - top
-
-    for row in range(SIDE):
-        for column in range(SIDE):
-            square: Quad = (
-                at(points[row][column]),
-                at(points[row][column + 1]),
-                at(points[row + 1][column + 1]),
-                at(points[row + 1][column]),
-            )
-            pygame.draw.polygon(surface, (*_SHEET, 52 if (row + column) % 2 else 84), square)
-    for index in range(SIDE + 1):
-        colour = _EDGE if index in (0, SIDE) else _LINE
-        pygame.draw.aaline(surface, colour, at(points[index][0]), at(points[index][SIDE]), 2)
-        pygame.draw.aaline(surface, colour, at(points[0][index]), at(points[SIDE][index]), 2)
-    return surface, (left, top)

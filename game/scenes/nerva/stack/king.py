@@ -13,7 +13,6 @@ from game.scenes.nerva.stack.tones import GOLD, SIDES, Tones
 GHOST = 150  # of 255: how much is seen of a king that only its owner knows of
 RING = 20  # dots around it
 POINTS = 8  # of a crown
-LOW = 0.42  # height on the screen against the width, below which something stands on the king
 
 
 class _Lathe:
@@ -71,16 +70,16 @@ class _Lathe:
         return stroke(data, colour, width, opacity)
 
 
-def paint_king(side: int, solid: Solid, safe: bool, ghost: bool = False) -> Sprite:
-    """A turned king with a golden crown; in a low box one that carries a piece.
+def paint_king(side: int, solid: Solid, safe: bool, ghost: bool = False, covered: bool = False) -> Sprite:
+    """A turned king with a golden crown.
 
     Args:
+        covered: something stands on him.
         ghost: hidden, and seen by its owner alone: faint, in a ring of dots.
     """
     tones, lathe = SIDES[side], _Lathe(solid)
     parts = _fills(lathe, tones)
-    low = solid.base[0][1] - solid.top[0][1] < LOW * solid.width
-    parts += _block(lathe, tones) if low else _statue(lathe, tones)
+    parts += _block(lathe, tones) if covered else _statue(lathe, tones)
     if safe and side == 1:
         parts.append(lathe.band(0.975, 0.025, 0.085, tones.inlay))
     king = painted(around((*solid.base, *solid.top), 2 + solid.width * 0.08), parts)

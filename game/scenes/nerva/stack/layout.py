@@ -1,12 +1,14 @@
 """Where the parts of a board of three levels stand: the large view, the three small boards and the switches.
 
-The small boards stand in a column beside the large view or in a row below it, whichever leaves more room.
+The switches stand in a row above the large view. The small boards stand in a column beside the large view or
+in a row below it, whichever leaves more room.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -22,7 +24,11 @@ SHADED = 0.45  # around a board that lies alone: its shadow would otherwise end 
 APART = 0.32  # between the large view and a column beside it: the board casts its shadow there
 HEADER, TALL = 1.3, 2.1  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
-SWITCH, SLENDER = (1.2, 0.4), 2.1  # a switch in squares; its width against its height where room is short
+SWITCH = 0.036  # height of a switch against the room's, where that is more
+BROAD = ((2.7, 2.1, 2.1, 2.1), (2.9, 2.9))
+"""Widths of the switches of all levels and of each, and of the modes, in their height."""
+NARROW = ((1.6, 1.0, 1.0, 1.0), (1.6, 2.0))  # the same where room is short
+BETWEEN = 0.5  # between levels and modes at least, in that height
 GAP = 0.7  # between small boards, in their squares
 RATIOS = tuple(step / 100 for step in range(24, 49, 2))  # a small board's squares against the large view's
 WORTH = 1.0  # how much a larger small board counts against a larger view
@@ -41,7 +47,8 @@ class Parts:
         headers: their headers, which are switches.
         mini_px: side of a square of a small board.
         plan: the squares of the large view when it is seen from above.
-        whole, turn: the switches "whole stack" and "plan"; None without small boards.
+        tabs: the switches of the levels, first that of all of them; empty without small boards.
+        modes: the switches of the view from the side and of the plan; empty without small boards.
     """
 
     area: pygame.Rect
@@ -51,8 +58,8 @@ class Parts:
     minis: tuple[pygame.Rect, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
     mini_px: int = 0
-    whole: pygame.Rect | None = None
-    turn: pygame.Rect | None = None
+    tabs: tuple[pygame.Rect, ...] = ()
+    modes: tuple[pygame.Rect, ...] = ()
 
     def moved(self, right: int, down: int) -> Parts:
         """The same elsewhere."""
@@ -65,8 +72,8 @@ class Parts:
             tuple(box.move(right, down) for box in self.minis),
             tuple(box.move(right, down) for box in self.headers),
             self.mini_px,
-            self.whole.move(right, down) if self.whole is not None else None,
-            self.turn.move(right, down) if self.turn is not None else None,
+            tuple(box.move(right, down) for box in self.tabs),
+            tuple(box.move(right, down) for box in self.modes),
         )
 
 
@@ -94,13 +101,13 @@ def alone(room: pygame.Rect) -> Parts:
     return _view(main, main.copy(), zoom)
 
 
-def _view(area: pygame.Rect, main: pygame.Rect, zoom: float) -> Parts:
-    """The large view in the middle of ``main``."""
+def _view(area: pygame.Rect, main: pygame.Rect, zoom: float, words: int = 0) -> Parts:
+    """The large view in the middle of ``main``; on the plan with ``words`` pixels for a line below it."""
     left, top, right, bottom = _reach()
     middle = main.centerx - (left + right) / 2 * zoom, main.centery - (top + bottom) / 2 * zoom
-    side = int(min(main.width, main.height) / (SIDE + 2 * RIM + PAD))
+    side = int(min(main.width, main.height - words) / (SIDE + 2 * RIM + PAD))
     plan = pygame.Rect(0, 0, max(1, side) * SIDE, max(1, side) * SIDE)
-    plan.center = main.center
+    plan.center = main.centerx, main.centery - words // 2
     return Parts(area, main, Camera(middle, zoom), plan)
 
 
@@ -114,18 +121,18 @@ def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
 
 def _arranged(room: pygame.Rect, header: float, switch: float) -> Parts:
     """The same with headers of ``header`` small squares, and switches of at least ``switch`` pixels."""
+    row = round(max(switch, room.height * SWITCH))
     tries = [(column, ratio) for column in (False, True) for ratio in RATIOS]
 
     def zoom(column: bool, ratio: float) -> float:
-        wide, high = (_beside if column else _below)(ratio, header)
-        return min(room.width / wide, room.height / high)
+        return (_zoom_beside if column else _zoom_below)(room, row, ratio, header)
 
     def score(column: bool, ratio: float) -> float:
         size = zoom(column, ratio)
         return size * (1 + WORTH * ratio) * min(1.0, size * ratio / ENOUGH) * (COLUMN if column else 1)
 
     column, ratio = max(tries, key=lambda each: score(*each))
-    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, switch)
+    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, row)
 
 
 def _main_size() -> tuple[float, float]:
@@ -141,47 +148,48 @@ def _strip(ratio: float, header: float, column: bool) -> tuple[float, float]:
     return LEVELS * across + (LEVELS - 1) * GAP * ratio, (SIDE + header) * ratio
 
 
-def _beside(ratio: float, header: float) -> tuple[float, float]:
-    """Size of everything at a zoom of 1 with the small boards in a column."""
+def _zoom_beside(room: pygame.Rect, row: int, ratio: float, header: float) -> float:
+    """The largest zoom with the small boards in a column and ``row`` pixels for the switches."""
     (wide, high), strip = _main_size(), _strip(ratio, header, column=True)
-    return wide + strip[0] + 2 * PAD + APART, max(high, strip[1]) + 2 * PAD
+    return min(
+        room.width / (wide + strip[0] + 2 * PAD + APART),
+        (room.height - row) / (high + 3 * PAD),
+        room.height / (strip[1] + 2 * PAD),
+    )
 
 
-def _below(ratio: float, header: float) -> tuple[float, float]:
-    """Size of everything at a zoom of 1 with the small boards in a row."""
+def _zoom_below(room: pygame.Rect, row: int, ratio: float, header: float) -> float:
+    """The same with the small boards in a row."""
     (wide, high), strip = _main_size(), _strip(ratio, header, column=False)
-    return max(wide, strip[0]) + 2 * PAD, high + strip[1] + 3 * PAD
+    return min(
+        room.width / (max(wide, strip[0]) + 2 * PAD), (room.height - row) / (high + strip[1] + 4 * PAD)
+    )
 
 
-def _set_up(
-    room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float, switch: float
-) -> Parts:
+def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float, row: int) -> Parts:
     """Put the parts into the middle of ``room``; what is left over goes around the large view."""
     area = room.copy()
     mini = max(1, int(zoom * ratio))
     pad, head, gap = round(zoom * PAD), round(mini * header), round(mini * GAP)
     side = mini * SIDE
+    top = area.y + row + 2 * pad
     if column:
         apart = round(zoom * APART)
-        main = pygame.Rect(
-            area.x + pad, area.y + pad, area.width - side - 2 * pad - apart, area.height - 2 * pad
-        )
-        spare = max(0, main.height - LEVELS * (side + head)) // (LEVELS - 1)
+        main = pygame.Rect(area.x + pad, top, area.width - side - 2 * pad - apart, area.bottom - pad - top)
+        spare = max(0, area.height - 2 * pad - LEVELS * (side + head)) // (LEVELS - 1)
         step = side + head + min(spare, 3 * gap)
-        top = main.centery - (step * (LEVELS - 1) + side + head) // 2
+        first = area.centery - (step * (LEVELS - 1) + side + head) // 2
         # The highest level on top, as in a stack.
-        corners = [(main.right + apart, top + step * (LEVELS - 1 - level)) for level in range(LEVELS)]
+        corners = [(main.right + apart, first + step * (LEVELS - 1 - level)) for level in range(LEVELS)]
     else:
-        main = pygame.Rect(
-            area.x + pad, area.y + pad, area.width - 2 * pad, area.height - side - head - 3 * pad
-        )
+        main = pygame.Rect(area.x + pad, top, area.width - 2 * pad, area.bottom - side - head - 2 * pad - top)
         spare = max(0, main.width - LEVELS * side) // LEVELS
         step = side + max(gap, min(spare, 4 * gap))
         left = main.centerx - (step * (LEVELS - 1) + side) // 2
         corners = [(left + step * level, main.bottom + pad) for level in range(LEVELS)]
-    parts = _view(area, main, zoom)
+    parts = _view(area, main, zoom, row)
     rim = mini_rim(mini)
-    whole, turn = _switches(main, parts.camera, switch)
+    tabs, modes = _switches(pygame.Rect(main.x, area.y + pad, main.width, row))
     return Parts(
         area,
         main,
@@ -190,29 +198,20 @@ def _set_up(
         tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
         tuple(pygame.Rect(x - rim, y, side + 2 * rim, head - rim) for x, y in corners),
         mini,
-        whole,
-        turn,
+        tabs,
+        modes,
     )
 
 
-def _switches(main: pygame.Rect, camera: Camera, least: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """The switches in the upper corners, at least ``least`` pixels high if the board leaves them room."""
-    wide, high = (share * camera.zoom for share in SWITCH)
-    edge = HALF + RIM
-    (far_x, far_y), (near_x, near_y) = camera.project(-edge, edge), camera.project(-edge, -edge)
-
-    def room(height: float) -> float:
-        """Width that is free above and beside the board."""
-        down = max(0.0, main.y + height - far_y) / (near_y - far_y)
-        beside = far_x + (near_x - far_x) * down - main.x - PAD * camera.zoom
-        return beside if down else main.width / 2.0
-
-    if high < least:
-        high = next(
-            (height for height in range(int(least), int(high), -1) if height * SLENDER <= room(height)), high
+def _switches(row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
+    """The switches of the levels at the left end of a row, and those of the modes at its right end."""
+    long = {widths: sum(map(sum, widths)) + BETWEEN for widths in (BROAD, NARROW)}
+    widths = BROAD if long[BROAD] * row.height <= row.width else NARROW
+    high = min(row.height, row.width / long[widths])
+    found = []
+    for each, left in zip(widths, (row.x, row.right - round(sum(widths[1]) * high)), strict=True):
+        edges = [round(left + high * sum(each[:index])) for index in range(len(each) + 1)]
+        found.append(
+            tuple(pygame.Rect(begin, row.y, end - begin, round(high)) for begin, end in pairwise(edges))
         )
-        wide = min(high * SWITCH[0] / SWITCH[1], room(high))
-    whole = pygame.Rect(main.x, main.y, round(wide), round(high))
-    turn = whole.copy()
-    turn.topright = main.topright
-    return whole, turn
+    return found[0], found[1]

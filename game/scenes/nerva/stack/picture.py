@@ -22,13 +22,13 @@ from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle
 from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
-from game.scenes.nerva.stack.contour import PICKED, POINTED, draw_contour, draw_frame, traced
+from game.scenes.nerva.stack.contour import LIT, PICKED, POINTED, draw_contour, draw_frame, traced
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
-from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, draw_plane, letter, paint_mat
-from game.scenes.nerva.stack.marks import draw_laid
+from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, letter, paint_mat
+from game.scenes.nerva.stack.marks import BANDS, draw_band, draw_laid
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
 from game.scenes.nerva.stack.placed import PlacedStack, cell_at_location
-from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline
+from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline, quad
 from game.scenes.nerva.stack.space import Quad
 from game.scenes.nerva.stack.sprite import Sprite
 from game.scenes.nerva.stack.view_buttons import draw_view_buttons
@@ -37,9 +37,9 @@ from game.widgets.theme import Theme
 SIDE, LEVELS = 8, 3
 _SLIM = 0.72  # of arrows, as rows are closer to each other than on a flat board
 _GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
+_FOOTPRINT = 0.95  # width of the lit square on the ground
 _DROP = 0.9  # squares that a piece is up for a pose's lift of 1
-_ON_TOP = ("last", "origin")  # marks that are drawn on the top of a pawn, too
-_TOP_MARK = 0.9  # their width there, compared to the pawn
+_TOP_MARK = 0.97  # width of a mark of the last move on the top of a pawn, compared to the pawn
 _COLUMNS = sorted(range(SIDE), key=lambda column: -abs(column - (SIDE - 1) / 2))
 _GROUND_ORDER = [(column, row) for row in reversed(range(SIDE)) for column in _COLUMNS]
 
@@ -73,6 +73,7 @@ class StackPicture(BoardPicture):
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
         self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
         self._ground_key: object = None
+        self._theme: Theme  # with which the ground was painted
 
     def opaque(self, placed: PlacedBoard) -> bool:
         return bool(stack(placed).parts.minis)  # a little picture lies on the page itself
@@ -81,14 +82,20 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         if board.area.topleft != (0, 0):
             board = board.moved(-board.area.left, -board.area.top)
-        key = (board.parts, board.flipped, look, theme.name, theme.scale, board.coordinates)
+        key = (board.parts, look, theme.name)
         if key != self._ground_key:
             self._grounds.clear()
             self._ground_key = key
         plan = board.perspective.plan
         if plan not in self._grounds:
             self._grounds[plan] = self._painted_ground(board, look, theme)
-        surface.blit(self._grounds[plan], placed.area)
+        self._theme = theme
+        self._lay_ground(surface, stack(placed), look)
+
+    def _lay_ground(self, surface: pygame.Surface, board: PlacedStack, look: Look) -> None:
+        """Draw the ground that ``paint_ground`` has painted, and its coordinates."""
+        surface.blit(self._grounds[board.perspective.plan], board.area)
+        letter(surface, board, self.painter.ink(look), self._theme)
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
@@ -111,7 +118,6 @@ class StackPicture(BoardPicture):
         else:
             painted = pygame.Surface(board.area.size, pygame.SRCALPHA)
             self.painter.paint_ground(painted, board, look)
-        letter(painted, board, self.painter.ink(look), theme)
         return painted
 
     # Positions
@@ -138,14 +144,41 @@ class StackPicture(BoardPicture):
             self._draw_shadows(surface, scene, [cell for cell in cells if board.level_of(cell) == 0])
             self._draw_cells(surface, scene, cells, shaded=False)
             return
-        if board.perspective.level > 1:
+        picked = board.perspective.level - 1
+        for level in range(picked):
+            self._draw_inlays(surface, scene, _in_sight(surface, scene, (level,)))
+        if picked:
             draw_dimmed(surface, board)
-        for level in range(LEVELS):
-            if board.perspective.level == level + 1:
-                draw_plane(surface, board, level)
-            cells = _in_sight(surface, scene, (level,))
-            self._draw_shadows(surface, scene, cells)
-            self._draw_cells(surface, scene, cells, shaded=True)
+        cells = _in_sight(surface, scene, (picked,))
+        self._draw_shadows(surface, scene, cells)
+        self._draw_cells(surface, scene, cells, shaded=True)
+        for level in range(picked + 1, LEVELS):
+            self._draw_frames(surface, scene, _in_sight(surface, scene, (level,)))
+
+    def _draw_inlays(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
+        """Draw the tops of pieces below the level that is picked out, and their marks."""
+        board = scene.board
+        for cell in cells:
+            if cell in scene.pieces:
+                inlay = self.sprites.inlay(Figure.of(scene.pieces[cell]), board.spot(cell))
+                inlay.draw(surface, board.camera, (0, 0), 1.0)
+            for kind in scene.below.get(cell, ()):
+                draw_laid(surface, board.quad(cell, _mark_width(board.level_of(cell))), kind)
+            for moving in scene.moving.get(cell, ()):
+                self._draw_moving_piece(surface, scene, cell, moving)
+
+    def _draw_frames(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
+        """Draw where pieces stand above the level that is picked out."""
+        board, picked = scene.board, scene.board.perspective.level - 1
+        for cell in cells:
+            if cell in scene.pieces:
+                raised = board.tower(cell)[picked] in scene.pieces
+                frame = self.sprites.frame(
+                    Figure.of(scene.pieces[cell]), board.spot(cell), HEIGHTS[picked] if raised else 0.0
+                )
+                frame.draw(surface, board.camera, (0, 0), 1.0)
+            for moving in scene.moving.get(cell, ()):
+                self._draw_moving_piece(surface, scene, cell, moving)
 
     def _draw_shadows(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
         board = scene.board
@@ -161,10 +194,13 @@ class StackPicture(BoardPicture):
         """Draw marks and pieces, with their shadows where these are not ``shaded`` already."""
         board = scene.board
         for cell in cells:
-            for kind in scene.below.get(cell, ()):
-                level = board.level_of(cell)
-                draw_laid(surface, board.quad(cell, _mark_width(level)), kind, board.opacity(level))
             picture = scene.pieces.get(cell)
+            for kind in scene.below.get(cell, ()):
+                corners = board.quad(cell, _mark_width(board.level_of(cell)))
+                if kind not in BANDS or picture is None:
+                    draw_laid(surface, corners, kind)
+                elif Figure.of(picture).king:
+                    draw_band(surface, corners, kind)
             if picture is not None:
                 spot = board.spot(cell)
                 if spot[2] and not shaded:
@@ -179,14 +215,13 @@ class StackPicture(BoardPicture):
 
     @staticmethod
     def _draw_last(surface: pygame.Surface, scene: _Scene, cell: str, picture: str) -> None:
-        """Draw the marks of the last move on the top of a pawn, where nothing hides them."""
+        """Draw the marks of the last move on the top of a pawn, where nothing hides all of them."""
         if Figure.of(picture).king:
             return
         board, level = scene.board, scene.board.level_of(cell)
         for kind in scene.below.get(cell, ()):
-            if kind in _ON_TOP:
-                top = board.quad(cell, WIDTHS[level] * _TOP_MARK, HEIGHTS[level])
-                draw_laid(surface, top, kind, board.opacity(level))
+            if kind in BANDS:
+                draw_band(surface, board.quad(cell, WIDTHS[level] * _TOP_MARK, HEIGHTS[level]), kind)
 
     @staticmethod
     def _draw_contour(
@@ -199,14 +234,25 @@ class StackPicture(BoardPicture):
             points = traced(sprite.surface)
         draw_contour(surface, [(x + left, y + top) for x, y in points], board.cell_px * width)
 
-    def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
-        board, pieces = stack(placed), self._shown
+    def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
+        """Light the square on the ground, its coordinates, and the cell's square on its small board."""
+        board = stack(placed)
         mini = board.mini_box(cell)
         if mini is not None:
             draw_frame(surface, mini)
+        if not board.perspective.plan:
+            x, y, _level = board.spot(cell)
+            draw_contour(surface, quad(board.camera, x, y, _FOOTPRINT, 0.0), board.cell_px * POINTED)
+        inks = pygame.Color(LIT), self.painter.ink(look)[1]
+        letter(surface, board, inks, self._theme, (cell[0], cell[1]))
+
+    def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
+        board, pieces = stack(placed), self._shown
         if board.perspective.plan:
             draw_frame(surface, board.plan_mark_box(cell))
             return
+        if board.on_selected_level(cell) != cell:
+            return  # it is no more than a trace on the level that is picked out
         sprite = self._sprite(board, cell, pieces[cell], pieces)
         self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
         # What stands on the piece hides its part of the line.
@@ -273,10 +319,9 @@ class StackPicture(BoardPicture):
                 box = box.union(_box_around(_glow(board, home, pose.lift)))
             dirty = box if dirty is None else dirty.union(box)
             self._draw_flat_moving_piece(surface, board, home, moving, look)
-        ground = self._grounds.get(False)
-        if dirty is not None and ground is not None and not board.perspective.plan:
+        if dirty is not None and self._grounds.get(False) is not None and not board.perspective.plan:
             surface.set_clip(dirty.clip(board.area).clip(clip))
-            surface.blit(ground, board.area)
+            self._lay_ground(surface, board, look)
             self._draw_stacks(surface, scene)
             surface.set_clip(clip)
 
@@ -289,11 +334,11 @@ class StackPicture(BoardPicture):
         opacity = pose.alpha * board.opacity(board.level_of(cell))
         if opacity <= 0.01:
             return
-        if board.level_of(cell):
+        if board.level_of(cell) and not board.perspective.level:
             self._draw_support(surface, board, cell, moving.picture, scene.pieces, min(1.0, opacity))
         else:
             self.sprites.shadow(Figure.of(moving.picture), board.spot(cell), ledged=False).draw(
-                surface, board.camera, (0, 0), opacity
+                surface, board.camera, rest, opacity
             )
         if abs(pose.scale - 1) > 0.02 or pose.tilt:
             sprite = sprite.transformed(pose.scale, pose.tilt)

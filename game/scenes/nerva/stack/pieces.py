@@ -9,6 +9,7 @@ from game.boards.painter import Look
 from game.scenes.nerva.stack.box import paint_box
 from game.scenes.nerva.stack.camera import Camera
 from game.scenes.nerva.stack.king import paint_king
+from game.scenes.nerva.stack.other_levels import paint_frame, paint_inlay
 from game.scenes.nerva.stack.shade import paint_shadow, paint_stand
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
 from game.scenes.nerva.stack.space import Quad, Solid, within
@@ -80,6 +81,25 @@ class Pieces:
         """The glass on which a piece stands that has ``storeys`` empty levels right below it."""
         return self._cached(("stand", spot, storeys), lambda: self._paint_stand(spot, storeys))
 
+    def inlay(self, figure: Figure, spot: Spot) -> Sprite:
+        """The top of a piece let into a level above it that is picked out."""
+        return self._cached(("inlay", figure, spot), lambda: self._paint_face(paint_inlay, figure, spot, 0.0))
+
+    def frame(self, figure: Figure, spot: Spot, height: float) -> Sprite:
+        """A broken frame for a piece above the level that is picked out, at a height over that level."""
+        key = ("frame", figure, spot, height)
+        return self._cached(key, lambda: self._paint_face(paint_frame, figure, spot, height))
+
+    def _paint_face(
+        self, paint: Callable[[int, Quad, bool], Sprite], figure: Figure, spot: Spot, height: float
+    ) -> Sprite:
+        x, y, level = spot
+        face = quad(self._camera, x, y, WIDTHS[level], height)
+        if figure.kind != TWINS:
+            return paint(figure.side, face, figure.king)
+        halves = _halves(Solid(face, face))
+        return merged([paint(side, half.base, True) for side, half in enumerate(halves)])
+
     def _cached(self, key: tuple[object, ...], paint: Callable[[], Sprite]) -> Sprite:
         found = self._sprites.get(key)
         if found is None:
@@ -96,8 +116,10 @@ class Pieces:
         if not figure.king:
             return paint_box(figure.side, box, safe)
         if figure.kind != TWINS:
-            return paint_king(figure.side, box, safe, figure.kind == HIDDEN)
-        return merged([paint_king(side, half, safe) for side, half in enumerate(_halves(box))])
+            return paint_king(figure.side, box, safe, figure.kind == HIDDEN, covered)
+        return merged(
+            [paint_king(side, half, safe, covered=covered) for side, half in enumerate(_halves(box))]
+        )
 
     def _paint_shadow(self, kind: str, spot: Spot, ledged: bool) -> Sprite:
         x, y, level = spot

@@ -1,9 +1,9 @@
-"""A board of three levels in its place: a large view from half above, or a plan, and three small flat boards.
+"""A board of three levels in its place: a large view from high above, or a plan, and three small flat boards.
 
 Every cell is seen twice, in the large view and on its level's small board, and both can be clicked. The large
-view shows all levels alike or picks one out: that one is lifted off, and the others fade. Seen as a whole,
-a click hits the piece that is in front, else the ground, which is the lowest level; on the plan the squares
-within a square are the levels.
+view shows all levels alike or picks one out: that one then lies in the frame in place of the ground, so that
+its cells stand beside their coordinates. Seen as a whole, a click hits the piece that is in front, else the
+ground, which is the lowest level; on the plan the squares within a square are the levels.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, reach, solid
 from game.scenes.nerva.stack.space import Quad, Solid
 
-LIFT = 0.34  # of the level that is picked out, in squares; those above it rise twice as far
-FADED_BELOW, FADED_ABOVE = 0.30, 0.10  # opacity of levels that are not picked out
+FADED = 0.4  # opacity of levels that are not picked out
+PLAN_MARKS = (0.98, 0.78, 0.58)  # widths of marks on a plan, by level
 PLAN_ZONES = (0.66, 0.36)  # widths of the squares on a plan within which the levels above the first lie
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
@@ -92,22 +92,21 @@ class PlacedStack:
         return _spot(cell, self.flipped)
 
     def solid(self, cell: str) -> Solid:
-        """The box of a pawn on a cell while no level is lifted, in pixels of the screen."""
+        """The box of a pawn on a cell while no level is picked out, in pixels of the screen."""
         x, y, level = self.spot(cell)
         return solid(self.camera, x, y, level, HEIGHTS[level])
 
     def quad(self, cell: str, width: float, above: float = 0.0) -> Quad:
-        """A square around a cell's middle on its level's floor, or ``above`` it, with the level's lift."""
+        """A square around a cell's middle on its level's floor, or ``above`` it."""
         x, y, level = self.spot(cell)
-        return quad(self.camera, x, y, width, FLOORS[level] + above + self.lift(level))
+        return quad(self.camera, x, y, width, self.floor(level) + above)
 
     def shift(self, cell: str) -> Point:
         """The pixels by which a selected level moves a cell, compared to the board without one."""
         x, y, level = self.spot(cell)
-        lift = self.lift(level)
-        if not lift:
+        if not self.perspective.level:
             return 0.0, 0.0
-        here = self.camera.project(x, y, FLOORS[level] + lift)
+        here = self.camera.project(x, y, self.floor(level))
         rest = self.camera.project(x, y, FLOORS[level])
         return here[0] - rest[0], here[1] - rest[1]
 
@@ -121,24 +120,26 @@ class PlacedStack:
 
     # Perspective
 
-    def lift(self, level: int) -> float:
-        """The height by which a level is lifted, in squares."""
-        return _lift(self.perspective, level)
+    def floor(self, level: int) -> float:
+        """The height on which a level's pieces stand, in squares: while one is picked out, all lie in the
+        frame."""
+        return _floor(self.perspective, level)
 
     def opacity(self, level: int) -> float:
         """The opacity of a level, from 0 to 1."""
         chosen = self.perspective.level
-        return 1.0 if not chosen or chosen == level + 1 else FADED_ABOVE if level >= chosen else FADED_BELOW
+        return 1.0 if not chosen or chosen == level + 1 else FADED
 
     def perspective_for(self, request: str) -> Perspective | None:
         perspective = self.perspective
         match request:
             case "plan":
                 return replace(perspective, plan=not perspective.plan)
+            case "3d" | "flat":
+                plan = request == "flat"
+                return replace(perspective, plan=plan) if plan != perspective.plan else None
             case "up" | "down":
                 level = min(LEVELS, max(0, perspective.level + (1 if request == "up" else -1)))
-            case "whole":
-                return _WHOLE if perspective != _WHOLE else None
             case _:
                 level = int(request.removeprefix("level-"))
         return None if level == perspective.level else replace(perspective, level=level)
@@ -160,9 +161,10 @@ class PlacedStack:
             ViewButton("level-0" if level == index + 1 else f"level-{index + 1}", box)
             for index, box in enumerate(parts.headers)
         ]
-        if parts.whole is not None and parts.turn is not None:
-            found += [ViewButton("whole", parts.whole), ViewButton("plan", parts.turn)]
-        return found
+        found += [ViewButton(f"level-{index}", box) for index, box in enumerate(parts.tabs)]
+        return found + [
+            ViewButton(request, box) for request, box in zip(("3d", "flat"), parts.modes, strict=False)
+        ]
 
     # Boxes and points
 
@@ -185,7 +187,7 @@ class PlacedStack:
         """Where a mark for a cell is drawn on the plan: around the square of its level."""
         level = self.level_of(cell)
         box = self.plan_box(cell)
-        side = round(box.width * (WIDTHS[level] + 0.18))
+        side = round(box.width * PLAN_MARKS[level])
         return pygame.Rect(box.centerx - side // 2, box.centery - side // 2, side, side)
 
     def over_mini(self, point: Point) -> bool:
@@ -197,16 +199,14 @@ class PlacedStack:
         if self.perspective.plan:
             return self.centre(cell)
         x, y, level = self.spot(cell)
-        return self.camera.project(x, y, FLOORS[level] + HEIGHTS[level] + self.lift(level))
+        return self.camera.project(x, y, self.floor(level) + HEIGHTS[level])
 
     def front(self, cell: str) -> Point:
         """In the large view: the middle of the near face of a pawn on the cell."""
         if self.perspective.plan:
             return self.centre(cell)
         x, y, level = self.spot(cell)
-        return self.camera.project(
-            x, y - WIDTHS[level] / 2, FLOORS[level] + HEIGHTS[level] / 2 + self.lift(level)
-        )
+        return self.camera.project(x, y - WIDTHS[level] / 2, self.floor(level) + HEIGHTS[level] / 2)
 
     def centre(self, cell: str) -> Point:
         """In the large view: the middle of the space that a pawn on the cell takes."""
@@ -265,7 +265,7 @@ class PlacedStack:
         found: list[tuple[int, float, int, str]] = []
         for level in (self.perspective.level - 1,) if self.perspective.level else range(LEVELS):
             # The way of sight through the space that pieces of the level take.
-            floor = FLOORS[level] + self.lift(level)
+            floor = self.floor(level)
             ends = self.camera.ground(point, floor), self.camera.ground(point, floor + HEIGHTS[level])
             columns, rows = ({math.floor(end[axis] + HALF) for end in ends} for axis in (0, 1))
             for column, row in product(columns, rows):
@@ -278,7 +278,7 @@ class PlacedStack:
     def _floor(self, point: Point) -> str | None:
         """The cell of the picked out level under a point, or of the ground."""
         level = max(0, self.perspective.level - 1)
-        x, y = self.camera.ground(point, FLOORS[level] + self.lift(level))
+        x, y = self.camera.ground(point, self.floor(level))
         if not (abs(x) < HALF and abs(y) < HALF):
             return None
         return self.name(int(x + HALF), int(y + HALF), level)
@@ -339,12 +339,8 @@ def cell_at_location(column: int, row: int, level: int, flipped: bool) -> str:
     return CELLS[level * SQUARES + rank * FILES + file]
 
 
-def _lift(perspective: Perspective, level: int) -> float:
-    if not perspective.level or perspective.plan:
-        return 0.0
-    chosen = perspective.level - 1
-    here = LIFT if chosen else 0.0
-    return here if level == chosen else here + LIFT if level > chosen else 0.0
+def _floor(perspective: Perspective, level: int) -> float:
+    return 0.0 if perspective.level else FLOORS[level]
 
 
 def _spot(cell: str, flipped: bool) -> tuple[float, float, int]:
@@ -354,7 +350,7 @@ def _spot(cell: str, flipped: bool) -> tuple[float, float, int]:
 
 def _centre(camera: Camera, spot: tuple[float, float, int], perspective: Perspective) -> Point:
     x, y, level = spot
-    return camera.project(x, y, FLOORS[level] + HEIGHTS[level] / 2 + _lift(perspective, level))
+    return camera.project(x, y, _floor(perspective, level) + HEIGHTS[level] / 2)
 
 
 @lru_cache(maxsize=16)
@@ -375,7 +371,7 @@ def _reaches(camera: Camera, flipped: bool, perspective: Perspective) -> Mapping
     found = {}
     for cell in CELLS:
         x, y, level = _spot(cell, flipped)
-        found[cell] = reach(camera, x, y, level, _lift(perspective, level))
+        found[cell] = reach(camera, x, y, level, _floor(perspective, level))
     return found
 
 

@@ -13,12 +13,12 @@ from game.boards.geometry import Point
 from game.scenes.nerva.stack.camera import Camera
 from game.scenes.nerva.stack.space import Quad, Solid, hull
 
-WIDTHS = (0.80, 0.60, 0.40)  # of a piece
-HEIGHTS = (0.34, 0.33, 0.32)
+WIDTHS = (0.88, 0.60, 0.35)  # of a piece; what stands on it leaves a ledge in sight all around
+HEIGHTS = (0.23, 0.23, 0.23)
 FLOORS = (0.0, HEIGHTS[0], HEIGHTS[0] + HEIGHTS[1])  # on which a level's pieces stand
-KING = (0.66, 0.62, 0.58)  # height of a king that stands free; with a piece above, it is as high as a pawn
-AROUND = 0.16  # by which a mark around a piece is wider than the piece, in squares
-FALL = (0.62, 0.20)  # pixels to the right and down by which a shadow lies away for each pixel of height
+KING = (1.00, 0.90, 0.74)  # height of a king that stands free; with a piece above, it is as high as a pawn
+AROUND = 0.10  # by which a mark around a piece is wider than the piece, in squares
+FALL = (0.95, 0.36)  # pixels to the right and down by which a shadow lies away for each pixel of height
 ROOF = FLOORS[2] + KING[2]  # the highest that anything stands
 
 
@@ -44,15 +44,16 @@ def outline(box: Solid) -> list[Point]:
     return hull((*box.base, *box.top))
 
 
-def reach(camera: Camera, x: float, y: float, level: int, lift: float) -> pygame.Rect:
+def reach(camera: Camera, x: float, y: float, level: int, floor: float) -> pygame.Rect:
     """The box on the screen within which everything lies that is drawn for a cell.
 
-    That is the highest piece, its shadow, a mark around it and, below a level that is not lifted, the glass
-    on which it stands.
+    That is the highest piece, its shadow, a mark around it and the glass on which it stands.
+
+    Args:
+        floor: the height on which the level's pieces stand.
     """
-    width, floor = WIDTHS[level] + AROUND, FLOORS[level] + lift
-    roof, foot = floor + KING[level], floor if lift else 0.0
-    points = (*quad(camera, x, y, width, foot), *quad(camera, x, y, width, roof))
+    width, roof = WIDTHS[level] + AROUND, floor + KING[level]
+    points = (*quad(camera, x, y, width, 0.0), *quad(camera, x, y, width, roof))
     across, down = [point[0] for point in points], [point[1] for point in points]
     # Shadows are soft and lines have a width: both grow with the piece.
     margin = 4 + 0.16 * (max(across) - min(across))

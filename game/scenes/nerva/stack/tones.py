@@ -45,7 +45,7 @@ IVORY = Tones(
     outline="#86704a",
 )
 EBONY = Tones(
-    top=("#75665c", "#443a34"),
+    top=("#706054", "#40352f"),
     front=("#39302b", "#191310"),
     left=("#483d37", "#221b18"),
     right=("#1f1916", "#0d0908"),
@@ -73,7 +73,8 @@ class Gold(NamedTuple):
 
 GOLD = Gold()
 
-STRAW, GREEN = "#d8ca98", "#87a07c"
+STRAW, GREEN = "#b8a36c", "#668763"
+"""Of the squares: about half as light as ivory and more than twice as light as ebony."""
 FIBRE_SHADE, FIBRE_LIGHT = "#5a5a32", "#f4ebc4"
 WALNUT, WALNUT_LIGHT, WALNUT_DEEP = "#5d432c", "#86643f", "#2c1d11"
 GROOVE = "#3d3a22"

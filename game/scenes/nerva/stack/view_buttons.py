@@ -1,44 +1,49 @@
-"""The switches of a board of three levels: headers of the small boards, "whole stack" and "plan"."""
+"""The switches of a board of three levels: headers of the small boards, levels, and "3D" or "Plan"."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.boards.geometry import Perspective
-from game.scenes.nerva.stack.layout import mini_rim
-from game.scenes.nerva.stack.placed import PlacedStack
+from game.rules.nerva.layout import FILES
+from game.scenes.nerva.stack.layout import RIM, mini_rim
+from game.scenes.nerva.stack.placed import PLAN_ZONES, PlacedStack
 from game.texts import _
 from game.widgets.icons import icon
 from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
+
+_LETTERS = 0.52  # height of the words on a switch, against its own
+_ICON = 0.72  # the same of an icon
 
 
 def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
     """Draw them; ``pointed``: the request of the one under the mouse."""
     perspective, parts = board.perspective, board.parts
     names = (_("large"), _("medium"), _("small"))
-    for index, (header, request) in enumerate(zip(parts.headers, _requests(board), strict=True)):
+    for index, header in enumerate(parts.headers):
         chosen = perspective.level == index + 1
         rim = mini_rim(parts.mini_px)
         frame = header.union(parts.minis[index].inflate(2 * rim, 2 * rim))
         _draw_board_edge(surface, frame, chosen, theme)
-        size = header.height * 0.62 * 100 / theme.scale
-        _draw_header(surface, header, index + 1, names[index], chosen, pointed == request, size, theme)
-    if parts.whole is not None and parts.turn is not None:
-        switches = (
-            (parts.whole, _("Whole"), "stack", perspective == Perspective(), pointed == "whole"),
-            (parts.turn, _("Plan"), "plan", perspective.plan, pointed == "plan"),
-        )
-        # Either both have an icon or none has.
-        icons = all(
-            _both_fit(box, _word(box, name, theme.colour("text"), theme)) for box, name, *_rest in switches
-        )
-        for box, name, sign, on, under in switches:
-            _draw_switch(surface, box, name, sign if icons else None, on, under, theme)
-
-
-def _requests(board: PlacedStack) -> list[str]:
-    return [request for request, _box in board.view_buttons[: len(board.parts.headers)]]
+        request = "level-0" if chosen else f"level-{index + 1}"
+        _draw_header(surface, header, index + 1, names[index], chosen, pointed == request, theme)
+    for index, box in enumerate(parts.tabs):
+        request, on = f"level-{index}", perspective.level == index
+        _draw_switch(surface, box, on, pointed == request, theme)
+        ink, side = _ink(on, theme), round(box.height * _ICON)
+        if index:
+            sign = _zone(index, side, ink) if perspective.plan else icon(f"level-{index}", side, ink)
+            _write(surface, box, _word(str(index), box, ink, theme), before=sign)
+        else:
+            _write(surface, box, _word(_("All"), box, ink, theme), after=_keycap("0", box.height, on, theme))
+    modes = (("3d", _("3D"), not perspective.plan), ("flat", _("Plan"), perspective.plan))
+    for box, (request, name, on) in zip(parts.modes, modes, strict=False):
+        _draw_switch(surface, box, on, pointed == request, theme)
+        # The key leads to the one that is not shown.
+        key = None if on else _keycap("V", box.height, on, theme)
+        _write(surface, box, _word(name, box, _ink(on, theme), theme), after=key)
+    if perspective.plan and not perspective.level and parts.minis:
+        _explain_plan(surface, board, theme)
 
 
 def _draw_board_edge(surface: pygame.Surface, frame: pygame.Rect, chosen: bool, theme: Theme) -> None:
@@ -57,51 +62,87 @@ def _draw_header(
     name: str,
     chosen: bool,
     pointed: bool,
-    size: float,
     theme: Theme,
 ) -> None:
     ink = theme.colour("on_accent" if chosen else "text")
     ground = theme.colour("accent") if chosen else theme.colour("raised_hover" if pointed else "raised")
     surface.blit(rounded(header.size, max(2, header.height // 6), rgba(ground)), header)
-    _write(surface, header, f"level-{number}", theme.text(f"{number}  {name}", "label", ink, size), ink)
+    text = theme.text(f"{number}  {name}", "label", ink, header.height * 0.62 * 100 / theme.scale)
+    _write(surface, header, text, before=icon(f"level-{number}", round(header.height * 0.78), ink))
 
 
-def _draw_switch(
-    surface: pygame.Surface,
-    box: pygame.Rect,
-    name: str,
-    sign: str | None,
-    on: bool,
-    pointed: bool,
-    theme: Theme,
-) -> None:
-    ground = theme.colour("raised_hover" if pointed else "raised")
+def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, pointed: bool, theme: Theme) -> None:
+    """Draw an empty switch; the one that is on is filled."""
+    ground = theme.colour("accent" if on else "raised_hover" if pointed else "raised")
     edge = theme.colour("accent" if on else "line")
-    radius, width = max(2, box.height // 4), max(1, box.height // (14 if on else 28))
-    surface.blit(rounded(box.size, radius, rgba(ground), None, rgba(edge), width), box)
-    ink = theme.colour("accent_text" if on else "muted")
-    _write(surface, box, sign, _word(box, name, ink, theme), ink)
+    inner = box.inflate(-2, 0)
+    surface.blit(
+        rounded(
+            inner.size, max(2, box.height // 5), rgba(ground), None, rgba(edge), max(1, box.height // 28)
+        ),
+        inner,
+    )
 
 
-def _word(box: pygame.Rect, word: str, ink: pygame.Color, theme: Theme) -> pygame.Surface:
-    """The word on a switch."""
-    return theme.text(word, "label", ink, box.height * 0.52 * 100 / theme.scale)
-
-
-def _both_fit(box: pygame.Rect, text: pygame.Surface) -> bool:
-    """Whether a switch has room for an icon beside its word."""
-    return round(box.height * 0.78) + text.get_width() <= box.width - 2 * (box.height // 5)
+def _ink(on: bool, theme: Theme) -> pygame.Color:
+    return theme.colour("on_accent" if on else "text")
 
 
 def _write(
-    surface: pygame.Surface, box: pygame.Rect, sign: str | None, text: pygame.Surface, ink: pygame.Color
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    word: pygame.Surface,
+    before: pygame.Surface | None = None,
+    after: pygame.Surface | None = None,
 ) -> None:
-    """An icon, where one is wanted and finds room, and a word in the middle of a switch."""
-    side, gap = round(box.height * 0.78), box.height // 5
-    wide = sign is not None and _both_fit(box, text)
-    left = box.centerx - (text.get_width() + (side + gap if wide else 0)) // 2
-    if sign is not None and wide:
-        picture = icon(sign, side, ink)
-        surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
-        left += side + gap
-    surface.blit(text, text.get_rect(midleft=(left, box.centery)))
+    """Draw a word in the middle of a box, with a picture before or after it where there is room."""
+    gap = max(2, box.height // 6)
+    row = [part for part in (before, word, after) if part is not None]
+    if sum(part.get_width() for part in row) + gap * (len(row) + 1) > box.width:
+        row = [word]
+    left = box.centerx - (sum(part.get_width() for part in row) + gap * (len(row) - 1)) // 2
+    for part in row:
+        surface.blit(part, part.get_rect(midleft=(left, box.centery)))
+        left += part.get_width() + gap
+
+
+def _word(text: str, box: pygame.Rect, ink: pygame.Color, theme: Theme) -> pygame.Surface:
+    return theme.text(text, "label", ink, box.height * _LETTERS * 100 / theme.scale)
+
+
+def _keycap(key: str, height: int, on: bool, theme: Theme) -> pygame.Surface:
+    """A key with its letter."""
+    ink = theme.colour("on_accent" if on else "muted")
+    letter = theme.text(key, "label", ink, height * 0.42 * 100 / theme.scale)
+    side = round(height * 0.62)
+    cap = pygame.Surface((max(side, letter.get_width() + 4), side), pygame.SRCALPHA)
+    cap.blit(rounded(cap.get_size(), max(2, height // 8), (0, 0, 0, 0), None, rgba(ink), 1), (0, 0))
+    cap.blit(letter, letter.get_rect(center=cap.get_rect().center))
+    return cap
+
+
+def _zone(level: int, side: int, ink: pygame.Color) -> pygame.Surface:
+    """Where a square of the plan belongs to a level: that square within a square is filled."""
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture.fill((*ink[:3], 0))
+    inner = (1.0, *PLAN_ZONES, 0.0)
+    for index in range(3):
+        box = pygame.Rect(0, 0, round(side * inner[index]), round(side * inner[index]))
+        box.center = picture.get_rect().center
+        if index + 1 == level:
+            hole = pygame.Rect(0, 0, round(side * inner[index + 1]), round(side * inner[index + 1]))
+            hole.center = box.center
+            picture.fill((*ink[:3], 255), box)
+            picture.fill((*ink[:3], 0), hole)
+        pygame.draw.rect(picture, (*ink[:3], 255), box, 1)
+    return picture
+
+
+def _explain_plan(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
+    """Say below the plan what the squares within a square are."""
+    words = _("In every square, from outside: level 1, 2, 3")
+    text = theme.text(words, "small", theme.colour("muted"))
+    main, plan = board.parts.main, board.parts.plan
+    foot = plan.bottom + round(plan.width / FILES * RIM)
+    room = pygame.Rect(main.x, foot, main.width, main.bottom - foot)
+    surface.blit(text, text.get_rect(center=room.center))
