@@ -46,6 +46,8 @@ class Settings:
         place: where it was then, see ``window.remember_place``; empty: nowhere yet.
         folder: to which or from which a file was written or read last.
         new_game: last choices of the New game page, by game.
+        views: how the board of a game was seen last that can be seen in several ways, as the requests that
+            lead there; by game.
     """
 
     ui_scale: int = 100
@@ -66,6 +68,7 @@ class Settings:
     fullscreen: bool = False
     folder: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
+    views: dict[str, Any] = field(default_factory=dict)
     _path: Path | None = field(default=None, repr=False, compare=False)
     _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)
 
@@ -92,7 +95,7 @@ class Settings:
 
     def reset(self) -> None:
         """Everything as a new player has it, but for the window and the last choices of new games."""
-        kept = {"window", "place", "maximised", "fullscreen", "folder", "new_game"}
+        kept = {"window", "place", "maximised", "fullscreen", "folder", "new_game", "views"}
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
 

@@ -28,6 +28,12 @@ class Perspective:
     level: int = 0
     plan: bool = False
 
+    @property
+    def requests(self) -> list[str]:
+        """The requests that lead here from the perspective in which a board begins, see
+        ``PlacedBoard.perspective_for``."""
+        return [*([f"level-{self.level}"] if self.level else []), *(["plan"] if self.plan else [])]
+
 
 class ViewButton(NamedTuple):
     """A button beside the cells that changes the perspective: its request (see

@@ -85,11 +85,29 @@ class BoardPresenter:
         self.board.state.playback.on_events = self._on_events
         self.board.state.preview = self._preview
         self.board.state.insight = self._insight
+        self._restore_perspective()
         self._save_view()
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self._show_board(view)
         self.refresh()
+
+    # How the board is seen
+
+    def _restore_perspective(self) -> None:
+        """Show the board as it was seen last in a match of this game."""
+        requests = self.context.settings.views.get(self.match.entry.name)
+        for request in requests if isinstance(requests, list) else ():
+            if request in self.game.geometry.keys.values():
+                self.board.change_perspective(request)
+
+    def remember_perspective(self) -> None:
+        """Keep how the board is seen for the next match of this game."""
+        if self.game.geometry.keys:
+            settings = self.context.settings
+            settings.change(
+                views={**settings.views, self.match.entry.name: self.board.placed.perspective.requests}
+            )
 
     # What is shown
 

@@ -93,6 +93,7 @@ class MatchScene(Scene):
 
     def leave(self) -> None:
         self._unsubscribe()
+        self.board_presenter.remember_perspective()
         self.session.computers.cancel()
         self.match.pause()
         super().leave()

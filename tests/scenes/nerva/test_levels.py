@@ -70,7 +70,7 @@ def test_lifting_is_animated_and_comes_to_rest(make_driver):
 
 def test_the_levels_are_in_the_list_of_keys(driver):
     start(driver)
-    assert dict(driver.scene.keys())["0"] == "The whole stack"
+    assert dict(driver.scene.keys())["0"] == "All levels"
     driver.press(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
     assert driver.scene.ui.top is not driver.scene.ui.ground
 
@@ -109,3 +109,25 @@ def test_pieces_are_told_apart_without_colours(make_driver, tmp_path_factory):
         driver.board.draw(surface)
         looks.append(pygame.image.tobytes(surface, "RGB"))
     assert looks[0] != looks[1]
+
+
+def test_the_next_match_begins_as_the_last_one_was_seen(driver):
+    start(driver)
+    driver.press(pygame.K_3)
+    driver.press(pygame.K_v)
+    driver.app.home()
+    driver.wait(0.2)
+    start(driver)
+    assert driver.board.placed.perspective == Perspective(3, plan=True)
+    driver.press(pygame.K_v)
+    driver.press(pygame.K_0)
+    driver.app.home()
+    start(driver)
+    assert driver.board.placed.perspective == Perspective()
+
+
+@pytest.mark.parametrize("kept", [["level-9"], "level-1", [3, None, ["level-1"]], {"level": 1}, None])
+def test_a_view_that_the_board_does_not_know_is_no_obstacle(make_driver, kept):
+    driver = make_driver(views={"nerva": kept})
+    start(driver)
+    assert driver.board.placed.perspective == Perspective()
