@@ -61,6 +61,7 @@ def draw_screens(
         _fill_archive(driver)
         for name in names:
             driver.app.home()
+            settings.change(views={})  # boards as they are seen first, whatever was shown before
             screens()[name](driver)
             driver.settle()
             yield name, driver.app.window.get_surface()

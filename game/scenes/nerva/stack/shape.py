@@ -16,7 +16,7 @@ from game.scenes.nerva.stack.space import Quad, Solid, hull
 WIDTHS = (0.88, 0.60, 0.35)  # of a piece; what stands on it leaves a ledge in sight all around
 HEIGHTS = (0.23, 0.23, 0.23)
 FLOORS = (0.0, HEIGHTS[0], HEIGHTS[0] + HEIGHTS[1])  # on which a level's pieces stand
-KING = (1.00, 0.90, 0.74)  # height of a king that stands free; with a piece above, it is as high as a pawn
+KING = (0.86, 0.86, 0.74)  # height of a king that stands free; with a piece above, it is as high as a pawn
 AROUND = 0.10  # by which a mark around a piece is wider than the piece, in squares
 FALL = (0.95, 0.36)  # pixels to the right and down by which a shadow lies away for each pixel of height
 ROOF = FLOORS[2] + KING[2]  # the highest that anything stands
