@@ -10,7 +10,7 @@ from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, paint_piece, paint_shadow, paint_sign
-from game.scenes.cyvasse.plan import plan_board
+from game.scenes.cyvasse.plan import Plan, plan_board
 from game.scenes.cyvasse.terrain_art import SCREEN, paint_screen_piece, paint_terrain, paint_tile
 
 _TILE = "tile-"
@@ -20,7 +20,8 @@ class CyvassePainter(Painter):
     """Paints ground, terrain, pieces and signs.
 
     Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and
-    "status-elite"; terrains are those of ``terrain_art``, and "tile-<terrain>" and "screen" as pieces.
+    "status-elite"; terrains are those of ``terrain_art``, and pieces, too, as "tile-<terrain>" ("tile-fortress"
+    of White) and "screen".
     """
 
     def __init__(self, field: Field, sea: bool = False) -> None:
@@ -31,10 +32,16 @@ class CyvassePainter(Painter):
         """
         self.field, self.sea = field, sea
         self._hexes = isinstance(field.grid, HexBoard)
+        self._plans: dict[tuple[tuple[int, int], bool], Plan] = {}  # the last one, by size and side below
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
-        plan = plan_board(placed, self.field, self.sea)
-        surface.blit(compose_ground(plan, self.sea, look.safe), placed.area)
+        surface.blit(compose_ground(self._plan(placed), self.sea, look.safe), placed.area)
+
+    def _plan(self, placed: PlacedBoard) -> Plan:
+        key = (placed.area.size, placed.flipped)
+        if key not in self._plans:
+            self._plans = {key: plan_board(placed, self.field, self.sea)}
+        return self._plans[key]
 
     def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         return paint_terrain(picture, size, self._hexes, look.safe)

@@ -58,6 +58,7 @@ _SAFE = _Style(
     brass=(226, 204, 160),
     open=(255, 252, 240, 110),
 )
+_WAVES_FROM = 26  # pixels of a cell; on smaller boards waves would be mere noise
 INK = "#f6e6c0"
 """Colour of the coordinates."""
 
@@ -118,7 +119,7 @@ def _draw_rail(board: pygame.Surface, rail: Polygon, px: int, tint: Tint, sea: b
     strip = pygame.Surface((round(length) + 4, round(deep) + 4), pygame.SRCALPHA)
     strip.fill((255, 255, 255, 255))
     (lay_slate if sea else lay_wood)(strip, strip.get_rect(), px, tint, 71 + seed)
-    if sea:
+    if sea and px >= _WAVES_FROM:
         _draw_waves(strip, px)
     turned = pygame.transform.rotate(strip, -math.degrees(math.atan2(along[1], along[0])))
     place = turned.get_rect(

@@ -63,7 +63,8 @@ def paint_port(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def paint_tile(terrain: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
-    """A terrain as a tile in a square box of ``px`` pixels, for trays; do not draw on it, it is shared.
+    """A terrain as a tile in a square box of ``px`` pixels, for trays; do not draw on it, it is shared. A
+    "fortress" without a side is White's.
 
     Raises:
         KeyError: there is no such terrain.
@@ -75,7 +76,7 @@ def paint_tile(terrain: str, px: int, hexes: bool, safe: bool) -> pygame.Surface
     drop = max(1, px // 30)
     for depth in (2 * drop, drop):
         tile.blit(shade, shade.get_rect(center=(place[0] + depth // 2, place[1] + depth)))
-    panel = paint_terrain(terrain, size, hexes, safe)
+    panel = paint_terrain("fortress-0" if terrain == "fortress" else terrain, size, hexes, safe)
     tile.blit(panel, panel.get_rect(center=place))
     return tile
 

@@ -19,7 +19,7 @@ from tests.kit.pictures import alpha_box, contrast
 SMALL = 32
 LOOKS = (Look(), Look(safe=True))
 FIELDS = {"8": square_field(8), "10": square_field(10), "hex": hex_field()}
-TILES = tuple(f"tile-{terrain}" for terrain in (*TERRAINS, "screen"))
+TILES = tuple(f"tile-{terrain}" for terrain in (*TERRAINS, "fortress", "screen"))
 GROUND = "#c08a58"
 INSIDE = ("forest", "hills", "water", "fortress-0", "fortress-1", "ruin")
 
