@@ -20,8 +20,8 @@ class CyvassePainter(Painter):
     """Paints ground, terrain, pieces and signs.
 
     Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and
-    "status-elite"; terrains are those of ``terrain_art``, and pieces, too, as "tile-<terrain>" ("tile-fortress"
-    of White) and "screen".
+    "status-elite"; terrains are those of ``terrain_art``. Terrains are pieces, too: "tile-<terrain>"
+    ("tile-fortress" is White's) and "screen".
     """
 
     def __init__(self, field: Field, sea: bool = False) -> None:
