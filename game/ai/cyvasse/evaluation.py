@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections import deque
 from collections.abc import Iterable
+from functools import lru_cache
 
 from game.ai.cyvasse import weights as w
 from game.ai.search import Evaluator
@@ -52,7 +53,7 @@ class CyvasseEvaluator(Evaluator):
         self.worths = array("i", found.worths)
         self.gains = array("i", _gains(found.pairs))
         self.terms = array("i", (_packed(term) for term in found.terms))
-        self.place = array("i", _places(field, found.terms))
+        self.place = _places(field, found.terms)
         self.steps = bytearray(_distances(field))
         self.beside = bytearray(_beside(field))
         self.status = bytearray(self.n)
@@ -225,7 +226,8 @@ class CyvasseEvaluator(Evaluator):
     def exchange(self, board: Board, move: int) -> int:
         """What a capture gains in the end, if both sides go on taking on its cell as long as it pays.
 
-        Pins and checks are not looked at; kings do not enter where they could be taken.
+        Of a loss it only says that it is one. Pins and checks are not looked at; kings do not enter where they
+        could be taken.
         """
         target = move >> 7 & 127
         gained = self.price[board.cells[target] >> 5 << 4 | board.cells[target] & _KIND]
@@ -240,7 +242,7 @@ class CyvasseEvaluator(Evaluator):
         """What the side to move gains by taking on ``target``, if it pays, else 0.
 
         Args:
-            enough: a gain of which more need not be known.
+            enough: how much more than that need not be known.
         """
         side = board.side
         victim = board.cells[target]
@@ -263,7 +265,7 @@ class CyvasseEvaluator(Evaluator):
             gain = prize - self.recapture(board, target, prize - best)
             board.unplay()
             best = max(best, gain)
-            if best >= enough or best == prize:
+            if best > enough or best == prize:
                 return best
         return best
 
@@ -342,7 +344,8 @@ def _gains(pairs: Iterable[int]) -> list[int]:
     return found
 
 
-def _places(field: Field, terms: tuple[w.Term, ...]) -> list[int]:
+@lru_cache(maxsize=64)
+def _places(field: Field, terms: tuple[w.Term, ...]) -> array[int]:
     """Worth of standing on a cell by ``(side * 16 + kind) * n + cell``; for mountains how far it is on."""
     n = field.grid.size
     own, enemy = (
@@ -359,9 +362,10 @@ def _places(field: Field, terms: tuple[w.Term, ...]) -> list[int]:
                 advance, centre = terms[w.ADVANCE + kind], terms[w.CENTRE + kind]
                 found[(side * 16 + kind) * n + at] = ahead * _packed(advance) + inside * _packed(centre)
             found[(side * 16 + _MOUNTAIN) * n + at] = ahead
-    return found
+    return array("i", found)
 
 
+@lru_cache
 def _distances(field: Field) -> bytes:
     """By ``from * n + to``, how many steps to cells beside each other a way takes."""
     return bytes(steps for cell in range(field.grid.size) for steps in _steps_from(field, [cell]))
@@ -380,6 +384,7 @@ def _steps_from(field: Field, cells: Iterable[int]) -> list[int]:
     return [steps[cell] for cell in range(field.grid.size)]
 
 
+@lru_cache
 def _beside(field: Field) -> bytes:
     """By ``12 * cell``, the cells beside it, NO_KING behind the last."""
     return b"".join(
