@@ -226,8 +226,8 @@ class CyvasseEvaluator(Evaluator):
     def exchange(self, board: Board, move: int) -> int:
         """What a capture gains in the end, if both sides go on taking on its cell as long as it pays.
 
-        Of a loss it only says that it is one. Pins and checks are not looked at; kings do not enter where they
-        could be taken.
+        Of a loss it only says that it is one. Pins and checks are not looked at; kings do not enter where
+        they could be taken.
         """
         target = move >> 7 & 127
         gained = self.price[board.cells[target] >> 5 << 4 | board.cells[target] & _KIND]

@@ -178,9 +178,7 @@ def main() -> None:
         f"{loss(prior, test, scale):.4f} before, {loss(row, test, scale):.4f} after"
     )
     found = shaped(row)
-    print(
-        f'    "{asked.board}": Weights(\n        {found.worths},\n        {found.pairs},\n        {found.terms},\n    ),'
-    )
+    print(f'    "{asked.board}": Weights(', *(f"        {part}," for part in found), "    ),", sep="\n")
 
 
 if __name__ == "__main__":
