@@ -1,1 +1,1 @@
-"""Cyvasse on the screen."""
+"""Cyvasse on the match screen."""

@@ -1,0 +1,39 @@
+"""The half of one side as pictures, before the screen is lifted."""
+
+from __future__ import annotations
+
+from game.rules.cyvasse.ruleset import FORTRESS_W
+from game.rules.cyvasse.setups import Setup
+from game.rules.cyvasse.state import Situation
+from game.scenes.cyvasse.names import SCREEN, TERRAIN, piece_picture
+
+
+def standing(situation: Situation, side: int, setup: Setup) -> dict[str, str]:
+    """The pictures of a setup's pieces by cell."""
+    field = situation.rules.field
+    return {
+        situation.name(field.seat(side, cell)): piece_picture(side, kind)
+        for cell, kind in zip(field.half, setup.pieces, strict=True)
+        if kind
+    }
+
+
+def ground(situation: Situation, side: int, setup: Setup) -> dict[str, str]:
+    """The pictures of a setup's terrain by cell; empty in version A."""
+    field = situation.rules.field
+    return {
+        situation.name(field.seat(side, cell)): terrain_picture(side, terrain)
+        for cell, terrain in zip(field.half, setup.terrain, strict=False)
+        if terrain
+    }
+
+
+def terrain_picture(side: int, terrain: int) -> str:
+    """The picture of a terrain in a setup, where a fortress is its owner's."""
+    return TERRAIN[FORTRESS_W + side if terrain == FORTRESS_W else terrain]
+
+
+def screened(situation: Situation, side: int) -> dict[str, str]:
+    """The cells of the half of ``side``, each under the screen."""
+    halves = situation.rules.field.halves
+    return {situation.name(cell): SCREEN for cell, half in enumerate(halves) if half == side}

@@ -1,0 +1,44 @@
+"""Names of the pictures of Cyvasse."""
+
+from __future__ import annotations
+
+from game.rules.cyvasse import pieces
+from game.rules.cyvasse.ruleset import BURNING, FOREST, FORTRESS_B, FORTRESS_W, HILLS, RUIN_B, RUIN_W, WATER
+
+_WORDS = (
+    "",
+    "king",
+    "dragon",
+    "elephant",
+    "trebuchet",
+    "crossbow",
+    "heavy",
+    "light",
+    "spear",
+    "rabble",
+    "mountain",
+)
+
+TERRAIN = {
+    FOREST: "forest",
+    HILLS: "hills",
+    WATER: "water",
+    FORTRESS_W: "fortress-0",
+    FORTRESS_B: "fortress-1",
+    RUIN_W: "ruin",
+    RUIN_B: "ruin",
+    BURNING: "fire",
+}
+"""By the number of a terrain its picture; grassland has none, for it is the bare ground."""
+SCREEN = "screen"
+"""The terrain picture of a cell that the screen hides."""
+
+
+def piece_picture(side: int, kind: int) -> str:
+    """The picture of a piece; ``kind`` as numbered in ``game.rules.cyvasse.pieces``."""
+    return f"{_WORDS[kind]}-{side}"
+
+
+def picture_of_name(side: int, name: str) -> str:
+    """The picture of a piece that an event calls ``name``."""
+    return piece_picture(side, pieces.NAMES.index(name))

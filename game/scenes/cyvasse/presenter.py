@@ -1,0 +1,46 @@
+"""Cyvasse on the match screen."""
+
+from __future__ import annotations
+
+from game.boards.board import Geometry
+from game.boards.hex_views import HexBoardView
+from game.boards.squares import SquareBoard
+from game.rules.cyvasse.rules import CyvasseRules
+from game.rules.cyvasse.ruleset import Field
+from game.rules.cyvasse.state import View
+from game.rules.topology.hex_board import HexBoard
+from game.scenes.cyvasse.gestures import CyvasseGestures
+from game.scenes.cyvasse.pictures import CyvassePictures
+from game.scenes.cyvasse.play_gestures import PlayGestures
+from game.scenes.cyvasse.setup.gestures import SetupGestures
+from game.scenes.cyvasse.words import CyvasseWords
+from game.scenes.match.presenter import Presenter, Secrets
+
+
+class CyvasseSecrets(Secrets[View]):
+    """Both sides set up unseen."""
+
+    def secret(self, view: View) -> bool:
+        return view.phase == "setup"
+
+
+class CyvassePresenter(Presenter[View]):
+    """See ``Presenter``."""
+
+    bottom_side = 0
+    secrets = CyvasseSecrets()
+
+    def __init__(self, rules: CyvasseRules, view: View) -> None:
+        field = view.rules.field
+        setup, play = SetupGestures(view.rules), PlayGestures()
+        self.geometry = geometry_of(field)
+        self.home = field.grid.name(field.half[len(field.half) // 2])
+        self.gestures = CyvasseGestures(setup, play)
+        self.pictures = CyvassePictures(rules, field, setup, play)
+        self.words = CyvasseWords(rules)
+
+
+def geometry_of(field: Field) -> Geometry:
+    """The board on the screen."""
+    grid = field.grid
+    return HexBoardView(grid) if isinstance(grid, HexBoard) else SquareBoard(grid)

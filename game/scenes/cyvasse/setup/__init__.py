@@ -1,0 +1,1 @@
+"""Setting up behind the screen."""

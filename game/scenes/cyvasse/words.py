@@ -1,0 +1,30 @@
+"""What is said and heard of Cyvasse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.cyvasse.events import Shot
+from game.rules.cyvasse.rules import CyvasseRules
+from game.rules.cyvasse.state import View
+from game.rules.events import Captured, Event, Moved, Placed
+from game.scenes.match.presenter import Words
+
+
+class CyvasseWords(Words[View]):
+    """See the module."""
+
+    def __init__(self, rules: CyvasseRules) -> None:
+        self.rules = rules
+
+    def subtitle(self, options: Mapping[str, Any]) -> str:
+        return self.rules.ruleset(options).code
+
+    def sound(self, event: Event) -> str | None:
+        match event:
+            case Captured() | Shot():
+                return "capture"
+            case Moved() | Placed():
+                return "stone"
+        return None
