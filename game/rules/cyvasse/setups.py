@@ -9,7 +9,7 @@ grassland.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.rules.cyvasse import pieces, ruleset
@@ -107,6 +107,20 @@ def lay_out(rules: RuleSet, setup: Setup, side: int, cells: bytearray, terrain: 
 # What is allowed
 
 
+class Problem(NamedTuple):
+    """A rule that a setup breaks, or something that it lacks.
+
+    Attributes:
+        kind: "tiles" or "army" for a wrong number, else the rule: "fortress" (the king is elsewhere), "water"
+            (a mountain stands on it), "port", "front" (too many mountains face the enemy) or "closed"
+            (mountains cut cells off).
+        error: what ``check_setup`` raises; its cells are those that are to blame.
+    """
+
+    kind: str
+    error: BadPosition
+
+
 def check_setup(rules: RuleSet, setup: Setup, side: int = 0) -> None:
     """Check a setup.
 
@@ -116,10 +130,22 @@ def check_setup(rules: RuleSet, setup: Setup, side: int = 0) -> None:
     Raises:
         BadPosition: it breaks a rule; the cells are those that are to blame.
     """
+    for problem in problems(rules, setup, side):
+        raise problem.error
+
+
+def problems(rules: RuleSet, setup: Setup, side: int = 0) -> Iterator[Problem]:
+    """Everything that is wrong with a setup, which may be incomplete.
+
+    Args:
+        side: as for ``check_setup``.
+    """
     if rules.expert:
-        _check_terrain(rules, setup, side)
-    _check_army(rules, setup)
-    _check_mountains(rules, setup, side)
+        yield from _wrong_tiles(rules, setup, side)
+    yield from _wrong_army(rules, setup)
+    if rules.expert:
+        yield from _king_elsewhere(rules, setup, side)
+    yield from _wrong_mountains(rules, setup, side)
 
 
 def _names(rules: RuleSet, side: int, cells: Iterable[int]) -> tuple[str, ...]:
@@ -131,65 +157,74 @@ def _cells_of(rules: RuleSet, values: bytes, wanted: int) -> list[int]:
     return [cell for cell, value in zip(rules.field.half, values, strict=True) if value == wanted]
 
 
-def _check_terrain(rules: RuleSet, setup: Setup, side: int) -> None:
+def _wrong_tiles(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem]:
     for ground, wanted in enumerate(rules.field.terrain):
         found = setup.terrain.count(ground)
         if ground and found != wanted:
-            raise BadPosition(
-                "there are {found} tiles of {terrain} instead of {wanted}",
-                found=found,
-                terrain=TERRAIN_NAMES[ground],
-                wanted=wanted,
-                cells=_names(rules, side, _cells_of(rules, setup.terrain, ground)),
+            names = _names(rules, side, _cells_of(rules, setup.terrain, ground))
+            yield Problem(
+                "tiles",
+                BadPosition(
+                    "there are {found} tiles of {terrain} instead of {wanted}",
+                    found=found,
+                    terrain=TERRAIN_NAMES[ground],
+                    wanted=wanted,
+                    cells=names,
+                ),
             )
 
 
-def _check_army(rules: RuleSet, setup: Setup) -> None:
+def _wrong_army(rules: RuleSet, setup: Setup) -> Iterator[Problem]:
     for kind, wanted in enumerate(rules.army()):
         found = setup.pieces.count(kind)
         if kind and found != wanted:
-            raise BadPosition(
-                "a setup has {wanted} of the {kind}, not {found}",
-                wanted=wanted,
-                kind=NAMES[kind],
-                found=found,
+            yield Problem(
+                "army",
+                BadPosition(
+                    "a setup has {wanted} of the {kind}, not {found}",
+                    wanted=wanted,
+                    kind=NAMES[kind],
+                    found=found,
+                ),
             )
 
 
-def _check_mountains(rules: RuleSet, setup: Setup, side: int) -> None:
+def _king_elsewhere(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem]:
+    fortress = _cells_of(rules, setup.terrain, FORTRESS_W)
+    king = _cells_of(rules, setup.pieces, KING)
+    if fortress and not set(king) <= set(fortress):
+        names = _names(rules, side, fortress)
+        yield _named("fortress", "the king begins in his fortress on {names}", names)
+
+
+def _wrong_mountains(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem]:
     field = rules.field
     mountains = set(_cells_of(rules, setup.pieces, MOUNTAIN))
-    if rules.expert:
-        _check_ground(rules, setup, side, mountains)
+    water = _cells_of(rules, setup.terrain, WATER) if rules.expert else []
+    flooded = mountains & set(water)
+    if flooded:
+        yield _named("water", "no mountain stands on water: {names}", _names(rules, side, flooded))
     drowned = mountains & set(field.ports) if rules.sea else set()
     if drowned:
-        names = _names(rules, side, drowned)
-        raise BadPosition("no mountain stands in a port: {names}", names=", ".join(names), cells=names)
+        yield _named("port", "no mountain stands in a port: {names}", _names(rules, side, drowned))
     in_front = mountains & set(field.front)
     if field.front and len(in_front) > field.mountains_in_front:
         names = _names(rules, side, in_front)
-        raise BadPosition(
+        yield _named(
+            "front",
             "at most {most} mountains stand in the row that faces the enemy, not {found}: {names}",
+            names,
             most=field.mountains_in_front,
             found=len(in_front),
-            names=", ".join(names),
-            cells=names,
         )
     cut_off = closed_in(rules, mountains)
     if cut_off:
-        names = _names(rules, side, cut_off)
-        raise BadPosition("mountains cut off {names}", names=", ".join(names), cells=names)
+        yield _named("closed", "mountains cut off {names}", _names(rules, side, cut_off))
 
 
-def _check_ground(rules: RuleSet, setup: Setup, side: int, mountains: set[int]) -> None:
-    fortress = _cells_of(rules, setup.terrain, FORTRESS_W)
-    if fortress != _cells_of(rules, setup.pieces, KING):
-        names = _names(rules, side, fortress)
-        raise BadPosition("the king begins in his fortress on {names}", names=", ".join(names), cells=names)
-    flooded = mountains & set(_cells_of(rules, setup.terrain, WATER))
-    if flooded:
-        names = _names(rules, side, flooded)
-        raise BadPosition("no mountain stands on water: {names}", names=", ".join(names), cells=names)
+def _named(kind: str, template: str, names: tuple[str, ...], **params: object) -> Problem:
+    """A problem whose sentence names the cells that are to blame."""
+    return Problem(kind, BadPosition(template, names=", ".join(names), cells=names, **params))
 
 
 def closed_in(rules: RuleSet, mountains: set[int]) -> set[int]:
