@@ -45,6 +45,20 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True)
+class Arranging:
+    """What is different while a player sets pieces up in any order: so many cells are legal targets that only
+    the pointed one is marked.
+
+    Attributes:
+        lasting: origins that stay picked up after a click or a key has put something down, for the next one.
+        carried: pictures of what is picked up from cells where that is not the piece that stands there.
+    """
+
+    lasting: frozenset[str] = frozenset()
+    carried: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class LegalGestures:
     """The gestures that are legal now, as data.
 
@@ -56,6 +70,7 @@ class LegalGestures:
             targets, because there are too many of them: only the pointed cell shows the piece.
         unconfirmed: pictures of pieces that are placed but not confirmed yet, by cell.
         locked: nothing may be picked up (it is not this player's turn); clicks are reported all the same.
+        arranging: given while pieces are set up freely, else None.
     """
 
     origins: frozenset[str] = frozenset()
@@ -64,6 +79,17 @@ class LegalGestures:
     previews: Mapping[str, str] = field(default_factory=dict)
     unconfirmed: Mapping[str, str] = field(default_factory=dict)
     locked: bool = False
+    arranging: Arranging | None = None
+
+    @property
+    def lasting(self) -> frozenset[str]:
+        """See ``Arranging``."""
+        return frozenset() if self.arranging is None else self.arranging.lasting
+
+    @property
+    def carried(self) -> Mapping[str, str]:
+        """See ``Arranging``."""
+        return {} if self.arranging is None else self.arranging.carried
 
 
 class Pointable(Protocol):
@@ -226,6 +252,6 @@ class Gestures:
     def _report(self, cell: str, by: InputMethod, point: Point | None = None) -> Gesture:
         legal = cell in self.targets()
         gesture = Gesture(self.selected, cell, legal, by, point)
-        if legal:
+        if legal and (by is InputMethod.DRAG or self.selected not in self.legal.lasting):
             self.selected = None
         return gesture

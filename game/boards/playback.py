@@ -63,12 +63,14 @@ class Playback:
         self._jobs.clear()
         self.shown_pieces, self.around = dict(pieces), around
 
-    def surround(self, around: Surroundings) -> None:
-        """Show other surroundings: at once or, while animations wait, with the last of them."""
+    def surround(self, around: Surroundings, pieces: Mapping[str, str] | None = None) -> None:
+        """Show other surroundings, and other pieces where they are given: at once or, while animations wait,
+        with the last of them."""
+        pieces = self.pieces if pieces is None else dict(pieces)
         if self._jobs:
-            self._jobs[-1].around = around
+            self._jobs[-1].around, self._jobs[-1].pieces = around, pieces
         if not self.waiting:
-            self.around = around
+            self.around, self.shown_pieces = around, pieces
 
     def run(
         self,

@@ -82,7 +82,8 @@ class BoardState:
 
     def picture_of(self, cell: str) -> str | None:
         """The picture of the piece on a cell, or of an item of the tray."""
-        return self.playback.shown_pieces.get(cell) or self.tray.picture(cell)
+        carried = self.gestures.legal.carried.get(cell)
+        return carried or self.playback.shown_pieces.get(cell) or self.tray.picture(cell)
 
     @property
     def held(self) -> str | None:
@@ -95,7 +96,9 @@ class BoardState:
         """Cells whose pieces are drawn elsewhere: by an animation or at the mouse."""
         moving = self.playback.moving_cells
         held = self.held
-        return moving | {held} if held is not None and self.tray.box(held) is None else moving
+        if held is None or self.tray.box(held) is not None or held in self.gestures.legal.carried:
+            return moving
+        return moving | {held}
 
     @property
     def content(self) -> BoardContent:
@@ -125,6 +128,9 @@ class BoardState:
         if self.playback.playing is not None:
             return []
         gestures = self.gestures
+        if gestures.legal.arranging is not None:
+            pointed = self.pointed_target
+            return [] if pointed is None or gestures.selected is None else [(pointed, "target")]
         return [
             (cell, "capture" if cell in self.playback.shown_pieces else "target")
             for cell in sorted(gestures.targets())

@@ -74,7 +74,8 @@ def place_tray(items: Sequence[TrayItem], strip: pygame.Rect, board: pygame.Rect
     px = max(1, min(px, deep))
     while px > 1 and (long // px) * (deep // px) < len(items):
         px -= 1
-    line = min(len(items), long // px)
+    rows = math.ceil(len(items) / (long // px))
+    line = math.ceil(len(items) / rows)  # all rows alike
     begin = (strip.centery if upright else strip.centerx) - line * px // 2
     boxes = []
     for index in range(len(items)):

@@ -148,10 +148,10 @@ class BoardView(Widget):
         self.state.playback.run(animation, pieces, around, backwards)
         self._pieces_changed()
 
-    def surround(self, around: Surroundings) -> None:
-        """Show other surroundings of the same pieces."""
-        if around != self.state.playback.around:
-            self.state.playback.surround(around)
+    def surround(self, around: Surroundings, pieces: Mapping[str, str] | None = None) -> None:
+        """Show other surroundings of the same pieces or, where they are given, of others."""
+        if around != self.state.playback.around or pieces not in (None, self.pieces):
+            self.state.playback.surround(around, pieces)
             self._pieces_changed()
 
     def mark(self, marks: Sequence[tuple[str, str]], arrows: Sequence[Arrow] = ()) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.boards.gestures import Gesture
+from game.boards.gestures import Arranging, Gesture
 from game.rules.cyvasse.state import View
 from game.rules.errors import IllegalMove
 from game.scenes.cyvasse.play_gestures import PlayGestures
@@ -30,6 +30,9 @@ class CyvasseGestures(GestureRules[View]):
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         return self._of(view).taps(view, moves)
+
+    def arranging(self, view: View) -> Arranging | None:
+        return self._of(view).arranging(view)
 
     def unconfirmed(self, view: View) -> Mapping[str, str]:
         return self._of(view).unconfirmed(view)

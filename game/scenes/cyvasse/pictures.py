@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
 from game.rules.cyvasse import pieces
@@ -14,7 +15,6 @@ from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import View
 from game.rules.events import Check, Event, Moved, Piece, Placed
 from game.scenes.cyvasse.board_art import CyvassePainter
-from game.scenes.cyvasse.halves import standing
 from game.scenes.cyvasse.names import TERRAIN, picture_of_name, piece_picture
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
@@ -31,11 +31,7 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
     def pieces(self, view: View) -> dict[str, str]:
         if view.phase == "play":
             return {cell: self.picture(piece, cell) for cell, piece in view.pieces().items()}
-        found: dict[str, str] = {}
-        for side, chosen in enumerate(view.chosen):
-            if chosen is not None:
-                found |= standing(view, side, chosen)
-        return found
+        return self.setup.pieces(view)
 
     def surroundings(self, view: View) -> Surroundings:
         if view.phase == "setup":
@@ -66,6 +62,8 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
         return tuple(found)
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
+        if view.phase == "setup":
+            return self.setup.marks(view)
         found: list[tuple[str, str]] = []
         for event in events:
             match event:
@@ -78,6 +76,9 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
                 case Check(cell=cell):
                     found.append((cell, "check"))
         return tuple(found)
+
+    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+        return self.setup.insight(view, origin, cell) if view.phase == "setup" else None
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view, move)

@@ -13,6 +13,7 @@ from game.scenes.cyvasse.gestures import CyvasseGestures
 from game.scenes.cyvasse.pictures import CyvassePictures
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
+from game.scenes.cyvasse.setup.room import CyvasseSetupRoom
 from game.scenes.cyvasse.words import CyvasseWords
 from game.scenes.match.presenter import Presenter, Secrets
 
@@ -37,7 +38,8 @@ class CyvassePresenter(Presenter[View]):
         self.home = field.grid.name(field.half[len(field.half) // 2])
         self.gestures = CyvasseGestures(setup, play)
         self.pictures = CyvassePictures(rules, field, setup, play)
-        self.words = CyvasseWords(rules)
+        self.words = CyvasseWords(rules, setup)
+        self.room = CyvasseSetupRoom(view.rules, setup)
 
 
 def geometry_of(field: Field) -> Geometry:

@@ -53,6 +53,7 @@ def legal_gestures(gestures: GestureRules[Any], view: Any, moves: Sequence[Any])
         taps=frozenset(taps),
         previews={cell: picture for cell, picture in taps.items() if picture},
         unconfirmed=gestures.unconfirmed(view),
+        arranging=gestures.arranging(view),
     )
 
 
@@ -338,6 +339,12 @@ class BoardPresenter:
         )
 
     @property
+    def setting_up(self) -> bool:
+        """Whether a person sets pieces up in the shown position, in the room that the game has for it."""
+        room = self.game.room
+        return room is not None and self.playable and room.open(self.view_of(self.shown))
+
+    @property
     def prepared(self) -> Prepared | None:
         """The decision that waits to be confirmed, or None."""
         return self.game.gestures.prepared(self.view_of(self.shown), self.moves) if self.playable else None
@@ -357,7 +364,8 @@ class BoardPresenter:
             and self.game.secrets.secret(self.match.view(None, self.shown))
         )
         view = self.view_of(self.shown)
-        self.board.surround(self.game.pictures.surroundings(view))
+        around = self.game.pictures.surroundings(view)
+        self.board.surround(around, self.game.pictures.pieces(view) if self.setting_up else None)
         self.moves = LegalMoves(partial(self.rules.legal_moves, self.shown.state))
         if self.playable:
             self.board.offer(legal_gestures(self.game.gestures, view, self.moves))

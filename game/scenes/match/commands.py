@@ -14,6 +14,7 @@ from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
+from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
 from game.texts import _
 
@@ -23,6 +24,7 @@ class Commands:
 
     Attributes:
         history: looking back, undo and redo.
+        setup: setting up, in games that have a room for it.
         end: resigning, draws and rematches.
         sharing: copying, pasting and exporting.
     """
@@ -30,7 +32,8 @@ class Commands:
     def __init__(self, session: Session, moves: MoveInput, computer: ComputerEvents) -> None:
         self.session, self.moves, self.computer = session, moves, computer
         self.end, self.sharing = EndCommands(session), Sharing(session)
-        self.history = HistoryCommands(session, self.sharing)
+        self.setup = SetupCommands(session)
+        self.history = HistoryCommands(session, self.sharing, self.setup)
 
     @property
     def match(self) -> Match:
@@ -86,7 +89,8 @@ class Commands:
         presenter = self.session.board_presenter
         if not presenter.playable:
             return ()
-        return presenter.game.gestures.offers(presenter.view_of(presenter.shown))
+        offers = presenter.game.gestures.offers(presenter.view_of(presenter.shown))
+        return (*self.setup.offers(), *offers)
 
     def take(self, offer: Action) -> None:
         """Make the decision in one of these ways."""

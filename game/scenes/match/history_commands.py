@@ -9,6 +9,7 @@ from game.match.history import undo_target
 from game.match.secrecy import FREE_SEARCHES, NeedsConsent
 from game.scenes.match.consent import ask_both
 from game.scenes.match.session import Session
+from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
 from game.texts import _
 
@@ -16,16 +17,29 @@ from game.texts import _
 class HistoryCommands:
     """Steps through the history of a match."""
 
-    def __init__(self, session: Session, sharing: Sharing) -> None:
+    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands) -> None:
         self.session, self.match, self.presenter = session, session.match, session.board_presenter
-        self.sharing = sharing
+        self.sharing, self.setup = sharing, setup
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.setup.can_undo or self.match.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be played again."""
+        return self.setup.can_redo or self.match.can_redo
 
     def undo(self, agreed: bool = False) -> None:
-        """Take the last decision back, with the consent of both sides where it has revealed a secret.
+        """Take the last step of setting up back or, without one, the last decision, with the consent of both
+        sides where it has revealed a secret.
 
         Once the match is over, this looks back.
         """
         self.presenter.board.finish()
+        if self.setup.undo():
+            return
         ended = self.match.end is not None and self.match.current is self.match.end
         target = undo_target(self.match.current, self.match.deciders)
         searches = self.match.searches_without(target) if target is not None else 0
@@ -48,7 +62,7 @@ class HistoryCommands:
     def redo(self) -> None:
         """Play again what was taken back."""
         self.presenter.board.finish()
-        if not self.match.redo():
+        if not self.setup.redo() and not self.match.redo():
             self.session.toast_briefly(_("There is nothing to play again."))
 
     def step(self, by: int) -> None:

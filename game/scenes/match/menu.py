@@ -26,8 +26,12 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     live = match.outcome_at(session.board_presenter.shown) is None
     shown = {widget.key for widget in session.ui.ground.walk()}
     lines = [
-        MenuItem(_("Undo"), commands.history.undo, "undo", _("Ctrl+Z"), match.can_undo, key="undo"),
-        MenuItem(_("Redo"), commands.history.redo, "redo", _("Ctrl+Y"), match.can_redo, key="redo"),
+        MenuItem(
+            _("Undo"), commands.history.undo, "undo", _("Ctrl+Z"), commands.history.can_undo, key="undo"
+        ),
+        MenuItem(
+            _("Redo"), commands.history.redo, "redo", _("Ctrl+Y"), commands.history.can_redo, key="redo"
+        ),
         MenuItem(_("Hint"), commands.hint, "hint", "H", live, key="hint"),
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
     ]

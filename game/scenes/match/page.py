@@ -20,6 +20,7 @@ from game.scenes.match.moves import MoveList, columns
 from game.scenes.match.panels import PlayerCard, PlayerStatus, ThinkingBar
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
+from game.scenes.match.setup.panel import SetupList, SetupPanel
 from game.scenes.match.status import StatusLine, curtain_words, status_of
 from game.scenes.match.words import headline_of_result, side_title, status_of_player
 from game.texts import _
@@ -81,6 +82,7 @@ class Page:
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
+        self.setup: SetupPanel | None = None
         self._made_for = self._shape
         self._filled: object = None
         self._build()
@@ -105,7 +107,8 @@ class Page:
         """Everything that needs another layout when it changes."""
         session = self.session
         status = status_of(session, self.commands)
-        return session.shows_result, session.flipped, self._wants_thoughts, status.shape
+        setup = self.commands.setup.shape
+        return session.shows_result, session.flipped, self._wants_thoughts, status.shape, setup
 
     @property
     def _wants_thoughts(self) -> bool:
@@ -126,6 +129,8 @@ class Page:
             self.status.show(status_of(session, self.commands))
         if self.thinking is not None:
             self.thinking.show(session.report)
+        if self.setup is not None:
+            self.setup.refresh()
         if self.moves is not None:
             tip = presenter.history.tip
             # Where nothing is hidden all viewers read the same.
@@ -235,7 +240,9 @@ class Page:
     def _add_history(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme
         room = parts.moves_then if hidden else parts.moves
-        if room is not None and room.height >= theme.space(30):
+        if self.commands.setup.is_open and not hidden:
+            self._add_setup(parts)
+        elif room is not None and room.height >= theme.space(30):
             moves, presenter = room.copy(), self.board_presenter
             if moves.height >= theme.space(190):
                 self._add_columns(moves)
@@ -244,10 +251,23 @@ class Page:
             )
         if "status" not in hidden:
             self._add_status(parts)
-        if parts.thinking is not None and "thinking" not in hidden:
+        if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
-        if parts.nav is not None and "nav" not in hidden:
+        if parts.nav is not None and "nav" not in hidden and self.setup is None:
             self._add_nav(parts.nav)
+
+    def _add_setup(self, parts: Arrangement) -> None:
+        """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
+        belongs to looking back."""
+        room = parts.moves.copy()
+        for part in (parts.nav, parts.thinking):
+            if part is not None and part.x == room.x:
+                room.union_ip(part)
+        look = self.board_presenter.board.look
+        setups = partial(
+            SetupList, self.commands.setup, self.commands.setup.thumbnails, look, self.session.flipped
+        )
+        self.setup = SetupPanel(self.session.ui, room, self.commands.setup, setups)
 
     def _add_columns(self, moves: pygame.Rect) -> None:
         """Add the headings of the two columns above the list of moves, which becomes lower by them; none

@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeVar
 import pygame
 
 from game.boards.board import Geometry
-from game.boards.gestures import Gesture
+from game.boards.gestures import Arranging, Gesture
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.painter import Painter
@@ -25,6 +25,7 @@ from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
+from game.scenes.match.setup.room import SetupRoom
 from game.scenes.notation import typeset
 
 V = TypeVar("V")
@@ -130,6 +131,10 @@ class GestureRules(Protocol[V_contra]):
         """Cells that may be clicked without a selected piece, each with the picture of the piece that this
         places. Cells with a picture are not marked; those without one ("") are."""
         return {}
+
+    def arranging(self, view: V_contra) -> Arranging | None:
+        """What is different while the side to act sets pieces up freely; None in a turn of any other kind."""
+        return None
 
     def unconfirmed(self, view: V_contra) -> Mapping[str, str]:
         """Pictures of the pieces that are placed but not confirmed yet, by cell."""
@@ -247,6 +252,7 @@ class Presenter(Protocol[V]):
         geometry: the board.
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words, secrets: the parts.
+        room: the room in which pieces are set up, for games in which a whole setup is one decision.
     """
 
     bottom_side: int
@@ -257,6 +263,7 @@ class Presenter(Protocol[V]):
     gestures: GestureRules[V]
     words: Words[V]
     secrets: Secrets[V] = NoSecrets()
+    room: SetupRoom[V] | None = None
 
     @abstractmethod
     def __init__(self, rules: AnyRules, view: V) -> None: ...

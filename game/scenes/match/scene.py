@@ -147,6 +147,7 @@ class MatchScene(Scene):
         here = match_keys.key_list(secrets=self.board_presenter.viewpoint.shared)
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [
+            *self.commands.setup.keys(),
             *self.board_presenter.game.gestures.keys(),
             *self.board_presenter.board.key_list(),
             *here,
@@ -165,7 +166,8 @@ class MatchScene(Scene):
             if event.type == pygame.KEYDOWN:
                 board.finish()
                 if (
-                    match_keys.command(self.commands, event)
+                    self.commands.setup.command(event)
+                    or match_keys.command(self.commands, event)
                     or self.moves.confirm_with(event.key)
                     or (board.visible and board.command(event))
                 ):
@@ -175,7 +177,7 @@ class MatchScene(Scene):
                 if event.button == pygame.BUTTON_RIGHT:
                     held = self.session.holds
                     self.session.cancel()
-                    if held:
+                    if held or self.commands.setup.remove_at(event.pos):
                         return True
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
@@ -204,6 +206,7 @@ class MatchScene(Scene):
         self.session.callouts.update(dt)
         if self._clock.ticks():
             self.context.sounds.play("tick")
+        self.commands.setup.note()
         if self.page.stale and self.board_presenter.board.gestures.drag is None:
             self.relayout()
         self.page.refresh()

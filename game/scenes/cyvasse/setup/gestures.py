@@ -2,116 +2,216 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.boards.gestures import Gesture
+from game.boards.gestures import Arranging, Gesture
+from game.boards.insight import Insight, Link, Tone
 from game.boards.picture import Surroundings, TrayItem
-from game.rules.cyvasse.formations import formations
-from game.rules.cyvasse.ruleset import RuleSet
-from game.rules.cyvasse.setups import check_setup, write_setup
+from game.rules.cyvasse.pieces import KING, NAMES
+from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
+from game.rules.cyvasse.setups import problems, write_setup
 from game.rules.cyvasse.state import View
-from game.rules.errors import BadPosition, IllegalMove
+from game.rules.errors import IllegalMove
 from game.scenes.cyvasse.halves import ground, screened, standing, terrain_picture
 from game.scenes.cyvasse.names import piece_picture
-from game.scenes.cyvasse.setup.draft import Draft
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
+from game.scenes.cyvasse.setup.drafts import Drafts, found_attackers, found_problems, place_of
+from game.scenes.cyvasse.setup.remarks import attack_warning
+from game.scenes.match.presenter import GestureRules, Marks, Prepared
 from game.texts import _
 
 
 class SetupGestures(GestureRules[View]):
-    """Tiles and pieces are carried from the tray onto the own half, and from cell to cell.
+    """Tiles and pieces are carried from the tray onto the own half, from cell to cell, and back.
 
     Attributes:
-        draft: what has been set up so far.
+        drafts: what has been set up so far.
     """
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        self.draft = Draft(rules)
+        self.drafts = Drafts(rules)
+
+    # What is shown
+
+    def pieces(self, view: View) -> dict[str, str]:
+        """Pictures by cell of the pieces whose setup the viewer may know. While terrain is laid, the own ones
+        are not confirmed: the ground is to be seen below them."""
+        if self.drafts.open(view):
+            draft = self.drafts.of(view)
+            return standing(view, view.mover, draft.setup) if draft.layer == PIECES else {}
+        found: dict[str, str] = {}
+        for side, chosen in enumerate(view.chosen):
+            if chosen is not None:
+                found |= standing(view, side, chosen)
+        return found
 
     def surroundings(self, view: View) -> Surroundings:
-        """Terrain of the own half, the screen over the other, and what is left to be set up."""
-        side = view.side if view.side is not None else view.mover
-        terrain = screened(view, 1 - side)
-        chosen = view.chosen[side]
-        if chosen is not None:
-            return Surroundings({**terrain, **ground(view, side, chosen)})
-        if view.side is None:
-            return Surroundings({**screened(view, 0), **screened(view, 1)})
-        return Surroundings({**terrain, **ground(view, side, self.draft.setup)}, tray=self._tray(side))
+        """Terrain of the setups that the viewer may know, the screen over the others, and what is left to be
+        set up."""
+        terrain: dict[str, str] = {}
+        for side, chosen in enumerate(view.chosen):
+            terrain |= screened(view, side) if chosen is None else ground(view, side, chosen)
+        if not self.drafts.open(view):
+            return Surroundings(terrain)
+        side = view.mover
+        own = screened(view, side)
+        terrain = {cell: picture for cell, picture in terrain.items() if cell not in own}
+        draft = self.drafts.of(view)
+        return Surroundings({**terrain, **ground(view, side, draft.setup)}, tray=self._tray(view))
 
-    def _tray(self, side: int) -> tuple[TrayItem, ...]:
+    def _tray(self, view: View) -> tuple[TrayItem, ...]:
+        draft = self.drafts.of(view)
         tiles = [
-            TrayItem(f"tile-{kind}", "tile-" + terrain_picture(0, kind).partition("-")[0], count)
-            for kind, count in self.draft.tiles_left().items()
+            TrayItem(f"{TERRAIN}-{kind}", tile_picture(kind), count)
+            for kind, count in draft.left(TERRAIN).items()
         ]
         army = [
-            TrayItem(f"piece-{kind}", piece_picture(side, kind), count)
-            for kind, count in self.draft.pieces_left().items()
+            TrayItem(f"{PIECES}-{kind}", piece_picture(view.mover, kind), count)
+            for kind, count in draft.left(PIECES).items()
         ]
         return (*tiles, *army)
 
-    def _index(self, view: View, cell: str) -> int | None:
-        """The place of a cell in ``Field.half``; None outside of the own half."""
-        field = view.rules.field
-        seat = field.seat(view.mover, field.grid.cell(cell))
-        return field.half.index(seat) if seat in field.half else None
+    def marks(self, view: View) -> Marks:
+        """Marks of what breaks a rule and, once everything stands, of the cells from which an enemy could
+        attack the king."""
+        if not self.drafts.open(view):
+            return ()
+        draft = self.drafts.of(view)
+        broken = found_problems(self.rules, draft.setup, view.mover)
+        found = [
+            (cell, "closed" if problem.kind == "closed" else "cause")
+            for problem in broken
+            for cell in problem.error.cells
+        ]
+        return (*found, *((cell, "threat") for cell in self.attackers(view)))
+
+    def attackers(self, view: View) -> tuple[str, ...]:
+        """The cells from which an enemy could attack the king as soon as the screen falls; none before
+        everything stands."""
+        draft = self.drafts.of(view)
+        if not draft.complete or found_problems(self.rules, draft.setup, view.mover):
+            return ()
+        return found_attackers(self.rules, draft.setup, view.mover)
+
+    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+        """Lines from where an enemy could attack the king, while he or one of these cells is pointed at."""
+        if not self.drafts.open(view) or origin is not None:
+            return None
+        draft, attackers = self.drafts.of(view), self.attackers(view)
+        king = view.name(view.rules.field.seat(view.mover, self._king(draft))) if attackers else ""
+        if cell != king and cell not in attackers:
+            return None
+        links = tuple(Link(attacker, king, "attack") for attacker in attackers if cell in (king, attacker))
+        return Insight(
+            cell, _("Check at the start?"), _("An enemy here would attack the king."), Tone.DANGER, links
+        )
+
+    def _king(self, draft: Draft) -> int:
+        return self.rules.field.half[draft.pieces.index(KING)]
+
+    # What may be done
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        items = {item.name for item in self._tray(view.mover) if item.count}
-        return items | set(self.unconfirmed(view))
+        if not self.drafts.open(view):
+            return ()
+        return {item.name for item in self._tray(view) if item.count} | self._occupied(view)
+
+    def _occupied(self, view: View) -> set[str]:
+        """The cells on which something lies in the layer that is moved."""
+        draft, field = self.drafts.of(view), view.rules.field
+        return {
+            view.name(field.seat(view.mover, cell))
+            for cell, kind in zip(field.half, draft.of(draft.layer), strict=True)
+            if kind
+        }
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
         field = view.rules.field
-        return {view.name(field.seat(view.mover, cell)) for cell in field.half} - {origin}
+        cells = {view.name(field.seat(view.mover, cell)) for cell in field.half} - {origin}
+        if place_of(view, origin) is None:
+            return cells
+        return cells | {item.name for item in self._tray(view)}
+
+    def arranging(self, view: View) -> Arranging | None:
+        if not self.drafts.open(view):
+            return None
+        draft, field = self.drafts.of(view), view.rules.field
+        carried = {}
+        if draft.layer == TERRAIN:
+            carried = {
+                view.name(field.seat(view.mover, cell)): tile_picture(kind)
+                for cell, kind in zip(field.half, draft.terrain, strict=True)
+                if kind
+            }
+        return Arranging(frozenset(item.name for item in self._tray(view)), carried)
 
     def unconfirmed(self, view: View) -> Mapping[str, str]:
-        return standing(view, view.mover, self.draft.setup)
+        if not self.drafts.open(view) or self.drafts.of(view).layer == PIECES:
+            return {}
+        return standing(view, view.mover, self.drafts.of(view).setup)
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
-        at = self._index(view, gesture.target)
-        if gesture.origin is None or at is None or not gesture.legal:
+        if gesture.origin is None or not gesture.legal or not self.drafts.open(view):
             return ()
-        what, _dash, kind = gesture.origin.partition("-")
-        if what == "tile":
-            self.draft.terrain[at] = int(kind)
-        elif what == "piece":
-            self.draft.pieces[at] = int(kind)
-        else:
-            start = self._index(view, gesture.origin)
-            assert start is not None
-            pieces = self.draft.pieces
-            pieces[start], pieces[at] = pieces[at], pieces[start]
+        draft = self.drafts.of(view)
+        start, at = place_of(view, gesture.origin), place_of(view, gesture.target)
+        if start is None and at is not None:
+            layer, kind = self._item(gesture.origin)
+            draft.layer = layer
+            draft.put(layer, kind, at)
+        elif start is not None and at is not None:
+            draft.exchange(draft.layer, start, at)
+        elif start is not None:
+            draft.remove(draft.layer, start)
         return ()
+
+    @staticmethod
+    def _item(name: str) -> tuple[str, int]:
+        """The layer and the kind of an item of the tray."""
+        layer, _dash, kind = name.partition("-")
+        return layer, int(kind)
+
+    def item(self, view: View, name: str) -> tuple[str, int] | None:
+        """What an item of the tray is called, and how many are left; None for other names."""
+        layer, _dash, kind = name.partition("-")
+        if layer not in (PIECES, TERRAIN):
+            return None
+        names = NAMES if layer == PIECES else TERRAIN_NAMES
+        return _(names[int(kind)]), self.drafts.of(view).left(layer)[int(kind)]
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
-        return IllegalMove(_("Set up on your own half."), cells=(gesture.target,))
-
-    def unfinished(self) -> Marks:
-        return ()
-
-    def reset(self) -> None:
-        self.draft.clear()
+        if not self.drafts.open(view):
+            return None
+        cells = (gesture.target,)
+        at = place_of(view, gesture.target)
+        if at is None:
+            if gesture.target in view.rules.field.grid.names():
+                return IllegalMove(_("Set up on your own half."), cells=cells)
+            return IllegalMove(_("None of these is left."))
+        draft = self.drafts.of(view)
+        if draft.layer == PIECES and draft.terrain[at]:
+            return IllegalMove(_("Pieces are moved now; press T to move the terrain."), cells=cells)
+        if draft.layer == TERRAIN and draft.pieces[at]:
+            return IllegalMove(_("Terrain is moved now; press T to move the pieces."), cells=cells)
+        return IllegalMove(_("Pick something up beside the board first."), cells=cells)
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
-        if not self.draft.complete:
+        if not self.drafts.open(view):
             return None
-        try:
-            check_setup(self.rules, self.draft.setup, view.mover)
-        except BadPosition:
+        setup = self.drafts.of(view).setup
+        if any(True for _problem in problems(self.rules, setup, view.mover)):
             return None
         return Prepared(
             _("Set up like this?"),
             _("Ready"),
-            write_setup(self.rules, self.draft.setup),
+            write_setup(self.rules, setup),
+            attack_warning(self.attackers(view)),
             brief=_("Like this?"),
         )
 
-    def offers(self, view: View) -> Sequence[Action]:
-        return (Action(_("Choose one for me"), self.choose, "choose", "dice", primary=True),)
 
-    def choose(self) -> None:
-        """Take one of the shipped formations."""
-        self.draft.take(random.choice(formations(self.rules)).setup)
+def tile_picture(kind: int) -> str:
+    """The picture of a tile by itself; ``kind`` is a terrain of a setup."""
+    return "tile-" + terrain_picture(0, kind).partition("-")[0]

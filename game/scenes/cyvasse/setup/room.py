@@ -1,0 +1,106 @@
+"""What the room in which setups are made needs to know of Cyvasse."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.cyvasse.formations import formations
+from game.rules.cyvasse.ruleset import RuleSet
+from game.rules.cyvasse.setups import mirrored, read_setup, shuffled, write_setup
+from game.rules.cyvasse.state import View
+from game.scenes.cyvasse.halves import ground, standing
+from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
+from game.scenes.cyvasse.setup.drafts import found_problems, place_of
+from game.scenes.cyvasse.setup.gestures import SetupGestures
+from game.scenes.cyvasse.setup.remarks import remarks_on
+from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
+from game.texts import _
+
+
+class CyvasseSetupRoom(SetupRoom[View]):
+    """See ``SetupRoom``."""
+
+    def __init__(self, rules: RuleSet, gestures: SetupGestures) -> None:
+        self.rules, self.gestures = rules, gestures
+        self._formations = formations(rules)
+
+    def open(self, view: View) -> bool:
+        return self.gestures.drafts.open(view)
+
+    def _draft(self, view: View) -> Draft:
+        return self.gestures.drafts.of(view)
+
+    def rule_set(self, view: View) -> str:
+        return self.rules.code.partition(":")[0]
+
+    def shipped(self, view: View) -> Sequence[NamedSetup]:
+        return [
+            NamedSetup(each.name, write_setup(self.rules, each.setup), each.purpose)
+            for each in self._formations
+        ]
+
+    def text(self, view: View) -> str:
+        return write_setup(self.rules, self._draft(view).setup)
+
+    def empty(self, view: View) -> bool:
+        return self._draft(view).empty
+
+    def take(self, view: View, text: str) -> None:
+        self._draft(view).take(read_setup(self.rules, text))
+
+    def remarks(self, view: View) -> Sequence[Remark]:
+        draft = self._draft(view)
+        broken = found_problems(self.rules, draft.setup, view.mover)
+        return remarks_on(draft, broken, self.gestures.attackers(view))
+
+    def tools(self, view: View) -> Sequence[Tool]:
+        draft = self._draft(view)
+        return (
+            Tool(
+                "choose",
+                _("Choose one for me"),
+                "dice",
+                pygame.K_p,
+                lambda: self._choose(draft),
+                offered=True,
+            ),
+            Tool("mirror", _("Mirror"), "mirror", pygame.K_r, lambda: self._mirror(draft)),
+            Tool("shuffle", _("Shuffle"), "shuffle", pygame.K_s, lambda: self._shuffle(draft)),
+            Tool("clear", _("Clear"), "trash", pygame.K_x, draft.clear),
+        )
+
+    def _choose(self, draft: Draft) -> None:
+        """Take one of the shipped formations, another one than stands there."""
+        others = [each.setup for each in self._formations if each.setup != draft.setup]
+        draft.take(random.choice(others))
+        draft.layer = PIECES
+
+    def _mirror(self, draft: Draft) -> None:
+        draft.take(mirrored(self.rules, draft.setup))
+
+    def _shuffle(self, draft: Draft) -> None:
+        draft.take(shuffled(self.rules, random.Random()))
+
+    def remove(self, view: View, cell: str) -> bool:
+        draft, at = self._draft(view), place_of(view, cell)
+        if at is None:
+            return False
+        other = TERRAIN if draft.layer == PIECES else PIECES
+        return draft.remove(draft.layer, at) or draft.remove(other, at)
+
+    def picture(self, view: View, text: str) -> SetupPicture:
+        setup, field = read_setup(self.rules, text), self.rules.field
+        cells = [view.name(field.seat(view.mover, cell)) for cell in field.half]
+        return SetupPicture(standing(view, view.mover, setup), cells, ground(view, view.mover, setup))
+
+    def layers(self) -> Sequence[tuple[str, str]]:
+        return ((TERRAIN, _("Terrain")), (PIECES, _("Pieces"))) if self.rules.expert else ()
+
+    def layer(self, view: View) -> str:
+        return self._draft(view).layer
+
+    def choose_layer(self, view: View, name: str) -> None:
+        self._draft(view).layer = name

@@ -1,0 +1,103 @@
+"""A setup in the list: its picture, its name, and what it is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.match.setup.room import NamedSetup
+from game.texts import _
+from game.widgets.basic import draw_focus_ring
+from game.widgets.boxes import draw_box
+from game.widgets.paint import mix
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
+
+_PAD = 7  # pixels at 100 %
+_PICTURE = 74  # height of a picture in pixels at 100 %
+_RADIUS = 8
+PictureOf = Callable[[tuple[int, int]], pygame.Surface]  # of a setup, in a box of that size
+
+
+class SetupCard(Widget):
+    """A setup that is put onto the board when it is pressed.
+
+    Attributes:
+        selected: it is what stands on the board.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        setup: NamedSetup,
+        picture: PictureOf,
+        ratio: float,
+        act: Callable[[], None],
+        *,
+        key: str,
+        beside: int = 0,
+        delete: Callable[[], None] | None = None,
+    ) -> None:
+        """``ratio`` is the picture's width by its height, ``beside`` the pixels at the right that another
+        widget takes, ``delete`` what the key Delete does."""
+        super().__init__(rect, key)
+        self.setup, self.act, self.delete, self.ratio, self.beside = setup, act, delete, ratio, beside
+        self.selected = False
+        self._picture = picture
+
+    @staticmethod
+    def height(theme: Theme) -> int:
+        """The height of a card."""
+        return theme.space(_PICTURE + 2 * _PAD)
+
+    def show(self, selected: bool) -> None:
+        """Say whether it is what stands on the board."""
+        if selected != self.selected:
+            self.selected = selected
+            self.touch()
+
+    def activate(self) -> None:
+        self.act()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.delete is not None:
+            self.delete()
+            return True
+        return super().key_down(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        ground = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
+        edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
+        if self.selected:
+            ground, edge = theme.colour("selection"), theme.colour("accent")
+        draw_box(surface, theme, rect, _RADIUS, ground, edge)
+        pad = theme.space(_PAD)
+        high = rect.height - 2 * pad
+        wide = min(round(high * self.ratio), rect.width * 46 // 100)
+        picture = self._picture((wide, high))
+        place = pygame.Rect(rect.x + pad, rect.y + pad, wide, high)
+        surface.blit(picture, picture.get_rect(center=place.center))
+        left = place.right + theme.space(10)
+        room = pygame.Rect(left, rect.y, rect.right - pad - self.beside - left, rect.height)
+        self._draw_words(surface, room.inflate(0, -pad))
+        if self.focused:
+            draw_focus_ring(surface, theme, rect, _RADIUS)
+
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        theme = self.theme
+        name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
+        purpose = _(self.setup.purpose) if self.setup.purpose else ""
+        lines = (
+            theme.wrap_within(purpose, "small", room.width, (room.height - name) // small) if purpose else []
+        )
+        y = room.y + max(0, (room.height - name - len(lines) * small) // 2)
+        title = _(self.setup.name) if self.setup.purpose else self.setup.name
+        surface.blit(theme.text(theme.shorten(title, "strong", room.width), "strong"), (room.x, y))
+        y += name
+        for line in lines:
+            surface.blit(theme.text(line, "small", "muted"), (room.x, y))
+            y += small

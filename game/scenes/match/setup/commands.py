@@ -1,0 +1,375 @@
+"""The commands of a side that sets up: steps back and forth, the players' own setups, the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
+from typing import Any
+
+import pygame
+
+from game.rules.errors import RulesError
+from game.scenes.match.presenter import Action
+from game.scenes.match.session import Session
+from game.scenes.match.setup.history import SetupHistory
+from game.scenes.match.setup.own_setups import MOST, OwnSetups, name_problem
+from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
+from game.scenes.match.setup.thumbnails import Thumbnails
+from game.scenes.phrases import explain
+from game.scenes.sharing import copy_text
+from game.texts import _
+from game.widgets.dialogs import ask_text, confirm
+
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
+_REMOVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
+
+
+class SetupCommands:
+    """What can be done while the side to act sets up; nothing where the game has no room for it.
+
+    Attributes:
+        offset: pixels by which the list of setups is scrolled; 0 again for everybody who comes next.
+        show_list: brings the list of setups to the player, set by the page.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.offset = 0
+        self.show_list: Callable[[], None] = lambda: None
+        self._histories = (SetupHistory(), SetupHistory())
+        self._own: OwnSetups | None = None
+        self._was_open = False
+
+    @cached_property
+    def thumbnails(self) -> Thumbnails:
+        """Draws small pictures of setups."""
+        game = self.session.board_presenter.game
+        return Thumbnails(game.geometry, game.pictures)
+
+    @property
+    def room(self) -> SetupRoom[Any] | None:
+        """The game's part, or None."""
+        return self.session.board_presenter.game.room
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a person who may see the board sets up now."""
+        return self.session.board_presenter.setting_up
+
+    @property
+    def view(self) -> object:
+        """What the side that sets up knows."""
+        presenter = self.session.board_presenter
+        return presenter.view_of(presenter.shown)
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """Everything that needs another layout of the page when it changes."""
+        return (self.is_open, self.own().setups if self.is_open else ())
+
+    def note(self) -> None:
+        """Remember the step that has been made, if there was one. Called after every event."""
+        if self.is_open:
+            self._history.note(self.text)
+        elif self._was_open:
+            self.offset = 0
+        self._was_open = self.is_open
+
+    @property
+    def _room(self) -> SetupRoom[Any]:
+        """The game's part; only while it is open."""
+        assert self.room is not None
+        return self.room
+
+    @property
+    def _history(self) -> SetupHistory:
+        return self._histories[self.session.board_presenter.shown.to_act]
+
+    @property
+    def text(self) -> str:
+        """What stands on the board."""
+        return self._room.text(self.view)
+
+    @property
+    def layer(self) -> str:
+        """The layer that is moved on the board."""
+        return self._room.layer(self.view)
+
+    def remarks(self) -> Sequence[Remark]:
+        """What is missing or wrong."""
+        return self._room.remarks(self.view)
+
+    def tools(self) -> Sequence[Tool]:
+        """What changes the whole setup."""
+        return self._room.tools(self.view)
+
+    # Steps
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step of setting up can be taken back."""
+        return self.is_open and self._history.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step of setting up that was taken back can be made again."""
+        return self.is_open and self._history.can_redo
+
+    def undo(self) -> bool:
+        """Take the last step of setting up back; returns whether there was one."""
+        self.note()
+        return self.can_undo and self.load(self._history.undo())
+
+    def redo(self) -> bool:
+        """Make the step again that was taken back last; returns whether there was one."""
+        self.note()
+        return self.can_redo and self.load(self._history.redo())
+
+    def load(self, text: str) -> bool:
+        """Put a setup onto the board, or say why it cannot be; returns whether it stands there."""
+        try:
+            self._room.take(self.view, text)
+        except RulesError as error:
+            self.session.context.sounds.play("illegal")
+            self.session.toast_briefly(explain(error))
+            return False
+        self._changed()
+        return True
+
+    def use(self, tool: Tool) -> None:
+        """Change the whole setup."""
+        tool.act()
+        self._changed()
+
+    def offers(self) -> Sequence[Action]:
+        """The tools that are large buttons below the status."""
+        if not self.is_open:
+            return ()
+        ready = self.session.board_presenter.prepared is not None
+        return [
+            Action(tool.title, tool.act, tool.key, tool.icon, primary=not ready)
+            for tool in self.tools()
+            if tool.offered
+        ]
+
+    def choose_layer(self, name: str) -> None:
+        """Move another layer on the board."""
+        self._room.choose_layer(self.view, name)
+        self._changed()
+
+    def remove(self, cell: str | None) -> bool:
+        """Take what stands on a cell off the board; returns whether there was anything."""
+        if cell is None or not self.is_open or not self._room.remove(self.view, cell):
+            return False
+        self._changed()
+        return True
+
+    def remove_at(self, pos: tuple[int, int]) -> bool:
+        """Take off the board what is at a pixel; returns whether there was anything."""
+        board = self.session.board_presenter.board
+        return board.visible and self.remove(board.state.targets.cell_at(pos))
+
+    def _changed(self) -> None:
+        presenter = self.session.board_presenter
+        presenter.board.cancel()
+        self.session.callouts.close()
+        presenter.clear_hint()
+        presenter.refresh()
+        self.session.context.sounds.play("stone-soft")
+
+    # Setups with names
+
+    def shipped(self) -> Sequence[NamedSetup]:
+        """The setups that come with the game."""
+        return self._room.shipped(self.view)
+
+    def own_setups(self) -> Sequence[NamedSetup]:
+        """The players' own setups that can be put onto this board."""
+        return [setup for setup in self.own().setups if self._is_readable(setup)]
+
+    def _is_readable(self, setup: NamedSetup) -> bool:
+        try:
+            self.picture(setup)
+        except RulesError:  # written by another version of the game, or by hand
+            return False
+        return True
+
+    def picture(self, setup: NamedSetup) -> SetupPicture:
+        """What is drawn of a setup. Raises RulesError where its text cannot be read."""
+        return self._room.picture(self.view, setup.text)
+
+    def own(self) -> OwnSetups:
+        """The players' own setups for this rule set."""
+        if self._own is None:
+            context = self.session.context
+            self._own = OwnSetups(
+                context.folder, self.session.match.entry.name, self._room.rule_set(self.view)
+            )
+            self._tell_damage(self._own)
+        return self._own
+
+    def _tell_damage(self, own: OwnSetups) -> None:
+        if own.problem:
+            self.session.context.toast(own.problem, seconds=10)
+            own.problem = ""
+
+    def save(self) -> None:
+        """Ask for a name, and save what stands on the board."""
+        if self._room.empty(self.view):
+            self.session.toast_briefly(_("Nothing is set up yet."))
+        elif len(self.own().setups) >= MOST:
+            self.session.toast_briefly(_("There are {most} saved setups, and no more fit.").format(most=MOST))
+        else:
+            shared = self.session.board_presenter.viewpoint.shared
+            ask_text(
+                self.session.ui,
+                _("Save this setup"),
+                _("Everybody at this computer can see saved setups.") if shared else "",
+                _("Save"),
+                partial(self._save_as, self.text),
+                check=partial(name_problem, taken=None),
+                placeholder=_("Name"),
+            )
+
+    def _save_as(self, text: str, name: str) -> None:
+        name = " ".join(name.split())
+        taken = self.own().find(name)
+        write = partial(self.own().save, name, text)
+        told = _("Saved as {name}.").format(name=name)
+        if taken is None:
+            self._write(write, told)
+        else:
+            confirm(
+                self.session.ui,
+                _("Replace {name}?").format(name=taken.name),
+                _("There is a setup of this name already."),
+                _("Replace"),
+                partial(self._write, write, told),
+            )
+
+    def rename(self, setup: NamedSetup) -> None:
+        """Ask for another name for a saved setup."""
+
+        def check(name: str) -> str:
+            taken = self.own().find(" ".join(name.split()))
+            return name_problem(name, None if taken == setup else taken)
+
+        def act(name: str) -> None:
+            self._write(partial(self.own().rename, setup.name, " ".join(name.split())))
+
+        ask_text(self.session.ui, _("Rename this setup"), "", _("Rename"), act, value=setup.name, check=check)
+
+    def delete(self, setup: NamedSetup) -> None:
+        """Delete a saved setup, which can be brought back for a while."""
+        back = partial(self._write, partial(self.own().restore, self.own().setups))
+        told = _("{name} was deleted.").format(name=setup.name)
+        self._write(partial(self.own().delete, setup.name), told, (_("Bring back"), back))
+
+    def _write(
+        self, act: Callable[[], None], told: str = "", action: tuple[str, Callable[[], None]] | None = None
+    ) -> None:
+        """Change the file of saved setups and say so, or say that it cannot be changed.
+
+        Args:
+            told: what is said afterwards.
+            action: what can be done then, with a word for it.
+        """
+        context = self.session.context
+        try:
+            act()
+        except OSError as error:
+            reason = error.strerror or str(error)
+            context.toast(_("The setup could not be saved: {reason}.").format(reason=reason))
+        else:
+            if told:
+                context.toast(told, action)
+        self._tell_damage(self.own())
+        self.session.ui.dirty = True
+
+    # Clipboard
+
+    def copy(self) -> None:
+        """Put what stands on the board on the clipboard as text."""
+        if self._room.empty(self.view):
+            self.session.toast_briefly(_("Nothing is set up yet."))
+        else:
+            copy_text(self.session.context, self.text, _("The setup is on the clipboard."))
+
+    def paste(self) -> None:
+        """Put the setup that is on the clipboard as text onto the board."""
+        text = self.session.context.paste().strip()
+        if text:
+            self.load(text)
+        else:
+            self.session.toast_briefly(_("There is no text on the clipboard."))
+
+    # Keys
+
+    def command(self, event: pygame.event.Event) -> bool:
+        """Do what a key does here; returns whether it does anything."""
+        if not self.is_open:
+            return False
+        if event.mod & CHORD:
+            chords = {pygame.K_c: self.copy, pygame.K_v: self.paste, pygame.K_s: self.save}
+            act = chords.get(event.key) if not event.mod & pygame.KMOD_SHIFT else None
+        elif event.mod & pygame.KMOD_ALT:
+            act = None
+        elif event.key in _REMOVES:
+            return self._remove_with_key()
+        else:
+            act = self._plain_keys().get(event.key)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _plain_keys(self) -> dict[int, Callable[[], None]]:
+        room = self._room
+        keys: dict[int, Callable[[], None]] = {
+            tool.shortcut: partial(self.use, tool) for tool in room.tools(self.view)
+        }
+        keys[pygame.K_l] = self.show_list
+        names = [name for name, _title in room.layers()]
+        if names:
+            other = names[(names.index(room.layer(self.view)) + 1) % len(names)]
+            keys[pygame.K_t] = partial(self.choose_layer, other)
+        return keys
+
+    def _remove_with_key(self) -> bool:
+        """Take off what is picked up, else what the cursor or the mouse points at, while the board has the
+        keyboard."""
+        board, ground = self.session.board_presenter.board, self.session.ui.ground
+        if ground.focus not in (None, board):
+            return False
+        gestures = board.gestures
+        self.remove(gestures.selected or gestures.cursor or gestures.hovered)
+        return True
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys of the room, each with its effect; none while it is closed."""
+        if not self.is_open:
+            return []
+        room = self._room
+        layers = [("T", _("Set up the other layer: {layers}").format(layers=_layers(room)))]
+        return [
+            *(layers if room.layers() else []),
+            (_("Delete, right click"), _("Put a piece back")),
+            *((shortcut(tool), tool.title) for tool in room.tools(self.view)),
+            ("L", _("Setups to choose from")),
+            (_("Ctrl+S"), _("Save this setup")),
+            (_("Ctrl+C, Ctrl+V"), _("Copy this setup; paste one")),
+            (_("Ctrl+Z, Ctrl+Y"), _("One step back, one forth")),
+        ]
+
+
+def _layers(room: SetupRoom[Any]) -> str:
+    return ", ".join(title for _name, title in room.layers())
+
+
+def shortcut(tool: Tool) -> str:
+    """What the key of a tool is called."""
+    return pygame.key.name(tool.shortcut).upper()
+
+
+def with_shortcut(tool: Tool) -> str:
+    """The title of a tool and its key."""
+    return f"{tool.title} ({shortcut(tool)})"

@@ -1,0 +1,182 @@
+"""The setups that players have saved by name, in one JSON file for all games.
+
+A file that cannot be read, or holds something else than names and setups, is set aside under a new name and
+reported; everything in it that is sound is kept. The file is read again before every change, so that two
+windows do not lose each other's setups.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+
+from game.paths import set_aside, write_whole
+from game.scenes.match.setup.room import NamedSetup
+from game.texts import _
+
+FILE = "setups.json"
+LONGEST_NAME = 40  # letters
+MOST = 200  # setups of one rule set
+_LONGEST_TEXT = 2000  # letters of a setup
+_LARGEST = 1 << 22  # bytes of the file
+
+_Saved = dict[str, dict[str, dict[str, str]]]  # by game and rule set: names and texts
+
+
+class OwnSetups:
+    """The saved setups of one rule set of a game.
+
+    Attributes:
+        setups: in the order in which they were saved first.
+        problem: a sentence about a damaged file that was set aside, once; else "".
+    """
+
+    def __init__(self, folder: Path, game: str, rule_set: str) -> None:
+        self._path, self._game, self._rule_set = folder / FILE, game, rule_set
+        self.setups: tuple[NamedSetup, ...] = ()
+        self.problem = ""
+        self._read()
+
+    def find(self, name: str) -> NamedSetup | None:
+        """The setup of a name; small and capital letters are the same."""
+        return next((each for each in self.setups if each.name.casefold() == name.casefold()), None)
+
+    def save(self, name: str, text: str) -> None:
+        """Save a setup, in place of the one of the same name if there is one.
+
+        Raises:
+            OSError: the file cannot be written; nothing has been changed.
+        """
+        saved = self._read()
+        mine = saved.setdefault(self._game, {}).setdefault(self._rule_set, {})
+        old = self.find(name)
+        if old is not None:
+            position = list(mine).index(old.name)
+            items = list(mine.items())
+            items[position] = (name, text)
+            saved[self._game][self._rule_set] = dict(items)
+        else:
+            mine[name] = text
+        self._write(saved)
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a setup another name, which keeps its place; nothing where it is gone.
+
+        Raises:
+            OSError: as for ``save``.
+        """
+        saved = self._read()
+        mine = saved.get(self._game, {}).get(self._rule_set, {})
+        if old in mine:
+            saved[self._game][self._rule_set] = {
+                new if name == old else name: text for name, text in mine.items()
+            }
+            self._write(saved)
+
+    def delete(self, name: str) -> None:
+        """Forget a setup.
+
+        Raises:
+            OSError: as for ``save``.
+        """
+        saved = self._read()
+        if saved.get(self._game, {}).get(self._rule_set, {}).pop(name, None) is not None:
+            self._write(saved)
+
+    def restore(self, setups: tuple[NamedSetup, ...]) -> None:
+        """Bring the setups of this rule set back as they were.
+
+        Raises:
+            OSError: as for ``save``.
+        """
+        saved = self._read()
+        saved.setdefault(self._game, {})[self._rule_set] = {each.name: each.text for each in setups}
+        self._write(saved)
+
+    def _read(self) -> _Saved:
+        """What the file holds now, as far as it is sound."""
+        saved, damaged = _load(self._path)
+        if damaged:
+            self.problem = _rescue(self._path)
+            with suppress(OSError):  # then the sound part is written with the next change
+                write_whole(self._path, _text(saved))
+        self._show(saved)
+        return saved
+
+    def _show(self, saved: _Saved) -> None:
+        mine = saved.get(self._game, {}).get(self._rule_set, {})
+        self.setups = tuple(NamedSetup(name, text) for name, text in mine.items())
+
+    def _write(self, saved: _Saved) -> None:
+        try:
+            write_whole(self._path, _text(saved))
+        except OSError:
+            self._read()
+            raise
+        self._show(saved)
+
+
+def _text(saved: _Saved) -> bytes:
+    """What is written into the file."""
+    return f"{json.dumps(saved, indent=1, ensure_ascii=False)}\n".encode()
+
+
+def name_problem(name: str, taken: NamedSetup | None) -> str:
+    """A sentence on what is wrong with a name for a setup, or "".
+
+    Args:
+        taken: the setup that has this name already, or None.
+    """
+    if not name.strip():
+        return _("A setup needs a name.")
+    if len(name.strip()) > LONGEST_NAME:
+        return _("A name has at most {most} letters.").format(most=LONGEST_NAME)
+    if taken is not None:
+        return _("There is a setup of this name already.")
+    return ""
+
+
+def _load(path: Path) -> tuple[_Saved, bool]:
+    """What is sound in the file, and whether something is not."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
+        found = json.loads(data.decode("utf-8-sig")) if len(data) <= _LARGEST else None
+    except FileNotFoundError:
+        return {}, False
+    except (OSError, ValueError, RecursionError):
+        return {}, True
+    if not isinstance(found, dict):
+        return {}, True
+    saved: _Saved = {}
+    damaged = False
+    for game, rule_sets in found.items():
+        for rule_set, setups in rule_sets.items() if isinstance(rule_sets, dict) else [("", None)]:
+            sound = _sound(setups)
+            damaged = damaged or not isinstance(setups, dict) or len(sound) < len(setups)
+            if sound:
+                saved.setdefault(game, {})[rule_set] = sound
+    return saved, damaged
+
+
+def _sound(setups: object) -> dict[str, str]:
+    """The names and texts that may stand in the file."""
+    if not isinstance(setups, dict):
+        return {}
+    return {
+        name: text
+        for name, text in list(setups.items())[:MOST]
+        if isinstance(text, str)
+        and (name + text).isprintable()
+        and 0 < len(name) <= LONGEST_NAME
+        and 0 < len(text) <= _LONGEST_TEXT
+    }
+
+
+def _rescue(path: Path) -> str:
+    try:
+        aside = set_aside(path)
+    except OSError:
+        return _("The saved setups could not be read.")
+    return _("The saved setups were damaged; the file was set aside as {name}.").format(name=aside.name)

@@ -1,0 +1,83 @@
+"""What is missing or wrong with a setup, in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.scenes.match.setup.room import Remark, Tone
+from game.widgets.icons import icon
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
+
+_LOOKS = {  # icon, colour of the icon, colour of the text
+    Tone.LEFT: ("info", "muted", "text"),
+    Tone.BROKEN: ("forbidden", "danger_text", "danger_text"),
+    Tone.WARNING: ("warning", "accent_text", "text"),
+    Tone.FINE: ("check", "accent_text", "text"),
+}
+
+
+class RemarkLines(Widget):
+    """As many remarks as fit; its tooltip has all of them where they do not."""
+
+    def __init__(self, rect: pygame.Rect, remarks: Sequence[Remark], key: str = "remarks") -> None:
+        super().__init__(rect, key)
+        self.remarks = tuple(remarks)
+
+    @staticmethod
+    def height(theme: Theme, rows: int) -> int:
+        """The height of so many lines."""
+        return rows * theme.font("small").get_linesize()
+
+    def show(self, remarks: Sequence[Remark]) -> None:
+        """Set the remarks."""
+        if tuple(remarks) != self.remarks:
+            self.remarks = tuple(remarks)
+            self.touch()
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return bool(self.tooltip) and super().accepts(pos)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        whole = sum(len(lines) for _remark, lines in self._wrapped())
+        everything = "  ·  ".join(remark.text for remark in self.remarks)
+        self.tooltip = everything if whole > self._rows else ""
+
+    @property
+    def _rows(self) -> int:
+        return max(1, self.rect.height // self.theme.font("small").get_linesize())
+
+    @property
+    def _indent(self) -> int:
+        return self.theme.space(24)
+
+    def _wrapped(self) -> list[tuple[Remark, list[str]]]:
+        """The remarks, each with its lines."""
+        width = self.rect.width - self._indent
+        return [(remark, self.theme.wrap(remark.text, "small", width)) for remark in self.remarks]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        step = theme.font("small").get_linesize()
+        y, free, left = rect.y, self._rows, len(self.remarks)
+        for remark, lines in self._wrapped():
+            if free < 1:
+                return
+            left -= 1
+            symbol, colour, ink = _LOOKS[remark.tone]
+            picture = icon(symbol, theme.space(16), theme.colour(colour))
+            surface.blit(picture, (rect.x, y + (step - picture.get_height()) // 2))
+            for line in lines if len(lines) + min(left, 1) <= free else self._cut(remark, free, left):
+                surface.blit(theme.text(line, "small", ink), (rect.x + self._indent, y))
+                y, free = y + step, free - 1
+
+    def _cut(self, remark: Remark, rows: int, left: int) -> list[str]:
+        """The last remark for which there is room, and how many others there are."""
+        theme, width = self.theme, self.rect.width - self._indent
+        more = f" (+{left})" if left else ""
+        *lines, last = theme.wrap_within(remark.text, "small", width, rows)
+        room = width - theme.font("small").size(more)[0]
+        return [*lines, theme.shorten(last, "small", room) + more]

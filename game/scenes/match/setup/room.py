@@ -1,0 +1,136 @@
+"""What a game tells of setting up, and what it can do there."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple, Protocol, TypeVar
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class NamedSetup(NamedTuple):
+    """A setup with a name: one that comes with the game, or one that a player has saved.
+
+    Attributes:
+        text: the setup as the game writes it.
+        purpose: a sentence on what it is good for; empty for those of players.
+    """
+
+    name: str
+    text: str
+    purpose: str = ""
+
+
+class Tone(Enum):
+    """What a remark on a setup is."""
+
+    LEFT = "left"  # something is still to be done
+    BROKEN = "broken"  # a rule is broken
+    WARNING = "warning"  # it is allowed, but not wise
+    FINE = "fine"
+
+
+class Remark(NamedTuple):
+    """A sentence about the setup as it is now."""
+
+    text: str
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something that changes the whole setup.
+
+    Attributes:
+        key: the widget's key.
+        title: what its button says.
+        icon: name of the button's icon.
+        shortcut: the keyboard's key (``pygame.K_...``), with no other key held down.
+        act: does it.
+        offered: it is one of the large buttons below the status of the match, not one of the small ones.
+    """
+
+    key: str
+    title: str
+    icon: str
+    shortcut: int
+    act: Callable[[], None]
+    offered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetupPicture:
+    """What is drawn of a setup in a small picture: piece and terrain pictures by cell, and the cells that are
+    shown."""
+
+    pieces: Mapping[str, str]
+    cells: Collection[str]
+    terrain: Mapping[str, str] = field(default_factory=dict)
+
+
+class SetupRoom(Protocol[V_contra]):
+    """A game's part of the room. A view is that of the side that sets up, unless said otherwise.
+
+    What stands on the board is a text at any moment, complete or not: ``text`` gives it, ``take`` brings it
+    back. Undo and redo, the players' own setups and the clipboard need no more.
+    """
+
+    @abstractmethod
+    def open(self, view: V_contra) -> bool:
+        """Whether the viewer sets up now; of any view."""
+
+    @abstractmethod
+    def rule_set(self, view: V_contra) -> str:
+        """What the players' own setups belong to: the same word wherever the same setups are possible."""
+
+    @abstractmethod
+    def shipped(self, view: V_contra) -> Sequence[NamedSetup]:
+        """The setups that come with the game."""
+
+    @abstractmethod
+    def text(self, view: V_contra) -> str:
+        """What stands on the board, complete or not."""
+
+    @abstractmethod
+    def empty(self, view: V_contra) -> bool:
+        """Whether nothing stands on the board."""
+
+    @abstractmethod
+    def take(self, view: V_contra, text: str) -> None:
+        """Replace what stands on the board.
+
+        Raises:
+            RulesError: the text is no setup of this rule set, or has more pieces than there are; nothing has
+                been changed.
+        """
+
+    @abstractmethod
+    def remarks(self, view: V_contra) -> Sequence[Remark]:
+        """What is missing, what breaks a rule and what is not wise, the most important first."""
+
+    @abstractmethod
+    def tools(self, view: V_contra) -> Sequence[Tool]:
+        """What else changes the whole setup."""
+
+    @abstractmethod
+    def remove(self, view: V_contra, cell: str) -> bool:
+        """Take what stands on a cell off the board; returns whether there was anything."""
+
+    @abstractmethod
+    def picture(self, view: V_contra, text: str) -> SetupPicture:
+        """What is drawn of a setup. Raises RulesError where the text cannot be read."""
+
+    def layers(self) -> Sequence[tuple[str, str]]:
+        """What can be set up, where there are several layers on the same cells: names and titles."""
+        return ()
+
+    def layer(self, view: V_contra) -> str:
+        """The name of the layer that is moved on the board."""
+        return ""
+
+    def choose_layer(self, view: V_contra, name: str) -> None:
+        """Move another layer on the board."""
+        return

@@ -1,0 +1,82 @@
+"""Small pictures of setups: the cells of one side, cut out of the board."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+
+import pygame
+
+from game.boards.board import Geometry
+from game.boards.geometry import PlacedBoard
+from game.boards.painter import Look
+from game.boards.picture import BoardContent, BoardPicture
+from game.scenes.match.presenter import Pictures
+from game.scenes.match.setup.room import SetupPicture
+
+_TRIAL = 1000  # side of the square in which a board is placed to see how much of it is shown
+_MOST = 64  # pictures that are kept
+
+
+class Thumbnails:
+    """Draws setups of one match, and keeps what it has drawn last."""
+
+    def __init__(self, geometry: Geometry, pictures: Pictures[object]) -> None:
+        self._geometry = geometry.compact()
+        self._picture = self._geometry.picture(pictures)
+        self._drawn: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    def ratio(self, content: SetupPicture) -> float:
+        """Width by height of a picture."""
+        seen = self._seen(self._placed(_TRIAL, flipped=False), content)
+        return seen.width / seen.height
+
+    def draw(
+        self, content: SetupPicture, size: tuple[int, int], look: Look, *, flipped: bool
+    ) -> pygame.Surface:
+        """The picture of a setup, at most as large as ``size``; do not draw on it."""
+        key = (
+            tuple(sorted(content.pieces.items())),
+            tuple(sorted(content.terrain.items())),
+            tuple(sorted(content.cells)),
+            size,
+            look,
+            flipped,
+        )
+        if key not in self._drawn:
+            self._drawn[key] = self._paint(content, size, look, flipped)
+            while len(self._drawn) > _MOST:
+                self._drawn.popitem(last=False)
+        self._drawn.move_to_end(key)
+        return self._drawn[key]
+
+    def _paint(
+        self, content: SetupPicture, size: tuple[int, int], look: Look, flipped: bool
+    ) -> pygame.Surface:
+        trial = self._seen(self._placed(_TRIAL, flipped), content)
+        share = min(size[0] / trial.width, size[1] / trial.height)
+        placed = self._placed(math.floor(_TRIAL * share), flipped)
+        seen = self._seen(placed, content)
+        surface = pygame.Surface(placed.area.size, pygame.SRCALPHA)
+        surface.set_clip(seen)
+        picture = self._picture
+        picture.painter.paint_ground(surface, placed, look)
+        picture.paint_terrain(surface, placed, content.terrain, look)
+        picture.draw(surface, placed, BoardContent(content.pieces), look)
+        return surface.subsurface(seen.clip(surface.get_rect())).copy()
+
+    def _placed(self, side: int, flipped: bool) -> PlacedBoard:
+        """The board in a square."""
+        room = pygame.Rect(0, 0, side, side)
+        placed = self._geometry.place(room, flipped=flipped, coordinates=False)
+        return placed.moved(-placed.area.x, -placed.area.y)
+
+    def _seen(self, placed: PlacedBoard, content: SetupPicture) -> pygame.Rect:
+        """The part of the board that is shown."""
+        return outline(self._picture, placed, content)
+
+
+def outline(picture: BoardPicture, placed: PlacedBoard, content: SetupPicture) -> pygame.Rect:
+    """The box around the cells that are shown."""
+    boxes = [picture.extent(placed, cell) for cell in content.cells]
+    return boxes[0].unionall(boxes[1:]).clip(placed.area)
