@@ -32,7 +32,7 @@ def what_is_left(draft: Draft) -> str:
     tiles = _counted(draft, TERRAIN, TERRAIN_NAMES, _("{count} tiles"))
     pieces = _counted(draft, PIECES, NAMES, _("{count} pieces"))
     parts = [part for part in (tiles, pieces) if part]
-    return _("Still beside the board: {what}.").format(what="; ".join(parts)) if parts else ""
+    return _("To be set up: {what}.").format(what="; ".join(parts)) if parts else ""
 
 
 def _counted(draft: Draft, layer: str, names: Sequence[str], many: str) -> str:

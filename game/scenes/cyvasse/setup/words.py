@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.rules.cyvasse.pieces import NAMES
 from game.rules.cyvasse.ruleset import GRASS, TERRAIN_NAMES
 from game.rules.cyvasse.state import View
-from game.scenes.cyvasse.setup.drafts import found_problems, place_of
+from game.scenes.cyvasse.setup.draft import TERRAIN
+from game.scenes.cyvasse.setup.drafts import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.setup.remarks import remarks_on
 from game.texts import _
 
 
@@ -18,9 +18,10 @@ def advice(gestures: SetupGestures, view: View) -> tuple[str, str]:
     draft = gestures.drafts.of(view)
     headline = _("Set up your army")
     if draft.empty:
-        return headline, _("Carry it from the tray onto your half, or let a formation be chosen.")
-    broken = found_problems(gestures.rules, draft.setup, view.mover)
-    return headline, remarks_on(draft, broken, gestures.attackers(view))[0].text
+        return headline, _("Carry everything from the tray onto your half, or let a formation be chosen.")
+    if draft.layer == TERRAIN:
+        return headline, _("Pick a tile, then click cells; right click takes back.")
+    return headline, _("Pick a piece, then click cells; right click takes back.")
 
 
 def describe(gestures: SetupGestures, view: View, cell: str) -> str:

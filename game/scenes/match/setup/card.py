@@ -15,7 +15,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _PAD = 7  # pixels at 100 %
-_PICTURE = 74  # height of a picture in pixels at 100 %
+_PICTURE = 78  # height of a picture in pixels at 100 %
 _RADIUS = 8
 PictureOf = Callable[[tuple[int, int]], pygame.Surface]  # of a setup, in a box of that size
 
@@ -53,11 +53,13 @@ class SetupCard(Widget):
         """The height of a card."""
         return theme.space(_PICTURE + 2 * _PAD)
 
-    def show(self, selected: bool) -> None:
-        """Say whether it is what stands on the board."""
-        if selected != self.selected:
+    def show(self, selected: bool) -> bool:
+        """Say whether it is what stands on the board; returns whether that is new."""
+        changed = selected != self.selected
+        if changed:
             self.selected = selected
             self.touch()
+        return changed
 
     def activate(self) -> None:
         self.act()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.boards.painter import Look
+from game.scenes.match.layout import SMALL_ICON
 from game.scenes.match.setup.card import SetupCard
 from game.scenes.match.setup.commands import SetupCommands, with_shortcut
 from game.scenes.match.setup.remark_lines import RemarkLines
@@ -17,16 +19,26 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label
 from game.widgets.dialogs import MenuItem, Sheet, open_menu
 from game.widgets.focus import Layer, Ui
-from game.widgets.inputs import Segments
-from game.widgets.layout import flow, length
+from game.widgets.inputs import Choices, Segments
+from game.widgets.layout import length, row
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import Widget
 
 _BUTTON = 36  # height of the tools in pixels at 100 %
-_GAP = 8
+_GAP, _NEAR = 8, 6
 _WORD = 56  # what a button is wider than its word, with an icon before it
 _LEAST_LIST = 110  # height of a list that is worth its room
 _MOST_REMARKS = 4  # lines
+
+
+class _Tool(NamedTuple):
+    """A small button: its word, which may be empty, icon, tooltip, key and effect."""
+
+    title: str
+    icon: str
+    tip: str
+    key: str
+    act: Callable[[], None]
 
 
 class SetupList:
@@ -94,9 +106,10 @@ class SetupList:
         open_menu(ui, button.rect, items)
 
     def refresh(self, text: str) -> None:
-        """Mark the card of the setup that stands on the board."""
+        """Mark the card of the setup that stands on the board, and bring it into sight when it is another."""
         for card in self.cards:
-            card.show(card.setup.text == text)
+            if card.show(card.setup.text == text) and card.selected and card.area is not None:
+                card.area.reveal(card)
 
 
 class SetupSheet(Sheet):
@@ -138,6 +151,7 @@ class SetupPanel:
         self._layers: Segments | None = None
         self._remarks: RemarkLines | None = None
         self._list: SetupList | None = None
+        self._in_menu: list[_Tool] = []  # those for which there is no room beside the others
         self._build(rect)
         commands.show_list = self.show_list
         self.refresh()
@@ -145,70 +159,119 @@ class SetupPanel:
     def _build(self, rect: pygame.Rect) -> None:
         theme, gap = self.ui.theme, self.ui.theme.space(_GAP)
         line = RemarkLines.height(theme, 1)
-        high = rect.height >= theme.space(_BUTTON) + 2 * line + 2 * gap + theme.space(_LEAST_LIST)
-        y = self._add_tools(rect, listed=high) + gap
-        left = rect.bottom - y
-        rows = left // line
-        if high:
-            rows = max(2, min(_MOST_REMARKS, (left - gap - theme.space(2 * _LEAST_LIST)) // line))
+        button = theme.space(_BUTTON)
+        tools = self._tool_lines(rect.width) * (button + theme.space(_NEAR)) + gap
+        left = rect.height - tools - gap - 2 * line
+        listed, worded = left >= theme.space(_LEAST_LIST), left >= button + gap - line
+        y = self._add_tools(rect, bare_list=not listed and not worded) + gap
+        if not listed and worded:
+            box = pygame.Rect(rect.x, y, rect.width, button)
+            words = _("Setups to choose from")
+            self._add_button(
+                box, _Tool(words, "library", f"{words} (L)", "setup-list", self.show_list), words
+            )
+            y = box.bottom + gap
+        rows = (rect.bottom - y) // line
+        if listed:
+            rows = max(2, min(_MOST_REMARKS, (rect.bottom - y - gap - theme.space(2 * _LEAST_LIST)) // line))
         if rows >= 1:
             box = pygame.Rect(rect.x, y, rect.width, RemarkLines.height(theme, rows))
             self._remarks = self.ui.ground.add(RemarkLines(box, ()))
             y = box.bottom + gap
-        if high:
+        if listed:
             self._add_list(pygame.Rect(rect.x, y, rect.width, rect.bottom - y))
 
-    def _add_tools(self, rect: pygame.Rect, *, listed: bool) -> int:
+    @property
+    def _choices(self) -> Choices:
+        """The layers between which a switch chooses."""
+        room = self.commands.room
+        return room.layers() if room is not None else ()
+
+    def _switch_width(self) -> int:
+        """The least width of the switch of the layers."""
+        theme = self.ui.theme
+        font = theme.font("label")
+        return sum(font.size(text)[0] + theme.space(20) for _name, text in self._choices)
+
+    def _tool_lines(self, width: int) -> int:
+        """The lines that the switch of the layers and the tools take in a column of that width."""
+        if not self._choices:
+            return 1
+        side, near = self.ui.theme.space(_BUTTON), self.ui.theme.space(_NEAR)
+        whole = length([self._switch_width(), *[side] * len(self._tools(bare_list=False))], near)
+        return 1 if whole <= width else 2
+
+    def _add_tools(self, rect: pygame.Rect, *, bare_list: bool) -> int:
         """Add the switch of the layers and the tools; returns where they end."""
-        theme, room, gap = self.ui.theme, self.commands.room, self.ui.theme.space(6)
-        assert room is not None
-        side = theme.space(_BUTTON)
-        first = pygame.Rect(rect.x, rect.y, rect.width, side)
-        choices = room.layers()
-        buttons = self._buttons(listed)
-        font = theme.font("small_label")
-        words = [font.size(text)[0] + theme.space(_WORD) if text else side for text, *_rest in buttons]
-        icons = [side] * len(buttons)
-        wide = [min(rect.width, Segments.width(theme, choices))] if choices else []
-        worded = length([*wide, *words], gap) <= rect.width
-        widths = [*wide, *(words if worded else icons)]
-        boxes = flow(first, widths, gap, [bool(choices) and not index for index in range(len(widths))])
-        if choices:
-            self._layers = self.ui.ground.add(
-                Segments(
-                    boxes.pop(0),
-                    choices,
-                    self.commands.layer,
-                    self.commands.choose_layer,
-                    key="layer",
-                    tooltip=_("What is moved on the board (T)"),
-                )
-            )
-        for (text, icon, tip, key, act), box in zip(buttons, boxes, strict=True):
-            shown = text if worded else ""
-            button = Button(box, shown, act, icon=icon, key=key, tooltip=tip, role="small_label")
-            if key == "setup-more":
-                button.act = partial(self._open_menu, button)
-            self.ui.ground.add(button)
+        theme, near = self.ui.theme, self.ui.theme.space(_NEAR)
+        side, tools = theme.space(_BUTTON), self._tools(bare_list)
+        line = pygame.Rect(rect.x, rect.y, rect.width, side)
+        room = line.copy()
+        if self._choices and self._tool_lines(rect.width) > 1:
+            self._add_switch(line)
+            room.y = line.bottom + near
+        elif self._choices:
+            wide = length([side] * len(tools), near)
+            room = pygame.Rect(line.right - wide, line.y, wide, side)
+            self._add_switch(pygame.Rect(line.topleft, (line.width - wide - near, side)))
+        words = self._word_widths(tools, side)
+        if length(words, near) <= room.width:
+            spare = (room.width - length(words, near)) // len(words)
+            boxes = row(room, [wide + spare for wide in words], near)
+            shown = [tool.title for tool in tools]
+        else:
+            most = max(2, (room.width + near) // (theme.space(SMALL_ICON) + near))
+            self._in_menu = tools[most - 1 : -1] if len(tools) > most else []
+            tools = [tool for tool in tools if tool not in self._in_menu]
+            boxes = row(room, [None] * len(tools), near)
+            shown = [""] * len(tools)
+        for tool, box, word in zip(tools, boxes, shown, strict=True):
+            self._add_button(box, tool, word)
         return boxes[-1].bottom
 
-    def _buttons(self, listed: bool) -> list[tuple[str, str, str, str, Callable[[], None]]]:
-        """Words, icon, tooltip, key and effect of each small button."""
+    def _word_widths(self, tools: Sequence[_Tool], side: int) -> list[int]:
+        """The widths of buttons with words; ``side``: of those that have an icon alone."""
+        theme = self.ui.theme
+        font = theme.font("small_label")
+        return [font.size(tool.title)[0] + theme.space(_WORD) if tool.title else side for tool in tools]
+
+    def _add_switch(self, box: pygame.Rect) -> None:
+        commands, tip = self.commands, _("What is moved on the board (T)")
+        self._layers = self.ui.ground.add(
+            Segments(box, self._choices, commands.layer, commands.choose_layer, key="layer", tooltip=tip)
+        )
+
+    def _add_button(self, box: pygame.Rect, tool: _Tool, words: str) -> None:
+        button = Button(
+            box, words, tool.act, icon=tool.icon, key=tool.key, tooltip=tool.tip, role="small_label"
+        )
+        if tool.key == "setup-more":
+            button.act = partial(self._open_menu, button)
+        self.ui.ground.add(button)
+
+    def _tools(self, bare_list: bool) -> list[_Tool]:
+        """The small buttons; with ``bare_list`` one of them opens the list of setups."""
         commands = self.commands
-        found: list[tuple[str, str, str, str, Callable[[], None]]] = [
-            (tool.title, tool.icon, with_shortcut(tool), tool.key, partial(commands.use, tool))
+        found = [
+            _Tool(tool.title, tool.icon, with_shortcut(tool), tool.key, partial(commands.use, tool))
             for tool in commands.tools()
             if not tool.offered
         ]
-        if not listed:
-            found.insert(0, ("", "library", _("Setups to choose from (L)"), "setup-list", self.show_list))
-        found.append(("", "save", _("Save this setup (Ctrl+S)"), "setup-save", commands.save))
-        found.append(("", "more", _("Copy and paste"), "setup-more", lambda: None))
+        if bare_list:
+            tip = _("Setups to choose from (L)")
+            found.insert(0, _Tool("", "library", tip, "setup-list", self.show_list))
+        found.append(_Tool("", "save", _("Save this setup (Ctrl+S)"), "setup-save", commands.save))
+        found.append(_Tool("", "more", _("Copy and paste"), "setup-more", lambda: None))
         return found
 
     def _open_menu(self, button: Button) -> None:
         commands = self.commands
         items = [
+            *(
+                MenuItem(tool.title, tool.act, tool.icon, key=f"{tool.key}-line")
+                for tool in self._in_menu
+                if tool.title
+            ),
             MenuItem(_("Copy this setup as text"), commands.copy, "copy", _("Ctrl+C"), key="setup-copy"),
             MenuItem(_("Paste a setup"), commands.paste, "paste", _("Ctrl+V"), key="setup-paste"),
             MenuItem(_("Save this setup…"), commands.save, "save", _("Ctrl+S"), key="setup-save"),
