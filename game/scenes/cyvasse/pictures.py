@@ -25,7 +25,7 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
     def __init__(self, rules: CyvasseRules, field: Field, setup: SetupGestures, play: PlayGestures) -> None:
-        super().__init__(field)
+        super().__init__(field, setup.rules.sea)
         self.rules, self.setup, self.play = rules, setup, play
 
     def pieces(self, view: View) -> dict[str, str]:

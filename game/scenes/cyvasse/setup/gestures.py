@@ -64,7 +64,7 @@ class SetupGestures(GestureRules[View]):
     def _tray(self, view: View) -> tuple[TrayItem, ...]:
         draft = self.drafts.of(view)
         tiles = [
-            TrayItem(f"{TERRAIN}-{kind}", tile_picture(kind), count)
+            TrayItem(f"{TERRAIN}-{kind}", tile_picture(view.mover, kind), count)
             for kind, count in draft.left(TERRAIN).items()
         ]
         army = [
@@ -141,7 +141,7 @@ class SetupGestures(GestureRules[View]):
         carried = {}
         if draft.layer == TERRAIN:
             carried = {
-                view.name(field.seat(view.mover, cell)): tile_picture(kind)
+                view.name(field.seat(view.mover, cell)): tile_picture(view.mover, kind)
                 for cell, kind in zip(field.half, draft.terrain, strict=True)
                 if kind
             }
@@ -212,6 +212,6 @@ class SetupGestures(GestureRules[View]):
         )
 
 
-def tile_picture(kind: int) -> str:
+def tile_picture(side: int, kind: int) -> str:
     """The picture of a tile by itself; ``kind`` is a terrain of a setup."""
-    return "tile-" + terrain_picture(0, kind).partition("-")[0]
+    return f"tile-{terrain_picture(side, kind)}"
