@@ -12,7 +12,6 @@ NAMES = (
     "hnefatafl",
     "nevo",
     "nerva",
-    "cyvasse",
 )
 # fmt: on
 
