@@ -1,0 +1,1 @@
+"""Nieuchess: the rules of the wargame of 1961."""

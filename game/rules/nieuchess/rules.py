@@ -1,0 +1,86 @@
+"""Nieuchess behind the protocol that every game shares."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from game.rules.nieuchess import decisions, deployments, moves, notation, ruleset, turns
+from game.rules.nieuchess.combat import FACES
+from game.rules.nieuchess.ruleset import RuleSet
+from game.rules.nieuchess.state import DEPLOY, AnyMove, Deployment, State
+from game.rules.nieuchess.terrain import SIDES
+from game.rules.open_rules import OpenRules
+from game.rules.options import Options, read_options
+from game.rules.protocol import CHANCE, Outcome, Step
+
+
+class NieuchessRules(OpenRules[State, AnyMove]):
+    """Nieuchess. Side 0 is Blue, whose half is the left one; see ``game.rules.protocol.Rules``."""
+
+    name = "nieuchess"
+    title = "Nieuchess"
+    sides = SIDES
+    options = ruleset.OPTIONS
+
+    def resolve_options(self, given: Options) -> dict[str, Any]:
+        """See ``Rules``."""
+        return dict(read_options(self.options, given))
+
+    def ruleset(self, options: Options) -> RuleSet:
+        """The rule set of options, which may be partial; errors as in ``ruleset.ruleset_of``."""
+        return ruleset.ruleset_of(self.resolve_options(options))
+
+    def knows_draws(self, options: Options) -> bool:
+        """See ``Rules``."""
+        return True
+
+    def initial(self, options: Options) -> State:
+        """See ``Rules``."""
+        return turns.initial(self.ruleset(options))
+
+    def legal_moves(self, state: State) -> Sequence[AnyMove]:
+        """See ``Rules``; deployments cannot be listed."""
+        return decisions.legal_moves(state)
+
+    def chance_weights(self, state: State) -> Sequence[int]:
+        """See ``Rules``: one fair die."""
+        return (1,) * len(FACES) if state.to_act == CHANCE else ()
+
+    def random_free_form(self, state: State, rng: random.Random) -> Deployment | None:
+        """See ``Rules``: any deployment."""
+        if state.phase != DEPLOY:
+            return None
+        return Deployment(deployments.random_deployment(state.rules.terrain, state.mover, rng))
+
+    def apply(self, state: State, move: AnyMove) -> Step[State]:
+        """See ``Rules``."""
+        return turns.apply(state, move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See ``Rules``."""
+        return state.ended
+
+    def parse_move(self, state: State, text: str) -> AnyMove:
+        """See ``Rules``; ``game.rules.nieuchess.moves`` describes the text."""
+        return moves.read_move(state, text)
+
+    def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
+        """See ``Rules``; the same for every reader."""
+        return moves.write_move(state, move)
+
+    def transcribe(self, state: State, text: str) -> Sequence[str]:
+        """See ``Rules``; some moves have spaces in them."""
+        return moves.split(text)
+
+    def parse_state(self, text: str, options: Options) -> State:
+        """See ``Rules``; ``game.rules.nieuchess.notation`` describes the text."""
+        return notation.read_state(text, self.ruleset(options))
+
+    def format_state(self, state: State) -> str:
+        """See ``Rules``."""
+        return notation.write_state(state)
+
+
+RULES = NieuchessRules()

@@ -1,0 +1,76 @@
+"""What a game is played with: board, combat results table and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.nieuchess.combat import CombatTable, shipped_table
+from game.rules.nieuchess.terrain import Terrain, shipped_board
+from game.rules.options import Choice, Option
+
+ARMY = 20  # pawns of a side
+INVASION, INVASIONS = 5, 2  # pawns of an invasion, and invasions that a side has in a game
+
+OPTIONS = (
+    Option(
+        "first_mover",
+        "First mover",
+        "Who moves first in each complete turn.",
+        "roll",
+        choices=(
+            Choice("roll", "The die decides", "Both roll; the higher roll chooses."),
+            Choice("blue", "Blue", "Blue deploys and moves first."),
+            Choice("red", "Red", "Red deploys and moves first."),
+        ),
+    ),
+    Option(
+        "quiet_turns",
+        "Turns without a loss",
+        "After so many complete turns in which no pawn was lost, more pawns win.",
+        40,
+        low=2,
+        high=100,
+    ),
+    Option(
+        "turns",
+        "Longest game",
+        "After so many complete turns, more pawns win in any case.",
+        100,
+        low=2,
+        high=200,
+    ),
+)
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """Options, named as they are, and the data files.
+
+    Attributes:
+        first_mover: the side that moves first, or "roll".
+        quiet_turns: complete turns without a loss that end the game.
+        turns: complete turns that end it in any case.
+    """
+
+    first_mover: str
+    quiet_turns: int
+    turns: int
+    terrain: Terrain
+    table: CombatTable
+
+    @property
+    def code(self) -> str:
+        """Board and table in short: with others the same moves mean something else."""
+        return f"{self.terrain.digest}/{self.table.digest}"
+
+
+def ruleset_of(options: Mapping[str, Any]) -> RuleSet:
+    """The rule set of resolved options.
+
+    Raises:
+        InvalidText: a data file cannot be read.
+        BadPosition: the board cannot be played on.
+    """
+    return RuleSet(**options, terrain=shipped_board(), table=shipped_table())
