@@ -8,20 +8,20 @@ cdef int _REACH, _KIND_ROWS, _ROOM, _NO_KING, _WATER
 cdef int _SHOT, _DROP, _RUIN, _GOES_ON, _BARE_KINGS, _QUIET_PLIES
 cdef int _MOBILITY, _CLOSE, _THREATENED, _HANGING, _DANGER, _FREE, _GUARDS, _MOST_BESIDE
 cdef int _FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO
-cdef int _CLOSEST, _BESIDE, _FULL, _PATIENCE, _LARGEST, _PRICE_OF_KING
+cdef int _CLOSEST, _ENOUGH, _BESIDE, _FULL, _PATIENCE, _LARGEST, _PRICE_OF_KING
 cdef int _NEAR, _FAR, _BACK, _SHOOTING, _LONGEST
 
 
 cdef class CyvasseEvaluator(Evaluator):
     cdef int n
-    cdef int[::1] worths, gains, terms, place, counts
+    cdef int[::1] worths, gains, terms, place, counts, mating
     cdef readonly int[::1] price
     cdef unsigned char[::1] steps, beside, status
     cdef long long[::1] attacks, menaced
     cdef long long stamp
 
     @cython.locals(cyvasse=Board, packed=cython.int, ending=cython.int, middle=cython.int, score=cython.int,
-                   full=cython.int, left=cython.int)
+                   full=cython.int, left=cython.int, leader=cython.int)
     cpdef int evaluate(self, hot.Board board) except? -1000000
 
     @cython.locals(index=cython.int, side=cython.int, cell=cython.int, piece=cython.int)
@@ -33,6 +33,9 @@ cdef class CyvasseEvaluator(Evaluator):
     @cython.locals(found=cython.int, enemies=cython.int, kind=cython.int, men=cython.int, each=cython.int,
                    enemy=cython.int, gain=cython.int)
     cdef int material(self, int side) noexcept
+
+    @cython.locals(found=cython.int, kind=cython.int)
+    cdef int mating_power(self, int side) noexcept
 
     @cython.locals(found=cython.int, king=cython.int, index=cython.int, origin=cython.int, kind=cython.int,
                    near=cython.int, armed=cython.bint)

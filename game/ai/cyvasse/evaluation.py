@@ -30,7 +30,7 @@ _QUIET_PLIES = boards.QUIET_PLIES
 _MOBILITY, _CLOSE, _THREATENED, _HANGING = w.MOBILITY, w.CLOSE, w.THREATENED, w.HANGING
 _DANGER, _FREE, _GUARDS, _MOST_BESIDE = w.DANGER, w.FREE, w.GUARDS, w.MOST_BESIDE
 _FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO = w.FORTRESS, w.CASTLE, w.WATER, w.RESERVE, w.TEMPO
-_CLOSEST = w.NEAR
+_CLOSEST, _ENOUGH = w.NEAR, w.ENOUGH_TO_MATE
 _BESIDE = 12  # most cells that lie beside a cell
 _FULL = 40  # men on the board at the start, for mixing the two weights of a term
 _PATIENCE = 30  # plies without a capture after which a lead begins to count less
@@ -59,6 +59,7 @@ class CyvasseEvaluator(Evaluator):
         self.status = bytearray(self.n)
         self.attacks, self.menaced = array("q", bytes(16 * self.n)), array("q", bytes(8 * self.n))
         self.counts, self.price = array("i", bytes(4 * 32)), array("i", bytes(4 * 32))
+        self.mating = array("i", w.MATING)
         self.stamp = 0
         self.count(board)
         for side in range(2):
@@ -87,6 +88,9 @@ class CyvasseEvaluator(Evaluator):
         if cyvasse.quiet > _PATIENCE:
             left = 256 * (2 * _QUIET_PLIES - cyvasse.quiet) // (2 * _QUIET_PLIES - _PATIENCE)
             score = (score * left) >> 8
+        leader = cyvasse.side if score > 0 else 1 - cyvasse.side
+        if cyvasse.strength[leader] <= _ENOUGH:
+            score = (score * (256 * self.mating_power(leader) // _ENOUGH)) >> 8
         return max(-_LARGEST, min(_LARGEST, score))
 
     def count(self, board: Board) -> None:
@@ -123,6 +127,13 @@ class CyvasseEvaluator(Evaluator):
                         each += gain * self.counts[enemies + enemy]
                 found += each * men
         return found
+
+    def mating_power(self, side: int) -> int:
+        """How much a side has to mate with, at most what is enough."""
+        found = 0
+        for kind in range(_DRAGON, _MOUNTAIN):
+            found += self.mating[kind] * self.counts[16 * side + kind]
+        return min(found, _ENOUGH)
 
     def survey(self, board: Board, side: int) -> int:
         """Where a side's men stand and what they reach; marks what they attack and may take."""

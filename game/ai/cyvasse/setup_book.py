@@ -3,15 +3,102 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from game.ai.cyvasse.evaluation import CyvasseEvaluator
+from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.formations import formations
+from game.rules.cyvasse.pieces import KING
 from game.rules.cyvasse.ruleset import RuleSet
-from game.rules.cyvasse.setups import Setup, mirrored, shuffled
+from game.rules.cyvasse.setups import Setup, check_setup, exposed_to, lay_out, mirrored, shuffled
+from game.rules.errors import BadPosition
+
+
+@dataclass(frozen=True, slots=True)
+class Care:
+    """How much a level thinks about its setup.
+
+    Attributes:
+        candidates: formations that are compared; 0: the pieces stand anywhere.
+        exchanges: pairs of cells of each that are exchanged where that makes it no worse.
+    """
+
+    candidates: int
+    exchanges: int = 0
+
+
+CARE = (Care(0), Care(1), Care(1, 3), Care(2, 6), Care(3, 6))  # by level
+OPPONENTS = 3  # formations of the enemy against which setups are compared
 
 
 def choose_setup(rules: RuleSet, level: int, rng: random.Random) -> Setup:
-    """A setup that is allowed and whose king no setup of the enemy can attack."""
-    if level == 1:
+    """A setup that is allowed and whose king no setup of the enemy can attack.
+
+    Args:
+        level: 1 to 5.
+    """
+    care = CARE[level - 1]
+    if not care.candidates:
         return shuffled(rules, rng)
+    judge = SetupJudge(rules, [_formation(rules, rng) for _ in range(OPPONENTS)])
+    found = [varied(judge, _formation(rules, rng), care.exchanges, rng) for _ in range(care.candidates)]
+    return max(found, key=judge.worth) if len(found) > 1 else found[0]
+
+
+def _formation(rules: RuleSet, rng: random.Random) -> Setup:
     setup = rng.choice(formations(rules)).setup
     return mirrored(rules, setup) if rng.random() < 0.5 else setup
+
+
+class SetupJudge:
+    """Judges White's setups by the evaluation of what they look like against some of Black's."""
+
+    def __init__(self, rules: RuleSet, opponents: Sequence[Setup]) -> None:
+        self.rules = rules
+        self.opponents = opponents
+        self.evaluator = CyvasseEvaluator(rules, self.board(opponents[0], opponents[0]))
+
+    def board(self, own: Setup, other: Setup) -> Board:
+        """The board once the screen is gone."""
+        size = self.rules.field.grid.size
+        cells, terrain = bytearray(size), bytearray(size)
+        for side, setup in enumerate((own, other)):
+            lay_out(self.rules, setup, side, cells, terrain)
+        reserve = self.rules.reserve
+        return Board(self.rules, bytes(cells), bytes(terrain), (reserve, reserve), 0)
+
+    def worth(self, setup: Setup) -> int:
+        """The sum over all opponents with White to move, in hundredths of a rabble."""
+        boards = [self.board(setup, other) for other in self.opponents]
+        return sum(self.evaluator.evaluate(board) for board in boards)
+
+
+def varied(judge: SetupJudge, setup: Setup, exchanges: int, rng: random.Random) -> Setup:
+    """A setup with what stands on some pairs of cells exchanged, where it is allowed, safe and no worse."""
+    if not exchanges:
+        return setup
+    best = judge.worth(setup)
+    for _ in range(exchanges):
+        tried = _exchanged(judge.rules, setup, rng)
+        if tried is None:
+            continue
+        worth = judge.worth(tried)
+        if worth >= best and not exposed_to(judge.rules, tried):
+            setup, best = tried, worth
+    return setup
+
+
+def _exchanged(rules: RuleSet, setup: Setup, rng: random.Random) -> Setup | None:
+    """The setup with what stands on two cells exchanged, the king excepted; None where it is not allowed."""
+    one, two = rng.sample([at for at, kind in enumerate(setup.pieces) if kind != KING], 2)
+    if setup.pieces[one] == setup.pieces[two]:
+        return None
+    standing = bytearray(setup.pieces)
+    standing[one], standing[two] = standing[two], standing[one]
+    tried = setup._replace(pieces=bytes(standing))
+    try:
+        check_setup(rules, tried)
+    except BadPosition:
+        return None  # mountains that cut off a part or stand where they may not
+    return tried

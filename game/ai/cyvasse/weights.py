@@ -33,6 +33,10 @@ RESERVE = 90  # for a dragon that has still to come, beyond its worth
 TEMPO = 91  # to be on move
 TERMS = 92
 MOST_BESIDE = 8
+# How much a piece helps to mate a bare king, by kind, and how much is needed. Found by games of the program
+# against a lone king: a dragon always mates, two elephants mostly, two horses hardly ever.
+MATING = (0, 0, 4, 2, 2, 1, 1, 1, 1, 1)
+ENOUGH_TO_MATE = 4
 NEAR = 6  # steps from the enemy's king within which a piece is close
 
 Term = tuple[int, int]

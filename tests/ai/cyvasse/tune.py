@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
 from game.ai.cyvasse.setup_book import choose_setup
-from game.ai.cyvasse.weights import PAIRS, TERMS, WEIGHTS, Weights
+from game.ai.cyvasse.weights import ENOUGH_TO_MATE, PAIRS, TERMS, WEIGHTS, Weights
 from game.ai.search import Search
 from game.rules.cyvasse import setups
 from game.rules.cyvasse.board import Board
@@ -33,7 +33,7 @@ DECIDED, PLIES_DECIDED = 2500, 6  # a lead that lasts so long is a win
 EVERY = 3  # plies from one looked-at position to the next
 UNIT = 128  # a weight, among weights of 0, that shows how often it is counted
 # Hundredths by which what a weight adds may well differ from what it added before: worths, all others.
-SPREADS = (60.0, 15.0)
+SPREADS = (35.0, 8.0)
 RARE = 0.3  # a weight that is counted less often than so counts as if it were
 ALIKE = 6  # positions of one game that say as much as one position of its own
 ROUNDS, RATE = 150, 4.0
@@ -61,7 +61,7 @@ def play(rules: RuleSet, weights: Weights, nodes: int, rng: random.Random) -> tu
         search = Search(CyvasseEvaluator(rules, board, weights), 12)
         search.noise, search.salt = 12, rng.getrandbits(63)
         search.run(board, nodes=nodes)
-        if ply % EVERY == 0 and not search.proven():
+        if ply % EVERY == 0 and not search.proven() and min(board.strength) > ENOUGH_TO_MATE + 2:
             found.append(quiet(rules, board, search.line))
         score = -search.score if board.side else search.score
         lead = lead + (1 if score > 0 else -1) if abs(score) >= DECIDED and lead * score >= 0 else 0
@@ -168,7 +168,7 @@ def main() -> None:
     for game in range(asked.games):
         positions, result = play(rules, weights, asked.nodes, rng)
         results.append(result)
-        (test if game % 8 == 0 else train).extend(sample(judged, board, result) for board in positions)
+        (test if game % 5 == 0 else train).extend(sample(judged, board, result) for board in positions)
     prior = flat(weights)
     scale = min((100.0 * step for step in range(1, 16)), key=lambda tried: loss(prior, train, tried))
     row = fit(prior, train, scale)
