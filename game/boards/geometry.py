@@ -83,6 +83,10 @@ class PlacedBoard(Protocol):
         """Other cells that a click on the piece on ``cell`` at this point may mean, because that piece stands
         on top of them; the uppermost first."""
 
+    def above(self, cell: str, point: Point | None) -> Sequence[str]:
+        """Other cells onto which a click on the piece on ``cell`` may put another piece, because they are
+        above that piece; the lowest first. ``point``: where it is clicked; None: chosen by key."""
+
     def step(self, cell: str, right: int, down: int) -> str | None:
         """The cell next to ``cell`` in a direction of the screen, as arrow keys go; None at the edge."""
 
@@ -141,6 +145,9 @@ class PlacedFlatBoard(ABC):
         return None
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
+        return ()
+
+    def above(self, cell: str, point: Point | None) -> Sequence[str]:
         return ()
 
     def with_perspective(self, perspective: Perspective) -> Self:

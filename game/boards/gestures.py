@@ -99,6 +99,8 @@ class Pointable(Protocol):
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]: ...
 
+    def above(self, cell: str, point: Point | None) -> Sequence[str]: ...
+
     def step(self, cell: str, right: int, down: int) -> str | None: ...
 
 
@@ -123,6 +125,8 @@ class Gestures:
         drag: the piece that is being dragged, or None.
         occupied: the cells with pieces on them.
         point: the last known pixel of the mouse, or None.
+        put_down: the cell of a piece that a second click has just put down again: the next click on it puts
+            another piece on top of it, if it can. None once something else is pointed at.
     """
 
     def __init__(self) -> None:
@@ -133,11 +137,13 @@ class Gestures:
         self.hovered: str | None = None
         self.cursor: str | None = None
         self.drag: Drag | None = None
+        self.put_down: str | None = None
         self.threshold = 6.0
 
     def offer(self, legal: LegalGestures) -> None:
         """Set what is legal now; a selection that is no longer possible is cleared."""
         self.legal = legal
+        self.put_down = None
         if legal.locked or self.selected not in legal.origins:
             self.selected = None
             self.drag = None
@@ -149,6 +155,22 @@ class Gestures:
         if self.selected is None:
             return self.legal.taps
         return self.legal.targets(self.selected)
+
+    def landing(self, placed: Pointable, cell: str, point: Point | None) -> str | None:
+        """The cell that a click on ``cell`` takes as its target: that one or, where a piece stands on it that
+        is not picked up, the first one above it on which a piece can be placed; None: there is none."""
+        if cell in self.targets():
+            return cell
+        return self._on_top(placed, cell, point) if self.selected is None else None
+
+    def _on_top(self, placed: Pointable, cell: str, point: Point | None) -> str | None:
+        """The first cell above a piece on which another one can be placed. The click on a piece that can be
+        picked up does that."""
+        if self.legal.locked or cell not in self.occupied:
+            return None
+        if cell in self.legal.origins and cell != self.put_down:
+            return None
+        return next((other for other in placed.above(cell, point) if other in self.legal.taps), None)
 
     def _cell(self, placed: Pointable, point: Point) -> str | None:
         """The cell under a point. Where pieces overlap, targets of the selected piece come first."""
@@ -167,6 +189,9 @@ class Gestures:
         """The left mouse button was pressed."""
         cell = self._cell(placed, point)
         self.cursor = None
+        landing = None if cell is None else self.landing(placed, cell, point)
+        if landing is not None and self.selected is None:
+            return self._report(landing, InputMethod.CLICK)
         if cell is not None and cell in self.occupied and not self._is_usable(cell):
             cell = next((other for other in placed.beneath(cell, point) if other in self.legal.origins), cell)
         if cell is None:
@@ -178,7 +203,7 @@ class Gestures:
             self.drag = Drag(cell, point, point, was_selected=self.selected == cell)
             self.selected = cell
             return None
-        if self._deselect_for_tap(cell):
+        if self._deselect_for_tap(placed, cell, point):
             return None
         return self._report(cell, InputMethod.CLICK)
 
@@ -187,6 +212,8 @@ class Gestures:
         before = self.hovered
         self.point = point
         self.hovered = self._cell(placed, point)
+        if self.hovered != self.put_down:
+            self.put_down = None
         if self.drag is not None:
             self.drag.point = point
             if not self.drag.moved and math.dist(point, self.drag.start) >= self.threshold:
@@ -202,7 +229,7 @@ class Gestures:
         cell = self._cell(placed, point)
         if not drag.moved:
             if drag.was_selected:
-                self.selected = None
+                self.selected, self.put_down = None, drag.origin
             return None
         if cell is None or cell == drag.origin:
             return None
@@ -214,30 +241,35 @@ class Gestures:
             self.cursor = self.selected or start
             return
         self.cursor = placed.step(self.cursor, right, down) or self.cursor
+        if self.cursor != self.put_down:
+            self.put_down = None
 
-    def confirm(self) -> Gesture | None:
+    def confirm(self, placed: Pointable) -> Gesture | None:
         """Enter was pressed: pick up or put down a piece at the cursor."""
         cell = self.cursor
         if cell is None:
             return None
         if self.selected == cell:
-            self.selected = None
+            self.selected, self.put_down = None, cell
             return None
-        if cell not in self.targets() and cell in self.legal.origins and not self.legal.locked:
+        landing = self.landing(placed, cell, None)
+        if landing is None and cell in self.legal.origins and not self.legal.locked:
             self.selected = cell
             return None
-        if self._deselect_for_tap(cell):
+        if self._deselect_for_tap(placed, cell, None):
             return None
-        return self._report(cell, InputMethod.KEYS)
+        return self._report(landing or cell, InputMethod.KEYS)
 
     def _is_usable(self, cell: str) -> bool:
         """Whether the piece on a cell can be picked up or is a target."""
         return cell in self.legal.origins or cell in self.legal.taps or cell in self.targets()
 
-    def _deselect_for_tap(self, cell: str) -> bool:
+    def _deselect_for_tap(self, placed: Pointable, cell: str, point: Point | None) -> bool:
         """Deselect the selected piece where a click on ``cell`` would place another one; the next click then
         does so. Returns whether a piece was deselected."""
-        if self.selected is None or self.legal.locked or cell not in self.legal.taps:
+        if self.selected is None or self.legal.locked or cell in self.targets():
+            return False
+        if cell not in self.legal.taps and self._on_top(placed, cell, point) is None:
             return False
         self.selected = None
         return True

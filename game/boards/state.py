@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -17,6 +18,7 @@ from game.boards.picture import BoardContent
 from game.boards.playback import Playback
 from game.boards.trays import PlacedTray, Targets
 from game.boards.viewport import Viewport
+from game.texts import _
 
 Marks = Sequence[tuple[str, str]]
 
@@ -118,10 +120,13 @@ class BoardState:
 
     @property
     def pointed_target(self) -> str | None:
-        """The pointed cell if it is a legal target and no animation runs, else None."""
-        pointed = self.pointed
-        idle = self.playback.playing is None
-        return pointed if idle and pointed is not None and pointed in self.gestures.targets() else None
+        """The cell that a click where one points takes as its target, while no animation runs, else None."""
+        pointed, gestures = self.pointed, self.gestures
+        if pointed is None or self.playback.playing is not None:
+            return None
+        return gestures.landing(
+            self.targets, pointed, gestures.point if pointed == gestures.hovered else None
+        )
 
     def target_marks(self) -> Marks:
         """Marks of the legal targets."""
@@ -158,4 +163,10 @@ class BoardState:
         pointed = self.pointed
         if pointed is None or self.playback.playing is not None or self.tray.box(pointed) is not None:
             return None
-        return self.insight(self.gestures.selected, pointed)
+        found, target = self.insight(self.gestures.selected, pointed), self.pointed_target
+        if found is None or target is None or target == pointed:
+            return found
+        placing = (_("click: {cell}") if pointed == self.gestures.hovered else _("Enter: {cell}")).format(
+            cell=target
+        )
+        return replace(found, text=" · ".join(part for part in (found.text, placing) if part))

@@ -149,6 +149,10 @@ class Targets:
         """See ``PlacedBoard.beneath``."""
         return self.board.beneath(cell, point) if self.tray.box(cell) is None else ()
 
+    def above(self, cell: str, point: Point | None) -> Sequence[str]:
+        """See ``PlacedBoard.above``."""
+        return self.board.above(cell, point) if self.tray.box(cell) is None else ()
+
     def centre(self, cell: str) -> Point:
         """Middle of an item or a cell."""
         box = self.tray.box(cell)

@@ -388,7 +388,7 @@ class BoardView(Widget):
             return True
         if event.key in ACTIVATE and self.gestures.cursor is not None:
             self.finish()
-            self._do(self.gestures.confirm)
+            self._do(lambda: self.gestures.confirm(self.state.targets))
             return True
         return self.command(event)
 

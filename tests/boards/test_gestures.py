@@ -117,16 +117,16 @@ def test_keys(hand):
     hand.arrow(PLACED, -1, 0, "c1")
     hand.arrow(PLACED, -1, 0, "c1")
     assert hand.cursor == "a1"
-    assert hand.confirm() is None
+    assert hand.confirm(PLACED) is None
     assert hand.selected == "a1"
     hand.arrow(PLACED, 0, -1, "c1")
-    assert hand.confirm() == Gesture("a1", "a2", True, InputMethod.KEYS)
+    assert hand.confirm(PLACED) == Gesture("a1", "a2", True, InputMethod.KEYS)
 
 
 def test_enter_on_the_picked_up_piece_puts_it_down(hand):
     hand.arrow(PLACED, 0, 0, "a1")
-    hand.confirm()
-    hand.confirm()
+    hand.confirm(PLACED)
+    hand.confirm(PLACED)
     assert hand.selected is None
 
 

@@ -20,7 +20,16 @@ def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
         return _forbidden(view, Attack(layout.index(origin), target))
     if not here:
         return _forbidden(view, Place(target))
+    above = _free_above(view, target)
     if all(piece.side != side for piece in here):
+        if above is not None:
+            return IllegalMove(
+                "this is {owner}'s; pick up one of {side}'s pawns beside it to attack it, or build on {above}",
+                owner=layout.SIDES[1 - side],
+                side=layout.SIDES[side],
+                above=above,
+                cells=(cell,),
+            )
         return IllegalMove(
             "this is {owner}'s; to attack it, first pick up one of {side}'s pawns beside it",
             owner=layout.SIDES[1 - side],
@@ -35,9 +44,24 @@ def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
     )
     if enemy is not None:
         return _forbidden(view, Attack(target, enemy))
+    if above is not None:
+        return IllegalMove(
+            "no enemy stands beside the pawn on {cell}; to build on it, choose {above}",
+            cell=cell,
+            above=above,
+            cells=(cell,),
+        )
     return IllegalMove(
         "no enemy stands beside the pawn on {cell}, and pawns stay where they are", cell=cell, cells=(cell,)
     )
+
+
+def _free_above(view: View, cell: int) -> str | None:
+    """The lowest cell above a piece on which the side to move can place a pawn, or None."""
+    for above in range(cell + layout.SQUARES, layout.SIZE, layout.SQUARES):
+        if not view.field.pieces_on(above) and view.supply[view.mover][layout.level_of(above)]:
+            return layout.CELLS[above]
+    return None
 
 
 def _forbidden(view: View, move: Attack | Place) -> IllegalMove | None:

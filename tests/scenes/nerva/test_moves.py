@@ -132,29 +132,83 @@ def test_where_pieces_overlap_targets_of_the_pawn_in_hand_come_first(driver):
 TOWER = "8/8/8/8/3bw3/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:a8_1,h1_1"
 
 
-def test_of_a_tower_the_pawn_is_taken_that_can_attack(driver):
-    """e4_2 stands on e4_1, which has an enemy beside it; nothing stands beside e4_2."""
+def roof(driver, cell):
+    return tuple(map(round, driver.board.placed.roof(cell)))
+
+
+def ledge(driver, cell):
+    """A point on the top of a pawn that a pawn on it does not hide."""
+    left, bottom = driver.board.placed.solid(cell).top[0]
+    return round(left) + 4, round(bottom) - 3
+
+
+def test_over_a_pawn_that_cannot_attack_the_next_free_level_is_offered(driver):
     match = start(driver, TOWER)
-    top = tuple(map(round, driver.board.placed.roof("e4_2")))
-    driver.point(top)
+    driver.point(roof(driver, "e4_2"))
     assert driver.board.gestures.hovered == "e4_2"
-    driver.click(top)
-    assert driver.board.gestures.selected == "e4_1"
-    driver.click(top)
-    assert driver.board.gestures.selected is None
-    driver.click(top)
+    assert driver.board.state.pointed_target == "e4_3"
+    assert driver.board.state.previewed_piece("e4_3") == "white-small"
+    assert "click: e4_3" in driver.board.state.current_insight().text
+    driver.click(roof(driver, "e4_2"))
+    assert texts(match) == ["e4_3"]
+
+
+def test_over_an_enemy_s_pawn_the_next_free_level_is_offered(driver):
+    match = start(driver, TOWER)
+    driver.click(roof(driver, "d4_1"))
+    assert texts(match) == ["d4_2"]
+
+
+def test_a_pawn_that_can_attack_is_picked_up_and_after_a_second_click_built_on(driver):
+    match = start(driver, TOWER.replace("4w3", "8"))
+    for _times in range(2):
+        driver.click(roof(driver, "e4_1"))
+        assert driver.board.gestures.selected == "e4_1"
+        driver.click(roof(driver, "e4_1"))
+        assert driver.board.gestures.selected is None
+        assert driver.board.state.pointed_target == "e4_2"
+        driver.point(mini(driver, "h8_1"))  # away, and everything is as before
+    assert texts(match) == []
+    for _click in range(3):
+        driver.click(roof(driver, "e4_1"))
+    assert texts(match) == ["e4_2"]
+
+
+def test_keys_build_on_a_pawn_as_well(driver):
+    match = start(driver, TOWER)
+    driver.scene.ui.ground.set_focus(driver.board)
+    driver.board.gestures.cursor = "d4_1"
+    driver.press(pygame.K_RETURN)
+    assert texts(match) == ["d4_2"]
+    driver.board.gestures.cursor = "d4_1"
+    for built in ([], [], ["d4_3"]):
+        driver.press(pygame.K_RETURN)
+        assert texts(match) == ["d4_2", *built]
+
+
+def test_of_a_full_tower_the_pawn_is_taken_that_can_attack(driver):
+    """Nothing can be built on e4, so that a click on its top picks up e4_1, which has an enemy beside it."""
+    full = TOWER.replace("- white", "8/8/8/8/4w3/8/8/8 white")
+    match = start(driver, full)
+    for taken in ("e4_1", None, "e4_1"):
+        driver.click(roof(driver, "e4_3"))
+        assert driver.board.gestures.selected == taken
     driver.click(mini(driver, "d4_1"))
-    driver.click("yes")
-    assert texts(match) == ["e4_1->d4_1"]
+    assert texts(match) == ["e4_1->d4_1x"]
+
+
+def test_the_ledge_of_a_pawn_below_picks_it_up(driver):
+    start(driver, TOWER)
+    driver.click(ledge(driver, "e4_1"))
+    assert driver.board.gestures.selected == "e4_1"
 
 
 def test_a_tower_never_hands_on_to_an_empty_cell(driver):
     match = start(
         driver, "8/8/8/8/8/8/8/8 8/8/8/8/4w3/8/8/8 - white kings:e4_1,h1_1", (Human("Ada"), Computer(1))
     )
-    driver.click(tuple(map(round, driver.board.placed.roof("e4_2"))))
-    assert texts(match) == []
-    assert "No enemy stands beside the pawn on e4_2" in driver.scene.session.callouts.text
+    driver.click(roof(driver, "e4_2"))
+    assert texts(match)[:1] == ["e4_3"]
 
 
 @pytest.mark.parametrize("lifted", [True, False])
@@ -165,7 +219,7 @@ def test_where_a_level_is_picked_out_it_is_meant(driver, lifted):
     point = driver.board.placed.roof("e4_2") if lifted else mini(driver, "e4_2")
     driver.click(tuple(map(round, point)))
     assert driver.board.gestures.selected is None
-    assert "No enemy stands beside the pawn on e4_2" in driver.scene.session.callouts.text
+    assert "to build on it, choose e4_3" in driver.scene.session.callouts.text
 
 
 def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(driver):

@@ -249,6 +249,11 @@ class PlacedStack:
             return ()  # the level that is meant has been picked out
         return [other for other in reversed(self.tower(cell)) if self.level_of(other) < self.level_of(cell)]
 
+    def above(self, cell: str, point: Point | None) -> Sequence[str]:
+        if self.perspective.plan or self.perspective.level or (point is not None and self.over_mini(point)):
+            return ()
+        return self.tower(cell)[self.level_of(cell) + 1 :]
+
     def _plan_cell(self, point: Point) -> str | None:
         board = self.parts.plan
         if not board.collidepoint(point):
