@@ -24,7 +24,7 @@ def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
     if all(piece.side != side for piece in here):
         if above is not None:
             return IllegalMove(
-                "this is {owner}'s; pick up one of {side}'s pawns beside it to attack it, or build on {above}",
+                "this is {owner}'s; attack it with one of {side}'s pawns beside it, or build on {above}",
                 owner=layout.SIDES[1 - side],
                 side=layout.SIDES[side],
                 above=above,
