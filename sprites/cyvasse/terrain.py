@@ -87,8 +87,8 @@ class Palette:
 PLAIN = Palette(
     forest=("#2c4729", "#456637", "#648a4c", "#93b069"),
     glade=("#a3b67a", "#7f9a5a", "#3f5f33"),
-    hills=("#a8854f", "#b9975c", "#cbab6f", "#dcc189"),
-    contour="#6f5128",
+    hills=("#8c6a3a", "#b18b51", "#ccaa6c", "#e4ca92"),
+    contour="#5c411e",
     water=("#5590ab", "#3f7897"),
     wave="#cfe8ee",
     floor=("#c2bcb0", "#948e84"),
@@ -99,7 +99,7 @@ PLAIN = Palette(
 SAFE = Palette(
     forest=("#28352a", "#3d4e3e", "#566a54", "#8a9f86"),
     glade=("#a9b3a3", "#84917f", "#3a473a"),
-    hills=("#b39c72", "#c7b189", "#dac7a2", "#ecdfc2"),
+    hills=("#9a8259", "#c2ab80", "#dac7a2", "#efe3c8"),
     contour="#4f3a17",
     water=("#5d93b8", "#4a80a6"),
     wave="#ffffff",
@@ -197,7 +197,7 @@ def hills(shape: Shape, palette: Palette) -> str:
             moved = points([(x + grow, y + grow * 1.3) for x, y in line], True)
             parts.append(tag("path", d=moved, fill="#3b2508", fill_opacity=0.24))
         parts.append(
-            tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=2.0, stroke_linejoin="round")
+            tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=2.3, stroke_linejoin="round")
         )
     return document(shape.width, 100, parts)
 

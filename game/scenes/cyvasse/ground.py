@@ -68,6 +68,10 @@ def compose_ground(plan: Plan, sea: bool, safe: bool) -> pygame.Surface:
     """The empty board with its frame; do not draw on it, it is shared. ``sea``: ships sail along its edge."""
     style = _SAFE if safe else _PLAIN
     board = pygame.Surface(plan.size, pygame.SRCALPHA)
+    if len(plan.outer) > 4:
+        _draw_shadow(board, plan)
+    else:
+        board.fill(style.edge)
     _draw_frame(board, plan, style, sea)
     _draw_cells(board, plan, style)
     _draw_strings(board, plan, style)
@@ -75,12 +79,24 @@ def compose_ground(plan: Plan, sea: bool, safe: bool) -> pygame.Surface:
     return board
 
 
+def _draw_shadow(board: pygame.Surface, plan: Plan) -> None:
+    """The soft shadow of a board that does not fill its area."""
+    small = pygame.Surface([max(8, side // 4) for side in plan.size], pygame.SRCALPHA)
+    scale = small.get_width() / plan.size[0]
+    drop = plan.px * 0.05
+    line = [((x + drop) * scale, (y + drop) * scale) for x, y in _shrunk(plan.outer, drop)]
+    pygame.draw.polygon(small, (12, 5, 0, 120), line)
+    small = pygame.transform.gaussian_blur(small, max(1, round(plan.px * 0.035 * scale)))
+    board.blit(pygame.transform.smoothscale(small, plan.size), (0, 0))
+
+
 def _draw_frame(board: pygame.Surface, plan: Plan, style: _Style, sea: bool) -> None:
     """Rails with mitred joints, rounded at the outer edge, with a string of brass."""
     sides = len(plan.outer)
+    outer = _shrunk(plan.outer, 1)  # the smooth line along the edge hides the steps of the rails' own edges
     for side in range(sides):
         following = (side + 1) % sides
-        rail = (plan.outer[side], plan.outer[following], plan.inner[following], plan.inner[side])
+        rail = (outer[side], outer[following], plan.inner[following], plan.inner[side])
         _draw_rail(board, rail, plan.px, style.sea if sea else style.frame, sea, side)
     for inner, outer in zip(plan.inner, plan.outer, strict=True):
         pygame.draw.aaline(board, (20, 8, 2), inner, outer)
@@ -88,8 +104,8 @@ def _draw_frame(board: pygame.Surface, plan: Plan, style: _Style, sea: bool) -> 
     string = _shrunk(plan.outer, plan.px * 0.07)
     _trace(board, string, (16, 6, 0), thin + 2)
     _trace(board, string, style.brass, thin)
-    for step in range(max(1, plan.px // 30)):
-        _trace(board, _shrunk(plan.outer, step), style.edge, 1)
+    wide = max(2, plan.px // 30)
+    _trace(board, _shrunk(plan.outer, wide / 2 - 0.5), style.edge, wide)
 
 
 def _shrunk(line: Polygon, pixels: float) -> list[Point]:
@@ -191,7 +207,7 @@ def _draw_strings(board: pygame.Surface, plan: Plan, style: _Style) -> None:
         for colour, wide in ((style.line[:3], width + 2), (style.brass, width)):
             for start, end in edges:
                 pygame.draw.aaline(board, colour, start, end, wide)
-                for joint in (start, end):
+                for joint in (start, end) if wide > 4 else ():
                     pygame.draw.aacircle(board, colour, joint, wide / 2)
 
 

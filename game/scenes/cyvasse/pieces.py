@@ -30,7 +30,7 @@ SIGNS = (*EMBLEMS, "status-special", "status-elite")
 _IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
 
 
-@lru_cache(maxsize=192)
+@lru_cache(maxsize=96)
 def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
     """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared."""
     flat = sprite(f"cyvasse/{picture}{'-safe' if safe else ''}", px, px)

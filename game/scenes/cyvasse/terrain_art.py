@@ -19,13 +19,13 @@ _TILE = 0.86  # width of a tile in a tray, in its box
 _LIGHT, _SHADE = 110, 120
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=48)
 def paint_terrain(picture: str, size: tuple[int, int], hexes: bool, safe: bool) -> pygame.Surface:
     """The terrain of one cell; do not draw on it, it is shared.
 
     Args:
         picture: one of TERRAINS, which may end in PORT, or SCREEN, a part of the screen.
-        size: in pixels, of a whole hex or of a square.
+        size: in pixels, of a square or of a hex with one pixel around it.
 
     Raises:
         KeyError: there is no such terrain.
@@ -39,7 +39,7 @@ def paint_terrain(picture: str, size: tuple[int, int], hexes: bool, safe: bool) 
     panel = stretched(f"cyvasse/terrain/{terrain}{shape}{'-safe' if safe else ''}", *size)
     if picture != terrain:
         panel.blit(paint_port(size), (0, 0))
-    outline = _cell(size, hexes, _PANEL)
+    outline = _cell(size, hexes, _PANEL * (size[1] - 2) / size[1] if hexes else _PANEL)
     cut(panel, outline)
     light_edges(panel, outline, max(1, size[1] // 30), _LIGHT, _SHADE)
     return panel

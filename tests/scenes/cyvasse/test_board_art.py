@@ -214,6 +214,17 @@ def test_no_mans_land_and_the_sea_are_seen():
     assert difference(*(picture.subsurface(inland) for picture in pictures.values())) == 0
 
 
+def test_boards_of_squares_fill_their_area_and_hexes_have_clear_corners():
+    """A picture of squares may be kept without transparency."""
+    for name, field in FIELDS.items():
+        for side in (190, 433):
+            placed = geometry(field).place(pygame.Rect(0, 0, side, side))
+            board = compose_ground(plan_board(placed, field, False), False, False)
+            opaque = pygame.mask.from_surface(board, 250).count() == board.get_width() * board.get_height()
+            assert opaque == (name != "hex")
+            assert board.get_at((0, 0)).a == (0 if name == "hex" else 255)
+
+
 def test_ground_is_composed_once_for_a_size():
     compose_ground.cache_clear()
     painter = CyvassePainter(FIELDS["hex"])
