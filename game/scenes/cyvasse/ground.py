@@ -98,8 +98,8 @@ def _draw_frame(board: pygame.Surface, plan: Plan, style: _Style, sea: bool) -> 
         following = (side + 1) % sides
         rail = (outer[side], outer[following], plan.inner[following], plan.inner[side])
         _draw_rail(board, rail, plan.px, style.sea if sea else style.frame, sea, side)
-    for inner, outer in zip(plan.inner, plan.outer, strict=True):
-        pygame.draw.aaline(board, (20, 8, 2), inner, outer)
+    for joint in zip(plan.inner, outer, strict=True):
+        pygame.draw.aaline(board, (20, 8, 2), *joint)
     thin = max(1, round(plan.px * 0.018))
     string = _shrunk(plan.outer, plan.px * 0.07)
     _trace(board, string, (16, 6, 0), thin + 2)
