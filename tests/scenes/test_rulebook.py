@@ -17,7 +17,8 @@ from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.theme import Theme
 
-FIRST, LAST = GAMES[0], GAMES[-1]
+FIRST, SECOND = 1.5 / len(GAMES)  # where the switch of games is pressed for the second one
+LAST = GAMES[0], GAMES[-1]
 POSITION = FIRST.rules().format_state(FIRST.rules().initial({}))
 BOOK = f"""# The game
 
@@ -168,7 +169,7 @@ def test_another_book_by_mouse_and_by_keyboard(make_driver, scale):
         driver.click("game")
         driver.click(f"choice-{GAMES[1].name}")
     else:
-        driver.click("game", 0.5)
+        driver.click("game", SECOND)
     assert driver.scene.entry is GAMES[1]
     assert driver.scene.blocks[0].text == GAMES[1].title
     driver.press(pygame.K_PAGEDOWN)
@@ -195,7 +196,7 @@ def test_from_the_book_back_to_the_game_that_is_prepared(make_driver):
     driver.click("play")
     assert driver.scene is prepared
     driver.click("rules")
-    driver.click("game", 0.5)
+    driver.click("game", SECOND)
     driver.click("play")
     assert driver.scene.entry is GAMES[1]
     driver.press(pygame.K_ESCAPE)
