@@ -17,8 +17,8 @@ from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.theme import Theme
 
-FIRST, SECOND = 1.5 / len(GAMES)  # where the switch of games is pressed for the second one
-LAST = GAMES[0], GAMES[-1]
+FIRST, LAST = GAMES[0], GAMES[-1]
+SECOND = 1.5 / len(GAMES)  # where the switch of games is pressed for the second one
 POSITION = FIRST.rules().format_state(FIRST.rules().initial({}))
 BOOK = f"""# The game
 
