@@ -183,6 +183,17 @@ class BoardView(Widget):
         self.state.playback.finish()
         self._pieces_changed()
 
+    def empty_board(self) -> pygame.Surface | None:
+        """The whole board without pieces, not zoomed, as large as its area; None where it fills that area."""
+        placed = self.state.viewport.fitted
+        if self.picture.opaque(placed):
+            return None
+        surface = pygame.Surface(placed.area.size, pygame.SRCALPHA)
+        self.picture.painter.paint_ground(
+            surface, placed.moved(-placed.area.left, -placed.area.top), self.look
+        )
+        return surface
+
     def still_picture(self) -> pygame.Surface:
         """A picture of the board as it is shown, without anything that follows the mouse or the keyboard."""
         self.finish()

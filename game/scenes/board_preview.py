@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.widgets.boxes import draw_box
+from game.widgets.paint import soft_outline
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from game.settings import Settings
 
 _FADE = 0.25  # seconds
-_COARSE = 3  # pixels of a board for each one of its shadow
 
 
 class BoardPreview(Widget):
@@ -131,27 +131,14 @@ class BoardPreview(Widget):
         theme = self.theme
         blur = min(theme.space(22), self._board.height // 8)
         if not self._shades:
-            self._shades = [_shade(self._picture, blur, theme.colour(role)) for role in ("shadow", "accent")]
+            self._shades = [
+                soft_outline(self._picture, blur, theme.colour(role)) for role in ("shadow", "accent")
+            ]
         dark = round((190 if theme.dark else 110) * self._shown * (1 - 0.5 * glow))
         for shade, alpha, lower in zip(self._shades, (dark, round(120 * glow)), (blur // 3, 0), strict=True):
             if alpha:
                 shade.set_alpha(alpha)
                 surface.blit(shade, (self.rect.x - blur, self.rect.y - blur + lower))
-
-
-def _shade(picture: pygame.Surface | None, blur: int, colour: pygame.Color) -> pygame.Surface:
-    """The outline of a picture, soft, in one colour; reaches ``blur`` pixels further on every side."""
-    assert picture is not None
-    whole = (picture.get_width() + 2 * blur, picture.get_height() + 2 * blur)
-    shade = pygame.Surface(whole, pygame.SRCALPHA)
-    shade.blit(picture, (blur, blur))
-    # Small, as nobody sees the difference: the cost of blurring grows with the size.
-    small = pygame.transform.smoothscale(shade, (max(1, whole[0] // _COARSE), max(1, whole[1] // _COARSE)))
-    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    small.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return pygame.transform.smoothscale(
-        pygame.transform.gaussian_blur(small, max(1, blur // _COARSE // 2)), whole
-    )
 
 
 def look_of(settings: Settings) -> Look:

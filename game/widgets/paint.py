@@ -14,6 +14,7 @@ import pygame
 Rgba = tuple[int, int, int, int]
 P = ParamSpec("P")
 _FINE = 4  # shapes are drawn this many times larger and scaled down
+_COARSE = 3  # pixels of a picture for each one of its soft outline
 _MOST_BYTES = 24_000_000  # of pixels kept; what was not used for longest goes first
 
 _cache: OrderedDict[Any, pygame.Surface] = OrderedDict()
@@ -167,6 +168,20 @@ def drop_shadow(
 ) -> None:
     """Draw the shadow of ``rect``, ``lower`` pixels further down."""
     surface.blit(shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + lower))
+
+
+def soft_outline(picture: pygame.Surface, blur: int, colour: pygame.Color) -> pygame.Surface:
+    """The outline of a picture, soft, in one colour; reaches ``blur`` pixels further on every side."""
+    whole = (picture.get_width() + 2 * blur, picture.get_height() + 2 * blur)
+    shade = pygame.Surface(whole, pygame.SRCALPHA)
+    shade.blit(picture, (blur, blur))
+    # Small, as nobody sees the difference: the cost of blurring grows with the size.
+    small = pygame.transform.smoothscale(shade, (max(1, whole[0] // _COARSE), max(1, whole[1] // _COARSE)))
+    small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((colour.r, colour.g, colour.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.smoothscale(
+        pygame.transform.gaussian_blur(small, max(1, blur // _COARSE // 2)), whole
+    )
 
 
 @lru_cache(maxsize=4)

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.boards.painter import Look
+from game.boards.view import BoardView
 from game.match.players import Computer
 from game.scenes.match.banner import add_banner
 from game.scenes.match.commands import Commands
@@ -29,7 +30,8 @@ from game.widgets.basic import Button, IconButton, Label, draw_panel
 from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
 from game.widgets.layout import grid, row
-from game.widgets.paint import drop_shadow, rgba
+from game.widgets.paint import drop_shadow, rgba, soft_outline
+from game.widgets.theme import Theme
 
 
 class Background:
@@ -41,16 +43,30 @@ class Background:
 
     def draw(self, surface: pygame.Surface, page: Page) -> None:
         """Cover ``surface`` with the background of a page."""
-        theme, board, panels = page.theme, page.board_presenter.board.whole, page.parts.panels
-        key = (surface.get_size(), theme.name, theme.scale, tuple(board), tuple(map(tuple, panels)))
+        theme, board, panels = page.theme, page.board_presenter.board, page.parts.panels
+        key = (surface.get_size(), theme.name, theme.scale, tuple(board.whole), tuple(map(tuple, panels)))
         if self._picture is None or key != self._key:
             self._key, self._picture = key, surface.copy()
             draw_backdrop(self._picture, theme)
-            shade = rgba(theme.colour("shadow"), 170 if theme.dark else 90)
-            drop_shadow(self._picture, board, theme.space(4), theme.space(14), shade, theme.space(4))
+            draw_board_shadow(self._picture, theme, board)
             for panel in panels:
                 draw_panel(self._picture, theme, panel)
         surface.blit(self._picture, (0, 0))
+
+
+def draw_board_shadow(surface: pygame.Surface, theme: Theme, board: BoardView) -> None:
+    """Draw the shadows of a board, which need not fill a rectangle, and of its tray."""
+    strength, blur, lower = 170 if theme.dark else 90, theme.space(14), theme.space(4)
+    shade, area = rgba(theme.colour("shadow"), strength), board.state.viewport.fitted.area
+    empty = board.empty_board()
+    if empty is None:
+        drop_shadow(surface, area, lower, blur, shade, lower)
+    else:
+        outline = soft_outline(empty, blur, theme.colour("shadow"))
+        outline.set_alpha(strength)
+        surface.blit(outline, (area.x - blur, area.y - blur + lower))
+    if board.state.tray.items:
+        drop_shadow(surface, board.state.tray.area, theme.space(8), lower, shade, lower // 2)
 
 
 class Page:
