@@ -122,18 +122,16 @@ class BoardPreview(Widget):
             draw_box(surface, self.theme, self.rect, 8, ground)
         if self._picture is not None:
             if self.card is not None:
-                self._draw_lifted(surface, self.card.glow)
+                self._draw_lifted(surface, self._picture, self.card.glow)
             self._picture.set_alpha(round(255 * self._shown))
             surface.blit(self._picture, self.rect)
 
-    def _draw_lifted(self, surface: pygame.Surface, glow: float) -> None:
+    def _draw_lifted(self, surface: pygame.Surface, picture: pygame.Surface, glow: float) -> None:
         """The shadow, which shines while the card is pointed at."""
         theme = self.theme
         blur = min(theme.space(22), self._board.height // 8)
         if not self._shades:
-            self._shades = [
-                soft_outline(self._picture, blur, theme.colour(role)) for role in ("shadow", "accent")
-            ]
+            self._shades = [soft_outline(picture, blur, theme.colour(role)) for role in ("shadow", "accent")]
         dark = round((190 if theme.dark else 110) * self._shown * (1 - 0.5 * glow))
         for shade, alpha, lower in zip(self._shades, (dark, round(120 * glow)), (blur // 3, 0), strict=True):
             if alpha:
