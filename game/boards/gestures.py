@@ -46,8 +46,8 @@ class Gesture:
 
 @dataclass(frozen=True, slots=True)
 class Arranging:
-    """What is different while a player sets pieces up in any order: so many cells are legal targets that only
-    the pointed one is marked.
+    """What is different while a player sets pieces up in any order: so many cells are legal targets that they
+    are not marked.
 
     Attributes:
         lasting: origins that stay picked up after a click or a key has put something down, for the next one.

@@ -134,18 +134,25 @@ class BoardState:
             return []
         gestures = self.gestures
         if gestures.legal.arranging is not None:
-            pointed = self.pointed_target
-            return [] if pointed is None or gestures.selected is None else [(pointed, "target")]
+            return self._exchange_marks()
         return [
             (cell, "capture" if cell in self.playback.shown_pieces else "target")
             for cell in sorted(gestures.targets())
             if gestures.selected is not None or cell not in gestures.legal.previews
         ]
 
+    def _exchange_marks(self) -> Marks:
+        """The mark of a pointed piece that something else would take the place of."""
+        pointed, selected = self.pointed_target, self.gestures.selected
+        there = self.playback.shown_pieces.get(pointed or "")
+        if pointed is None or selected is None or there in (None, self.picture_of(selected)):
+            return []
+        return [(pointed, "target")]
+
     def previewed_piece(self, cell: str) -> str | None:
         """The picture of the piece that a move to this target would put there; None where one is shown."""
         gestures, shown_pieces = self.gestures, self.playback.shown_pieces
-        if self.held is not None or cell in shown_pieces:
+        if self.held is not None or cell in shown_pieces or self.tray.box(cell) is not None:
             return None
         return (
             self.picture_of(gestures.selected)

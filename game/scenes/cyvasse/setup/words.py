@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.rules.cyvasse.pieces import NAMES
 from game.rules.cyvasse.ruleset import GRASS, TERRAIN_NAMES
 from game.rules.cyvasse.state import View
-from game.scenes.cyvasse.setup.draft import TERRAIN
 from game.scenes.cyvasse.setup.drafts import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.texts import _
@@ -19,9 +18,7 @@ def advice(gestures: SetupGestures, view: View) -> tuple[str, str]:
     headline = _("Set up your army")
     if draft.empty:
         return headline, _("Carry everything from the tray onto your half, or let a formation be chosen.")
-    if draft.layer == TERRAIN:
-        return headline, _("Pick a tile, then click cells; right click takes back.")
-    return headline, _("Pick a piece, then click cells; right click takes back.")
+    return headline, _("Pick one, click cells. A right click takes back.")
 
 
 def describe(gestures: SetupGestures, view: View, cell: str) -> str:

@@ -1,0 +1,92 @@
+"""Setting up in the running application: matches, hands that build, and what is seen."""
+
+import pygame
+
+from game.match.match import Match
+from game.rules.cyvasse.formations import formations
+from game.rules.cyvasse.ruleset import RuleSet
+from game.scenes.cyvasse.entry import ENTRY
+from tests.kit.app import PEOPLE
+from tests.scenes.match.curtain import hold
+
+BOARDS = [
+    {},
+    {"version": "c"},
+    {"version": "c", "larger": True, "reserve": True},
+    {"board": "hex"},
+    {"version": "c", "board": "hex", "sea": True},
+]
+EXPERT = {"version": "c"}
+
+
+def rules_of(options):
+    return RuleSet(**options)
+
+
+def start(driver, options, players=PEOPLE):
+    """A match whose curtain is open for White."""
+    match = driver.show(Match.create(ENTRY, options, players, archive=driver.app.archive))
+    look(driver)
+    return match
+
+
+def look(driver):
+    hold(driver)
+    driver.settle()
+
+
+def formation(options, number=0):
+    return formations(rules_of(options))[number].setup
+
+
+def steps(options, setup, side=0):
+    """How a setup is made: pairs of an item of the tray and a cell, the terrain first. The king comes with
+    his fortress."""
+    rules = rules_of(options)
+    field = rules.field
+    cells = [field.grid.name(field.seat(side, cell)) for cell in field.half]
+    layers = [("terrain", setup.terrain), ("pieces", setup.pieces)]
+    found = [
+        (f"{layer}-{kind}", cell)
+        for layer, kinds in layers
+        for kind, cell in zip(kinds, cells, strict=False)
+        if kind
+    ]
+    return [step for step in found if step[0] != "pieces-1" or not rules.expert]
+
+
+def room(driver):
+    return driver.scene.commands.setup
+
+
+def text(driver):
+    return room(driver).text
+
+
+def remarks(driver):
+    driver.step()
+    return [remark.text for remark in room(driver).remarks()]
+
+
+def marks(driver, kind):
+    return {cell for cell, found in driver.board.state.marks if found == kind}
+
+
+def standing(driver, cell):
+    """The picture of a piece on a cell, of one that is seen through as well."""
+    board = driver.board
+    return board.pieces.get(cell) or board.gestures.legal.unconfirmed.get(cell)
+
+
+def lying(driver, cell):
+    """The picture of the terrain of a cell."""
+    return driver.board.state.playback.around.terrain.get(cell)
+
+
+def left(driver):
+    """How many of each item are in the tray."""
+    return {item.name: item.count for item in driver.board.state.tray.items}
+
+
+def key(driver, letter):
+    driver.press(ord(letter), text=letter)

@@ -1,0 +1,319 @@
+"""Setting up behind the screen, by mouse and by keyboard, on all boards."""
+
+import pygame
+import pytest
+
+from game.rules.cyvasse.setups import write_setup
+from tests.scenes.cyvasse.setup_help import (
+    BOARDS,
+    EXPERT,
+    formation,
+    key,
+    left,
+    look,
+    lying,
+    marks,
+    remarks,
+    rules_of,
+    standing,
+    start,
+    steps,
+    text,
+)
+from tests.scenes.match.help import walk
+
+boards = pytest.mark.parametrize("options", BOARDS, ids=lambda options: rules_of(options).code)
+
+
+def right_click(driver, place):
+    driver.click(place, button=pygame.BUTTON_RIGHT)
+
+
+# A whole setup
+
+
+@boards
+def test_two_newcomers_play_after_two_clicks_each(driver, options):
+    match = start(driver, options)
+    for side in (0, 1):
+        driver.click("choose")
+        driver.click("confirm")
+        driver.settle()
+        if not side:
+            look(driver)
+    assert match.view(None).phase == "play"
+    assert driver.board.visible
+    assert not driver.has("setup-shipped-0")
+
+
+@boards
+def test_a_setup_is_carried_from_the_tray_to_the_board(driver, options):
+    """Tiles and pieces are dragged one by one by White."""
+    match = start(driver, options)
+    setup = formation(options)
+    for item, cell in steps(options, setup):
+        driver.drag(item, cell)
+    assert text(driver) == write_setup(rules_of(options), setup)
+    assert set(left(driver).values()) == {0}
+    assert remarks(driver) == ["Everything stands."]
+    driver.click("confirm")
+    driver.settle()
+    assert match.state.chosen[0] == setup
+
+
+@pytest.mark.parametrize("options", [EXPERT, {"version": "c", "board": "hex"}], ids=["squares", "hexes"])
+def test_a_setup_is_clicked_with_lasting_tiles_and_pieces_by_black(driver, options):
+    """An item of the tray is picked up once and clicked as often as there is one of it."""
+    match = start(driver, options)
+    driver.click("choose")
+    driver.click("confirm")
+    look(driver)
+    setup = formation(options, 3)
+    picked = None
+    for item, cell in sorted(steps(options, setup, side=1), key=lambda step: step[0] != "terrain-4"):
+        if item != picked:
+            driver.click(item)
+            picked = item
+        driver.click(cell)
+        assert driver.board.gestures.selected == (item if left(driver)[item] else None)
+    assert text(driver) == write_setup(rules_of(options), setup)
+    driver.click("confirm")
+    driver.settle()
+    assert match.view(None).phase == "play"
+
+
+@boards
+def test_a_setup_is_made_with_the_keyboard_alone(driver, options):
+    match = start(driver, options)
+    assert driver.scene.ui.ground.focus is driver.board
+    key(driver, "p")
+    driver.press(pygame.K_RETURN)
+    assert match.state.chosen[0] is not None
+    look(driver)
+    key(driver, "s")
+    key(driver, "r")
+    driver.press(pygame.K_RETURN)
+    assert match.view(None).phase == "play"
+
+
+@boards
+def test_the_cursor_carries_from_the_tray_to_the_board_and_back(driver, options):
+    start(driver, options)
+    item = "pieces-8"
+    cell = steps(options, formation(options))[-1][1]
+    before = left(driver)[item]
+    walk(driver, item)
+    driver.press(pygame.K_RETURN)
+    assert driver.board.gestures.selected == item
+    walk(driver, cell)
+    driver.press(pygame.K_RETURN)
+    assert standing(driver, cell) == "spear-0"
+    assert left(driver)[item] == before - 1
+    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_RETURN)
+    walk(driver, item)
+    driver.press(pygame.K_RETURN)
+    assert standing(driver, cell) is None
+    assert left(driver)[item] == before
+
+
+# Steps
+
+
+def test_pieces_are_exchanged_by_dragging_and_taken_back(driver):
+    start(driver, {})
+    for item, cell in (("pieces-8", "a4"), ("pieces-9", "b4"), ("pieces-5", "c4")):
+        driver.drag(item, cell)
+    driver.drag("a4", "b4")
+    assert (standing(driver, "a4"), standing(driver, "b4")) == ("rabble-0", "spear-0")
+    driver.drag("b4", "h1")
+    assert (standing(driver, "b4"), standing(driver, "h1")) == (None, "spear-0")
+    driver.drag("h1", "pieces-2")
+    assert standing(driver, "h1") is None
+    right_click(driver, "a4")
+    assert standing(driver, "a4") is None
+    driver.click("c4")
+    driver.press(pygame.K_DELETE)
+    assert standing(driver, "c4") is None
+    assert left(driver)["pieces-8"] == left(driver)["pieces-9"] == 4
+
+
+def test_a_right_click_first_puts_down_what_is_held(driver):
+    start(driver, {})
+    driver.drag("pieces-8", "a4")
+    driver.click("pieces-9")
+    right_click(driver, "a4")
+    assert driver.board.gestures.selected is None
+    assert standing(driver, "a4") == "spear-0"
+    right_click(driver, "a4")
+    assert standing(driver, "a4") is None
+
+
+def test_king_and_fortress_go_together(driver):
+    start(driver, EXPERT)
+    driver.drag("terrain-4", "d1")
+    assert (standing(driver, "d1"), lying(driver, "d1")) == ("king-0", "fortress-0")
+    driver.drag("terrain-1", "e1")
+    key(driver, "t")
+    driver.drag("d1", "e1")
+    assert (standing(driver, "e1"), lying(driver, "e1")) == ("king-0", "fortress-0")
+    assert (standing(driver, "d1"), lying(driver, "d1")) == (None, "forest")
+    right_click(driver, "e1")
+    assert (standing(driver, "e1"), lying(driver, "e1")) == (None, None)
+    driver.drag("pieces-1", "a1")
+    assert lying(driver, "a1") == "fortress-0"
+
+
+def test_the_layer_that_is_chosen_is_moved_on_the_board(driver):
+    start(driver, EXPERT)
+    driver.drag("terrain-1", "a1")
+    driver.drag("terrain-3", "b1")
+    driver.drag("pieces-8", "a1")
+    assert driver.find("layer").value == "pieces", "what comes from the tray decides"
+    driver.drag("a1", "c1")
+    assert (standing(driver, "c1"), lying(driver, "a1")) == ("spear-0", "forest")
+    driver.click("layer", share=0.2)
+    assert "c1" in driver.board.gestures.legal.unconfirmed, "pieces are seen through while terrain is laid"
+    driver.drag("a1", "b1")
+    assert (lying(driver, "a1"), lying(driver, "b1")) == ("water", "forest")
+    driver.drag("b1", "c1")
+    assert (standing(driver, "c1"), lying(driver, "c1")) == ("spear-0", "forest"), "the ground below a piece"
+    driver.click("a4")
+    driver.click("c1")
+    key(driver, "t")
+    assert driver.find("layer").value == "pieces"
+
+
+def test_what_is_put_on_a_piece_sends_it_back(driver):
+    start(driver, {})
+    driver.drag("pieces-8", "a4")
+    driver.drag("pieces-9", "a4")
+    assert standing(driver, "a4") == "rabble-0"
+    assert (left(driver)["pieces-8"], left(driver)["pieces-9"]) == (4, 3)
+
+
+def test_steps_are_taken_back_and_made_again(driver):
+    match = start(driver, EXPERT)
+    driver.drag("terrain-1", "a1")
+    driver.drag("pieces-8", "a4")
+    driver.click("choose")
+    chosen = text(driver)
+    for _ in range(2):
+        driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert (lying(driver, "a1"), standing(driver, "a4")) == ("forest", None)
+    driver.click("undo")
+    assert lying(driver, "a1") is None
+    for _ in range(3):
+        driver.press(pygame.K_y, pygame.KMOD_CTRL)
+    assert text(driver) == chosen
+    driver.click("undo")
+    driver.drag("pieces-9", "b4")
+    driver.click("redo")
+    assert text(driver) != chosen, "a new step ends what was taken back"
+    assert match.current is match.root
+
+
+def test_mirror_shuffle_and_clear(driver):
+    start(driver, EXPERT)
+    driver.click("choose")
+    before = text(driver)
+    driver.click("mirror")
+    mirror = text(driver)
+    assert mirror != before or before.count("K") == 1
+    key(driver, "r")
+    assert text(driver) == before
+    driver.click("shuffle")
+    assert text(driver) != before
+    assert driver.has("confirm")
+    driver.click("clear")
+    assert set(left(driver).values()).isdisjoint({0})
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert text(driver) == before
+
+
+@pytest.mark.parametrize(
+    ("clicks", "sentence"),
+    [
+        (("a8",), "Set up on your own half."),
+        (("a1",), "Pick something up beside the board first."),
+        (("choose", "layer", "pieces-8"), "None of these is left."),
+    ],
+)
+def test_what_cannot_be_is_explained(driver, clicks, sentence):
+    start(driver, EXPERT)
+    for place in clicks:
+        driver.click(place)
+    assert driver.scene.session.callouts.text == sentence
+
+
+def test_a_click_on_the_other_layer_says_how_to_reach_it(driver):
+    start(driver, EXPERT)
+    driver.drag("terrain-1", "a1")
+    key(driver, "t")
+    driver.click("a1")
+    assert driver.scene.session.callouts.text == "Pieces are moved now; press T to move the terrain."
+
+
+# What is wrong
+
+
+def test_what_is_missing_is_counted(driver):
+    start(driver, EXPERT)
+    assert remarks(driver) == ["To be set up: 16 tiles; 26 pieces."]
+    driver.click("choose")
+    right_click(driver, next(cell for cell, picture in driver.board.pieces.items() if picture == "dragon-0"))
+    assert remarks(driver) == ["To be set up: dragon."]
+    assert not driver.has("confirm")
+
+
+@pytest.mark.parametrize(
+    ("options", "walls", "closed"),
+    [({}, ("a2", "b1"), {"a1"}), ({"board": "hex"}, ("e1", "f2", "g1"), {"f1"})],
+    ids=["squares", "hexes"],
+)
+def test_cells_that_mountains_cut_off_are_marked_at_once(driver, options, walls, closed):
+    start(driver, options)
+    for cell in walls:
+        assert not marks(driver, "closed")
+        driver.drag("pieces-10", cell)
+    assert marks(driver, "closed") == closed
+    assert f"Mountains cut off {', '.join(closed)}." in remarks(driver)
+    right_click(driver, walls[0])
+    assert not marks(driver, "closed")
+
+
+def test_mountains_in_front_on_water_and_in_ports_are_marked(driver):
+    start(driver, EXPERT)
+    for cell in ("a4", "b4", "c4", "d4"):
+        driver.drag("pieces-10", cell)
+    assert marks(driver, "cause") == {"a4", "b4", "c4", "d4"}
+    driver.drag("a4", "a2")
+    assert not marks(driver, "cause")
+    driver.drag("terrain-3", "a2")
+    assert marks(driver, "cause") == {"a2"}
+    assert remarks(driver)[0] == "No mountain stands on water: a2."
+
+
+def test_a_mountain_in_a_port_is_marked(driver):
+    start(driver, {"board": "hex", "sea": True})
+    driver.drag("pieces-10", "a1")
+    assert marks(driver, "cause") == {"a1"}
+
+
+def test_a_king_that_can_be_attacked_at_once_is_warned_of(driver):
+    """It is allowed all the same."""
+    match = start(driver, {})
+    driver.click("setup-shipped-0")
+    king = next(cell for cell, picture in driver.board.pieces.items() if picture == "king-0")
+    driver.drag(king, "a4")
+    attackers = marks(driver, "threat")
+    assert attackers
+    assert all(cell[1] in "5678" for cell in attackers)
+    assert remarks(driver)[0].startswith("An enemy on ")
+    driver.point("a4")
+    insight = driver.board.state.current_insight()
+    assert {link.origin for link in insight.links} == attackers
+    assert {link.target for link in insight.links} == {"a4"}
+    driver.click("confirm")
+    assert match.state.chosen[0] is not None
