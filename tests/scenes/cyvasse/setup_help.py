@@ -8,6 +8,7 @@ from game.rules.cyvasse.ruleset import RuleSet
 from game.scenes.cyvasse.entry import ENTRY
 from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import hold
+from tests.scenes.match.help import walk
 
 BOARDS = [
     {},
@@ -90,3 +91,28 @@ def left(driver):
 
 def key(driver, letter):
     driver.press(ord(letter), text=letter)
+
+
+def walk_to_item(driver, item):
+    """Move the cursor down from the board into the tray below it, and there to an item."""
+    tray = driver.board.state.tray
+    if driver.board.gestures.cursor is None:
+        driver.press(pygame.K_DOWN)
+    for _ in range(40):
+        here, there = tray.box(driver.board.gestures.cursor), tray.box(item)
+        if here is None or here.y < there.y:
+            driver.press(pygame.K_DOWN)
+        elif here == there:
+            return
+        elif here.x != there.x:
+            driver.press(pygame.K_RIGHT if here.x < there.x else pygame.K_LEFT)
+        else:
+            driver.press(pygame.K_UP)
+    raise AssertionError(f"the cursor does not reach {item}")
+
+
+def walk_back(driver, cell):
+    """Move the cursor from the tray to a cell."""
+    while driver.board.state.tray.box(driver.board.gestures.cursor) is not None:
+        driver.press(pygame.K_UP)
+    walk(driver, cell)

@@ -19,8 +19,9 @@ from tests.scenes.cyvasse.setup_help import (
     start,
     steps,
     text,
+    walk_back,
+    walk_to_item,
 )
-from tests.scenes.match.help import walk
 
 boards = pytest.mark.parametrize("options", BOARDS, ids=lambda options: rules_of(options).code)
 
@@ -102,16 +103,16 @@ def test_the_cursor_carries_from_the_tray_to_the_board_and_back(driver, options)
     item = "pieces-8"
     cell = steps(options, formation(options))[-1][1]
     before = left(driver)[item]
-    walk(driver, item)
+    walk_to_item(driver, item)
     driver.press(pygame.K_RETURN)
     assert driver.board.gestures.selected == item
-    walk(driver, cell)
+    walk_back(driver, cell)
     driver.press(pygame.K_RETURN)
     assert standing(driver, cell) == "spear-0"
     assert left(driver)[item] == before - 1
     driver.press(pygame.K_ESCAPE)
     driver.press(pygame.K_RETURN)
-    walk(driver, item)
+    walk_to_item(driver, item)
     driver.press(pygame.K_RETURN)
     assert standing(driver, cell) is None
     assert left(driver)[item] == before

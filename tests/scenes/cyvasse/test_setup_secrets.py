@@ -1,0 +1,163 @@
+"""A draft is its owner's alone: it stays while the owner looks away, and nobody else learns anything of it.
+
+Matches that differ in nothing but what a side builds behind the curtain look and sound the same to the pixel.
+"""
+
+import pygame
+import pytest
+
+from game.match.players import Computer, Human
+from tests.scenes.cyvasse.setup_help import BOARDS, key, left, look, room, rules_of, start, text
+
+CORNER = (5, 5)  # a pixel on which nothing lies
+boards = pytest.mark.parametrize("options", BOARDS, ids=lambda options: rules_of(options).code)
+
+
+class Witness:
+    """Remembers everything that can be noticed from now on."""
+
+    def __init__(self, driver):
+        self.driver, self.seen = driver, []
+        driver.sounds.heard.clear()
+
+    def look(self, label):
+        driver = self.driver
+        driver.point(CORNER)
+        driver.scene.dirty = True
+        driver.wait()
+        picture = pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
+        self.seen.append((label, picture))
+        told = tuple(driver.sounds.heard), driver.clipboard, tuple(driver.app.toasts.texts)
+        self.seen.append((f"{label}: heard and told", told))
+        self.seen.append((f"{label}: asked", tuple(driver.engine.asked)))
+        driver.sounds.heard.clear()
+
+    def same_as(self, other):
+        assert [label for label, _thing in self.seen] == [label for label, _thing in other.seen]
+        for (label, one), (_label, two) in zip(self.seen, other.seen, strict=True):
+            assert one == two, label
+
+
+def look_away(driver):
+    driver.post(pygame.WINDOWFOCUSLOST)
+    driver.settle()
+
+
+def build(driver, number):
+    """Set a formation up, and begin to change it."""
+    driver.click(f"setup-shipped-{number}")
+    if number:
+        key(driver, "r")
+        cell = next(iter(driver.board.pieces))
+        driver.click(cell, button=pygame.BUTTON_RIGHT)
+        driver.click(next(iter(driver.board.pieces)))
+
+
+@boards
+def test_a_draft_stays_while_its_owner_looks_away(driver, options):
+    start(driver, options)
+    build(driver, 3)
+    before, scrolled = text(driver), left(driver)
+    look_away(driver)
+    assert not driver.board.visible
+    assert not room(driver).is_open
+    look(driver)
+    assert (text(driver), left(driver)) == (before, scrolled)
+    driver.post(pygame.VIDEORESIZE, w=960, h=600, size=(960, 600))
+    driver.settle()
+    assert text(driver) == before
+    driver.press(pygame.K_F1)
+    driver.settle()
+    driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    look(driver)
+    assert text(driver) == before
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert text(driver) != before, "its steps stay, too"
+
+
+def behind_the_curtain(driver, options, number):
+    """One opening by two people, with what both could notice."""
+    match = start(driver, options)
+    build(driver, number)
+    look_away(driver)
+    witness = Witness(driver)
+    witness.look("White looks away")
+    for letter in "psrxtl":
+        key(driver, letter)
+        witness.look(f"the key {letter} on the curtain")
+    for chord in (pygame.K_z, pygame.K_y, pygame.K_c):
+        driver.press(chord, pygame.KMOD_CTRL)
+        witness.look(f"Ctrl and {chord} on the curtain")
+    driver.press(pygame.K_DELETE)
+    driver.press(pygame.K_F10)
+    witness.look("the menu")
+    driver.press(pygame.K_ESCAPE)
+    look(driver)
+    driver.click("clear")
+    driver.click(f"setup-shipped-{number}")
+    driver.click("confirm")
+    driver.sounds.heard.clear()
+    for frame in range(4):
+        driver.wait(0.1)
+        witness.look(f"the curtain falls {frame}")
+    driver.settle()
+    witness.look("the curtain for Black")
+    look(driver)
+    witness.look("Black sees the screen")
+    assert left(driver)
+    assert 0 not in left(driver).values()
+    driver.click("setup-shipped-1")
+    witness.look("Black has a setup")
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
+    assert match.current is match.root
+    witness.look("White's setup is taken back")
+    return witness
+
+
+@boards
+def test_nobody_learns_what_white_builds(make_driver, tmp_path, options):
+    witnesses = []
+    for number in (0, 4):
+        driver = make_driver(folder=tmp_path / str(number), animation="off")
+        witnesses.append(behind_the_curtain(driver, options, number))
+    witnesses[0].same_as(witnesses[1])
+
+
+def test_a_setup_that_was_taken_back_is_its_owners_draft(driver):
+    start(driver, {})
+    build(driver, 0)
+    built = text(driver)
+    driver.click("confirm")
+    driver.settle()
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
+    look(driver)
+    assert text(driver) == built
+
+
+def test_the_computer_learns_nothing_of_what_a_person_has_built(make_driver, tmp_path):
+    asked = []
+    for number in (0, 4):
+        driver = make_driver(folder=tmp_path / str(number), animation="off")
+        start(driver, {}, (Human(), Computer(1)))
+        driver.click(f"setup-shipped-{number}")
+        driver.click("confirm")
+        driver.wait(0.2)
+        asked.append(tuple(driver.engine.asked))
+    assert asked[0]
+    assert asked[0] == asked[1]
+
+
+def test_against_the_computer_the_setup_stays_in_sight_and_the_screen_covers_its_half(driver):
+    start(driver, {"version": "c"}, (Human(), Computer(1)))
+    driver.click("setup-shipped-0")
+    standing = dict(driver.board.pieces)
+    driver.click("confirm")
+    driver.wait(0.2)
+    assert dict(driver.board.pieces) == standing
+    terrain = driver.board.state.playback.around.terrain
+    assert {terrain[f"{file}{rank}"] for file in "abcdefgh" for rank in "5678"} == {"screen"}
+    assert not driver.board.state.tray.items
