@@ -13,7 +13,7 @@ from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE, AnyRules, random_decision
 
-LONGEST = 2_000  # decisions; a game without any limit of its own is stopped here
+LONGEST = 8_000  # decisions; a game without any limit of its own is stopped here
 TOO_LONG = "too-long"  # reason of a game that was stopped
 
 

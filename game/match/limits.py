@@ -12,7 +12,7 @@ from game.rules.errors import InvalidText
 CLIPBOARD: Final = 256 * 1024  # letters of a text that is pasted
 FILE: Final = 512 * 1024  # bytes of a file, or of a line of the standard input
 POSITION: Final = 32 * 1024  # letters of a position with its options and the moves that led there
-MOVES: Final = 5000  # of a match, variations included
+MOVES: Final = 8000  # of a match, variations included; the longest game takes some 65 in each of 100 turns
 
 
 def check_size(size: int, most: int, what: str, unit: str) -> None:

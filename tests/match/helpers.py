@@ -43,19 +43,22 @@ def shape(match: Match) -> tuple:
     )
 
 
-def tree(node, current) -> tuple:
-    chosen = node.children.index(node.preferred) if node.preferred else None
-    return (
-        node.text,
-        node.mover,
-        node.state,
-        node.events,
-        node.clocks,
-        node.ending,
-        node is current,
-        chosen,
-        tuple(tree(child, current) for child in node.children),
-    )
+def tree(root, current) -> list[tuple]:
+    """All nodes in order, each with the number of its children: games are deeper than Python recurses."""
+    return [
+        (
+            node.text,
+            node.mover,
+            node.state,
+            node.events,
+            node.clocks,
+            node.ending,
+            node is current,
+            node.children.index(node.preferred) if node.preferred else None,
+            len(node.children),
+        )
+        for node in root.walk()
+    ]
 
 
 def decide(match: Match, rng: random.Random) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 
 from game.rules.errors import InvalidText
+from game.rules.nieuchess import data_files
 
 ATTACKER_ELIMINATED, ATTACKER_BACK, EXCHANGE, DEFENDER_BACK, DEFENDER_ELIMINATED = RESULTS = (
     "Aelim",
@@ -117,4 +117,4 @@ def _read_row(line: int, roll: int, words: list[str]) -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def shipped_table() -> CombatTable:
     """The table of ``combat_results.txt``; errors as in ``read_table``."""
-    return read_table(resources.files(__package__).joinpath("combat_results.txt").read_text(encoding="utf-8"))
+    return read_table(data_files.read("combat_results.txt"))

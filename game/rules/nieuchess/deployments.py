@@ -10,11 +10,12 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 
 from game.rules.errors import BadPosition, InvalidText
+from game.rules.nieuchess import data_files
+from game.rules.nieuchess.board_file import shipped_board
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.terrain import GRID, Terrain, column, half, names, row, shipped_board, turned
+from game.rules.nieuchess.terrain import GRID, Terrain, column, half, names, row, turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,7 @@ def formations() -> tuple[Formation, ...]:
         InvalidText: the file cannot be read.
         BadPosition: one of them is not allowed on the shipped board.
     """
-    return read_formations(
-        resources.files(__package__).joinpath("deployments.txt").read_text(encoding="utf-8")
-    )
+    return read_formations(data_files.read("deployments.txt"))
 
 
 def read_formations(text: str) -> tuple[Formation, ...]:

@@ -40,7 +40,7 @@ from game.rules.nieuchess.terrain import GRID, SIDES, names
 SIGNS = {WALK: "-", RIDE: "=", INVADE: "^"}
 _KINDS = {sign: kind for kind, sign in SIGNS.items()}
 CELL = "[A-Z]{1,2}[0-9]{1,2}"
-_CELLS = f"{CELL}(?: {CELL})*"
+_CELLS = f"{CELL}(?:[ ]{CELL}){{0,5}}"  # a pawn has six neighbours
 _RESULTS = "|".join(RESULTS)
 _TEXT = rf"""
     :(?P<roll>[1-6])(?:[ ](?P<result>{_RESULTS}))?
@@ -48,7 +48,7 @@ _TEXT = rf"""
     | (?P<deployment>set:\S*)
     | (?P<origin>{CELL})(?P<sign>[-=^])(?P<target>{CELL})
     | (?P<end>\.)
-    | {{(?P<attackers>{_CELLS.replace(" ", "[ ]")})[ ]x[ ](?P<defenders>{_CELLS.replace(" ", "[ ]")})}}
+    | {{(?P<attackers>{_CELLS})[ ]x[ ](?P<defenders>{_CELLS})}}
     | !(?P<next>{CELL})
     | (?P<beaten>{CELL})>(?P<refuge>{CELL})(?:[ ]by[ ](?P<chooser>Blue|Red))?
     | -(?P<lost>{CELL})

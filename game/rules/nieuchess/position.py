@@ -25,7 +25,7 @@ _ALLOWANCE = ALLOWANCE
 _WALK, _RIDE, _INVADE = WALK, RIDE, INVADE
 _CELL_BITS, _KIND_SHIFT = CELL_BITS, KIND_SHIFT
 _GRAY, _RED, _OPEN, _EMBARKATION = 0, 1, 2, 3  # values of ``ground``
-_MOST_TARGETS = 160  # of one pawn: 90 hexes within five, the hot line, the red hexes
+_WALKS = 90  # hexes within five of a hex
 
 
 class Position:
@@ -34,7 +34,7 @@ class Position:
     Attributes:
         owner: by cell 0, or 1 + the side whose pawn stands there.
         control: by ``side * n + cell``, how many pawns of the side have the cell in their zone.
-        most_moves: moves that ``generate`` writes at most for one pawn.
+        most_moves: that a pawn can have.
         targets, kinds: what ``reach`` has found: cells, and how they are reached.
         cost: by cell that ``reach`` has found by walking, steps to it.
         parent: by cell that ``reach`` has found by walking, the cell before it.
@@ -52,8 +52,8 @@ class Position:
         self.line, self.place_on_line, self.red = tables.line, tables.place_on_line, tables.red
         self.line_length, self.red_count = len(tables.line), len(tables.red)
         self.owner, self.control = bytearray(self.n), bytearray(2 * self.n)
-        self.most_moves = _MOST_TARGETS
-        self.targets, self.kinds = array("i", bytes(4 * _MOST_TARGETS)), array("i", bytes(4 * _MOST_TARGETS))
+        self.most_moves = _WALKS + self.line_length + self.red_count
+        self.targets, self.kinds = (array("i", bytes(4 * self.most_moves)) for _ in range(2))
         self.queue, self.cost = array("i", bytes(4 * self.n)), array("i", bytes(4 * self.n))
         self.parent, self.boarded = array("i", bytes(4 * self.n)), array("i", bytes(4 * self.n))
         self.walked, self.ridden = array("i", bytes(4 * self.n)), array("i", bytes(4 * self.n))
@@ -99,10 +99,15 @@ class Position:
 
         Returns:
             The index behind the last move.
+
+        Raises:
+            IndexError: there is less room than for ``most_moves`` of each pawn.
         """
         end = start
         for origin in range(self.n):
             if self.owner[origin] == 1 + side and not moved[origin]:
+                if len(moves) - end < self.most_moves:
+                    raise IndexError("there is not room enough for the moves of a pawn")
                 self.reach(origin, room)
                 for index in range(self.found):
                     moves[end] = self.kinds[index] << _KIND_SHIFT | origin << _CELL_BITS | self.targets[index]

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.rules.nieuchess.board_file import shipped_board
 from game.rules.nieuchess.combat import CombatTable, shipped_table
-from game.rules.nieuchess.terrain import Terrain, shipped_board
+from game.rules.nieuchess.terrain import Terrain
 from game.rules.options import Choice, Option
 
 ARMY = 20  # pawns of a side

@@ -7,7 +7,8 @@ from importlib import resources
 import pytest
 
 from game.rules.errors import BadPosition, InvalidText
-from game.rules.nieuchess.terrain import GRID, Terrain, connected, half, names, read_board, row, turned
+from game.rules.nieuchess.board_file import check_line, read_board
+from game.rules.nieuchess.terrain import GRID, Terrain, connected, half, names, row, turned
 
 TEXT = resources.files("game.rules.nieuchess").joinpath("board.txt").read_text(encoding="ascii")
 BOARD = read_board(TEXT)
@@ -121,7 +122,7 @@ def test_the_hot_line_must_cross_the_middle():
         "".join("-" if GRID.name(at) in ("N13", "O13") else kind for at, kind in enumerate(kinds))
     )
     with pytest.raises(BadPosition, match="from N13, O13 does not cross the centre line"):
-        board._check_line()
+        check_line(board)
 
 
 @pytest.mark.parametrize(

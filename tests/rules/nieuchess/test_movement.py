@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import deque
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.rules.events import Moved
 from game.rules.nieuchess.events import Invaded, Rode
-from game.rules.nieuchess.position import INVADE, RIDE, WALK
+from game.rules.nieuchess.position import CELL_BITS, CELL_MASK, INVADE, RIDE, WALK
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Move
 from game.rules.nieuchess.terrain import GRID, names
@@ -232,6 +233,39 @@ def test_a_second_invasion_in_another_turn_is_the_last():
     state = after(state, ".", ".")
     assert state.invasions == (2, 0)
     assert not any("^" in text for text in texts(state))
+
+
+def test_invaders_beside_enemies_fight_as_on_any_other_hex():
+    # As the sheet shows: three are put onto enemy red hexes, and both enemies there must be attacked.
+    state = place("C3 D3 E3", "AE3 AH3")
+    state = after(state, "C3^AE2", "D3^AF2", "E3^AH2", ".")
+    assert texts(state) == {"{AE2 AF2 x AE3}"}
+    assert texts(after(state, "{AE2 AF2 x AE3}")) == {"{AH2 x AH3}"}
+
+
+def test_pawns_on_red_hexes_are_fought_there_and_retreat_from_there():
+    state = after(place("C3", "C2 AJ1"), ".", "{C3 x C2}", ":2")
+    targets = {text[3:].partition(" ")[0] for text in texts(state)}
+    assert targets
+    assert not targets & {"B2", "C2", "D2", "E2", "F2"}
+
+
+def test_the_own_bank_may_be_the_target():
+    assert "^C24" in of(place("C3", FAR), "C3")
+
+
+def test_there_must_be_room_for_moves():
+    state = place("G10 G12", FAR)
+    position = state.position()
+    with pytest.raises(IndexError):
+        position.generate(array("i", bytes(4 * position.most_moves)), 0, 0, bytearray(position.n), 0)
+    moves = array("i", bytes(8 * position.most_moves))
+    end = position.generate(moves, 0, 0, bytearray(position.n), 0)
+    assert end == len(RULES.legal_moves(state)) - 1
+    moved = bytearray(position.n)
+    moved[GRID.cell("G10")] = 1
+    some = [number >> CELL_BITS & CELL_MASK for number in moves[: position.generate(moves, 0, 0, moved, 0)]]
+    assert set(some) == {GRID.cell("G12")}
 
 
 # Events, and plain searches
