@@ -20,7 +20,7 @@ from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.theme import Theme
 
 MOST_PARTS = 24  # with more changed cells it is faster to draw all
-BANDS = 4  # parts in which a picture that is not seen yet is painted
+BANDS = 12  # parts in which a picture that is not seen yet is painted
 
 
 @dataclass(frozen=True)

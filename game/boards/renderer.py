@@ -31,6 +31,15 @@ class BoardRenderer:
         self._minimap_canvas = BoardCanvas(picture)
         self.last: pygame.Surface | None = None  # what stood still when it was drawn last
 
+    def paint_next(self, theme: Theme) -> bool:
+        """Paint a part of what stands still as it is to be seen now; whether something was left to paint."""
+        placed = self.state.placed
+        canvas = self._canvas_here(placed)
+        if self._painted(placed, theme):
+            return False
+        canvas.paint_part(placed, self._seen(placed), self.state.content, self.state.look, theme)
+        return True
+
     def paint_ahead(self, theme: Theme) -> bool:
         """Paint a part of what stands still in one of the perspectives that a key leads to; whether something
         was left to paint. Nothing is painted before the board itself is."""
@@ -83,6 +92,12 @@ class BoardRenderer:
             placed, self._seen(placed), state.content, state.look, theme
         )
 
+    def _canvas_here(self, placed: PlacedBoard) -> BoardCanvas:
+        """The canvas of the present perspective; one of another is taken for it where that is possible."""
+        if placed.perspective not in self._canvases:
+            self._keep_near()
+        return self._canvas(placed.perspective)
+
     def _still(self, placed: PlacedBoard, theme: Theme) -> pygame.Surface:
         state = self.state
         return self._canvas(placed.perspective).of(
@@ -102,7 +117,10 @@ class BoardRenderer:
         placed = state.placed
         clip = surface.get_clip()
         surface.set_clip(state.viewport.window.clip(clip))
-        self._draw_static(surface, placed, theme)
+        if transition.fading is not None and transition.waiting:
+            surface.blit(transition.fading, self._seen(placed))
+        else:
+            self._draw_static(surface, placed, theme)
         surface.set_clip(clip)
         self._draw_tray(surface, theme)
         surface.set_clip(state.viewport.window.clip(clip))
@@ -145,9 +163,7 @@ class BoardRenderer:
     def _draw_static(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""
         state, window, content = self.state, self.state.viewport.window, self.state.content
-        if placed.perspective not in self._canvases:
-            self._keep_near()
-        canvas = self._canvas(placed.perspective)
+        canvas = self._canvas_here(placed)
         if state.coarse or not state.viewport.sharp:
             small, stretch = self._minimap_canvas, canvas.draw_stretched
             if state.viewport.zoomed and not canvas.covers(placed, window):

@@ -1,4 +1,7 @@
-"""The short animation from one perspective on a board to another: the picture from before fades away."""
+"""The short animation from one perspective on a board to another: the picture from before fades away.
+
+Until the other picture is painted, the one from before is shown as it was.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,11 @@ class ViewTransition:
         return cls(picture, 0.0) if picture is not None else cls()
 
     @property
+    def waiting(self) -> bool:
+        """Whether nothing is to be seen yet but the picture from before."""
+        return self.fading is not None and self.elapsed == 0
+
+    @property
     def done(self) -> bool:
         return self.elapsed >= SECONDS
 
@@ -41,7 +49,7 @@ class ViewTransition:
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Draw what fades away over the board."""
-        if self.fading is not None:
+        if self.fading is not None and not self.waiting:
             before = self.fading.get_alpha()
             self.fading.set_alpha(round(255 * (1 - ease_in_out(self.elapsed / SECONDS))))
             surface.blit(self.fading, placed.area)

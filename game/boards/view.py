@@ -7,6 +7,7 @@ match has accepted a move.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -32,6 +33,7 @@ from game.widgets.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
+PAINTING = 0.004  # seconds of a frame for painting what a transition leads to
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
 
@@ -215,12 +217,21 @@ class BoardView(Widget):
             self.touch()
         state.effects = [effect for effect in state.effects if not effect.done]
         if not self._transition.done:
-            self._transition.advance(dt)
+            if not self._transition.waiting or self._painted_for_transition():
+                self._transition.advance(dt)
             self.touch()
         if not state.viewport.sharp:
             state.viewport.resting += dt
             self.touch()
         self._paint_ahead(dt)
+
+    def _painted_for_transition(self) -> bool:
+        """Go on painting what a transition leads to, for a part of a frame; whether all of it is painted."""
+        end = time.perf_counter() + PAINTING
+        while self._renderer.paint_next(self.theme):
+            if time.perf_counter() >= end:
+                return False
+        return True
 
     def _paint_ahead(self, dt: float) -> None:
         """Paint one more of the perspectives that keys lead to, unless something is moving."""

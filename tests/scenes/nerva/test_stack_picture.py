@@ -583,7 +583,11 @@ def kept(board):
     """How many pixels of perspectives that are not seen are kept, by perspective."""
     here = board.placed.perspective
     found = {perspective: canvas.surface for perspective, canvas in board._renderer._canvases.items()}
-    sizes = {perspective: surface and surface.get_size() for perspective, surface in found.items()}
+    sizes = {
+        perspective: surface and surface.get_size()
+        for perspective, surface in found.items()
+        if surface is not board._transition.fading
+    }
     return {
         perspective: size[0] * size[1] for perspective, size in sizes.items() if perspective != here and size
     }
@@ -653,8 +657,31 @@ def test_a_perspective_is_painted_over_several_frames(board, monkeypatch):
     assert [part.width for part in painted] == [whole.width] * 2
     assert sum(part.height for part in painted) < 0.6 * whole.height
     board.change_perspective("level-1")
+    before = pygame.image.tobytes(board._renderer.last, "RGB")
+    part_of_it = sum(part.height for part in painted)
+    drawn(board)
+    assert sum(part.height for part in painted) == part_of_it
+    assert pygame.image.tobytes(board._renderer.last, "RGB") == before, "the old one is seen until then"
+    wait_for_picture(board)
     drawn(board)
     assert sum(part.height for part in painted) == whole.height
+
+
+def test_without_animations_another_perspective_is_seen_at_once(board):
+    board.layer.ui.animate = False
+    show(board, "e4_1", "a1_2")
+    before = picture(board)
+    board.change_perspective("level-2")
+    at_once = picture(board)
+    assert at_once != before
+    board.update(0.05)
+    assert picture(board) == at_once
+
+
+def wait_for_picture(board):
+    """Let time pass until what a transition leads to is painted."""
+    while board._transition.waiting:
+        board.update(0.01)
 
 
 @pytest.mark.parametrize("rested", [False, True])
@@ -670,10 +697,11 @@ def test_a_picture_that_fades_away_is_not_painted_over(board, rested):
         assert board.change_perspective(request)
         for _ in range(3):
             drawn(board)
-            assert board._renderer.last is not last
             assert pygame.image.tobytes(last, "RGB") == before
             assert last.get_alpha() is None
+            wait_for_picture(board)
             board.update(0.05)
+        assert board._renderer.last is not last
 
 
 def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
@@ -682,6 +710,7 @@ def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
     rest(board)
     held = [canvas.surface for canvas in board._renderer._canvases.values()]
     assert board.change_perspective("level-3")  # neither of those that were painted ahead
+    wait_for_picture(board)
     drawn(board)
     assert any(board._renderer.last is surface for surface in held[1:])
 

@@ -62,8 +62,9 @@ def letter(
     """Write the coordinates onto the frame of the large view; ``only``: those of them."""
     ink, edge = inks
     pixels = board.cell_px * 0.2
+    room = surface.get_clip().inflate(2 * pixels, 2 * pixels)
     for text, (x, y) in board.labels() if pixels >= _LEAST else ():
-        if only is not None and text not in only:
+        if not room.collidepoint(x, y) or (only is not None and text not in only):
             continue
         for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
             glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)

@@ -163,7 +163,8 @@ class StackPicture(BoardPicture):
                 inlay = self.sprites.inlay(Figure.of(scene.pieces[cell]), board.spot(cell))
                 inlay.draw(surface, board.camera, (0, 0), 1.0)
             for kind in scene.below.get(cell, ()):
-                draw_laid(surface, board.quad(cell, _mark_width(board.level_of(cell))), kind)
+                corners = board.quad(cell, _mark_width(board.level_of(cell)))
+                (draw_band if kind in BANDS else draw_laid)(surface, corners, kind)
             for moving in scene.moving.get(cell, ()):
                 self._draw_moving_piece(surface, scene, cell, moving)
 

@@ -298,8 +298,10 @@ class PlacedStack:
 
     def labels(self) -> Sequence[CoordinateLabel]:
         """File letters and rank numbers on the frame of the large view."""
-        if not self.coordinates:
-            return ()
+        return self._labels if self.coordinates else ()
+
+    @cached_property
+    def _labels(self) -> Sequence[CoordinateLabel]:
         found = []
         for place in range(FILES):
             file, rank = (FILES - 1 - place, RANKS - 1 - place) if self.flipped else (place, place)
