@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.boards.animation import animation_of
-from game.boards.gestures import InputMethod, LegalGestures
+from game.boards.gestures import Arranging, InputMethod, LegalGestures
 from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
@@ -182,3 +182,74 @@ def test_many_items_find_room(room, count):
     assert all(strip.contains(box) for box in tray.boxes)
     assert all(not a.colliderect(b) for i, a in enumerate(tray.boxes) for b in tray.boxes[:i])
     assert not left.colliderect(strip)
+
+
+@pytest.fixture
+def arranged(board):
+    """The board while pieces are set up freely: guards last, and from a1 a king is carried."""
+    board.offer(
+        LegalGestures(
+            origins=frozenset({"tray-king", "tray-guard", "a1"}),
+            targets=lambda origin: frozenset({"b2", "c3", "tray-king"} if origin == "a1" else {"b2", "c3"}),
+            arranging=Arranging(frozenset({"tray-guard"}), {"a1": "king"}),
+        )
+    )
+    return board
+
+
+def click(board, *names):
+    for name in names:
+        board.mouse_down(at(board, name))
+        board.mouse_up(at(board, name))
+
+
+def test_a_lasting_item_is_put_down_again_and_again(arranged):
+    click(arranged, "tray-guard", "b2", "c3")
+    assert [target for _origin, target, _legal, _by in arranged.seen] == ["b2", "c3"]
+    assert arranged.gestures.selected == "tray-guard"
+    click(arranged, "tray-king", "b2")
+    assert arranged.gestures.selected is None, "of other things there is one"
+
+
+def test_a_lasting_item_that_is_dragged_is_let_go(arranged):
+    start, end = at(arranged, "tray-guard"), at(arranged, "b2")
+    arranged.mouse_down(start)
+    arranged.mouse_drag(end)
+    arranged.mouse_up(end)
+    assert arranged.gestures.selected is None
+
+
+def test_what_is_carried_from_a_cell_is_not_its_piece(arranged):
+    start = at(arranged, "a1")
+    assert arranged.state.picture_of("a1") == "king"
+    arranged.mouse_down(start)
+    arranged.mouse_drag(at(arranged, "c3"))
+    assert arranged.state.held == "a1"
+    assert "a1" not in arranged.state.hidden, "the piece stays where it is"
+
+
+def test_a_piece_can_be_aimed_at_the_tray(arranged):
+    click(arranged, "a1")
+    arranged.point_at(at(arranged, "tray-king"))
+    picture(arranged)
+    click(arranged, "tray-king")
+    assert arranged.seen == [("a1", "tray-king", True, InputMethod.CLICK)]
+
+
+def test_only_a_piece_that_would_be_exchanged_is_marked(arranged):
+    click(arranged, "tray-king")
+    arranged.point_at(at(arranged, "c3"))
+    assert arranged.state.target_marks() == []
+    arranged.show({"c3": "guard"}, Surroundings(tray=ITEMS))
+    assert arranged.state.target_marks() == [("c3", "target")]
+
+
+@pytest.mark.parametrize("count", range(1, 30))
+def test_all_rows_of_a_tray_but_the_last_are_alike(count):
+    items = [TrayItem(f"item-{number}", "guard") for number in range(count)]
+    room, strip = split_room(pygame.Rect(0, 0, 600, 900), count, 60)
+    boxes = place_tray(items, strip, room, 60).boxes
+    rows = [sum(box.y == y for box in boxes) for y in sorted({box.y for box in boxes})]
+    assert sum(rows) == count
+    assert set(rows[:-1]) <= {rows[0]}
+    assert rows[0] - rows[-1] < len(rows)

@@ -17,7 +17,6 @@ from game.scenes.cyvasse.halves import ground, screened, standing, terrain_pictu
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
 from game.scenes.cyvasse.setup.drafts import Drafts, found_attackers, found_problems, place_of
-from game.scenes.cyvasse.setup.remarks import attack_warning
 from game.scenes.match.presenter import GestureRules, Marks, Prepared
 from game.texts import _
 
@@ -204,11 +203,7 @@ class SetupGestures(GestureRules[View]):
         if any(True for _problem in problems(self.rules, setup, view.mover)):
             return None
         return Prepared(
-            _("Set up like this?"),
-            _("Ready"),
-            write_setup(self.rules, setup),
-            attack_warning(self.attackers(view)),
-            brief=_("Like this?"),
+            _("Set up like this?"), _("Ready"), write_setup(self.rules, setup), brief=_("Like this?")
         )
 
 

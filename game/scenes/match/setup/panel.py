@@ -287,7 +287,10 @@ class SetupPanel:
         y = rect.y + inset
         end = self._list.fill(self.ui.ground, area, rect.x + inset, y, width)
         area.set_height(end - rect.y, commands.offset)
-        area.scrolled = lambda: setattr(commands, "offset", area.offset)
+        area.scrolled = partial(self._scrolled, area)
+
+    def _scrolled(self, area: ScrollArea) -> None:
+        self.commands.offset = area.offset
 
     def show_list(self) -> None:
         """Give the focus to the list, or open it where the page has no room for it."""
