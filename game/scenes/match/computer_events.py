@@ -75,6 +75,9 @@ class ComputerEvents:
         session, presenter = self.session, self.session.board_presenter
         if presenter.shown is not node or presenter.viewer != self._hint_viewer:
             return
+        if presenter.setting_up:
+            self._show_setup(move)
+            return
         arrow = presenter.show_hint(move)
         session.context.sounds.play("hint")
         words = presenter.game.words.phrase(presenter.view_of(node), move)
@@ -85,3 +88,14 @@ class ComputerEvents:
             session.callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
         else:  # it is about no cell, such as passing
             session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)
+
+    def _show_setup(self, setup: str) -> None:
+        """Put the setup that the computer would choose onto the board, from which it can be taken back."""
+        session, presenter = self.session, self.session.board_presenter
+        room = presenter.game.room
+        assert room is not None
+        room.take(presenter.view_of(presenter.shown), setup)
+        presenter.refresh()
+        session.context.sounds.play("hint")
+        sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")
+        session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)

@@ -318,3 +318,28 @@ def test_a_king_that_can_be_attacked_at_once_is_warned_of(driver):
     assert {link.target for link in insight.links} == {"a4"}
     driver.click("confirm")
     assert match.state.chosen[0] is not None
+
+
+def test_a_hint_is_a_setup_that_can_be_taken_back(driver):
+    start(driver, EXPERT)
+    driver.drag("terrain-1", "a1")
+    before, hint = text(driver), write_setup(rules_of(EXPERT), formation(EXPERT, 2))
+    key(driver, "h")
+    driver.engine.decide(hint)
+    driver.wait(0.1)
+    assert text(driver) == hint
+    assert driver.has("confirm")
+    assert driver.scene.session.callouts.text.startswith("The computer would set up like this.")
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert text(driver) == before
+
+
+def test_a_hint_that_comes_when_the_curtain_has_fallen_is_lost(driver):
+    start(driver, EXPERT)
+    before = text(driver)
+    key(driver, "h")
+    driver.post(pygame.WINDOWFOCUSLOST)
+    driver.engine.decide(write_setup(rules_of(EXPERT), formation(EXPERT, 2)))
+    driver.settle()
+    look(driver)
+    assert text(driver) == before
