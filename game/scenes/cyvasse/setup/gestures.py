@@ -10,7 +10,7 @@ from game.boards.insight import Insight, Link, Tone
 from game.boards.picture import Surroundings, TrayItem
 from game.rules.cyvasse.pieces import KING, NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
-from game.rules.cyvasse.setups import problems, write_setup
+from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import View
 from game.rules.errors import IllegalMove
 from game.scenes.cyvasse.halves import ground, screened, standing, terrain_picture
@@ -199,12 +199,11 @@ class SetupGestures(GestureRules[View]):
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         if not self.drafts.open(view):
             return None
-        setup = self.drafts.of(view).setup
-        if any(True for _problem in problems(self.rules, setup, view.mover)):
+        draft = self.drafts.of(view)
+        if not draft.complete or found_problems(self.rules, draft.setup, view.mover):
             return None
-        return Prepared(
-            _("Set up like this?"), _("Ready"), write_setup(self.rules, setup), brief=_("Like this?")
-        )
+        move = write_setup(self.rules, draft.setup)
+        return Prepared(_("Set up like this?"), _("Ready"), move, brief=_("Like this?"))
 
 
 def tile_picture(side: int, kind: int) -> str:
