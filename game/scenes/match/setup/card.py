@@ -16,6 +16,7 @@ from game.widgets.widget import Widget
 
 _PAD = 7  # pixels at 100 %
 _PICTURE = 78  # height of a picture in pixels at 100 %
+_ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
 _RADIUS = 8
 PictureOf = Callable[[tuple[int, int]], pygame.Surface]  # of a setup, in a box of that size
 
@@ -91,15 +92,16 @@ class SetupCard(Widget):
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         theme = self.theme
-        name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
-        purpose = _(self.setup.purpose) if self.setup.purpose else ""
-        lines = (
-            theme.wrap_within(purpose, "small", room.width, (room.height - name) // small) if purpose else []
-        )
-        y = room.y + max(0, (room.height - name - len(lines) * small) // 2)
-        title = _(self.setup.name) if self.setup.purpose else self.setup.name
-        surface.blit(theme.text(theme.shorten(title, "strong", room.width), "strong"), (room.x, y))
-        y += name
-        for line in lines:
-            surface.blit(theme.text(line, "small", "muted"), (room.x, y))
-            y += small
+        purpose, small = self.setup.purpose, theme.font("small").get_linesize()
+        title = _(self.setup.name) if purpose else self.setup.name
+        names = theme.wrap_within(title, "strong", room.width, 1 if purpose else _ROWS_OF_NAME)
+        high = len(names) * theme.font("strong").get_linesize()
+        rows = (room.height - high) // small
+        lines = theme.wrap_within(_(purpose), "small", room.width, rows) if purpose else []
+        y = room.y + max(0, (room.height - high - len(lines) * small) // 2)
+        for role, colour, line in [
+            *(("strong", "text", line) for line in names),
+            *(("small", "muted", line) for line in lines),
+        ]:
+            surface.blit(theme.text(line, role, colour), (room.x, y))
+            y += theme.font(role).get_linesize()
