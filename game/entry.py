@@ -33,7 +33,8 @@ class Screen:
         plies: moves of the demonstration that are played before; None: all.
         look: whether the curtain is opened.
         keys: pressed one after the other.
-        cells: clicked one after the other, after the keys.
+        cells: clicked one after the other, after the keys; widgets by their keys.
+        options, moves: of another game than the demonstration's; empty: that game.
     """
 
     name: str
@@ -41,6 +42,8 @@ class Screen:
     look: bool = False
     keys: str = ""
     cells: tuple[str, ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()
+    moves: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +53,8 @@ class Demonstration:
     Attributes:
         moves: the beginning of a game, as far as its board makes a good picture.
         screens: what else of a match is worth a picture.
-        clicks: cells to click for each decision of a short game of two people. The first two decisions of
-            the side that begins are possible whatever the other side does.
+        clicks: cells to click, and widgets by their keys, for each decision of a short game of two people.
+            The first two decisions of the side that begins are possible whatever the other side does.
     """
 
     moves: tuple[str, ...] = ()
@@ -90,6 +93,7 @@ class GameEntry:
         book_path: "package:file" of its rule book.
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
+        showcase_options: those of its game, where they are not the usual ones.
         opening: for measurements.
         leaves: depth and leaves of the tree of moves behind the opening's secrets, for the self check.
         targets: of the measurements; None: nothing is measured.
@@ -108,6 +112,7 @@ class GameEntry:
     presenter_path: str | None = None
     book_path: str | None = None
     showcase: str = ""
+    showcase_options: tuple[tuple[str, Any], ...] = ()
     opening: Opening = Opening()
     leaves: tuple[int, int] | None = None
     targets: Targets | None = None

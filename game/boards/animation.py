@@ -15,7 +15,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.boards.geometry import Point
-from game.rules.events import Attacked, Captured, Event, Moved, Piece, Placed, Removed, Revealed
+from game.boards.missiles import BOLT, Missile
+from game.rules.events import (
+    Attacked,
+    Captured,
+    Event,
+    GroundChanged,
+    Moved,
+    Piece,
+    Placed,
+    Removed,
+    Revealed,
+    Shot,
+)
 
 
 class Toward(NamedTuple):
@@ -39,6 +51,9 @@ LONGEST = 2.5  # a whole animation
 APPEAR = 0.22
 DRAW_BACK, STRIKE, RECOIL = 0.12, 0.11, 0.24  # parts of an attack by a piece that stays where it is
 RISE = 1.0  # something hidden comes to light
+AIM, FLIGHT, FLIGHT_PER_CELL = 0.1, 0.16, 0.06  # parts of a shot
+UNCOVER, UNCOVER_LAG = 0.85, 0.6  # a cover is lifted off; between the first and the last of several
+UNCOVER_HEIGHT = 0.9  # cells
 RETURN = 0.20  # a piece dropped where it may not go
 LEAP = 0.18  # crossfade between positions that no move connects
 
@@ -112,13 +127,36 @@ class Cue:
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A terrain picture that hides a cell until ``begin``, and is lifted off it until ``end``, in seconds."""
+
+    cell: str
+    picture: str
+    begin: float
+    end: float
+
+    def lifted(self, time: float) -> float:
+        """How far it is lifted at ``time``, from 0 to 1."""
+        return 1.0 if time >= self.end else ease_in(max(0.0, time - self.begin) / (self.end - self.begin))
+
+
 @dataclass(slots=True)
 class Animation:
-    """A whole animation."""
+    """A whole animation.
+
+    Attributes:
+        covers: what is lifted off the board.
+        missiles: what flies over it.
+        ground_changes: the second at which the terrain changes; None: at once.
+    """
 
     pieces: list[MovingPiece] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
     length: float = 0.0
+    covers: tuple[Cover, ...] = ()
+    missiles: list[Missile] = field(default_factory=list)
+    ground_changes: float | None = None
 
     def cells(self) -> frozenset[str]:
         """The cells whose pieces are drawn as moving ones while the animation runs."""
@@ -182,8 +220,10 @@ class _AnimationBuilder:
         distance: Callable[[str, str], float],
         speed: Speed,
         dropped: Point | None,
+        missile: Callable[[Piece], str],
     ) -> None:
         self.picture = picture
+        self.missile = missile
         self.distance = distance
         self.factor = speed.value
         self.plain = speed is not Speed.FULL
@@ -191,7 +231,7 @@ class _AnimationBuilder:
         self.animation = Animation()
         self.pieces: dict[str, MovingPiece] = {}
         self.now = 0.0
-        self.struck = False  # by a piece that attacked from beside
+        self.struck = False  # by a piece that attacked from where it stands
         self.vacated: dict[str, float] = {}  # when captured pieces have left their cells
 
     def build(self, events: Iterable[Event]) -> Animation:
@@ -218,6 +258,11 @@ class _AnimationBuilder:
                 return self.leave(event)
             case Attacked():
                 return self.strike(event)
+            case Shot():
+                return self.shoot(event)
+            case GroundChanged():
+                self.animation.ground_changes = self.now
+                return self.now
             case Placed():
                 return self.appear(event)
             case Revealed():
@@ -304,6 +349,27 @@ class _AnimationBuilder:
         self.pieces[event.origin] = moving
         return self.now
 
+    def shoot(self, event: Shot) -> float:
+        """A piece draws back a little, lets fly, and stays; what it shoots hits the target."""
+        moving = self.moving_piece(event.piece, event.origin)
+        if self.dropped is not None:
+            moving.keyframes = [Keyframe(self.now, Pose(self.dropped, lift=0.1), ease_out)]
+            self.dropped = None
+        else:
+            moving.add(self.now, Pose(event.origin), ease_out)
+        begin = self.now = self.now + AIM * self.factor
+        back = Pose(event.origin) if self.plain else Pose(Toward(event.origin, event.target, -0.05))
+        moving.add(begin, back, ease_out)
+        flight = FLIGHT + FLIGHT_PER_CELL * self.distance(event.origin, event.target)
+        self.now += flight * self.factor
+        moving.add(self.now, Pose(event.origin), ease_in_out)
+        self.animation.missiles.append(
+            Missile(self.missile(event.piece), event.origin, event.target, begin, self.now)
+        )
+        self.struck = True
+        self.pieces[event.origin] = moving
+        return begin
+
     def rise(self, event: Revealed) -> float:
         """What was hidden comes up out of the board."""
         deep = Pose(event.cell, alpha=0.0, lift=-0.8)
@@ -338,8 +404,15 @@ def _shortened(animation: Animation) -> Animation:
     share = LONGEST / animation.length
     for moving in animation.pieces:
         moving.keyframes = [replace(key, time=key.time * share) for key in moving.keyframes]
-    cues = [Cue(cue.time * share, cue.events) for cue in animation.cues]
-    return Animation(animation.pieces, cues, LONGEST)
+    return replace(
+        animation,
+        cues=[Cue(cue.time * share, cue.events) for cue in animation.cues],
+        length=LONGEST,
+        missiles=[
+            replace(each, begin=each.begin * share, end=each.end * share) for each in animation.missiles
+        ],
+        ground_changes=None if animation.ground_changes is None else animation.ground_changes * share,
+    )
 
 
 def animation_of(
@@ -348,6 +421,7 @@ def animation_of(
     distance: Callable[[str, str], float],
     speed: Speed = Speed.FULL,
     dropped: Point | None = None,
+    missile: Callable[[Piece], str] = lambda piece: BOLT,
 ) -> Animation:
     """The animation of a move's events.
 
@@ -357,8 +431,25 @@ def animation_of(
         distance: between two cells, in cells.
         speed: with OFF the animation has the length 0: everything is at its end at once.
         dropped: pixels where the first piece that moves was let go after a drag.
+        missile: the kind of missile that a piece shoots.
     """
-    return _AnimationBuilder(picture, distance, speed, dropped).build(events)
+    return _AnimationBuilder(picture, distance, speed, dropped, missile).build(events)
+
+
+def uncovering(
+    animation: Animation, covers: Mapping[str, str], order: Callable[[str], float], speed: Speed
+) -> Animation:
+    """The animation with covers that are lifted off the board first.
+
+    Args:
+        covers: terrain pictures by cell.
+        order: of a cell, from 0 (its cover is lifted first) to 1.
+    """
+    begun = [(cell, picture, order(cell) * UNCOVER_LAG * speed.value) for cell, picture in covers.items()]
+    long = UNCOVER * speed.value
+    lifted = tuple(Cover(cell, picture, begin, begin + long) for cell, picture, begin in begun)
+    ends = [cover.end for cover in lifted]
+    return replace(animation, covers=lifted, length=max([animation.length, *ends]))
 
 
 def returning(picture: str, point: Point, cell: str, speed: Speed) -> Animation:
@@ -402,6 +493,14 @@ class RunningAnimation:
     def time(self) -> float:
         """The moment of the animation that is to be drawn, in seconds."""
         return self.animation.length - self.elapsed if self.backwards else self.elapsed
+
+    @property
+    def ground_waits(self) -> bool:
+        """Whether the terrain has still to become what it is after the animation."""
+        change = self.animation.ground_changes
+        if change is None or self.done:
+            return False
+        return self.time > change if self.backwards else self.time < change
 
     def advance(self, seconds: float) -> list[tuple[Event, ...]]:
         """Let time pass; returns groups of events that are now shown (none when it runs backwards)."""

@@ -65,6 +65,7 @@ class LegalGestures:
     Attributes:
         origins: cells whose pieces may be picked up, with or without a legal target.
         targets: returns the legal targets of an origin; called once its piece is picked up.
+        marks: returns what is marked while a piece is picked up, (cell, kind); None: its targets.
         taps: cells that may be clicked without a piece picked up (to place one).
         previews: pictures of the pieces that such clicks place, by cell. These cells are not marked as
             targets, because there are too many of them: only the pointed cell shows the piece.
@@ -75,6 +76,7 @@ class LegalGestures:
 
     origins: frozenset[str] = frozenset()
     targets: Callable[[str], frozenset[str]] = lambda origin: frozenset()
+    marks: Callable[[str], Sequence[tuple[str, str]] | None] = lambda origin: None
     taps: frozenset[str] = frozenset()
     previews: Mapping[str, str] = field(default_factory=dict)
     unconfirmed: Mapping[str, str] = field(default_factory=dict)
@@ -249,7 +251,7 @@ class Gestures:
         cell = self.cursor
         if cell is None:
             return None
-        if self.selected == cell:
+        if self.selected == cell and cell not in self.targets():
             self.selected, self.put_down = None, cell
             return None
         landing = self.landing(placed, cell, None)

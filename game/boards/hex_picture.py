@@ -9,8 +9,8 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, PlacedHexes
 from game.boards.marks import AT_EDGE, draw_mark
-from game.boards.painter import Look, Painter
-from game.boards.picture import BoardPicture, PicturesByCell
+from game.boards.painter import Painter
+from game.boards.picture import BoardPicture
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
 _OUTSIDE = 0.2
@@ -42,14 +42,8 @@ class HexPicture(BoardPicture):
     def opaque(self, placed: PlacedBoard) -> bool:
         return self.whole
 
-    def paint_terrain(
-        self, surface: pygame.Surface, placed: PlacedBoard, terrain: PicturesByCell, look: Look
-    ) -> None:
-        hexes, clip = _hexes(placed), surface.get_clip()
-        for cell, picture in terrain.items():
-            box = hexes.extent(cell)
-            if clip.colliderect(box):
-                surface.blit(self.painter.terrain_cell(picture, box.size, look), box)
+    def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
+        return _hexes(placed).extent(cell)
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         return _hexes(placed).extent(cell)

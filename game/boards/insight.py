@@ -19,7 +19,8 @@ class Link(NamedTuple):
     """A line from the middle of one cell to another.
 
     ``kind``: "attack" or "defence" (adds a point to that side), "strike" (the attack that would be made),
-    "guard" (prevents it). Every kind has a line style of its own.
+    "guard" (prevents it), "threat" and "aim" (an attack that the enemy could make, from beside or from a
+    distance), "step" (a way that is not plain to see). Every kind has a line style of its own.
     """
 
     origin: str
@@ -34,7 +35,7 @@ class Insight:
     Attributes:
         cell: where the tag stands.
         name: the cell's name before the title, where that does not tell it; may be empty.
-        title: a few words or figures, such as "3 v 1".
+        title: a few words or figures, such as "3 v 1"; without them there is no tag.
         text: smaller text after the title; may be empty.
         links: lines drawn below the tag.
         marks: (cell, kind) as ``BoardView.mark`` takes them.

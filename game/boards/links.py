@@ -29,6 +29,9 @@ _STYLES = {
     "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
     "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
+    "threat": _Style("#ff6b5a", 0.06, 0.0, 0.0, True),
+    "aim": _Style("#ff6b5a", 0.06, 0.11, 0.07, True),
+    "step": _Style("#ffe9a8", 0.045, 0.05, 0.06, False),
 }
 
 
@@ -79,11 +82,15 @@ def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> l
         ]
 
     begin, end = length * 0.12, length * 0.9
+    found = []
     if style.head:
         neck, wide = end - cell * 0.17, cell * 0.13 + grow * 1.5
-        head = [point(neck - grow, wide), point(end + grow * 1.8, 0), point(neck - grow, -wide)]
-        return [bar(begin, neck), head]
+        found.append([point(neck - grow, wide), point(end + grow * 1.8, 0), point(neck - grow, -wide)])
+        end = neck
+    if not style.dash:
+        return [bar(begin, end), *found]
     dash, gap = max(3.0, cell * style.dash), max(3.0, cell * style.gap)
     count = max(1, round((end - begin + gap) / (dash + gap)))
     pitch = (end - begin + gap) / count
-    return [bar(begin + index * pitch, begin + index * pitch + pitch - gap) for index in range(count)]
+    dashes = [bar(begin + index * pitch, begin + (index + 1) * pitch - gap) for index in range(count)]
+    return [*dashes, *found]

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.boards.animation import RunningAnimation, Toward, Where
+from game.boards.animation import UNCOVER_HEIGHT, RunningAnimation, Toward, Where
 from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow, draw_circle, draw_mark
+from game.boards.missiles import draw_missile
 from game.boards.painter import Look, Painter
 from game.widgets.theme import Theme
 
@@ -111,8 +112,15 @@ class BoardPicture:
         self, surface: pygame.Surface, placed: PlacedBoard, terrain: PicturesByCell, look: Look
     ) -> None:
         """Paint the terrain onto the ground."""
-        for box, picture in self._within(surface, placed, terrain):
-            surface.blit(self.painter.terrain_cell(picture, box.size, look), box)
+        clip = surface.get_clip()
+        for cell, picture in terrain.items():
+            box = self.terrain_box(placed, cell)
+            if clip.colliderect(box):
+                surface.blit(self.painter.terrain_cell(picture, box.size, look), box)
+
+    def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
+        """The box of a cell that its terrain fills."""
+        return placed.box(cell)
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
         """Draw marks, pieces and overlay onto ground and terrain that are already there."""
@@ -122,7 +130,8 @@ class BoardPicture:
         if self.painter.casting:
             self._casts(surface, placed, {**shown, **content.overlay}, look)
         self._pieces(surface, placed, shown, look)
-        self._pieces(surface, placed, content.overlay, look)
+        over = {place: picture for place, picture in content.overlay.items() if place not in content.hidden}
+        self._pieces(surface, placed, over, look)
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
@@ -217,7 +226,25 @@ class BoardPicture:
             self.piece_at(
                 surface, point, piece.picture, px, look, alpha=pose.alpha, scale=pose.scale, lift=pose.lift
             )
+        self.draw_covers(surface, placed, playing, look)
+        for missile in playing.animation.missiles:
+            draw_missile(surface, placed, missile, playing.time)
         surface.set_clip(clip)
+
+    def draw_covers(
+        self, surface: pygame.Surface, placed: PlacedBoard, playing: RunningAnimation, look: Look
+    ) -> None:
+        """Draw the covers that are being lifted off the board, from the far side to the near one."""
+        boxes = [(self.terrain_box(placed, cover.cell), cover) for cover in playing.animation.covers]
+        for box, cover in sorted(boxes, key=lambda item: (item[0].top, item[0].left)):
+            lifted = cover.lifted(playing.time)
+            if lifted >= 1.0:
+                continue
+            picture = self.painter.terrain_cell(cover.picture, box.size, look)
+            if lifted > 0.0:
+                picture = picture.copy()
+                picture.set_alpha(round(255 * (1 - lifted)))
+            surface.blit(picture, box.move(0, -round(lifted * UNCOVER_HEIGHT * placed.cell_px)))
 
     def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.boards.animation import Animation, RunningAnimation
-from game.boards.picture import Surroundings
+from game.boards.picture import PicturesByCell, Surroundings
 from game.rules.events import Event
 
 
@@ -18,6 +18,12 @@ class _Job:
     playing: RunningAnimation
     pieces: Mapping[str, str]
     around: Surroundings
+    terrain_before: PicturesByCell
+
+    @property
+    def shown_around(self) -> Surroundings:
+        """Terrain and overlay now: the terrain may change in the middle of an animation."""
+        return replace(self.around, terrain=self.terrain_before) if self.playing.ground_waits else self.around
 
 
 class Playback:
@@ -54,6 +60,11 @@ class Playback:
         return self._jobs[-1].pieces if self._jobs else self.shown_pieces
 
     @property
+    def terrain(self) -> PicturesByCell:
+        """Terrain by cell, at the end of all animations."""
+        return self._jobs[-1].around.terrain if self._jobs else self.around.terrain
+
+    @property
     def moving_cells(self) -> frozenset[str]:
         """Cells whose pieces are drawn as moving ones."""
         return self._jobs[0].playing.animation.cells() if self._jobs else frozenset()
@@ -70,7 +81,8 @@ class Playback:
         if self._jobs:
             self._jobs[-1].around, self._jobs[-1].pieces = around, pieces
         if not self.waiting:
-            self.around, self.shown_pieces = around, pieces
+            self.around = self._jobs[0].shown_around if self._jobs else around
+            self.shown_pieces = pieces
 
     def run(
         self,
@@ -82,7 +94,8 @@ class Playback:
         """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
         and overlay stay as they are."""
         last = self._jobs[-1].around if self._jobs else self.around
-        self._jobs.append(_Job(RunningAnimation(animation, backwards), dict(pieces), around or last))
+        job = _Job(RunningAnimation(animation, backwards), dict(pieces), around or last, last.terrain)
+        self._jobs.append(job)
         if len(self._jobs) == 1:
             self._begin(self._jobs[0])
             self.advance(0.0)
@@ -92,7 +105,9 @@ class Playback:
         if not self._jobs:
             return
         job = self._jobs[0]
-        self._report_events(job.playing.advance(seconds * self.rate))
+        come = job.playing.advance(seconds * self.rate)
+        self.around = job.shown_around
+        self._report_events(come)
         if self._jobs and self._jobs[0] is job and job.playing.done:
             self._jobs.popleft()
             if self._jobs:
@@ -104,10 +119,12 @@ class Playback:
         while self._jobs:
             job = self._jobs.popleft()
             self._begin(job)
-            self._report_events(job.playing.finish())
+            come = job.playing.finish()
+            self.around = job.around
+            self._report_events(come)
 
     def _begin(self, job: _Job) -> None:
-        self.shown_pieces, self.around = job.pieces, job.around
+        self.shown_pieces, self.around = job.pieces, job.shown_around
 
     def _report_events(self, groups: Sequence[Sequence[Event]]) -> None:
         for events in groups:

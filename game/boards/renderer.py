@@ -254,6 +254,8 @@ class BoardRenderer:
         state = self.state
         self.picture.draw_links(surface, placed, insight.links)
         self.picture.draw_above(surface, placed, insight.marks)
+        if not insight.title:
+            return
         boxes = placed.boxes(insight.cell)
         point = state.gestures.point if state.pointed == state.gestures.hovered else None
         # Where the mouse is; the cell may be seen at several places.
@@ -265,6 +267,7 @@ class BoardRenderer:
         rather = [
             placed.boxes(cell)[at] for cell in state.playback.shown_pieces if placed.request_for(cell) is None
         ]
+        rather += [placed.boxes(cell)[at] for cell, _kind in (*insight.marks, *state.target_marks())]
         rather += [box for _request, box in placed.view_buttons]
         draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen, state.covered, rather)
 

@@ -135,6 +135,9 @@ class BoardState:
         gestures = self.gestures
         if gestures.legal.arranging is not None:
             return self._exchange_marks()
+        given = None if gestures.selected is None else gestures.legal.marks(gestures.selected)
+        if given is not None:
+            return given
         return [
             (cell, "capture" if cell in self.playback.shown_pieces else "target")
             for cell in sorted(gestures.targets())

@@ -60,6 +60,15 @@ class Attacked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Shot(Event):
+    """A piece on ``origin`` shot at ``target`` and stays where it is."""
+
+    piece: Piece
+    origin: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A piece came onto the board."""
 
@@ -80,6 +89,13 @@ class Revealed(Event):
     """Something hidden became known to all."""
 
     piece: Piece
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroundChanged(Event):
+    """The terrain of a cell is another one from now on."""
+
     cell: str
 
 

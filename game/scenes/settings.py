@@ -57,7 +57,14 @@ class SettingsPage(Page):
         """A board as it looks now, and the choice of its game; returns the bottom."""
         entry, gap, height = self._example, self.theme.space(12), self.theme.space(BUTTON_HEIGHT)
         _board, rest = add_board_panel(
-            self.ui.ground, area, room, gap + height, self.context.settings, entry.name, entry.showcase, {}
+            self.ui.ground,
+            area,
+            room,
+            gap + height,
+            self.context.settings,
+            entry.name,
+            entry.showcase,
+            dict(entry.showcase_options),
         )
         _gap, place = column(rest, [gap, height])
         choice = game_choice(self.theme, place, GAMES, entry.name, self._show_game, key="preview-game")

@@ -137,14 +137,14 @@ class Driver:
         """
         if not isinstance(place, str):
             return round(place[0]), round(place[1])
-        if not self.has(place) and self.layer is self.scene.ui.ground and self._on_board(place):
+        if not self.has(place) and self.layer is self.scene.ui.ground and self.on_board(place):
             x, y = self.board.boxes(place)[-1].center
             return round(x), round(y)
         widget = self.find(place)
         self._scroll_to(widget)
         return widget.rect.x + round(widget.rect.width * share), widget.rect.centery
 
-    def _on_board(self, place: str) -> bool:
+    def on_board(self, place: str) -> bool:
         """Whether a place is a cell of the board or an item of the tray beside it."""
         return place in self.board.geometry.cells or self.board.state.tray.box(place) is not None
 

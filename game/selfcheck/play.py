@@ -108,6 +108,7 @@ def _against_computer(entry: GameEntry, folder: Path) -> str:
     from game.match.header import Header
     from game.match.match import Match
     from game.match.players import Computer, Human
+    from game.match.secrecy import hides
     from game.scenes.open_match import show_match
     from game.selfcheck.driver import open_driver
 
@@ -124,7 +125,7 @@ def _against_computer(entry: GameEntry, folder: Path) -> str:
         _decide(driver, match, first)
         begun = _answered(driver, match)
         seen = set(driver.board.pieces) - empty
-        if entry.opening.secrets and seen != set(first):
+        if hides(match.rules, begun.state) and seen != set(first):
             raise RuntimeError(f"of what is hidden {first} should be seen, and nothing else; seen are {seen}")
         _decide(driver, match, second, by_keys=True)
         gone_on = _answered(driver, match)
@@ -149,11 +150,13 @@ def _answered(driver: Driver, match: Match) -> Node:
 
 def _two_people(entry: GameEntry, folder: Path) -> str:
     from game.match.match import Match
+    from game.match.secrecy import hides
     from game.scenes.open_match import show_match
     from game.selfcheck.driver import open_driver
     from game.settings import Settings
 
     secrets, glanced = len(entry.opening.secrets), False
+    kept = False  # whether something is still hidden once the choices are made
     with open_driver(folder, Settings(animation="reduced")) as driver:
         driver.settle()
         match = Match.create(entry, archive=driver.app.archive)
@@ -166,18 +169,21 @@ def _two_people(entry: GameEntry, folder: Path) -> str:
                 _decide(driver, match, cells, by_keys=number % 2 == 1)
             if number + 1 < secrets and driver.board.visible:
                 raise RuntimeError("the board is not covered again")
+            kept = kept or (number + 1 == secrets and hides(match.rules, match.state))
             if number + 1 >= secrets and not glanced and driver.has("glance"):
                 _glance(driver)
                 glanced = True
             if number == _TAKEN_BACK_AFTER:
                 _take_back(driver, match)
-        if secrets and not glanced:
+        if kept and not glanced:
             raise RuntimeError("nobody could look at what is hidden")
         return " ".join(node.text for node in match.line()[1:])
 
 
 def _decide_in_secret(driver: Driver, match: Match, cells: tuple[str, ...], by_keys: bool) -> None:
     """Make a decision behind the curtain."""
+    from game.match.secrecy import hides
+
     if driver.board.visible:
         raise RuntimeError("the board is not covered")
     before = set(driver.board.pieces)
@@ -187,22 +193,27 @@ def _decide_in_secret(driver: Driver, match: Match, cells: tuple[str, ...], by_k
         driver.hold("look", lambda: driver.board.visible, "the curtain to open")
     driver.settle()
     _decide(driver, match, cells, by_keys)
-    if set(driver.board.pieces) != before:
+    if hides(match.rules, match.state) and set(driver.board.pieces) != before:
         raise RuntimeError("what is hidden stays on the board when the curtain falls")
 
 
 def _decide(driver: Driver, match: Match, cells: tuple[str, ...], by_keys: bool = False) -> None:
-    """Point at the cells of a decision, and confirm it where that is asked for."""
+    """Point at the cells and widgets of a decision, and confirm it where that is asked for."""
     node = match.current
     for cell in cells:
-        if by_keys:
-            driver.walk_to(cell)
-            driver.press(pygame.K_RETURN)
-        else:
+        if not by_keys:
             driver.click(cell)
+            continue
+        if driver.on_board(cell):
+            driver.walk_to(cell)
+        else:
+            driver.tab_to(cell)
+        driver.press(pygame.K_RETURN)
     driver.wait(0.1)
     if match.current is node and driver.has("confirm"):
         if by_keys:
+            if driver.layer.focus is not driver.board:
+                driver.tab_to("confirm")
             driver.press(pygame.K_RETURN)
         else:
             driver.click("confirm")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -75,12 +75,19 @@ def _colours(picture: pygame.Surface) -> int:
 
 def played(entry: GameEntry, plies: int | None = None, archive: Store | None = None) -> Match:
     """A match of two people with a clock, ``plies`` moves (None: all) into the game's demonstration."""
+    return _match_of(entry, {}, entry.demonstration.moves[:plies], archive)
+
+
+def _match_of(
+    entry: GameEntry, options: Mapping[str, Any], moves: Iterable[str], archive: Store | None
+) -> Match:
     from game.match.clock import TimeControl
     from game.match.match import Match
     from game.match.players import Human
 
-    match = Match.create(entry, players=(Human("Astrid"), Human("Leif")), control=TimeControl.parse("20+10"))
-    for text in entry.demonstration.moves[:plies]:
+    people = Human("Astrid"), Human("Leif")
+    match = Match.create(entry, options, people, control=TimeControl.parse("20+10"))
+    for text in moves:
         match.play(text)
     if archive is not None:  # all at once: every move on its own would wait for the disk
         match.keep_in(archive)
@@ -115,7 +122,8 @@ def _push(path: str, *arguments: object) -> Show:
 
 def _show(entry: GameEntry, screen: Screen, driver: Driver) -> None:
     """A match as an entry describes it."""
-    _show_match(driver, played(entry, screen.plies, driver.app.archive))
+    moves = screen.moves or entry.demonstration.moves
+    _show_match(driver, _match_of(entry, dict(screen.options), moves[: screen.plies], driver.app.archive))
     driver.settle()
     if screen.look:
         driver.hold("look", lambda: driver.board.visible, "the curtain to open")

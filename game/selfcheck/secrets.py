@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -88,6 +89,17 @@ class Tapped:
             if hides(rules, step.state) and not any(isinstance(event, Revealed) for event in step.events)
         }
 
+    @property
+    def revealed(self) -> bool:
+        """Whether the last move has brought to light what was hidden."""
+        from game.match.secrecy import reveals
+
+        return reveals(self.match.rules, self.match.current)
+
+    def answered(self) -> dict[str, Any]:
+        """What the computer was sent, and what it chose."""
+        return {"what is sent to the computer player": self.engine.sent, "its move": self.match.current.text}
+
     def told(self) -> dict[str, Any]:
         """All that leaves the match: to the thinking process, the other side, a spectator, the clipboard."""
         from game.match.record import write_public
@@ -119,8 +131,9 @@ def _check(entry: GameEntry) -> bool:
     finally:
         for tapped in both:
             tapped.engine.close()
-    others = second.told()
-    for what, said in first.told().items():
+    told = Tapped.answered if first.revealed and second.revealed else Tapped.told
+    others = told(second)
+    for what, said in told(first).items():
         if said != others[what]:
             raise RuntimeError(f"{entry.name}: {what} depends on what is hidden")
     return True
@@ -134,7 +147,14 @@ def secret_choices(rules: AnyRules) -> list[str]:
     state = rules.initial(rules.resolve_options({}))
     return [
         rules.format_move(state, move)
-        for move in rules.legal_moves(state)
+        for move in rules.legal_moves(state) or _free_forms(rules, state)
         if rules.format_move(state, move, 1 - state.to_act) == HIDDEN_MOVE
         or hides(rules, rules.apply(state, move).state)
     ]
+
+
+def _free_forms(rules: AnyRules, state: Any) -> list[Any]:
+    """Two choices of those that are too many to be listed."""
+    rng = random.Random(_SEED)
+    found = (rules.random_free_form(state, rng) for _ in range(2))
+    return [move for move in found if move is not None]

@@ -4,40 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.events import Event, Piece
+from game.rules.events import Event, GroundChanged, Moved, Piece
 
 
 @dataclass(frozen=True, slots=True)
-class Shot(Event):
-    """A piece on ``origin`` shot at ``target`` and stays where it is."""
-
-    piece: Piece
-    origin: str
-    target: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sailed(Event):
+class Sailed(Moved):
     """A piece went by sea from one port to the next."""
 
+
+@dataclass(frozen=True, slots=True)
+class CountedAs(Event):
+    """In a capture that their kinds alone do not explain, the piece on ``cell`` counted as ``kind``."""
+
     piece: Piece
-    origin: str
-    target: str
+    cell: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ruined(Event):
+class Ruined(GroundChanged):
     """The fortress of ``side`` on ``cell`` is a ruin from now on, which counts as forest."""
 
     side: int
-    cell: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ignited(Event):
+class Ignited(GroundChanged):
     """The water on ``cell`` burns from now on."""
-
-    cell: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,11 @@ def takes(attacker: int, victim: int) -> bool:
     return LETTERS[victim] in _TAKES[LETTERS[attacker]]
 
 
+def prey(attacker: int) -> list[int]:
+    """The kinds that a kind takes, the king excepted, whom everything takes."""
+    return [kind for kind in KINDS if kind != KING and takes(attacker, kind)]
+
+
 def counts_as(kind: int, beside_king: bool, in_fortress: bool) -> int:
     """The kind that a piece counts as for attack and defence: grade first, then category.
 

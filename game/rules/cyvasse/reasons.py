@@ -23,35 +23,46 @@ SENTENCES = {
     "mountain-stays": "the mountain on {origin} never moves",
     "not-yours": "the {kind} on {origin} is {owner}'s, and it is {side}'s turn",
     "no-line": "the {kind} moves in straight lines, {where}; {target} is on none from {origin}",
-    "too-far": "the {kind} moves at most {most}, and {target} is {distance} away",
-    "terrain": "the {kind} gets no further than {last} towards {target}: {why}",
+    "too-far": "the reach of the {kind} is {most}, and {target} is {distance} away",
+    "terrain-cost": "the {kind} gets no further than {last}: {ground} on {cell} costs more than it has left",
+    "terrain-stop": "the {kind} gets no further than {last}: a fortress ends the move",
+    "terrain-fire": "the {kind} gets no further than {last}: the water on {cell} burns",
     "blocked": "the way to {target} is blocked on {cell}",
     "own-piece": "{side}'s own {victim} stands on {target}",
     "on-mountain": "a mountain stands on {target}; nothing takes it or stops there",
     "from-water": "the {kind} cannot attack from the water of {origin}",
-    "takes-no-such": "the {kind} on {origin}{status} does not take the {victim} on {target}{victim_status}",
+    "takes-no-such": "the {kind} does not take the {victim} on {target}; it takes {prey}",
+    "takes-no-such-here": (
+        "here the {kind} counts as {counted} and the {victim} on {target} as {victim_counted}, "
+        "which it does not take; it takes {prey}"
+    ),
     "king-stays": "the game ends before a king is taken",
-    "into-check": "the king would be threatened on {target} from {names}",
+    "into-check": "the king would be in check on {target} from {names}",
     "still-check": "the king is in check from {names}, and this does not end it",
-    "exposes-king": "this would expose the king to {names}",
+    "exposes-king": "this would expose the king to check from {names}",
     "no-shooter": "the {kind} does not shoot",
     "no-target": "there is no enemy on {target} to shoot at",
     "shot-line": "the {kind} shoots in straight lines, {where}; {target} is on none from {origin}",
-    "shot-range": "the {kind} shoots at what is {range} cells away, and {target} is {distance} away",
+    "shot-near": "the {kind} shoots at what is 2 or more cells away; what is nearer it takes by moving",
+    "shot-range": "the {kind} shoots {range} cells far at most, and {target} is {distance} away",
     "shot-blocked": "the shot at {target} is stopped by the {blocker} on {cell}",
-    "no-screen": "the trebuchet shoots over mountains and its own side; nothing stands before {target}",
+    "no-screen": (
+        "in this version the trebuchet only shoots over mountains or its own side; nothing stands "
+        "before {target}"
+    ),
     "no-reserve": "{side} has no dragon in reserve",
     "not-your-ground": "the dragon comes onto {side}'s own ground; {target} is outside of it",
     "occupied": "{target} is taken",
     "burning": "the water on {target} burns; nothing enters it",
-    "no-storming": "fortresses are not stormed in this game",
+    "no-storming": "this game is played without castle storming",
     "no-fortress": "no enemy fortress is on {target}",
     "storm-in-check": "a side in check must end the check first; it cannot ruin a fortress now",
-    "no-sea": "there is no sea movement in this game",
+    "no-sea": "this game is played without sea movement",
     "no-port": "{origin} is no port",
     "not-next-port": "{target} is not the next port along the coast from {origin}",
     "dragon-at-sea": "the dragon does not go by sea",
 }
+_OUT_OF_REACH = ("no-line", "too-far", "terrain-cost", "terrain-stop", "terrain-fire", "blocked")
 _WHERE = {(True, True): "orthogonal or diagonal", (True, False): "orthogonal", (False, True): "diagonal"}
 
 
@@ -93,8 +104,7 @@ def why_not(situation: Situation, origin: int, target: int) -> Reason | None:
         return sail
     go = against[GO]
     assert go is not None
-    out_of_reach = ("no-line", "too-far", "terrain", "blocked")
-    if go.code in out_of_reach and shot.code not in ("no-shooter", "no-target", "shot-line"):
+    if go.code in _OUT_OF_REACH and shot.code not in ("no-shooter", "no-target", "shot-line"):
         return shot
     return go
 
@@ -170,7 +180,7 @@ class _Inquiry:
             return self.because("no-line", target, where=self.directions(self.board.allowance))
         distance = self.line[1]
         if distance > steps:
-            return self.because("too-far", target, most=_cells(steps), distance=distance)
+            return self.because("too-far", target, most=steps, distance=distance)
         return self.against_way(distance) or self.against_target()
 
     def against_way(self, distance: int) -> Reason | None:
@@ -182,19 +192,21 @@ class _Inquiry:
         for step, cell in enumerate(ray, 1):
             if step > limit:
                 last = ray[limit - 1] if limit else origin
-                return self.because("terrain", cell, last=self.name(last), why=self.terrain_why(last, cell))
+                return self.against_terrain(last, cell)
             found = self.situation.cells[cell]
             if cell != target and found and not (found == pieces.A_MOUNTAIN and self.kind == DRAGON):
                 return self.because("blocked", cell, cell=self.name(cell))
         return None
 
-    def terrain_why(self, last: int, cell: int) -> str:
+    def against_terrain(self, last: int, cell: int) -> Reason:
+        """Why the piece gets no further than ``last``, the cell before ``cell``."""
         terrain = self.situation.terrain
         if terrain[cell] == BURNING:
-            return f"the water on {self.name(cell)} burns"
+            return self.because("terrain-fire", cell, last=self.name(last), cell=self.name(cell))
         if terrain[last] in FORTRESSES and last != self.move.origin:
-            return f"the fortress on {self.name(last)} ends the move"
-        return f"{TERRAIN_NAMES[terrain[cell]]} on {self.name(cell)} would cost more than is left"
+            return self.because("terrain-stop", last, last=self.name(last))
+        ground = TERRAIN_NAMES[terrain[cell]]
+        return self.because("terrain-cost", cell, last=self.name(last), cell=self.name(cell), ground=ground)
 
     def against_target(self) -> Reason | None:
         """What stands on the target."""
@@ -210,18 +222,21 @@ class _Inquiry:
         if not self.board.armed(self.kind, origin):
             return self.because("from-water", origin)
         if not self.board.may_take(origin, target):
-            return self.because(
-                "takes-no-such",
-                target,
-                status=self.status(self.piece, origin),
-                victim_status=self.status(self.victim, target),
-            )
+            return self.against_taking()
         return None
 
-    def status(self, piece: int, cell: int) -> str:
-        """In brackets, what a piece counts as, if not as itself."""
-        counted = self.board.counts_as(piece, cell)
-        return "" if counted == piece & pieces.KIND else f" (counts as {NAMES[counted]})"
+    def against_taking(self) -> Reason:
+        """That the piece does not take what stands on the target, both as what they count as."""
+        board, move = self.board, self.move
+        counted, victim = board.counts_as(self.piece, move.origin), board.counts_as(self.victim, move.target)
+        themselves = counted == self.kind and victim == self.victim & pieces.KIND
+        return self.because(
+            "takes-no-such" if themselves else "takes-no-such-here",
+            move.target,
+            counted=NAMES[counted],
+            victim_counted=NAMES[victim],
+            prey=", ".join(NAMES[kind] for kind in pieces.prey(counted)),
+        )
 
     def directions(self, table: bytearray) -> str:
         """Where the piece goes or shoots, in words."""
@@ -244,9 +259,10 @@ class _Inquiry:
         if not self.line or not most:
             return self.because("shot-line", target, where=self.directions(board.shot))
         direction, distance = self.line
-        if not 2 <= distance <= most:
-            reach = "2" if most == 2 else f"2 to {most}"
-            return self.because("shot-range", target, range=reach, distance=distance)
+        if distance < 2:
+            return self.because("shot-near", target)
+        if distance > most:
+            return self.because("shot-range", target, range=most, distance=distance)
         return self.against_flight(direction, distance) or self.against_target()
 
     def against_flight(self, direction: int, distance: int) -> Reason | None:
@@ -315,7 +331,3 @@ class _Inquiry:
         if before:
             return self.because("still-check", *before)
         return self.because("exposes-king", *threats)
-
-
-def _cells(count: int) -> str:
-    return "1 cell" if count == 1 else f"{count} cells"

@@ -9,13 +9,13 @@ from game.rules.cyvasse import board as hot
 from game.rules.cyvasse import pieces, reasons, setups
 from game.rules.cyvasse import state as states
 from game.rules.cyvasse.board import DROP, RUIN, SAIL, SHOT, Board
-from game.rules.cyvasse.events import Ignited, Ruined, Sailed, ScreenLifted, Shot
+from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, Sailed, ScreenLifted
 from game.rules.cyvasse.pieces import NAMES, SIDES
 from game.rules.cyvasse.ruleset import BURNING, FORTRESS_W, FORTRESSES
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import AnyMove, Move, Situation, State, View
 from game.rules.errors import BadPosition, IllegalMove
-from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Piece, Placed, Revealed
+from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Piece, Placed, Revealed, Shot
 from game.rules.protocol import Outcome, Step
 
 S = TypeVar("S", State, View)
@@ -31,10 +31,11 @@ def apply(state: State, move: AnyMove) -> Step[State]:
     if number not in board.legal_moves():
         reasons.check_move(state, move)
         raise IllegalMove("the rules do not allow this move")
+    counted = _counted(state, board, move) if board.takes_something(number) else []
     board.make(number)
     after = states.after(state, board, move)
     after = replace(after, ended=outcome_of(after, board))
-    return Step(after, tuple(_events(state, move, after, board)))
+    return Step(after, (*counted, *_events(state, move, after, board)))
 
 
 def judged(read: S) -> S:
@@ -98,6 +99,20 @@ def _lift_screen(state: State, chosen: tuple[Setup, Setup]) -> Step[State]:
 # Events
 
 
+def _counted(before: State, board: Board, move: Move) -> list[Event]:
+    """What attacker and victim of a capture count as, unless that is plain from their kinds."""
+    cells = (move.origin, move.target)
+    kinds = [before.cells[cell] & pieces.KIND for cell in cells]
+    if pieces.KING in kinds or pieces.takes(*kinds):
+        return []
+    counted = [board.counts_as(before.cells[cell], cell) for cell in cells]
+    return [
+        CountedAs(before.pieces()[before.name(cell)], before.name(cell), NAMES[now])
+        for cell, kind, now in zip(cells, kinds, counted, strict=True)
+        if kind != now
+    ]
+
+
 def _events(before: State, move: Move, after: State, board: Board) -> list[Event]:
     """What a move on the board did, in order."""
     events: list[Event] = []
@@ -119,7 +134,7 @@ def _events(before: State, move: Move, after: State, board: Board) -> list[Event
         if ground == BURNING:
             events.append(Ignited(target))
         elif was in FORTRESSES:
-            events.append(Ruined(was - FORTRESS_W, target))
+            events.append(Ruined(target, was - FORTRESS_W))
     return [*events, *_checks(after, board, (board.side,)), *_end(after)]
 
 

@@ -28,6 +28,9 @@ class CyvasseGestures(GestureRules[View]):
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
         return self._of(view).targets(view, moves, origin)
 
+    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
+        return self._of(view).target_marks(view, moves, origin)
+
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         return self._of(view).taps(view, moves)
 

@@ -6,26 +6,36 @@ from collections.abc import Sequence
 
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
+from game.boards.missiles import BOLT, FIRE, STONE
 from game.boards.picture import Surroundings
 from game.rules.cyvasse import pieces
-from game.rules.cyvasse.events import Ruined, Sailed, Shot
+from game.rules.cyvasse.events import Ruined
 from game.rules.cyvasse.rules import CyvasseRules
-from game.rules.cyvasse.ruleset import Field
+from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import View
-from game.rules.events import Check, Event, Moved, Piece, Placed
+from game.rules.events import Check, Event, Moved, Piece, Placed, Shot
 from game.scenes.cyvasse.board_art import CyvassePainter
-from game.scenes.cyvasse.names import TERRAIN, picture_of_name, piece_picture
+from game.scenes.cyvasse.insight import insight_of
+from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
 from game.scenes.cyvasse.play_gestures import PlayGestures
+from game.scenes.cyvasse.reach import board_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
+from game.scenes.cyvasse.terms import counted_kind
 from game.scenes.match.presenter import Marks, Pictures
+
+_MISSILES = {"trebuchet": STONE, "dragon": FIRE}
 
 
 class CyvassePictures(CyvassePainter, Pictures[View]):
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
-    def __init__(self, rules: CyvasseRules, field: Field, setup: SetupGestures, play: PlayGestures) -> None:
-        super().__init__(field, setup.rules.sea)
+    covers = (SCREEN,)
+
+    def __init__(
+        self, rules: CyvasseRules, ruleset: RuleSet, setup: SetupGestures, play: PlayGestures
+    ) -> None:
+        super().__init__(ruleset.field, ruleset.sea)
         self.rules, self.setup, self.play = rules, setup, play
 
     def pieces(self, view: View) -> dict[str, str]:
@@ -37,7 +47,24 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
         if view.phase == "setup":
             return self.setup.surroundings(view)
         terrain = {view.name(cell): TERRAIN[ground] for cell, ground in enumerate(view.terrain) if ground}
-        return Surroundings(terrain, tray=self.play.tray(view))
+        return Surroundings(terrain, self._badges(view), self.play.tray(view))
+
+    @staticmethod
+    def _badges(view: View) -> dict[str, str]:
+        """Badges of the pieces that count as another kind than their own, by cell."""
+        board, found = board_of(view, view.mover), {}
+        for cell in range(len(view.cells)):
+            if counted_kind(view, board, cell):
+                found[view.name(cell)] = "status-special" if board.is_fortress(cell) else "status-elite"
+        return found
+
+    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+        if view.phase == "setup":
+            return self.setup.insight(view, origin, cell)
+        return insight_of(view, origin, cell)
+
+    def missile(self, piece: Piece) -> str:
+        return _MISSILES.get(piece.kind, BOLT)
 
     def picture(self, piece: Piece, cell: str) -> str:
         return picture_of_name(piece.side, piece.kind)
@@ -67,18 +94,13 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
         found: list[tuple[str, str]] = []
         for event in events:
             match event:
-                case Moved(origin=origin, target=target) | Sailed(origin=origin, target=target):
-                    found += [(origin, "origin"), (target, "last")]
-                case Shot(origin=origin, target=target):
+                case Moved(origin=origin, target=target) | Shot(origin=origin, target=target):
                     found += [(origin, "origin"), (target, "last")]
                 case Placed(cell=cell) | Ruined(cell=cell) if (cell, "last") not in found:
                     found.append((cell, "last"))
                 case Check(cell=cell):
                     found.append((cell, "check"))
         return tuple(found)
-
-    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
-        return self.setup.insight(view, origin, cell) if view.phase == "setup" else None
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view, move)

@@ -9,11 +9,13 @@ from game.boards.gestures import Gesture
 from game.boards.picture import TrayItem
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.moves import write_move
-from game.rules.cyvasse.reasons import Reason, reason_against, why_not
+from game.rules.cyvasse.reasons import reason_against
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import IllegalMove
+from game.scenes.cyvasse import refusals
+from game.scenes.cyvasse.insight import reach_marks
 from game.scenes.cyvasse.names import piece_picture
-from game.scenes.match.presenter import GestureRules
+from game.scenes.match.presenter import GestureRules, Marks
 
 RESERVE = "reserve"
 """Name of the dragon in reserve in the tray."""
@@ -58,14 +60,18 @@ class PlayGestures(GestureRules[View]):
         possible = [Move(kind, origin, target) for kind in kinds]
         return [write_move(view, move) for move in possible if reason_against(view, move) is None]
 
-    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
-        found = self._reason(view, gesture)
-        return None if found is None else found.error()
+    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
+        return None if origin == RESERVE else reach_marks(view, view.rules.field.grid.cell(origin))
 
-    def _reason(self, view: View, gesture: Gesture) -> Reason | None:
-        if gesture.origin is None or gesture.target == RESERVE:
+    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        if gesture.target == RESERVE:
             return None
         target = view.rules.field.grid.cell(gesture.target)
+        if gesture.origin is None:
+            return refusals.against_picking(view, target)
         if gesture.origin == RESERVE:
-            return reason_against(view, Move(DROP, target, target))
-        return why_not(view, view.rules.field.grid.cell(gesture.origin), target)
+            return refusals.against_drop(view, target)
+        return refusals.against_move(view, view.rules.field.grid.cell(gesture.origin), target)
+
+    def why_stuck(self, view: View, cell: str) -> IllegalMove | None:
+        return None if cell == RESERVE else refusals.why_stuck(view, view.rules.field.grid.cell(cell))

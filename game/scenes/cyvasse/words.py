@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.cyvasse.events import Shot
+from game.rules.cyvasse import pieces
+from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, Sailed, ScreenLifted
 from game.rules.cyvasse.rules import CyvasseRules
-from game.rules.cyvasse.state import View
-from game.rules.events import Captured, Event, Moved, Placed
+from game.rules.cyvasse.ruleset import FORTRESSES, OPTIONS
+from game.rules.cyvasse.setups import Setup
+from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
+from game.rules.errors import InvalidText
+from game.rules.events import Captured, Check, Event, Moved, Placed, Shot
+from game.scenes.cyvasse.play_gestures import RESERVE
+from game.scenes.cyvasse.reach import board_of, disarmed
 from game.scenes.cyvasse.setup import words as setup_words
 from game.scenes.cyvasse.setup.gestures import SetupGestures
+from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, owned, side_name
 from game.scenes.match.presenter import Words
+from game.texts import _
+
+_SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}
 
 
 class CyvasseWords(Words[View]):
@@ -21,18 +31,135 @@ class CyvasseWords(Words[View]):
         self.rules, self.setup = rules, setup
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
-        return self.rules.ruleset(options).code
+        chosen = self.rules.ruleset(options)
+        board = _("hexes") if chosen.board == "hex" else _("10×10") if chosen.larger else _("8×8")
+        extra = [_(title) for name, title in _SWITCHES.items() if name != "larger" and getattr(chosen, name)]
+        return " · ".join([_("Expert") if chosen.expert else _("Basic"), board, *extra])
 
-    def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
-        return setup_words.advice(self.setup, view)
+    def facts(self, view: View) -> tuple[str, str]:
+        white, black = (
+            _("dragon in reserve") if view.phase == "play" and waits else "" for waits in view.reserve
+        )
+        return white, black
 
-    def describe(self, view: View, cell: str) -> str:
-        return setup_words.describe(self.setup, view, cell)
+    def typeset(self, move: str) -> str:
+        return _("set up") if move.startswith("set:") else super().typeset(move)
+
+    # What happened
+
+    def describe_event(self, event: Event) -> str:
+        match event:
+            case ScreenLifted():
+                return _("The screen is lifted.")
+            case Shot(piece=piece, origin=origin):
+                return _("{piece} shoots from {cell}.").format(piece=owned(*piece), cell=origin)
+            case CountedAs(piece=piece, cell=cell, kind=kind):
+                return _("{piece} on {cell} counted as {kind}.").format(
+                    piece=owned(*piece), cell=cell, kind=_(kind)
+                )
+            case Captured(piece=piece, cell=cell):
+                return _("{piece} on {cell} is taken.").format(piece=owned(*piece), cell=cell)
+            case Ruined(side=side, cell=cell):
+                return _("{side}'s fortress on {cell} is a ruin now.").format(side=side_name(side), cell=cell)
+            case Ignited(cell=cell):
+                return _("The water on {cell} burns.").format(cell=cell)
+            case Check(side=side):
+                return _("{side}'s king is in check.").format(side=side_name(side))
+        return ""
 
     def sound(self, event: Event) -> str | None:
         match event:
-            case Captured() | Shot():
+            case ScreenLifted():
+                return "cyvasse/screen"
+            case Shot(piece=piece):
+                return f"cyvasse/{_shot_sound(piece.kind)}"
+            case Sailed():
+                return "cyvasse/sail"
+            case Captured():
                 return "capture"
+            case Ruined():
+                return "cyvasse/ruin"
+            case Ignited():
+                return "cyvasse/fire"
+            case Check():
+                return "cyvasse/check"
             case Moved() | Placed():
                 return "stone"
         return None
+
+    # Cells and moves
+
+    def describe(self, view: View, cell: str) -> str:
+        if cell == RESERVE:
+            return _("{piece} in reserve").format(piece=owned(view.mover, "dragon"))
+        if view.phase == "setup":
+            return setup_words.describe(self.setup, view, cell)
+        here = view.rules.field.grid.cell(cell)
+        parts = [cell]
+        standing = view.pieces().get(cell)
+        if standing is not None:
+            parts.append(_(standing.kind) if standing.kind == "mountain" else owned(*standing))
+            counted = counted_kind(view, board_of(view, view.mover), here)
+            if counted:
+                parts.append(_("counts as {kind}").format(kind=kind_name(counted)))
+        if view.terrain[here]:
+            parts.append(ground_name(view.terrain[here]))
+        if standing is not None and standing.kind != "mountain" and disarmed(view, here):
+            parts.append(_("cannot attack from there"))
+        return ", ".join(parts)
+
+    def phrase(self, view: View, move: str) -> str:
+        parsed = self._parsed(view, move)
+        if not isinstance(parsed, Move):
+            return _("This setup") if isinstance(parsed, Setup) else move
+        origin, target = view.name(parsed.origin), view.name(parsed.target)
+        kind = kind_name(view.cells[parsed.origin] & pieces.KIND)
+        victim = view.cells[parsed.target]
+        if parsed.kind == DROP:
+            return _("The dragon from the reserve on {target}").format(target=target)
+        if parsed.kind == RUIN:
+            return _("Ruining the fortress on {target}").format(target=target)
+        text = {
+            (GO, False): _("The {kind} from {origin} to {target}"),
+            (GO, True): _("Taking the {victim} on {target} with the {kind} from {origin}"),
+            (SHOT, True): _("Shooting the {victim} on {target} with the {kind} on {origin}"),
+            (SAIL, False): _("Sailing with the {kind} from {origin} to {target}"),
+            (SAIL, True): _("Sailing from {origin} to take the {victim} on {target} with the {kind}"),
+        }.get((parsed.kind, bool(victim)), move)
+        return text.format(kind=kind, victim=kind_name(victim & pieces.KIND), origin=origin, target=target)
+
+    def _parsed(self, view: View, move: str) -> object:
+        """The move that a text means; None where it is none."""
+        try:
+            return self.rules.parse_move(view, move)
+        except InvalidText:
+            return None
+
+    # Advice
+
+    def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
+        if view.phase == "setup":
+            return setup_words.advice(self.setup, view)
+        if board_of(view, view.mover).in_check(view.mover):
+            return "", _("In check: move the king, come between, or take the attacker.")
+        return "", _("Point at a piece to see what it can do.")
+
+    def warning(self, view: View, move: str) -> str:
+        parsed = self._parsed(view, move)
+        if not isinstance(parsed, Move) or view.phase == "setup":
+            return ""
+        if parsed.kind == RUIN:
+            return _(
+                "The fortress on {cell} becomes a ruin for the rest of the game, and the turn passes. "
+                "Ruin it?"
+            ).format(cell=view.name(parsed.target))
+        dragon = parsed.kind == DROP or view.cells[parsed.origin] & pieces.KIND == pieces.DRAGON
+        own = view.terrain[parsed.target] == FORTRESSES[view.mover]
+        if dragon and own and parsed.kind != SHOT and not view.cells[parsed.target]:
+            return _("A dragon ruins every fortress that it enters, your own as well. Go there?")
+        return ""
+
+
+def _shot_sound(kind: str) -> str:
+    """The sound of what shoots."""
+    return {"trebuchet": "shot-trebuchet", "dragon": "fire"}.get(kind, "shot-crossbow")

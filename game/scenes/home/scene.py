@@ -246,7 +246,9 @@ class Home(Scene):
                 act, key = partial(self._new_game, entry), f"play-{entry.name}"
                 card = self.ui.ground.add(GameCard(box.topleft, entry, made.shape, act, key=key), area)
                 key = f"board-{entry.name}"
-                self._add_board(area, card, entry.name, entry.showcase, {}, key, self._loaded)
+                self._add_board(
+                    area, card, entry.name, entry.showcase, dict(entry.showcase_options), key, self._loaded
+                )
             y += height + made.gap
         return y - made.gap
 

@@ -6,16 +6,19 @@ from collections.abc import Callable, Sequence
 from functools import cache, cached_property, partial
 from typing import Any
 
-from game.boards.animation import Speed, animation_of, crossfade, returning
+import pygame
+
+from game.boards.animation import Animation, Speed, animation_of, crossfade, returning, uncovering
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
+from game.boards.picture import PicturesByCell
 from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
-from game.rules.events import Ended, Event, Moved
+from game.rules.events import Ended, Event, Moved, Revealed
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
 from game.scenes.match.history_cursor import HistoryCursor, steps_between
@@ -50,6 +53,7 @@ def legal_gestures(gestures: GestureRules[Any], view: Any, moves: Sequence[Any])
     return LegalGestures(
         origins=frozenset(gestures.origins(view, moves)),
         targets=cache(lambda origin: frozenset(gestures.targets(view, moves, origin))),
+        marks=cache(lambda origin: gestures.target_marks(view, moves, origin)),
         taps=frozenset(taps),
         previews={cell: picture for cell, picture in taps.items() if picture},
         unconfirmed=gestures.unconfirmed(view),
@@ -203,7 +207,8 @@ class BoardPresenter:
         events = self.events(node)
         after = node.parent if backwards and node.parent is not None else node
         view, pictures = self.view_of(after), self.game.pictures
-        animation = animation_of(events, pictures.picture, self.board.distance, self.speed, dropped)
+        around = pictures.surroundings(view)
+        animation = self._animation(events, self._covers(around.terrain, backwards), dropped)
         far = any(
             isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
             for event in events
@@ -212,7 +217,29 @@ class BoardPresenter:
             self.context.sounds.play("slide", SLIDE_LOUDNESS)
         if backwards and any(isinstance(event, Moved) for event in events):
             self.context.sounds.play("stone-soft")
-        self.board.run(animation, pictures.pieces(view), pictures.surroundings(view), backwards=backwards)
+        self.board.run(animation, pictures.pieces(view), around, backwards=backwards)
+
+    def _covers(self, terrain: PicturesByCell, backwards: bool) -> dict[str, str]:
+        """The covers that lie on the board now and not with ``terrain``; backwards, the other way round."""
+        now = self.board.state.playback.terrain
+        here, gone = (terrain, now) if backwards else (now, terrain)
+        covers = self.game.pictures.covers
+        return {cell: kind for cell, kind in here.items() if kind in covers and gone.get(cell) != kind}
+
+    def _animation(self, events: Sequence[Event], covers: dict[str, str], dropped: Point | None) -> Animation:
+        """What events look like; what comes to light below covers stands there when they are lifted."""
+        pictures, board = self.game.pictures, self.board
+        if covers:
+            events = [event for event in events if not isinstance(event, Revealed)]
+        found = animation_of(events, pictures.picture, board.distance, self.speed, dropped, pictures.missile)
+        if not covers:
+            return found
+        middle, half = board.placed.field.centery, board.placed.field.height / 2
+
+        def order(cell: str) -> float:
+            return min(1.0, abs(board.placed.centre(cell)[1] - middle) / half)
+
+        return uncovering(found, covers, order, self.speed)
 
     def _show_board(self, view: Any) -> None:
         pictures = self.game.pictures
@@ -388,6 +415,16 @@ class BoardPresenter:
         known = set(self.game.geometry.cells)
         self.causes = tuple(cell for cell in cells if cell in known)
         self.mark()
+
+    def piece(self, picture: str, px: int) -> pygame.Surface:
+        """A piece of the game, as the player wants it to look."""
+        return self.game.pictures.piece(picture, px, self.board.look)
+
+    @property
+    def charted(self) -> str:
+        """The key of the chart's row about the piece that is picked up or, without one, pointed at."""
+        cell = self.board.gestures.selected or self.board.state.pointed
+        return "" if cell is None else self.game.charted(self.view_of(self.shown), cell)
 
     def show_hint(self, move: str) -> Arrow | None:
         """Show the arrow of a hint for this move; returns it, or None where the move has none."""

@@ -8,6 +8,7 @@ from game.match.match import Match
 from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
 from game.scenes.base import scene_of
+from game.scenes.match.chart_panel import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.end_commands import EndCommands
 from game.scenes.match.history_commands import HistoryCommands
@@ -97,6 +98,18 @@ class Commands:
         self.session.callouts.close()
         offer.act()
         self.session.board_presenter.refresh()
+
+    def chart(self) -> None:
+        """Show the game's chart beside the board or, where it has no room there, over the page; or put it
+        away."""
+        session, presenter = self.session, self.session.board_presenter
+        chart = presenter.game.chart
+        if chart is None:
+            return
+        if session.chart_fits:
+            session.chart_wanted = not session.chart_wanted
+        else:
+            session.ui.open(ChartSheet(session.ui, chart, presenter.piece, presenter.charted))
 
     def flip(self) -> None:
         """Show the board from the other side."""

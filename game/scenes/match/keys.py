@@ -37,6 +37,7 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
         pygame.K_END: commands.history.last,
         pygame.K_h: commands.hint,
         pygame.K_f: commands.flip,
+        pygame.K_c: commands.chart,
         pygame.K_F1: commands.rule_book,
         pygame.K_F10: partial(open_match_menu, commands),
     }
@@ -112,12 +113,14 @@ class HeldKey:
         )
 
 
-def key_list(*, secrets: bool) -> list[tuple[str, str]]:
+def key_list(*, secrets: bool, chart: str = "") -> list[tuple[str, str]]:
     """The keys of this screen with their effects, for the ? overlay.
 
     Args:
         secrets: whether two people share the screen and have secrets.
+        chart: the title of the game's chart, where it has one.
     """
+    tables = [("C", chart)] if chart else []
     looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))] if secrets else []
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
@@ -129,6 +132,7 @@ def key_list(*, secrets: bool) -> list[tuple[str, str]]:
         *looks,
         ("H", _("Hint")),
         ("F", _("Flip the board")),
+        *tables,
         (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a record")),
         (_("Ctrl+Shift+C, Ctrl+S"), _("Copy the record; write it to a file")),
         (_("Ctrl+N"), _("New game")),

@@ -41,6 +41,9 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Offer a draw"), commands.end.offer_draw, "handshake", why, draws and not over, key="draw")
     )
     lines.append(MenuItem(_("Resign"), commands.end.resign, "flag", "", not over, key="resign"))
+    chart = session.board_presenter.game.chart
+    if chart is not None:
+        lines.append(MenuItem(chart.title, commands.chart, "chart", "C", key="chart"))
     lines = [item for item in lines if item.key not in shown]
     settings = session.context.settings
     return [

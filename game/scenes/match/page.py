@@ -12,6 +12,7 @@ from game.boards.painter import Look
 from game.boards.view import BoardView
 from game.match.players import Computer
 from game.scenes.match.banner import add_banner
+from game.scenes.match.chart_panel import ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.layout import SMALL_ICON, WORDS, Arrangement, arrange
@@ -99,11 +100,13 @@ class Page:
         self.status: StatusLine | None = None
         self.thinking: ThinkingBar | None = None
         self.setup: SetupPanel | None = None
+        self.chart: ChartPanel | None = None
         self._made_for = self._shape
         self._filled: object = None
         self._build()
 
     def _build(self) -> None:
+        self.session.chart_fits = False
         hidden = self._add_result(self.parts) if self.session.shows_result else ()
         if self.parts.header is not None:
             self._add_header(self.parts.header)
@@ -123,8 +126,8 @@ class Page:
         """Everything that needs another layout when it changes."""
         session = self.session
         status = status_of(session, self.commands)
-        setup = self.commands.setup.shape
-        return session.shows_result, session.flipped, self._wants_thoughts, status.shape, setup
+        setup, chart = self.commands.setup.shape, session.chart_wanted
+        return session.shows_result, session.flipped, self._wants_thoughts, status.shape, setup, chart
 
     @property
     def _wants_thoughts(self) -> bool:
@@ -147,6 +150,8 @@ class Page:
             self.thinking.show(session.report)
         if self.setup is not None:
             self.setup.refresh()
+        if self.chart is not None:
+            self.chart.light(presenter.charted)
         if self.moves is not None:
             tip = presenter.history.tip
             # Where nothing is hidden all viewers read the same.
@@ -245,20 +250,17 @@ class Page:
 
     def _add_players(self, parts: Arrangement) -> None:
         bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
-        look, painter = self.board_presenter.board.look, self.board_presenter.game.pictures
-
-        def piece(picture: str, px: int) -> pygame.Surface:
-            return painter.piece(picture, px, look)
-
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
-            self.cards[side] = self.ground.add(PlayerCard(rect, self._player(side), piece, f"player-{side}"))
+            self.cards[side] = self.ground.add(
+                PlayerCard(rect, self._player(side), self.board_presenter.piece, f"player-{side}")
+            )
 
     def _add_history(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme
         room = parts.moves_then if hidden else parts.moves
         if self.commands.setup.is_open and not hidden:
             self._add_setup(parts)
-        elif room is not None and room.height >= theme.space(30):
+        elif (hidden or not self._add_chart(parts)) and room is not None and room.height >= theme.space(30):
             moves, presenter = room.copy(), self.board_presenter
             if moves.height >= theme.space(190):
                 self._add_columns(moves)
@@ -269,7 +271,7 @@ class Page:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
-        if parts.nav is not None and "nav" not in hidden and self.setup is None:
+        if parts.nav is not None and "nav" not in hidden and self.setup is None and self.chart is None:
             self._add_nav(parts.nav)
 
     def _add_setup(self, parts: Arrangement) -> None:
@@ -284,6 +286,19 @@ class Page:
             SetupList, self.commands.setup, self.commands.setup.thumbnails, look, self.session.flipped
         )
         self.setup = SetupPanel(self.session.ui, room, self.commands.setup, setups)
+
+    def _add_chart(self, parts: Arrangement) -> bool:
+        """Add the game's chart in place of the list of moves and the buttons below it, where it is wanted;
+        returns whether it is there."""
+        session, presenter = self.session, self.board_presenter
+        chart = presenter.game.chart
+        if chart is None:
+            return False
+        room = parts.moves if parts.nav is None else parts.moves.union(parts.nav)
+        session.chart_fits = ChartPanel.fits(self.theme, chart, room)
+        if session.chart_fits and session.chart_wanted:
+            self.chart = self.ground.add(ChartPanel(room, chart, presenter.piece, presenter.charted))
+        return self.chart is not None
 
     def _add_columns(self, moves: pygame.Rect) -> None:
         """Add the headings of the two columns above the list of moves, which becomes lower by them; none
@@ -372,6 +387,8 @@ class Page:
         if self.match.rules.knows_draws(self.match.options):
             controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
         controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
+        if self.board_presenter.game.chart is not None:
+            controls.append(("chart", "chart", _("Chart"), _("Who takes whom (C)"), acts.chart))
         if parts.header is None:
             controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
         if not parts.labelled:

@@ -19,12 +19,14 @@ from game.boards.board import Geometry
 from game.boards.gestures import Arranging, Gesture
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
+from game.boards.missiles import BOLT
 from game.boards.painter import Painter
 from game.boards.picture import Surroundings
 from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
+from game.scenes.match.chart import Chart
 from game.scenes.match.setup.room import SetupRoom
 from game.scenes.notation import typeset
 
@@ -70,7 +72,13 @@ class Prepared:
 
 
 class Pictures(Painter, Protocol[V_contra]):
-    """Turns views into names of pictures, which the ``Painter`` paints."""
+    """Turns views into names of pictures, which the ``Painter`` paints.
+
+    Attributes:
+        covers: terrain pictures that hide what stands on their cells, and are lifted off when they go.
+    """
+
+    covers: Collection[str] = ()
 
     @abstractmethod
     def pieces(self, view: V_contra) -> dict[str, str]:
@@ -84,6 +92,10 @@ class Pictures(Painter, Protocol[V_contra]):
     @abstractmethod
     def picture(self, piece: Piece, cell: str) -> str:
         """The picture of a piece named by an event."""
+
+    def missile(self, piece: Piece) -> str:
+        """What a piece shoots: a kind of ``game.boards.missiles``."""
+        return BOLT
 
     @abstractmethod
     def emblem(self, side: int) -> str:
@@ -139,6 +151,10 @@ class GestureRules(Protocol[V_contra]):
     def unconfirmed(self, view: V_contra) -> Mapping[str, str]:
         """Pictures of the pieces that are placed but not confirmed yet, by cell."""
         return {}
+
+    def target_marks(self, view: V_contra, moves: Sequence[Any], origin: str) -> Marks | None:
+        """What is marked while the piece on ``origin`` is picked up; None: its targets, as usual."""
+        return None
 
     @abstractmethod
     def moves_for(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
@@ -253,6 +269,7 @@ class Presenter(Protocol[V]):
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words, secrets: the parts.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
+        chart: a table of the rules that can stay beside the board; None: the game has none.
     """
 
     bottom_side: int
@@ -264,6 +281,11 @@ class Presenter(Protocol[V]):
     words: Words[V]
     secrets: Secrets[V] = NoSecrets()
     room: SetupRoom[V] | None = None
+    chart: Chart | None = None
 
     @abstractmethod
     def __init__(self, rules: AnyRules, view: V) -> None: ...
+
+    def charted(self, view: V, cell: str) -> str:
+        """The key of the chart's row that is about what stands on a cell; "" for none."""
+        return ""

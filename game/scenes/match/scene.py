@@ -144,7 +144,10 @@ class MatchScene(Scene):
 
     def keys(self) -> list[tuple[str, str]]:
         everywhere = super().keys()
-        here = match_keys.key_list(secrets=self.board_presenter.viewpoint.shared)
+        chart = self.board_presenter.game.chart
+        here = match_keys.key_list(
+            secrets=self.board_presenter.viewpoint.shared, chart="" if chart is None else chart.title
+        )
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [
             *self.commands.setup.keys(),

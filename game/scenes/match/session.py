@@ -28,6 +28,8 @@ class Session:
         reports: the latest thoughts of computer players about the positions of the match.
         news: a sentence about a move that was made while an earlier position is shown.
         callouts: the sentence beside the board.
+        chart_wanted: whether the game's chart is to stay beside the board.
+        chart_fits: whether the page has room for it there.
     """
 
     match: Match
@@ -38,6 +40,8 @@ class Session:
     flipped: bool
     reports: dict[Node, ThinkingReport] = field(default_factory=dict)
     news: str = ""
+    chart_wanted: bool = False
+    chart_fits: bool = False
     callouts: Callouts = field(init=False)
     _dismissed: Node | None = None  # the last node of a match whose result was closed
 

@@ -166,7 +166,7 @@ def test_a_dragon_that_ends_its_move_on_a_fortress_ruins_it_its_own_too():
 
 def test_a_dragon_that_takes_on_a_fortress_ruins_it():
     step = play(place(C, f"{FAR} Dd4 re4", "fe4"), "Dd4xe4")
-    assert Ruined(1, "e4") in step.events
+    assert Ruined("e4", 1) in step.events
 
 
 def test_by_fire_as_well():
@@ -193,7 +193,7 @@ def test_a_ruin_is_forest():
 
 def test_a_piece_in_the_enemys_fortress_may_ruin_it():
     step = play(place(c(storming=True), f"{FAR} Rd4 ra8", "fd4"), "!d4")
-    assert Ruined(1, "d4") in step.events
+    assert Ruined("d4", 1) in step.events
     assert step.state.pieces()["d4"] == (0, "rabble")
     assert step.state.mover == 1
 

@@ -1,0 +1,57 @@
+"""Who takes whom in Cyvasse, and how far everybody moves and shoots, as a chart."""
+
+from __future__ import annotations
+
+from game.rules.cyvasse import pieces
+from game.rules.cyvasse.pieces import CROSSBOW, DRAGON, ELEPHANT, HEAVY, KING, LIGHT, RABBLE, SPEAR, TREBUCHET
+from game.rules.cyvasse.ruleset import RuleSet
+from game.scenes.cyvasse.names import piece_picture
+from game.scenes.cyvasse.terms import kind_name
+from game.scenes.match.chart import Chart, ChartHead, ChartRow
+from game.texts import _
+
+_GROUPS = ((KING, DRAGON, ELEPHANT), (TREBUCHET, CROSSBOW), (HEAVY, LIGHT), (SPEAR, RABBLE))
+
+
+def chart_of(rules: RuleSet) -> Chart:
+    """The chart of a rule set: White's pieces in the rows take Black's in the columns."""
+    kinds = [kind for group in _GROUPS for kind in group]
+    firsts = [group[0] for group in _GROUPS[1:]]
+    return Chart(
+        _("Who takes whom"),
+        _("takes"),
+        tuple(ChartHead(piece_picture(1, kind), kind_name(kind)) for kind in kinds),
+        tuple(
+            ChartRow(
+                pieces.NAMES[kind],
+                ChartHead(piece_picture(0, kind), kind_name(kind)),
+                tuple("check" if pieces.takes(kind, other) else "" for other in kinds),
+                (_moves(rules, kind), _shots(rules, kind)),
+                kind in firsts,
+            )
+            for kind in kinds
+        ),
+        (_("moves"), _("shoots")),
+    )
+
+
+def _moves(rules: RuleSet, kind: int) -> str:
+    steps, where = rules.movement()[kind]
+    return _directed(str(steps), where)
+
+
+def _shots(rules: RuleSet, kind: int) -> str:
+    """Such as "2–3 orthogonal"; "" for those who do not shoot."""
+    if kind not in rules.shots():
+        return ""
+    reach, where = rules.shots()[kind]
+    return _directed("2" if reach == 2 else f"2–{reach}", where)
+
+
+def _directed(steps: str, where: str) -> str:
+    text = {
+        "any": _("{steps} any way"),
+        "orthogonal": _("{steps} orthogonal"),
+        "diagonal": _("{steps} diagonal"),
+    }[where]
+    return text.format(steps=steps)

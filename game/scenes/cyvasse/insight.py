@@ -1,0 +1,151 @@
+"""What pointing at a cell of Cyvasse shows: what a piece can do, what could be done to it, and what it counts
+as."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.boards.insight import Insight, Link, Tone
+from game.rules.cyvasse import pieces
+from game.rules.cyvasse.ruleset import FORTRESSES
+from game.rules.cyvasse.state import RUIN, View
+from game.rules.topology.hex_board import HexBoard
+from game.scenes.cyvasse.reach import Reach, board_of, cost, disarmed, moves_of, reach_of
+from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
+from game.scenes.match.presenter import Marks
+from game.texts import _
+
+_PRICES = {2: "cost-2", 3: "cost-3"}
+
+
+@lru_cache(maxsize=64)
+def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
+    """What to show about ``cell`` in play, with the piece on ``origin`` picked up or none."""
+    grid = view.rules.field.grid
+    here = grid.cell(cell)
+    start = grid.cell(origin) if origin in grid.names() else None
+    if view.cells[here]:
+        if start is None or start == here:
+            return _of_piece(view, here, picked=start is not None)
+        return _of_meeting(view, start, here)
+    return _of_ground(view, here, start)
+
+
+def reach_marks(view: View, cell: int) -> Marks:
+    """What a piece can do, and who would win against it: the marks of ``Reach``."""
+    reach = reach_of(view, cell)
+    if reach is None:
+        return ()
+    kind = view.cells[cell] & pieces.KIND
+    found = [(other, "target") for other in reach.goes]
+    found += [(other, _PRICES[price]) for other in reach.goes if (price := cost(view, kind, other)) > 1]
+    found += [(other, "capture") for other in reach.takes]
+    found += [(other, "shot") for other in reach.shoots]
+    found += [(other, "prey") for other in reach.prey]
+    found += [(other, "threat") for other in reach.hunters]
+    return tuple((view.name(other), mark) for other, mark in sorted(found))
+
+
+def _of_piece(view: View, cell: int, picked: bool) -> Insight:
+    """A piece that is pointed at; while it is picked up, its marks are there already."""
+    reach = reach_of(view, cell)
+    kind, name = view.cells[cell] & pieces.KIND, view.name(cell)
+    if reach is None:
+        return Insight(name, kind_name(kind), _("nothing passes it but dragons"), name=name)
+    counted = counted_kind(view, board_of(view, view.mover), cell)
+    title = kind_name(kind)
+    if counted:
+        title = _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
+    marks = () if picked else reach_marks(view, cell)
+    links = _threat_links(view, reach) + diagonal_links(view, reach)
+    return Insight(name, title, ". ".join(_remarks(view, cell)), links=links, marks=marks, name=name)
+
+
+def _remarks(view: View, cell: int) -> list[str]:
+    """Why the piece counts as something else, and what else is special about its place."""
+    found = []
+    board = board_of(view, view.mover)
+    if counted_kind(view, board, cell):
+        why = [_("beside its king")] if _has_morale(view, cell) else []
+        why += [_("in a fortress")] if board.is_fortress(cell) else []
+        found.append(listed(why))
+    if disarmed(view, cell):
+        found.append(_("cannot attack from water"))
+    if view.terrain[cell] == FORTRESSES[1 - view.mover] and _may_ruin(view, cell):
+        found.append(_("click it again to ruin the fortress"))
+    return found
+
+
+def _has_morale(view: View, cell: int) -> bool:
+    """Whether a piece counts as another one because its king is near."""
+    kind = view.cells[cell] & pieces.KIND
+    king = pieces.piece(pieces.owner(view.cells[cell]), pieces.KING)
+    near = any(view.cells[other] == king for other in view.rules.field.near(cell))
+    return near and pieces.ELITE[kind] != kind
+
+
+def _may_ruin(view: View, cell: int) -> bool:
+    return any(move.kind == RUIN and move.origin == cell for move in moves_of(view, view.mover))
+
+
+def _threat_links(view: View, reach: Reach) -> tuple[Link, ...]:
+    """Lines from those that could take or shoot the piece."""
+    at = view.name(reach.cell)
+    taken = [Link(view.name(other), at, "threat") for other in sorted(reach.threats)]
+    return (*taken, *(Link(view.name(other), at, "aim") for other in sorted(reach.aims)))
+
+
+def diagonal_links(view: View, reach: Reach) -> tuple[Link, ...]:
+    """On hexes, lines along diagonal moves, which pass between two cells; nobody is born knowing them."""
+    grid = view.rules.field.grid
+    if not isinstance(grid, HexBoard):
+        return ()
+    found = []
+    for direction in grid.DIAGONAL:
+        at = reach.cell
+        for target in grid.ray(reach.cell, direction):
+            if target not in reach.goes and target not in reach.takes:
+                break
+            found.append(Link(view.name(at), view.name(target), "step"))
+            at = target
+    return tuple(found)
+
+
+def _of_meeting(view: View, origin: int, target: int) -> Insight:
+    """Who takes whom: the piece that is picked up, and another one that is pointed at."""
+    reach, name = reach_of(view, origin), view.name(target)
+    kind, other = view.cells[origin] & pieces.KIND, view.cells[target] & pieces.KIND
+    title = kind_name(other)
+    links = diagonal_links(view, reach) if reach is not None else ()
+    if reach is None or pieces.owner(view.cells[target]) != 1 - pieces.owner(view.cells[origin]):
+        return Insight(name, title, links=links, name=name)
+    board = board_of(view, view.mover)
+    counted = counted_kind(view, board, target)
+    if counted:
+        title = _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
+    possible = target in reach.takes or target in reach.shoots
+    text = _meeting_text(board.may_take(origin, target), board.may_take(target, origin), kind)
+    return Insight(name, title, text, Tone.GOOD if possible else Tone.PLAIN, links, name=name)
+
+
+def _meeting_text(takes: bool, taken: bool, kind: int) -> str:
+    text = {
+        (True, False): _("your {kind} takes it"),
+        (False, True): _("it takes your {kind}"),
+        (True, True): _("it and your {kind} take each other"),
+        (False, False): _("neither it nor your {kind} takes the other"),
+    }[takes, taken]
+    return text.format(kind=kind_name(kind))
+
+
+def _of_ground(view: View, cell: int, start: int | None) -> Insight | None:
+    """An empty cell: its terrain, and what the piece that is picked up pays to enter it."""
+    terrain, name = view.terrain[cell], view.name(cell)
+    reach = reach_of(view, start) if start is not None else None
+    links = diagonal_links(view, reach) if reach is not None else ()
+    if not terrain:
+        return Insight(name, "", links=links) if links else None
+    text = ""
+    if start is not None:
+        text = _("costs {cost}").format(cost=cost(view, view.cells[start] & pieces.KIND, cell))
+    return Insight(name, ground_name(terrain), text, links=links, name=name)

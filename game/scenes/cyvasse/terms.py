@@ -1,0 +1,43 @@
+"""The words of Cyvasse in the player's language."""
+
+from __future__ import annotations
+
+from game.rules.cyvasse import pieces
+from game.rules.cyvasse.board import Board
+from game.rules.cyvasse.ruleset import TERRAIN_NAMES
+from game.rules.cyvasse.state import View
+from game.texts import _
+
+
+def side_name(side: int) -> str:
+    """Such as "White"."""
+    return _(pieces.SIDES[side])
+
+
+def kind_name(kind: int) -> str:
+    """Such as "heavy horse"; ``kind`` as numbered in ``game.rules.cyvasse.pieces``."""
+    return _(pieces.NAMES[kind])
+
+
+def ground_name(terrain: int) -> str:
+    """Such as "forest"; ``terrain`` as numbered in ``game.rules.cyvasse.ruleset``."""
+    return _(TERRAIN_NAMES[terrain])
+
+
+def owned(side: int, kind: str) -> str:
+    """Such as "White's rabble"; ``kind`` as events name it."""
+    return _("{side}'s {kind}").format(side=side_name(side), kind=_(kind))
+
+
+def listed(names: list[str]) -> str:
+    """Names one after the other, with a comma between two."""
+    return ", ".join(names)
+
+
+def counted_kind(view: View, board: Board, cell: int) -> int:
+    """The kind that the piece on ``cell`` counts as; 0 where that is its own."""
+    piece = view.cells[cell]
+    if pieces.owner(piece) < 0:
+        return 0
+    counted = board.counts_as(piece, cell)
+    return 0 if counted == piece & pieces.KIND else counted

@@ -1,0 +1,230 @@
+"""A game's chart as a widget beside the board, and as a sheet over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+import pygame
+
+from game.scenes.match.chart import Chart, ChartRow
+from game.scenes.match.panels import PieceOf
+from game.texts import _
+from game.widgets.basic import BUTTON_HEIGHT, Button, Label
+from game.widgets.boxes import draw_box
+from game.widgets.dialogs import Sheet, button_width
+from game.widgets.focus import Ui
+from game.widgets.icons import icon
+from game.widgets.layout import row
+from game.widgets.paint import mix
+from game.widgets.scroll import ScrollArea
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
+
+_LEAST, _USUAL, _LARGEST = 20, 36, 46  # heights of a row, in pixels at 100 %
+_NARROWEST = 19  # width of a column
+_GAP = 4  # between two groups
+_SHEET = 760  # width of the sheet
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Where everything is: pixels from the top left corner of the widget.
+
+    Attributes:
+        tops: of the rows, the row of column heads first; and the end of the last one.
+        lefts: of the columns, the column of row heads first; and the end of the last one.
+        facts: left edges of the columns of facts; empty where they have no room.
+        height: of a row.
+        named: whether the heads of rows have room for their names.
+    """
+
+    tops: tuple[int, ...]
+    lefts: tuple[int, ...]
+    facts: tuple[int, ...]
+    height: int
+    named: bool
+
+    def cell(self, line: int, column: int) -> pygame.Rect:
+        """The box of a cell; 0 are the heads."""
+        left = self.lefts[column]
+        return pygame.Rect(left, self.tops[line], self.lefts[column + 1] - left, self.height)
+
+
+def _arrange(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | None:
+    """The layout of a chart in a box; None where it would be too small to be read. Facts of the lit row need
+    a line below the table where they have no columns of their own."""
+    width, height = size
+    gaps = theme.space(_GAP) * sum(line.apart for line in chart.rows)
+    names = _widest(theme, [line.head.name for line in chart.rows], "small_label")
+    facts = [
+        _widest(theme, [title, *(line.facts[at] for line in chart.rows)], "small")
+        for at, title in enumerate(chart.facts)
+    ]
+    for with_names, with_facts in ((True, True), (False, True), (True, False), (False, False)):
+        rows = len(chart.rows) + (1 if with_facts or not facts else 2)
+        high = min(theme.space(_LARGEST), (height - gaps) // rows)
+        head = high + (names if with_names else 0)
+        room = width - head - (sum(facts) if with_facts else 0)
+        wide = min(round(high * 1.15), room // len(chart.columns))
+        if high >= theme.space(_LEAST) and wide >= max(theme.space(_NARROWEST), high * 0.6):
+            return _laid(theme, chart, high, (head, wide), facts if with_facts else [], with_names)
+    return None
+
+
+def _widest(theme: Theme, texts: list[str], role: str) -> int:
+    return max(theme.font(role).size(text)[0] for text in texts) + theme.space(12)
+
+
+def _laid(
+    theme: Theme, chart: Chart, high: int, widths: tuple[int, int], facts: list[int], named: bool
+) -> _Layout:
+    """The layout for rows of that height; ``widths`` are those of the row heads and of a column."""
+    head, wide = widths
+    lefts = (0, *accumulate([head, *[wide] * len(chart.columns)]))
+    steps = [high, *(high + theme.space(_GAP) * line.apart for line in chart.rows)]
+    ends = list(accumulate(steps))
+    tops = (0, *(end - high for end in ends[1:]), ends[-1])
+    edges = tuple(accumulate(facts[:-1], initial=lefts[-1] + theme.space(8))) if facts else ()
+    return _Layout(tops, lefts, edges, high, named)
+
+
+class ChartPanel(Widget):
+    """Shows a chart; the row of ``lit`` and the column of the same name are highlighted."""
+
+    passive = True
+
+    def __init__(self, rect: pygame.Rect, chart: Chart, piece: PieceOf, lit: str = "") -> None:
+        super().__init__(rect, "chart-table")
+        self.chart, self.piece, self.lit = chart, piece, lit
+
+    @staticmethod
+    def fits(theme: Theme, chart: Chart, room: pygame.Rect) -> bool:
+        """Whether a chart can be read in a box."""
+        return _arrange(theme, chart, room.size) is not None
+
+    def light(self, key: str) -> None:
+        """Highlight the row of a key; none for ""."""
+        if key != self.lit:
+            self.lit = key
+            self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        layout = _arrange(self.theme, self.chart, self.rect.size)
+        if layout is None:
+            return
+        lit = self.chart.row(self.lit)
+        self._draw_stripes(surface, layout, lit)
+        self._draw_heads(surface, layout)
+        for number, line in enumerate(self.chart.rows):
+            self._draw_row(surface, layout, number, line, number == lit)
+        if not layout.facts and lit is not None:
+            self._draw_note(surface, layout, self.chart.rows[lit])
+
+    def _draw_stripes(self, surface: pygame.Surface, layout: _Layout, lit: int | None) -> None:
+        """Every other row is shaded; the lit row and its column stand out."""
+        theme = self.theme
+        right = self.rect.width if layout.facts else layout.lefts[-1]
+        for number in range(len(self.chart.rows)):
+            box = pygame.Rect(self.rect.x, self.rect.y + layout.tops[number + 1], right, layout.height)
+            if number == lit:
+                draw_box(surface, theme, box, 7, "selection", "accent", width=1.5)
+            elif number % 2 == 0:
+                draw_box(surface, theme, box, 7, mix(theme.colour("panel"), theme.colour("sunken"), 0.75))
+        if lit is not None and self._is_about(lit):
+            box = layout.cell(0, lit + 1).move(self.rect.topleft)
+            box.height = layout.tops[-1]
+            draw_box(surface, theme, box, 7, pygame.Color(0, 0, 0, 0), "line_strong", width=1.5)
+
+    def _is_about(self, line: int) -> bool:
+        """Whether the column of that number is about the same as the row."""
+        columns = self.chart.columns
+        return line < len(columns) and columns[line].name == self.chart.rows[line].head.name
+
+    def _draw_heads(self, surface: pygame.Surface, layout: _Layout) -> None:
+        theme = self.theme
+        corner = layout.cell(0, 0).move(self.rect.topleft)
+        text = theme.text(self.chart.corner, "small", "faint")
+        if text.get_width() + theme.space(4) <= corner.width:
+            surface.blit(text, text.get_rect(midleft=(corner.left + theme.space(4), corner.centery)))
+        for number, head in enumerate(self.chart.columns, 1):
+            self._draw_picture(surface, layout.cell(0, number), head.picture)
+        for left, title in zip(layout.facts, self.chart.facts, strict=False):
+            text = theme.text(title, "small", "faint")
+            surface.blit(text, text.get_rect(midleft=(self.rect.x + left, corner.centery)))
+
+    def _draw_picture(self, surface: pygame.Surface, box: pygame.Rect, picture: str) -> None:
+        px = min(box.size)
+        place = pygame.Rect(0, 0, px, px)
+        place.center = box.move(self.rect.topleft).center
+        surface.blit(self.piece(picture, px), place)
+
+    def _draw_row(
+        self, surface: pygame.Surface, layout: _Layout, number: int, line: ChartRow, lit: bool
+    ) -> None:
+        theme = self.theme
+        head = layout.cell(number + 1, 0)
+        self._draw_picture(
+            surface, pygame.Rect(head.topleft, (layout.height, layout.height)), line.head.picture
+        )
+        middle = self.rect.y + head.centery
+        if layout.named:
+            text = theme.text(line.head.name, "small_label", "text" if lit else "muted")
+            left = self.rect.x + layout.height + theme.space(4)
+            surface.blit(text, text.get_rect(midleft=(left, middle)))
+        for column, name in enumerate(line.cells, 1):
+            self._draw_cell(surface, layout.cell(number + 1, column), name)
+        for left, fact in zip(layout.facts, line.facts, strict=False):
+            text = theme.text(fact, "small", "text" if lit else "muted")
+            surface.blit(text, text.get_rect(midleft=(self.rect.x + left, middle)))
+
+    def _draw_cell(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
+        theme = self.theme
+        centre = box.move(self.rect.topleft).center
+        if not name:
+            dot = pygame.Rect(0, 0, theme.space(4), theme.space(4))
+            dot.center = centre
+            draw_box(surface, theme, dot, 2, "line")
+            return
+        side = round(min(box.size) * 0.82)
+        plate = pygame.Rect(0, 0, side, side)
+        plate.center = centre
+        draw_box(surface, theme, plate, 5, mix(theme.colour("panel"), theme.colour("good"), 0.28), "good")
+        sign = icon(name, round(side * 0.82), theme.colour("text"))
+        surface.blit(sign, sign.get_rect(center=centre))
+
+    def _draw_note(self, surface: pygame.Surface, layout: _Layout, line: ChartRow) -> None:
+        """The facts of the lit row, where the columns of facts have no room."""
+        theme, chart = self.theme, self.chart
+        facts = [f"{title} {fact}" for title, fact in zip(chart.facts, line.facts, strict=True) if fact]
+        words = " · ".join([line.head.name, *facts])
+        text = theme.text(theme.shorten(words, "small_label", self.rect.width), "small_label", "text")
+        middle = self.rect.y + layout.tops[-1] + layout.height // 2
+        surface.blit(text, text.get_rect(midleft=(self.rect.x + theme.space(4), middle)))
+
+
+class ChartSheet(Sheet):
+    """A chart over the page, for windows without room beside the board."""
+
+    width = _SHEET
+
+    def __init__(self, ui: Ui, chart: Chart, piece: PieceOf, lit: str) -> None:
+        super().__init__(ui, "chart-sheet")
+        self.chart, self.piece, self.lit = chart, piece, lit
+
+    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        theme = self.ui.theme
+        title = self.add(Label.fit(theme, (left, y), width, self.chart.title, "heading"), area)
+        y = title.rect.bottom + theme.space(12)
+        lines = len(self.chart.rows) + 2
+        gaps = theme.space(_GAP) * sum(line.apart for line in self.chart.rows)
+        box = pygame.Rect(left, y, width, lines * theme.space(_USUAL) + gaps)
+        self.add(ChartPanel(box, self.chart, self.piece, self.lit), area)
+        room = pygame.Rect(left, box.bottom + theme.space(10), width, theme.space(BUTTON_HEIGHT))
+        (place,) = row(room, [button_width(theme, _("Close"))], align=1.0)
+        self.add(Button(place, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
+        return place.bottom
+
+    def dismiss(self) -> bool:
+        self.ui.close(self)
+        return True
