@@ -12,6 +12,7 @@ NAMES = (
     "hnefatafl",
     "nevo",
     "nerva",
+    "cyvasse",
 )
 # fmt: on
 
