@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -34,8 +33,7 @@ class CombatTable:
     @property
     def digest(self) -> str:
         """Eight hexadecimal digits that tell this table from others."""
-        text = "/".join(" ".join(row) for row in self.rows)
-        return hashlib.sha256(text.encode("ascii")).hexdigest()[:8]
+        return data_files.code("/".join(" ".join(row) for row in self.rows))
 
     def column(self, attackers: int, defenders: int) -> tuple[str, ...]:
         """The results of the six rolls when so many fight so many."""

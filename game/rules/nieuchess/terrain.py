@@ -5,12 +5,12 @@ Half a board is 18 columns; Blue's is the left one. Turning by 180 degrees maps 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from game.rules.nieuchess import data_files
 from game.rules.topology.hex_map import HexMap
 
 GRID = HexMap(36, 25)
@@ -40,7 +40,7 @@ class Terrain:
     @cached_property
     def digest(self) -> str:
         """Eight hexadecimal digits that tell this board from others."""
-        return hashlib.sha256(self.kinds.encode("ascii")).hexdigest()[:8]
+        return data_files.code(self.kinds)
 
     @cached_property
     def open(self) -> frozenset[int]:

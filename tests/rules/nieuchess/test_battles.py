@@ -17,7 +17,7 @@ from game.rules.nieuchess.events import BattleFought, Retreated
 from game.rules.nieuchess.position import Position
 from game.rules.nieuchess.reasons import against_partition
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, MOVE, REPLACE, RETREAT, ROLL
+from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, MOVE, REPLACE, RETREAT, ROLL, Lose, Retreat
 from game.rules.nieuchess.terrain import GRID, names
 from tests.rules.nieuchess.help import (
     after,
@@ -322,7 +322,7 @@ def test_nobody_retreats_into_a_zone_or_where_nobody_stands(seed):
         return
     kinds = state.rules.terrain.kinds
     for move in RULES.legal_moves(state):
-        if type(move).__name__ != "Retreat":
+        if not isinstance(move, Retreat):
             continue
         winner = state.to_act
         step = RULES.apply(state, move)
@@ -335,6 +335,33 @@ def test_nobody_retreats_into_a_zone_or_where_nobody_stands(seed):
             assert state.owner(cell) < 0
             assert not set(GRID.neighbours(cell)) & state.pawns[winner]
         assert move.target in step.state.pawns[1 - winner] or len(state.pending) > 1
+
+
+def plain_retreats(state, origin):
+    """Where a beaten pawn can be moved to, from the words of the ruling."""
+    winners = state.pawns[1 - state.owner(origin)]
+    zone = winners | {near for pawn in winners for near in GRID.neighbours(pawn)}
+    free = {
+        cell
+        for cell in GRID.within(origin, 2)
+        if state.rules.terrain.kinds[cell] not in "#r" and state.owner(cell) < 0 and cell not in zone
+    }
+    first = free & set(GRID.neighbours(origin))
+    return free & {near for cell in first for near in GRID.neighbours(cell)} - {origin}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_retreats_are_all_that_the_ruling_allows(seed):
+    state = fought(seed)
+    if state.phase != RETREAT:
+        return
+    moves = RULES.legal_moves(state)
+    for origin in state.pending:
+        targets = {move.target for move in moves if isinstance(move, Retreat) and move.origin == origin}
+        assert targets == plain_retreats(state, origin)
+        assert (Lose(origin) in moves) == (not targets)
+    assert all(move.origin in state.pending for move in moves if isinstance(move, Retreat))
 
 
 @settings(max_examples=25, deadline=None)
