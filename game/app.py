@@ -28,7 +28,7 @@ if os.environ.get("DISPLAY") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x1
 
 import pygame
 
-from game import paths, texts
+from game import clipboard, paths, texts
 from game import settings as settings_module
 from game.file_lock import locked
 from game.scenes.base import Scene
@@ -201,9 +201,13 @@ class App:
         self.running = False
 
     def toast(
-        self, text: str, action: tuple[str, Callable[[], None]] | None = None, seconds: float = 5.0
+        self,
+        text: str,
+        action: tuple[str, Callable[[], None]] | None = None,
+        seconds: float = 5.0,
+        shortcut: bool = True,
     ) -> None:
-        self.toasts.show(text, action, seconds)
+        self.toasts.show(text, action, seconds, shortcut)
 
     def ask_for_attention(self) -> None:
         if not self.window.focused:
@@ -214,17 +218,13 @@ class App:
         self._jobs.append((self.frames, job))
 
     def copy(self, text: str) -> bool:
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
-            return False
-        return True
+        return clipboard.copy_text(text)
+
+    def copy_picture(self, picture: pygame.Surface) -> bool:
+        return clipboard.copy_picture(picture)
 
     def paste(self) -> str:
-        try:
-            return pygame.scrap.get_text()
-        except pygame.error:
-            return ""
+        return clipboard.paste_text()
 
     # The loop
 

@@ -66,9 +66,14 @@ class Context(Protocol):
         """End the application after this step."""
 
     def toast(
-        self, text: str, action: tuple[str, Callable[[], None]] | None = None, seconds: float = 5.0
+        self,
+        text: str,
+        action: tuple[str, Callable[[], None]] | None = None,
+        seconds: float = 5.0,
+        shortcut: bool = True,
     ) -> None:
-        """Show a sentence at the bottom for a while, maybe with one thing to do (also Ctrl+Z)."""
+        """Show a sentence at the bottom for a while, maybe with one thing to do, where ``shortcut`` also by
+        Ctrl+Z."""
 
     def ask_for_attention(self) -> None:
         """Let the system point at the window where another one is in front."""
@@ -78,6 +83,9 @@ class Context(Protocol):
 
     def copy(self, text: str) -> bool:
         """Put text on the clipboard; returns whether that worked."""
+
+    def copy_picture(self, picture: pygame.Surface) -> bool:
+        """Put a picture on the clipboard; returns whether that worked."""
 
     def paste(self) -> str:
         """The clipboard's text, or an empty string."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from game.match.record import EXTENSION
@@ -14,6 +15,7 @@ from game.match.store import ArchiveError
 from game.paths import expanded
 from game.rules.errors import RulesError, shortened
 from game.scenes.base import Context
+from game.scenes.copying import copy_text
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import message
@@ -46,13 +48,15 @@ def ask_export(
     name: str,
     write: Callable[[Path], str],
     suffixes: tuple[str, ...] = _SUFFIXES,
+    yes: str = "",
 ) -> None:
-    """Ask for a file, and write it.
+    """Ask for a file, write it, and say where it is.
 
     Args:
         name: of the file that is proposed.
         write: writes the file and returns a sentence about it. What it raises is told.
         suffixes: of the files that are listed.
+        yes: what the button says; "Export" if empty.
     """
 
     def take(path: Path) -> None:
@@ -66,11 +70,19 @@ def ask_export(
             reason = getattr(error, "strerror", None) or error
             problem = _("{file}: {reason}").format(file=shortened(path.name), reason=reason)
         else:
-            context.toast(done)
+            _tell(context, done, path)
             return
         message(ui, _("The file cannot be written"), problem)
 
-    _ask(context, ui, title, name, _("Export"), take, check_export, suffixes)
+    _ask(context, ui, title, name, yes or _("Export"), take, check_export, suffixes)
+
+
+def _tell(context: Context, done: str, path: Path) -> None:
+    """Say ``done`` and in which folder the file is; offer to copy its path."""
+    where = _("It is in {folder}.").format(folder=shortened(str(path.parent)))
+
+    copy = partial(copy_text, context, str(path), _("The path is on the clipboard."))
+    context.toast(f"{done} {where}", (_("Copy path"), copy), seconds=10, shortcut=False)
 
 
 def ask_import(context: Context, ui: Ui, act: Callable[[Path], None]) -> None:

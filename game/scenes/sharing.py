@@ -10,25 +10,21 @@ from game.match import record
 from game.match.match import Match
 from game.rules.errors import RulesError
 from game.scenes.base import Context
+from game.scenes.copying import copy_text
 from game.scenes.files import ask_export
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.focus import Ui
 
 
-def copy_text(context: Context, text: str, done: str) -> None:
-    """Put a text on the clipboard and say ``done``, or that there is no clipboard."""
-    context.toast(done if context.copy(text) else _("The clipboard cannot be used here."))
-
-
-def copy_record(context: Context, match: Match) -> None:
+def copy_match(context: Context, match: Match) -> None:
     """Put a match on the clipboard as text, and say so or why not."""
     try:
         text = record.write_public(match)
     except RulesError as error:
         context.toast(explain(error))
         return
-    done = _("The record of the match is on the clipboard.")
+    done = _("The match is on the clipboard.")
     if match.secrets:
         done = _("The moves that both sides know are on the clipboard; what is hidden stays here.")
     copy_text(context, text, done)
@@ -50,6 +46,6 @@ def _save(match: Match, path: Path) -> str:
     """
     record.save_record(match, path)
     if not match.secrets:
-        return _("The record was written to {name}.").format(name=path.name)
+        return _("The match was written to {name}.").format(name=path.name)
     words = _("The moves that both sides know were written to {name}; what is hidden stays here.")
     return words.format(name=path.name)

@@ -19,6 +19,7 @@ class _Toast:
     text: str
     action: ToastAction | None
     left: float  # seconds
+    shortcut: bool  # whether ``Toasts.act`` does the action
 
 
 class Toasts:
@@ -37,10 +38,17 @@ class Toasts:
         """What is shown, oldest first."""
         return tuple(toast.text for toast in self._shown)
 
-    def show(self, text: str, action: ToastAction | None = None, seconds: float = 5.0) -> None:
-        """Show a sentence, maybe with one thing to do; the same sentence is not shown twice."""
+    def show(
+        self, text: str, action: ToastAction | None = None, seconds: float = 5.0, shortcut: bool = True
+    ) -> None:
+        """Show a sentence, maybe with one thing to do; the same sentence is not shown twice.
+
+        Args:
+            seconds: for which it is shown.
+            shortcut: whether ``act`` does the action, too.
+        """
         self._shown = [toast for toast in self._shown if toast.text != text][-(_MOST - 1) :]
-        self._shown.append(_Toast(text, action, seconds))
+        self._shown.append(_Toast(text, action, seconds, shortcut))
         self.dirty = True
 
     def update(self, dt: float) -> None:
@@ -75,8 +83,9 @@ class Toasts:
         return False
 
     def act(self) -> bool:
-        """Do the action of the newest sentence that has one; returns whether there was one."""
-        toast = next((toast for toast in reversed(self._shown) if toast.action), None)
+        """Do the action of the newest sentence whose action has the shortcut; returns whether there was one."""
+        toasts = reversed(self._shown)
+        toast = next((toast for toast in toasts if toast.action and toast.shortcut), None)
         if toast is not None:
             self._use(toast)
         return toast is not None

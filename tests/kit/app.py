@@ -83,6 +83,7 @@ class FakedDriver(Driver):
         self.clipboard = ""
         app.copy = self._copy
         app.paste = lambda: self.clipboard
+        app.copy_picture = self._copy
 
     def _copy(self, text):
         self.clipboard = text

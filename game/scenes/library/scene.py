@@ -310,8 +310,8 @@ class Library(Page):
                 MenuItem(_("Open"), lambda: self._open(summary), "play", _("Enter"), key="open"),
                 MenuItem(_("Name…"), lambda: self._ask_name(summary), "edit", "F2", key="rename"),
                 SEPARATOR,
-                MenuItem(_("Copy record"), lambda: self._copy(summary), "copy", "Ctrl+C", key="copy"),
-                MenuItem(_("Export to a file…"), lambda: self._export(summary), "export", key="export"),
+                MenuItem(_("Copy match"), lambda: self._copy(summary), "copy", "Ctrl+C", key="copy"),
+                MenuItem(_("Export match…"), lambda: self._export(summary), "export", key="export"),
                 SEPARATOR,
                 MenuItem(_("Delete"), lambda: self._delete(summary), "trash", _("Del"), key="delete"),
             ],
@@ -373,11 +373,11 @@ class Library(Page):
         return None
 
     def _copy(self, summary: Summary) -> None:
-        from game.scenes.sharing import copy_record
+        from game.scenes.sharing import copy_match
 
         match = self._load(summary)
         if match is not None:
-            copy_record(self.context, match)
+            copy_match(self.context, match)
 
     def _export(self, summary: Summary) -> None:
         from game.scenes.sharing import export_match
@@ -458,7 +458,7 @@ class Library(Page):
             ("Enter", _("Open the match")),
             (_("Del"), _("Delete it")),
             ("F2", _("Name it")),
-            ("Ctrl+C", _("Copy its record")),
+            ("Ctrl+C", _("Copy the match")),
             ("Ctrl+V", _("Import from the clipboard")),
             *super().keys(),
         ]

@@ -53,7 +53,7 @@ def _chord(commands: Commands, event: pygame.event.Event) -> bool:
     chords = {
         pygame.K_z: commands.history.redo if shift else commands.history.undo,
         pygame.K_y: commands.history.redo,
-        pygame.K_c: sharing.copy_record if shift else sharing.copy_position,
+        pygame.K_c: sharing.copy_match if shift else sharing.copy_position,
         pygame.K_v: sharing.paste,
         pygame.K_s: sharing.export,
         pygame.K_n: commands.new_game,
@@ -133,8 +133,8 @@ def key_list(*, secrets: bool, chart: str = "") -> list[tuple[str, str]]:
         ("H", _("Hint")),
         ("F", _("Flip the board")),
         *tables,
-        (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a record")),
-        (_("Ctrl+Shift+C, Ctrl+S"), _("Copy the record; write it to a file")),
+        (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a match")),
+        (_("Ctrl+Shift+C, Ctrl+S"), _("Copy the match; export it to a file")),
         (_("Ctrl+N"), _("New game")),
         ("F1", _("Rule book")),
     ]

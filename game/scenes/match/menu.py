@@ -46,20 +46,16 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         lines.append(MenuItem(chart.title, commands.chart, "chart", "C", key="chart"))
     lines = [item for item in lines if item.key not in shown]
     settings = session.context.settings
+    seen = session.board_presenter.board.visible  # not behind a curtain
     return [
         *lines,
         *([SEPARATOR] if lines else []),
         MenuItem(_("Copy position"), sharing.copy_position, "copy", _("Ctrl+C"), key="copy"),
-        MenuItem(_("Copy record"), sharing.copy_record, "copy", _("Ctrl+Shift+C"), key="copy-record"),
-        MenuItem(_("Paste position or record"), sharing.paste, "paste", _("Ctrl+V"), key="paste"),
-        MenuItem(_("Export record…"), sharing.export, "export", _("Ctrl+S"), key="export"),
-        MenuItem(
-            _("Save a picture…"),
-            sharing.save_picture,
-            "board",
-            enabled=session.board_presenter.board.visible,
-            key="picture",
-        ),
+        MenuItem(_("Copy match"), sharing.copy_match, "copy", _("Ctrl+Shift+C"), key="copy-match"),
+        MenuItem(_("Paste position or match"), sharing.paste, "paste", _("Ctrl+V"), key="paste"),
+        MenuItem(_("Export match…"), sharing.export, "export", _("Ctrl+S"), key="export"),
+        MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
+        MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         SEPARATOR,
         MenuItem(
             _("Coordinates"),

@@ -86,7 +86,7 @@ class MatchScene(Scene):
                 self.commands.sharing.export()
 
         if problem:
-            self.context.toast(problem, (_("Export record…"), export), seconds=12)
+            self.context.toast(problem, (_("Export match…"), export), seconds=12)
 
     def _begin(self) -> None:
         self.context.sounds.play("start")

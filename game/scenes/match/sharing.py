@@ -15,10 +15,11 @@ from game.match.record import write_position
 from game.paths import write_whole
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
+from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
 from game.scenes.match.session import Session
 from game.scenes.phrases import explain
-from game.scenes.sharing import copy_record, copy_text, export_match
+from game.scenes.sharing import copy_match, export_match
 from game.texts import _
 from game.widgets.dialogs import message
 
@@ -39,9 +40,13 @@ class Sharing:
         else:
             copy_text(self.context, write_position(self.match), _("The position is on the clipboard."))
 
-    def copy_record(self) -> None:
+    def copy_match(self) -> None:
         """Put the match as text on the clipboard."""
-        copy_record(self.context, self.match)
+        copy_match(self.context, self.match)
+
+    def copy_picture(self) -> None:
+        """Put what the board shows on the clipboard as a picture."""
+        copy_picture(self.context, self._board_presenter.board.still_picture())
 
     def export(self) -> None:
         """Write the match to a file that is asked for."""
@@ -53,7 +58,13 @@ class Sharing:
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         name = f"{_(self.match.entry.title)} {stamp}{_PICTURE}"
         ask_export(
-            self.context, self.ui, _("Save a picture"), name, partial(_write_picture, picture), (_PICTURE,)
+            self.context,
+            self.ui,
+            _("Save the picture"),
+            name,
+            partial(_write_picture, picture),
+            (_PICTURE,),
+            _("Save"),
         )
 
     def paste(self) -> None:

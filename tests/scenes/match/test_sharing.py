@@ -104,3 +104,32 @@ def test_continue_restores_everything(make_driver):
     assert again.scene.board_presenter.shown.text == "d5-e5"
     again.click_move("c2-c3")
     assert again.match.current.text == "c2-c3"
+
+
+def test_what_is_said_after_an_export_names_the_folder_and_copies_the_path(driver, tmp_path):
+    match = driver.start()
+    driver.click_move("c1-c2")
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    driver.scene.ui.top.field = str(tmp_path / "game.longhall")
+    driver.click("yes")
+    toasts = driver.app.toasts
+    assert "game.longhall" in toasts.texts[-1]
+    assert str(tmp_path) in toasts.texts[-1]
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)  # takes the move back, and does not copy
+    assert match.current is match.root
+    assert driver.clipboard == ""
+    ((_toast, box),) = toasts._boxes(driver.app.size, driver.app.theme)
+    driver.click((box.right - 30, box.centery))
+    assert driver.clipboard == str(tmp_path / "game.longhall")
+    assert toasts.texts[-1] == "The path is on the clipboard."
+
+
+def test_the_picture_of_the_board_goes_to_the_clipboard_or_one_is_told(driver, monkeypatch):
+    driver.start()
+    driver.click("menu")
+    driver.click("copy-picture")
+    assert driver.clipboard.get_size() == driver.board.still_picture().get_size()
+    monkeypatch.setattr(driver.app, "copy_picture", lambda picture: False)
+    driver.click("menu")
+    driver.click("copy-picture")
+    assert "takes no pictures" in driver.app.toasts.texts[-1]
