@@ -113,6 +113,8 @@ class Archive:
                 if row is None or not self._is_ours(row):
                     raise BadRow("it is not as this process has written it")
                 added = self._insert_nodes(db, match, match.id, new)
+                if new:
+                    db.execute("DELETE FROM imported WHERE match_id = ?", (match.id,))
                 old, fresh = self._change_nodes(db, match.id, changed)
                 values = row_of_match(match, match.id, revision) | {"title": row["title"]}
                 self._put_played(db, values, changed_digest(row["nodes_digest"], added, old, fresh))
@@ -120,6 +122,19 @@ class Archive:
             return self._save_new(match)
         self._revisions[match.id] = revision
         return match.id
+
+    def note_import(self, match_id: str) -> None:
+        """Note that a match was imported: until it is gone on with, others are for ``latest_unfinished``.
+
+        Raises:
+            ArchiveError: the archive cannot be written.
+        """
+
+        def write() -> None:
+            with self._transaction() as db:
+                db.execute("INSERT OR IGNORE INTO imported VALUES (?)", (match_id,))
+
+        self._write(write)
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """See ``Store``."""
@@ -257,8 +272,14 @@ class Archive:
         return [summary for _, _, summary in sorted(found, key=lambda each: each[:2], reverse=True)]
 
     def latest_unfinished(self) -> Summary | None:
-        """The match that "Continue" takes up. Raises ArchiveError."""
-        return next((each for each in self.summaries() if each.begun and not each.finished), None)
+        """The match that "Continue" takes up: rather one that was played here than one that was imported.
+
+        Raises:
+            ArchiveError: the archive cannot be read.
+        """
+        open_ones = [each for each in self.summaries() if each.begun and not each.finished]
+        imported = {row["match_id"] for row in self._rows("SELECT match_id FROM imported")}
+        return min(open_ones, key=lambda each: each.id in imported, default=None)
 
     def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
         """The match with its whole history, clocks and place, kept here from now on.
@@ -489,5 +510,6 @@ def _insert(db: sqlite3.Connection, table: str, columns: Sequence[str], row: Row
 
 def _remove(db: sqlite3.Connection, which: str, value: object) -> None:
     """Remove a match, with its nodes, for good."""
-    db.execute(f"DELETE FROM nodes WHERE match_id IN (SELECT id FROM matches WHERE {which})", (value,))
+    for table in ("nodes", "imported"):
+        db.execute(f"DELETE FROM {table} WHERE match_id IN (SELECT id FROM matches WHERE {which})", (value,))
     db.execute(f"DELETE FROM matches WHERE {which}", (value,))

@@ -98,6 +98,7 @@ MIGRATIONS: tuple[str | Callable[[sqlite3.Connection], None], ...] = (
     ALTER TABLE nodes ADD COLUMN checksum TEXT;
     """,
     _add_checksums,
+    "CREATE TABLE imported (match_id TEXT PRIMARY KEY) WITHOUT ROWID;",  # and not gone on with since
 )
 
 

@@ -83,7 +83,7 @@ class Toasts:
         return False
 
     def act(self) -> bool:
-        """Do the action of the newest sentence whose action has the shortcut; returns whether there was one."""
+        """Do the newest action that has the shortcut; returns whether there was one."""
         toasts = reversed(self._shown)
         toast = next((toast for toast in toasts if toast.action and toast.shortcut), None)
         if toast is not None:

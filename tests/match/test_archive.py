@@ -430,3 +430,22 @@ def test_a_failed_migration_leaves_the_file_as_it_was(archive, monkeypatch):
 def test_settings_that_durability_rests_on(archive):
     assert archive.file.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
     assert archive.file.db.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL
+
+
+def test_a_match_of_ones_own_goes_before_an_imported_one(archive):
+    own = start(archive)
+    own.play(SETUP)
+    imported = start(Archive(None), players=(Human("From"), Human("Afar")))
+    imported.play(SETUP)
+    imported.keep_in(archive)
+    archive.note_import(imported.id)
+    assert archive.summaries()[0].id == imported.id
+    assert archive.latest_unfinished().id == own.id
+    assert reopened(archive).latest_unfinished().id == own.id
+    own.resign(0)
+    assert archive.latest_unfinished().id == imported.id
+    another = start(archive)
+    another.play(SETUP)
+    assert archive.latest_unfinished().id == another.id
+    imported.play(OTHER)  # it is gone on with
+    assert archive.latest_unfinished().id == imported.id

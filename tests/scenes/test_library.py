@@ -505,3 +505,12 @@ def test_they_are_exported_as_they_are_and_removed(damaged, tmp_path):
     (other,) = unreadable(damaged)  # found when its picture was to be made
     assert other.facts.startswith("Steps – Ivar")
     assert len(rows(damaged)) == 2
+
+
+def test_continue_does_not_prefer_what_was_imported(shelf):
+    shelf.clipboard = write_record(begin(None, "Read", Human("Back")))
+    shelf.click("import")
+    shelf.click("import-clipboard")
+    archive = shelf.app.archive
+    assert archive.summaries()[0].id != shelf.open.id
+    assert archive.latest_unfinished().id == shelf.open.id

@@ -432,6 +432,7 @@ class Library(Page):
             match.keep_in(self.context.archive)
             if match.storage_problem:
                 raise ArchiveError(match.storage_problem)
+            self.context.archive.note_import(match.id)
         except RulesError as error:
             message(self.ui, _("This cannot be imported"), explain(error))
         except (OSError, ValueError) as error:  # ValueError: not even the name of a file
