@@ -13,6 +13,7 @@ from game.widgets.widget import ACTIVATE
 
 HOLD = 0.6  # seconds until it acts
 _BACK = 0.18  # seconds in which what was gained runs out again
+_REMIND = 2.5  # seconds for which a button that was only tapped says that it must be held
 _RADIUS = 9
 
 
@@ -27,6 +28,7 @@ class HoldButton(Button):
         held: whether somebody holds it.
 
     Args:
+        reminder: replaces ``text`` for a while after a tap that was too short.
         act: called when it is full.
         release: called when somebody lets go of it after that.
     """
@@ -42,8 +44,10 @@ class HoldButton(Button):
         icon: str = "peek",
         tooltip: str = "",
         role: str = "label",
+        reminder: str = "",
     ) -> None:
         super().__init__(rect, text, act, icon=icon, key=key, tooltip=tooltip, role=role)
+        self._texts, self._reminded = (text, reminder or text), 0.0
         self.release = release
         self.share = 0.0
         self.held = False
@@ -56,7 +60,7 @@ class HoldButton(Button):
         """Begin to hold it; nothing when somebody holds it already (a key repeats)."""
         if not self.held and self.enabled:
             self.held = self.pressed = True
-            self.touch()
+            self._remind(0.0)
 
     def end_hold(self) -> None:
         """End it, at whatever moment."""
@@ -68,9 +72,19 @@ class HoldButton(Button):
         if full:
             self.share = 0.0
             self.release()
+        else:
+            self._remind(_REMIND)
+
+    def _remind(self, seconds: float) -> None:
+        """Show the reminder for so many seconds (0: the text again)."""
+        self._reminded = seconds
+        self.text = self._texts[seconds > 0]
+        self.touch()
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._reminded:
+            self._remind(max(0.0, self._reminded - dt))
         if self.held and self.share < 1.0:
             self.share = min(1.0, self.share + dt / HOLD)
             self.touch()

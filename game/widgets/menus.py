@@ -12,7 +12,7 @@ from game.widgets.basic import draw_panel
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer, Ui
 from game.widgets.icons import icon
-from game.widgets.scroll import ScrollArea
+from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import Widget
 
 Act = Callable[[], None]
@@ -67,12 +67,14 @@ class _MenuLine(Widget):
             surface.blit(picture, (x, rect.centery - picture.get_height() // 2))
         if self.marks:
             x += theme.space(32)
-        room = rect.right - theme.space(12) - x
-        text = theme.text(theme.shorten(item.text, "label", room), "label", ink)
-        surface.blit(text, (x, rect.centery - text.get_height() // 2))
+        right = rect.right - theme.space(12)
         if item.shortcut:
             text = theme.text(item.shortcut, "small", "muted" if item.enabled else "faint")
-            surface.blit(text, text.get_rect(midright=(rect.right - theme.space(12), rect.centery)))
+            shortcut = text.get_rect(midright=(right, rect.centery))
+            surface.blit(text, shortcut)
+            right = shortcut.left - theme.space(16)
+        text = theme.text(theme.shorten(item.text, "label", right - x), "label", ink)
+        surface.blit(text, (x, rect.centery - text.get_height() // 2))
 
 
 class _MenuRule(Widget):
@@ -106,13 +108,14 @@ class Menu(Layer):
         )
         margin = theme.space(8)
         width = max(self.at_least, widest + theme.space(64 if marks else 32) + 2 * pad)
-        width = min(width, size[0] - 2 * margin)
         content = sum(rule if item is SEPARATOR else line for item in self.items)
         below, above = size[1] - self.anchor.bottom - 2 * margin, self.anchor.top - 2 * margin
         room = below if below >= content + 2 * pad or below >= above else above
         height = content + 2 * pad
         if height > room:  # rather over what it belongs to than scrolled
             height = min(height, size[1] - 2 * margin)
+        bar = theme.space(BAR) if height < content + 2 * pad else 0
+        width = min(width + bar, size[0] - 2 * margin)
         panel = pygame.Rect(self.anchor.x, self.anchor.bottom + theme.space(4), width, height)
         if room is above and room is not below:
             panel.bottom = self.anchor.top - theme.space(4)
@@ -122,7 +125,7 @@ class Menu(Layer):
         y = area.rect.y
         for item in self.items:
             step = rule if item is SEPARATOR else line
-            box = pygame.Rect(area.rect.x, y, area.rect.width, step)
+            box = pygame.Rect(area.rect.x, y, area.rect.width - bar, step)
             self.add(
                 _MenuRule(box)
                 if item is SEPARATOR

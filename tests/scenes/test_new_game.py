@@ -201,3 +201,19 @@ def test_a_clock_of_ones_own_has_ten_seconds_at_least(make_driver):
         driver.find(name).set_value(0)
     driver.click("start")
     assert (driver.scene.match.control.seconds, driver.scene.match.control.increment) == (10, 0)
+
+
+def test_a_clock_that_is_too_short_is_told_while_it_is_typed(make_driver):
+    driver = make_driver(lambda: NewGame(GAME))
+    driver.click("clock", 0.95)
+    note = driver.find("clock-note")
+    assert "10:00 minutes, and 5 s more" in note.text
+    for name in ("minutes", "increment"):
+        driver.find(name).set_value(0)
+    assert (note.text, note.colour) == (driver.scene.plan.clock_error, "danger_text")
+    assert "ten seconds" in note.text
+    driver.find("seconds").set_value(7)
+    assert "too short" in note.text
+    driver.find("seconds").set_value(30)
+    assert "30 seconds" in note.text
+    assert note.colour == "muted"

@@ -428,7 +428,7 @@ class BoardPresenter:
 
     def show_hint(self, move: str) -> Arrow | None:
         """Show the arrow of a hint for this move; returns it, or None where the move has none."""
-        self.arrow = self.game.pictures.arrow(self.view_of(self.shown), move)
+        self.arrow, self.causes = self.game.pictures.arrow(self.view_of(self.shown), move), ()
         self.mark()
         return self.arrow
 

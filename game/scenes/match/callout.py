@@ -23,19 +23,24 @@ SIGNS = {"why": "forbidden", "hint": "hint", "note": "info"}
 
 
 def place_callout(
-    size: tuple[int, int], anchor: pygame.Rect, avoid: Iterable[pygame.Rect], bounds: pygame.Rect, gap: int
+    size: tuple[int, int],
+    anchor: pygame.Rect,
+    avoid: Iterable[pygame.Rect],
+    bounds: pygame.Rect,
+    gap: int,
+    spare: Iterable[pygame.Rect] = (),
 ) -> tuple[pygame.Rect, str]:
     """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
 
     Tried are the middle and both ends of each side of the anchor, then those of all that must not be
     covered, then the edges of ``bounds``. Where everything covers something, the place that covers least
-    is taken.
+    is taken; of several, one that also leaves free what is in ``spare``.
 
     Returns:
         The box, within ``bounds``, and the side of the anchor on which it stands: "below", "above",
         "right" or "left".
     """
-    others = [anchor, *avoid]
+    others, rest = [anchor, *avoid], list(spare)
     found = []
     places = chain(
         _beside(size, anchor, gap),
@@ -45,8 +50,8 @@ def place_callout(
     for order, box in enumerate(places):
         box.clamp_ip(bounds)
         covered = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
-        found.append((covered, order, box))
-    _covered, _order, best = min(found, key=lambda entry: entry[:2])
+        found.append((covered, sum(_area(box.clip(other)) for other in rest), order, box))
+    best = min(found, key=lambda entry: entry[:3])[-1]
     return best, _side_of(best, anchor)
 
 
@@ -112,6 +117,15 @@ class Callouts:
         return self._callout.text if self._callout is not None else ""
 
     @property
+    def kind(self) -> str:
+        """The kind of the shown sentence, a key of ``SIGNS``, or ""."""
+        return self._shown.kind if self._shown is not None else ""
+
+    def covers(self, pos: tuple[int, int]) -> bool:
+        """Whether the sentence is shown at a pixel."""
+        return self._callout is not None and self._callout.rect.collidepoint(pos)
+
+    @property
     def idle(self) -> float:
         """Seconds until the sentence disappears; infinite without one."""
         return max(0.05, self._left) if self._callout is not None else math.inf
@@ -134,7 +148,9 @@ class Callouts:
         avoid = [box for cell in (*about, *shown.cells) for box in board.boxes(cell)]
         anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
         bounds = pygame.Rect(board.rect)
-        callout = Callout(self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss)
+        named = {*about, *shown.cells}
+        spare = [board.boxes(cell)[0] for cell in {*board.pieces, *board.gestures.targets()} - named]
+        callout = Callout(self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss, spare)
         self._callout = self._ui.ground.add(callout)
         self._board.state.covered = (self._callout.rect,)
 
@@ -162,6 +178,7 @@ class Callout(Widget):
         anchor: the cell; without one the sentence stands at the top, in the middle.
         avoid: boxes of cells that should stay visible.
         bounds: the area within which the callout is placed.
+        spare: boxes of cells that are left free where that costs nothing else.
     """
 
     def __init__(
@@ -173,6 +190,7 @@ class Callout(Widget):
         avoid: Iterable[pygame.Rect],
         bounds: pygame.Rect,
         close: Callable[[], object],
+        spare: Iterable[pygame.Rect] = (),
     ) -> None:
         self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
         pad, sign = theme.space(14), theme.space(24)
@@ -185,7 +203,7 @@ class Callout(Widget):
             box = pygame.Rect((0, 0), size)
             box.midtop = bounds.centerx, bounds.top + theme.space(12)
         else:
-            box, self.side = place_callout(size, anchor, avoid, bounds, theme.space(12))
+            box, self.side = place_callout(size, anchor, avoid, bounds, theme.space(12), spare)
         super().__init__(box, "callout")
 
     def activate(self) -> None:

@@ -39,9 +39,16 @@ def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Word
             return ""
         if told and any(_gains(event, thinker) for event in step.events):
             moves = (state.turn - node.state.turn) // 2 + 1
-            return _("In {count} moves: {events}").format(count=moves, events=told) if moves > 1 else told
+            if moves == 1:
+                return told
+            return _("In {count} moves: {events}").format(count=moves, events=_after_colon(told))
         state = step.state
     return ""
+
+
+def _after_colon(sentence: str) -> str:
+    """A sentence as it stands behind a colon: an article is written small, a name is not."""
+    return sentence[0].lower() + sentence[1:] if sentence.startswith(("The ", "A ")) else sentence
 
 
 def _gains(event: Event, side: int) -> bool:

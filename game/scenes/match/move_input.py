@@ -154,7 +154,8 @@ class MoveInput:
         if refusal is None:
             return
         session.context.sounds.play("illegal")
-        presenter.mark_causes(refusal.cells)
+        picked = gesture.origin if gesture is not None else None  # seen without a mark
+        presenter.mark_causes(tuple(cell for cell in refusal.cells if cell != picked))
         if gesture is None:  # a toast would stay visible when the curtain closes
             about = (*presenter.causes, presenter.game.home)[0]
             session.callouts.show(explain(refusal), "why", about, presenter.causes)

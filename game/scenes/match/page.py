@@ -173,7 +173,13 @@ class Page:
         self.ground.add(curtain)
         curtain.words = curtain_words(self.session)
         curtain.button = self.ground.add(
-            HoldButton(curtain.parts()[2], _("Hold to look"), self.open_curtain, key="look")
+            HoldButton(
+                curtain.parts()[2],
+                _("Hold to look"),
+                self.open_curtain,
+                key="look",
+                reminder=_("Hold it down"),
+            )
         )
         self._show_curtain(curtain)
 

@@ -120,10 +120,10 @@ class PlayerCard(Widget):
         )
 
     def _draw_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The side's picture; an arrow at its corner marks the side to move, a cup the winner."""
+        """The side's picture; a cup at its corner marks the winner."""
         theme, player = self.theme, self.player
         surface.blit(self.piece(player.emblem, box.width), box)
-        if not (player.to_move or player.won):
+        if not player.won:
             return
         side = theme.space(17 if self.low else 22)
         edge = max(1, theme.space(2))
@@ -132,21 +132,13 @@ class PlayerCard(Widget):
             side,
             rgba(theme.colour("accent")),
             None,
-            rgba(theme.colour("raised" if player.to_move else "panel")),
+            rgba(theme.colour("panel")),
             edge,
         )
         place = disc.get_rect(center=(box.right - side // 4, box.bottom - side // 4))
         surface.blit(disc, place)
-        if player.won:
-            sign = icon("trophy", round(side * 0.68), theme.colour("on_accent"))
-            surface.blit(sign, sign.get_rect(center=place.center))
-        else:
-            x, y, reach = place.centerx, place.centery, side * 0.27
-            pygame.draw.polygon(
-                surface,
-                theme.colour("on_accent"),
-                [(x - reach * 0.7, y - reach), (x - reach * 0.7, y + reach), (x + reach, y)],
-            )
+        sign = icon("trophy", round(side * 0.68), theme.colour("on_accent"))
+        surface.blit(sign, sign.get_rect(center=place.center))
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Name, role, captured pieces and clock, in as many rows as there is room for: in a narrow card the

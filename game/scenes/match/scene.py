@@ -27,6 +27,16 @@ from game.texts import _
 from game.widgets.hold_button import HoldButton
 
 POLL = 0.04  # seconds between two looks at a thinking engine
+_MODIFIERS = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+)
 
 
 class MatchScene(Scene):
@@ -168,6 +178,8 @@ class MatchScene(Scene):
         if self.ui.top is self.ui.ground:
             if event.type == pygame.KEYDOWN:
                 board.finish()
+                if event.key not in (pygame.K_ESCAPE, *_MODIFIERS):
+                    self.session.drop_refusal()
                 if (
                     self.commands.setup.command(event)
                     or match_keys.command(self.commands, event)
@@ -177,6 +189,7 @@ class MatchScene(Scene):
                     return True
             elif event.type == pygame.MOUSEBUTTONDOWN:
                 board.finish()
+                self.session.drop_refusal(event.pos)
                 if event.button == pygame.BUTTON_RIGHT:
                     held = self.session.holds
                     self.session.cancel()

@@ -102,6 +102,16 @@ class Session:
         self.callouts.close()
         return held or pointed or unfinished
 
+    def drop_refusal(self, pos: tuple[int, int] | None = None) -> None:
+        """Remove the sentence and the marks of a refusal, because something else is done.
+
+        Args:
+            pos: where the mouse was pressed; on the sentence itself nothing is done.
+        """
+        if self.callouts.kind == "why" and not (pos and self.callouts.covers(pos)):
+            self.callouts.close()
+            self.board_presenter.clear_hint()
+
     def toast_briefly(self, text: str) -> None:
         """Show a short message, for example why a command does nothing."""
         self.context.toast(text, seconds=PASSING)

@@ -15,6 +15,11 @@ from game.widgets.text_field import TextField
 OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
 
 
+def clock_colour(plan: Plan) -> str:
+    """The colour of the sentence about the custom clock."""
+    return "danger_text" if plan.clock_error else "muted"
+
+
 class Choices:
     """Writes what a player chooses into ``plan``.
 
@@ -95,6 +100,10 @@ class Choices:
     def set_time(self, name: str, value: int) -> None:
         """Set the ``minutes``, the ``seconds`` or the ``increment`` of the clock."""
         setattr(self.plan, name, value)
+        note = self._layer.find("clock-note")
+        if isinstance(note, Label):
+            note.colour = clock_colour(self.plan)
+            set_note(note, self.plan.clock_sentence)
 
     def set_position(self, text: str) -> None:
         """Set the text of the position to start from."""

@@ -154,6 +154,28 @@ class Plan:
         errors = [self.errors[option.name] for option in self.shown if option.name in self.errors]
         return self.position_error or next(iter(errors), "")
 
+    @property
+    def clock_error(self) -> str:
+        """What is wrong with the custom clock and how it is put right, or ""."""
+        if self.minutes * 60 + self.seconds >= SHORTEST_SECONDS:
+            return ""
+        if self.minutes == self.seconds == 0:
+            return _("Without any time nobody could move: each side gets ten seconds.")
+        return _("That is too short: each side gets ten seconds.")
+
+    @property
+    def clock_sentence(self) -> str:
+        """What the custom clock means for the players, or what is wrong with it."""
+        if self.clock_error:
+            return self.clock_error
+        if self.minutes == 0 and self.increment == 0:
+            whole = _("Each side has {seconds} seconds for the whole game, which is very little.")
+        elif self.increment == 0:
+            whole = _("Each side has {minutes}:{seconds:02} minutes for the whole game.")
+        else:
+            whole = _("Each side has {minutes}:{seconds:02} minutes, and {increment} s more for each turn.")
+        return whole.format(minutes=self.minutes, seconds=self.seconds, increment=self.increment)
+
     def control(self) -> TimeControl:
         """The clock."""
         if self.clock == "custom":

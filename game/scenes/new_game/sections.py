@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules.options import Option, in_groups
-from game.scenes.new_game.choices import OWN, Choices
+from game.scenes.new_game.choices import OWN, Choices, clock_colour
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, PlayerChoice
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button
@@ -171,7 +171,8 @@ class Sections:
                 ("minutes", "seconds", "increment"), titles, LONGEST_TIMES, strict=True
             ):
                 self._add_time(title, name, most)
-            self.form.note(_("A side has ten seconds at least."))
+            colour = clock_colour(self.plan)
+            self.form.note(self.plan.clock_sentence, colour, "clock-note", lines=2)
         self.form.end()
 
     def _add_time(self, title: str, name: str, most: int) -> None:

@@ -353,3 +353,18 @@ def test_an_empty_list_of_moves_does_not_catch_the_arrow_keys(driver):
     match.play(match.legal_moves()[0])
     driver.wait()
     assert driver.scene.page.moves in driver.scene.ui.ground.focusables()
+
+
+def test_a_tap_on_the_button_says_that_it_must_be_held(driver):
+    hide(driver)
+    button = driver.find("look")
+    before = button.text
+    driver.click("look")
+    assert button.text != before
+    assert "Hold" in button.text
+    driver.wait(3)
+    assert button.text == before
+    driver.click("look")
+    hold(driver)
+    assert not driver.scene.curtain.closed
+    assert button.text == before
