@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.rules.errors import RulesError
+from game.scenes.copying import copy_text
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.setup.history import SetupHistory
@@ -16,7 +17,6 @@ from game.scenes.match.setup.own_setups import MOST, OwnSetups, name_problem
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
 from game.scenes.match.setup.thumbnails import Thumbnails
 from game.scenes.phrases import explain
-from game.scenes.sharing import copy_text
 from game.texts import _
 from game.widgets.dialogs import ask_text, confirm
 
