@@ -31,7 +31,7 @@ BELOW_SCENES = (
     "game.audio",
     *BELOW_BOARDS,
 )
-BELOW_APP = ("game.scenes", "game.window", *BELOW_SCENES)
+BELOW_APP = ("game.scenes", "game.window", "game.clipboard", *BELOW_SCENES)
 BELOW_CHECKS = ("game.app", *BELOW_APP)
 # What every area may import besides itself and the standard library, by longest fitting prefix.
 ALLOWED = {
@@ -57,6 +57,7 @@ ALLOWED = {
     "game.widgets": ("game.texts", "game.assets", "pygame", "pygame_gui"),
     "game.boards": (*BELOW_BOARDS, "pygame"),
     "game.scenes": (*BELOW_SCENES, "pygame", "pygame_gui"),
+    "game.clipboard": ("pygame",),
     "game.window": ("game.settings", "game.assets", "pygame"),
     "game.app": (*BELOW_APP, "game.file_lock", "pygame"),
     "game.bench": (*BELOW_CHECKS, "pygame"),
