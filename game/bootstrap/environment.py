@@ -16,6 +16,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from game.bootstrap import stamp
+from game.bootstrap.progress import Progress, run_with_progress
 from game.file_lock import locked
 
 _LOG = "set-up.log"
@@ -58,7 +59,7 @@ def prepare(folder: str, root: str, extra: str) -> None:
 def _set_up(target: Path, root: str, extra: str) -> None:
     earlier = stamp.read(str(target))
     extras = sorted({*(earlier["extras"].split() if earlier else ()), extra} - {""})
-    _say(f"Setting up Longhall in {target} (once; it takes a minute or two)")
+    _say(f"Setting up Longhall in {target} (once; it takes one to five minutes)")
     usable = _usable(target, earlier, root)
     if not usable:
         _make(target)
@@ -70,7 +71,8 @@ def _set_up(target: Path, root: str, extra: str) -> None:
     else:
         _say("  installing Longhall and what it needs")
         wanted = ["--editable", f"{root}[{','.join(extras)}]" if extras else root]
-    _run(target, ["-m", "pip", "install", "--prefer-binary", *wanted])
+    progress = Progress(sum(1 for _ in Path(root, "game").rglob("*.pxd")))
+    _run(target, ["-m", "pip", "install", "--verbose", "--prefer-binary", *wanted], progress)
     stamp.write(str(target), root, extras)
     _say("  done")
 
@@ -139,23 +141,16 @@ def _works(target: Path, arguments: list[str]) -> bool:
     return done.returncode == 0
 
 
-def _run(target: Path, arguments: list[str]) -> None:
-    """Run the environment's Python with its output in the log.
+def _run(target: Path, arguments: list[str], progress: Progress | None = None) -> None:
+    """Run the environment's Python with its output in the log, and tell how far it is.
 
     Raises:
         SetupError: it failed; quotes the last line that says so.
     """
     log = target / _LOG
-    with log.open("ab") as output:
-        start = output.tell()
-        done = subprocess.run(
-            [stamp.interpreter(str(target)), *arguments],
-            check=False,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-    if done.returncode:
+    start = log.stat().st_size if log.exists() else 0
+    command = [stamp.interpreter(str(target)), *arguments]
+    if run_with_progress(command, log, progress or Progress(0)):
         lines = log.read_bytes()[start:].decode("utf-8", "replace").splitlines()
         raise SetupError(f"{_reason(lines)} (all that was said is in {log})")
 

@@ -1,6 +1,7 @@
 """Set-up from a bare Python: what is decided, without touching the network."""
 
 import ast
+import io
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from game import bootstrap
 from game.bootstrap import environment, stamp, system_package
+from game.bootstrap.progress import Progress, run_with_progress
 
 ROOT = Path(__file__).parents[2]
 
@@ -84,7 +86,7 @@ def installed(monkeypatch):
     """Calls of the environment's Python, which are not carried out."""
     calls = []
     monkeypatch.setattr(environment, "_install_pip", lambda target: calls.append("pip"))
-    monkeypatch.setattr(environment, "_run", lambda target, arguments: calls.append(arguments[-1]))
+    monkeypatch.setattr(environment, "_run", lambda target, arguments, progress: calls.append(arguments[-1]))
     return calls
 
 
@@ -123,7 +125,7 @@ def test_what_only_the_tests_need_is_added_without_building_again(checkout, inst
 
 
 def test_a_failed_installation_leaves_no_stamp(checkout, installed, monkeypatch):
-    def fail(target, arguments):
+    def fail(target, arguments, progress):
         raise environment.SetupError("no")
 
     monkeypatch.setattr(environment, "_run", fail)
@@ -262,3 +264,64 @@ def test_set_up_that_does_not_help_ends_instead_of_starting_over(checkout, made,
 def test_the_environment_has_a_python_that_runs(made):
     done = subprocess.run([stamp.interpreter(str(made)), "-c", "print(1)"], capture_output=True, check=True)
     assert done.stdout.split() == [b"1"]
+
+
+LOG = """\
+Obtaining file:///somewhere/longhall
+  Installing build dependencies: started
+Collecting pygame-ce>=2.5
+  Downloading pygame_ce-2.5.8-cp311-manylinux_x86_64.whl.metadata (10 kB)
+  Downloading https://files.example/pygame_ce-2.5.8-cp311-manylinux_x86_64.whl (12.3 MB)
+  building 'game.rules.hot' extension
+  gcc -c hot.c
+  building 'game.ai.search' extension
+Installing collected packages: pygame-ce, longhall
+"""
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def told(stream, clock=lambda: 0.0):
+    progress = Progress(2, stream, clock)
+    for line in LOG.splitlines():
+        progress.read(line)
+        progress.show()
+    progress.end()
+    return stream.getvalue()
+
+
+def test_set_up_tells_how_far_it_is():
+    assert told(io.StringIO()).splitlines() == [
+        "  fetching what compiles the fast parts",
+        "  looking for pygame-ce",
+        "  fetching pygame_ce, 10 kB",
+        "  fetching pygame_ce, 12.3 MB",
+        "  compiling the fast parts, 1 of 2",
+        "  compiling the fast parts, 2 of 2",
+        "  putting everything in place",
+    ]
+
+
+def test_on_a_terminal_one_line_changes_and_goes():
+    seconds = iter(range(50, 200, 10))
+    text = told(Terminal(), lambda: next(seconds))
+    assert "\n" not in text
+    assert "\r  1:00  compiling the fast parts, 1 of 2" in text
+    assert text.endswith("\r" + " " * 79 + "\r")
+    assert all(len(line) <= 79 for line in text.split("\r"))
+
+
+def test_the_end_of_the_log_is_followed_while_the_command_runs(tmp_path):
+    log, stream = tmp_path / "log", io.StringIO()
+    log.write_text("Collecting what-was-before\n")
+    script = (
+        "import sys, time\n"
+        "print('Collecting one', flush=True); time.sleep(1.2)\n"
+        "print('Installing collected packages', flush=True); time.sleep(1.2); sys.exit(3)"
+    )
+    assert run_with_progress([sys.executable, "-c", script], log, Progress(0, stream)) == 3
+    assert stream.getvalue() == "  looking for one\n  putting everything in place\n"
+    assert "Collecting one" in log.read_text()
