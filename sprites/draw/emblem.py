@@ -43,6 +43,12 @@ def _eye(mirrored: bool) -> str:
     return tag("circle", cx=x, cy=_EYE[1], r=3.2, fill=EDGE)
 
 
+def _crown(x: float, y: float) -> str:
+    """A collar with four points on either side of its middle, below the stone."""
+    points = [(-9, 6), (-8, -1), (-4.5, 2.5), (0, -3), (4.5, 2.5), (8, -1), (9, 6), (0, 9)]
+    return "M" + "L".join(f"{number(x + right)} {number(y + down)}" for right, down in points) + "Z"
+
+
 def _front() -> list[str]:
     """Nine squares under the roof, the middle one brown with the king's stone."""
     left, top, side = 74.0, 122.0, 36.0
@@ -84,11 +90,13 @@ def _front() -> list[str]:
             )
     cx, cy = left + 1.5 * side, top + 1.5 * side
     parts += [
-        tag("circle", cx=cx + 1.5, cy=cy + 2.5, r=15, fill="#000000", fill_opacity=0.5),
-        tag("circle", cx=cx, cy=cy, r=14.5, fill="url(#stone)"),
-        tag("circle", cx=cx, cy=cy, r=14.5, fill="none", stroke=EDGE, stroke_width=1.5),
-        tag("circle", cx=cx, cy=cy, r=8.2, fill="none", stroke="#5c2f0c", stroke_width=2.8),
-        tag("circle", cx=cx, cy=cy, r=3.0, fill="#5c2f0c"),
+        # The king of the boards: dark wood with a band of gold, and above it a gold neck with a red stone.
+        tag("circle", cx=cx + 1.5, cy=cy + 3.5, r=16.5, fill="#000000", fill_opacity=0.5),
+        tag("circle", cx=cx, cy=cy + 1, r=16.5, fill=EDGE),
+        tag("circle", cx=cx, cy=cy + 1, r=14, fill="url(#wood)", stroke="url(#band)", stroke_width=3.2),
+        tag("path", d=_crown(cx, cy - 1), fill="url(#band)", stroke=EDGE, stroke_width=1),
+        tag("circle", cx=cx, cy=cy - 5, r=6.6, fill="url(#ruby)", stroke=EDGE, stroke_width=1),
+        tag("circle", cx=cx - 2.2, cy=cy - 7.4, r=1.7, fill="#ffffff", fill_opacity=0.75),
     ]
     return parts
 
@@ -98,7 +106,9 @@ def _mark() -> list[str]:
         linear("gold", 40, 20, 200, 190, (0, "#ffe9a8"), (0.4, "#edb84c"), (1, "#a86a1c")),
         linear("oak", 74, 122, 182, 230, (0, "#ecc68c"), (1, "#b57c43")),
         linear("brown", 110, 158, 146, 194, (0, "#6d3f20"), (1, "#40220f")),
-        radial("stone", 123, 170, 20, (0, "#fff3c4"), (0.5, "#f0bd52"), (1, "#b57a24")),
+        radial("wood", 122, 170, 24, (0, "#6a4128"), (0.6, "#33190c"), (1, "#170a04")),
+        linear("band", 114, 160, 142, 192, (0, "#fff0b4"), (0.45, "#f0bd52"), (1, "#9a6018")),
+        radial("ruby", 126, 168, 9, (0, "#ff9c82"), (0.45, "#c9302a"), (1, "#6d0f10")),
         *_front(),
         *_rafter(_RAFTER, True),
         *_rafter(_RAFTER, False),
