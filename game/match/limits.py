@@ -1,6 +1,6 @@
-"""How much text from elsewhere is read at most: with more the window would wait for longer than two seconds.
+"""How much text from elsewhere is read at most: with more the window would wait for longer than some seconds.
 
-All of it is far more than a match of people ever holds.
+All of it is far more than a match of people ever holds. What the longest match is written as can be read.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from typing import Final
 
 from game.rules.errors import InvalidText
 
-CLIPBOARD: Final = 256 * 1024  # letters of a text that is pasted
-FILE: Final = 512 * 1024  # bytes of a file, or of a line of the standard input
+CLIPBOARD: Final = 1024 * 1024  # letters of a text that is pasted
+FILE: Final = 1024 * 1024  # bytes of a file, or of a line of the standard input
 POSITION: Final = 32 * 1024  # letters of a position with its options and the moves that led there
-MOVES: Final = 8000  # of a match, variations included; the longest game takes some 65 in each of 100 turns
+MOVES: Final = 20_000  # of a match, variations included
 
 
 def check_size(size: int, most: int, what: str, unit: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match import build
+from game.match import build, limits
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -247,3 +247,23 @@ def test_a_long_record_holds_few_states(monkeypatch):
     assert shape(again) == shape(match)
     for mine, theirs in zip(again.root.walk(), match.root.walk(), strict=True):
         assert (mine.state, mine.move, mine.events) == (theirs.state, theirs.move, theirs.events)
+
+
+def test_what_is_exported_of_a_long_match_can_be_read_back(tmp_path):
+    match = Match.create(games.FORMATION, games.STANDING_OPTIONS, setup=games.STANDING)
+    rng, nodes = random.Random(5), [match.root]
+    while len(nodes) < 5200:
+        node = rng.choice(nodes)
+        if match.outcome_at(node) is None:
+            legal = match.rules.legal_moves(node.state)
+            played = match.play(match.rules.format_move(node.state, rng.choice(legal)), at=node)
+            nodes += [played] if played.id == len(nodes) else []
+    path = tmp_path / "long.longhall"
+    save_record(match, path)
+    assert sum(1 for _ in load_record(path).root.walk()) == 5200
+
+
+def test_a_record_of_the_longest_match_is_no_larger_than_what_is_read():
+    longest = "f5_1->g5_1x -K_g5_1 {0:59.9} "
+    for most in (limits.FILE, limits.CLIPBOARD):
+        assert limits.MOVES * len(longest) < most
