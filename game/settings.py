@@ -19,6 +19,7 @@ from game.texts import _
 FILE = "settings.json"
 THEMES = ("dark", "light")
 ANIMATIONS = ("full", "reduced", "off")
+PACES = ("brisk", "usual", "calm")
 SMALLEST_WINDOW = (640, 480)
 SCALES = (100, 200)
 _LARGEST = 1 << 20  # bytes of the file, which has a few hundred
@@ -35,6 +36,7 @@ class Settings:
             that of its first.
         safe_pieces: pieces told apart by shape and lightness, not by hue.
         animation: one of ANIMATIONS.
+        pace: how soon the computer replies, one of PACES.
         coordinates: files and ranks are written beside the board.
         thinking: what the computer thinks is shown during a match.
         sound: there is any.
@@ -55,6 +57,7 @@ class Settings:
     board_style: str = ""
     safe_pieces: bool = False
     animation: str = "full"
+    pace: str = "usual"
     coordinates: bool = True
     thinking: bool = False
     sound: bool = True
@@ -112,7 +115,7 @@ class Settings:
 
 FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
 _RANGES = {"ui_scale": SCALES, "volume": (0, 100)}
-_CHOICES = {"theme": THEMES, "animation": ANIMATIONS}
+_CHOICES = {"theme": THEMES, "animation": ANIMATIONS, "pace": PACES}
 
 
 def allowed(name: str, value: object) -> bool:

@@ -109,6 +109,8 @@ class SettingsPage(Page):
     def _add_rest(self, form: Form) -> None:
         form.begin(_("Play and window"))
         self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
+        paces = [("brisk", _("Brisk")), ("usual", _("Usual")), ("calm", _("Calm"))]
+        self._choice(form, "pace", _("Pace of the computer"), paces, _("How soon it replies to a move."))
         self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
         title = _("Ask before a move that achieves nothing")
         self._switch(form, "warn", title, _("An attack that fails, for example."))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.boards.animation import Speed
 from game.scenes.match.board_presenter import BoardPresenter
 
-PAUSE = 0.3  # seconds between the end of an animation and the computer's next move
+# Seconds between the end of an animation and the computer's next move, by the setting of that name.
+PAUSES = {"brisk": 0.05, "usual": 0.3, "calm": 1.2}
 STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
 
 
@@ -30,4 +31,8 @@ class Pace:
     @property
     def shown(self) -> bool:
         """Whether the pause after the latest move is over; always without animations."""
-        return self._presenter.speed is Speed.OFF or self._rest >= PAUSE
+        return self._presenter.speed is Speed.OFF or self._rest >= self._pause
+
+    @property
+    def _pause(self) -> float:
+        return PAUSES[self._presenter.context.settings.pace]

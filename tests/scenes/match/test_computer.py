@@ -365,3 +365,18 @@ def test_a_hint_that_fails_is_not_the_end_of_anything(driver):
     driver.wait()
     assert driver.app.toasts.texts == ("There is no hint: it stopped answering.",)
     assert not driver.app.toasts.act()
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("brisk", 0.0, 0.15), ("calm", 1.1, 1.35)])
+def test_the_settings_say_how_soon_the_reply_comes(make_driver, pace, least, most):
+    driver = make_driver(animation="full", pace=pace)
+    match = driver.start(players=VERSUS)
+    driver.click_move("c1-c2")
+    driver.engine.decide("d5-d4")
+    while driver.board.animating:
+        driver.wait(0.05)
+    if least:
+        driver.wait(least)
+        assert texts(match) == ["c1-c2"]
+    driver.wait(most - least)
+    assert texts(match) == ["c1-c2", "d5-d4"]
