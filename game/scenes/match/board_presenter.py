@@ -130,6 +130,11 @@ class BoardPresenter:
         """The side whose knowledge the page shows; None: only what both sides know."""
         return self.viewpoint.viewer
 
+    @property
+    def hides_thoughts(self) -> bool:
+        """Whether thoughts of a computer player could tell what the viewer must find out alone."""
+        return self.viewpoint.hidden or self.game.gestures.leaves_to_notice(self.view_of(self.shown))
+
     def view_of(self, node: Node) -> Any:
         """The view of a position that the viewer may see."""
         return self.match.view(self.viewer, node)

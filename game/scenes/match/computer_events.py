@@ -67,7 +67,7 @@ class ComputerEvents:
     def _report(self, node: Node, thought: Thought, thinker: int) -> None:
         """Keep what is thought about the position of ``node``."""
         report = report_of(self.session.match, thought, thinker, self.session.board_presenter.game.words)
-        hidden = self.session.board_presenter.viewpoint.hidden
+        hidden = self.session.board_presenter.hides_thoughts
         if report is not None and not hidden and self.session.match.outcome_at(node) is None:
             self.session.reports[node] = report
 
@@ -78,12 +78,23 @@ class ComputerEvents:
         if presenter.setting_up:
             self._show_setup(move)
             return
+        view, game = presenter.view_of(node), presenter.game
+        brief = game.gestures.leaves_to_notice(view)
+        if brief:
+            told = (step for step in thought.plan if not game.gestures.to_notice(view, step))
+            move = next(told, "")
+            if not move:
+                session.context.toast(_("There is no hint here."))
+                return
         arrow = presenter.show_hint(move)
         session.context.sounds.play("hint")
-        words = presenter.game.words.phrase(presenter.view_of(node), move)
-        sentence = hint_sentence(session.match, thought, words, node.to_act, len(presenter.moves) == 1)
-        reason = reason_of(session.match, node, (move, *thought.line[1:]), presenter.game.words)
-        sentence = f"{sentence} {reason}".rstrip()
+        words = game.words.phrase(view, move)
+        sentence = hint_sentence(
+            session.match, thought, words, node.to_act, len(presenter.moves) == 1, brief=brief
+        )
+        if not brief:
+            reason = reason_of(session.match, node, (move, *thought.line[1:]), game.words)
+            sentence = f"{sentence} {reason}".rstrip()
         if arrow is not None:
             session.callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
         else:  # it is about no cell, such as passing

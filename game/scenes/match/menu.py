@@ -95,6 +95,8 @@ def _switches(commands: Commands) -> list[MenuItem]:
                 key="warn",
             )
         ]
+    if session.board_presenter.hides_thoughts:
+        return []
     return [
         MenuItem(
             _("The computer's thoughts"),

@@ -134,7 +134,7 @@ class Page:
         """Whether the computer's thoughts are shown."""
         return (
             self.session.context.settings.thinking
-            and not self.board_presenter.viewpoint.hidden
+            and not self.board_presenter.hides_thoughts
             and any(isinstance(player, Computer) for player in self.match.players)
         )
 

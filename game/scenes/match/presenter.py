@@ -173,6 +173,15 @@ class GestureRules(Protocol[V_contra]):
         """Marks that show what a legal move would do, while its target is pointed at."""
         return ()
 
+    def to_notice(self, view: V_contra, move: str) -> bool:
+        """Whether the rules leave it to the players to notice this move, given as text. Hints skip it."""
+        return False
+
+    def leaves_to_notice(self, view: V_contra) -> bool:
+        """Whether there may be such moves: then nothing tells how many moves there are, or how good they
+        are, because what is to be noticed could be seen from that."""
+        return False
+
     def unfinished(self) -> Marks:
         """Marks of an unfinished gesture."""
         return ()

@@ -118,13 +118,18 @@ def report_of(match: Match, thought: Thought, thinker: int, words: Words[Any]) -
     )
 
 
-def hint_sentence(match: Match, thought: Thought, move: str, thinker: int, only: bool = False) -> str:
+def hint_sentence(
+    match: Match, thought: Thought, move: str, thinker: int, only: bool = False, *, brief: bool = False
+) -> str:
     """A hint in a sentence.
 
     Args:
         move: as ``Words.phrase`` has it.
         only: there is no other.
+        brief: nothing but the move is told.
     """
+    if brief:
+        return _("{move} looks best.").format(move=move)
     sides = [side_title(match, side) for side in (0, 1)]
     if thought.proven == thinker:
         return _("{move} wins by force.").format(move=move)

@@ -154,6 +154,12 @@ class NevoGestures(GestureRules[Seen]):
         move = self.pending.move_for(view.state, gesture)
         return () if move is None else (move,)
 
+    def to_notice(self, view: Seen, move: str) -> bool:
+        return isinstance(self.rules.parse_move(view.state, move), Claim)
+
+    def leaves_to_notice(self, view: Seen) -> bool:
+        return view.state.ruleset.isolation == "claim"
+
     def refusal(self, view: Seen, gesture: Gesture) -> IllegalMove | None:
         state = view.state
         piece = state.pieces().get(gesture.target)

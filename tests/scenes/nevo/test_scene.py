@@ -7,6 +7,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.ai.bot import Thought
+from game.ai.worker import Decision
 from game.assets import sprite
 from game.boards.painter import Look
 from game.match.match import Match
@@ -15,6 +17,7 @@ from game.registry import find
 from game.rules.nevo.rules import RULES
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.presenter import NevoPresenter
+from game.scenes.notation import typeset
 from tests.kit.pictures import lightness
 from tests.rules.nevo.help import place
 from tests.scenes.match.help import steer
@@ -397,3 +400,36 @@ def test_the_list_of_keys_opens_and_closes(driver, mode):
     assert driver.scene.ui.top is not before
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.ui.top is before
+
+
+def hint(driver, plan, proven=None):
+    """Ask for a hint, which the engine answers with this plan."""
+    driver.press(pygame.K_h)
+    thought = Thought(plan[0], 4, 900, plan, 2000, 0.2, proven, plan=plan)
+    driver.engine.answers.append(Decision(driver.engine.job, plan[0], thought))
+    driver.wait()
+
+
+def test_a_hint_does_not_tell_what_may_be_claimed(driver):
+    match = start(driver, mode="claim")
+    driver.click_move("h4-i3")
+    legal = [RULES.format_move(match.state, move) for move in match.legal_moves()]
+    move = next(text for text in legal if "x" not in text)
+    hint(driver, ("xi3",))
+    assert "no hint" in driver.app.toasts.texts[-1]
+    assert not driver.scene.session.callouts.text
+    hint(driver, ("xi3", move), proven=1)
+    words = driver.scene.session.callouts.text
+    assert words == f"{typeset(move)} looks best."
+    assert driver.board.state.arrows[0] == tuple(move.split("-"))
+
+
+def test_where_pieces_are_claimed_no_thoughts_are_shown(driver):
+    driver.app.settings.change(thinking=True)
+    for mode, shown in (("claim", False), ("automatic", True)):
+        start(driver, mode=mode, players=(Human(), Computer(1)))
+        assert (driver.scene.page.thinking is not None) == shown
+        driver.press(pygame.K_F10)
+        keys = {item.key for item in driver.scene.ui.top.items}
+        assert ("thoughts" in keys) == shown
+        driver.press(pygame.K_ESCAPE)
