@@ -433,3 +433,15 @@ def test_a_menu_that_fits_neither_above_nor_below_takes_the_height_of_the_window
     area = bench.find("menu-area")
     assert area.furthest == 0
     assert pygame.Rect(0, 0, 960, 600).contains(area.rect)
+
+
+def test_the_bar_of_a_long_menu_lies_beside_its_lines(bench):
+    items = [
+        dialogs.MenuItem(f"Line {number}", lambda: None, shortcut="Ctrl+Shift+C", key=f"line-{number}")
+        for number in range(40)
+    ]
+    dialogs.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)
+    bench.wait()
+    bar = bench.find("menu-area").bar()
+    assert not bar.colliderect(bench.find("line-0").rect)
+    assert not bar.colliderect(bench.find("line-3").rect)

@@ -1,6 +1,7 @@
 """Hnefatafl on the match screen: what is explained, and how the end is celebrated."""
 
 import pygame
+import pytest
 
 from game.match.match import Match
 from game.registry import find
@@ -87,3 +88,24 @@ def test_the_kings_escape_is_celebrated_for_a_moment(make_driver):
     assert any("/" in name for name in driver.sounds.heard), "the end has no sound of the game"
     driver.wait(4)
     assert not driver.board.state.effects
+
+
+@pytest.mark.parametrize("other", ["flip", "click", "hint", "look back"])
+def test_what_is_said_of_a_refusal_goes_when_something_else_is_done(driver, other):
+    start(driver)
+    driver.click_move("d7-a7")
+    callouts = driver.scene.session.callouts
+    assert callouts.kind == "why"
+    driver.press(pygame.K_LSHIFT)
+    assert callouts.kind == "why"
+    match other:
+        case "flip":
+            driver.press(pygame.K_f)
+        case "click":
+            driver.click(driver.scene.page.cards[0].rect.center)
+        case "hint":
+            driver.press(pygame.K_h)
+        case "look back":
+            driver.press(pygame.K_PAGEUP)
+    assert not callouts.text
+    assert not [cell for cell, kind in driver.board.state.marks if kind == "cause"]

@@ -433,3 +433,11 @@ def test_where_pieces_are_claimed_no_thoughts_are_shown(driver):
         keys = {item.key for item in driver.scene.ui.top.items}
         assert ("thoughts" in keys) == shown
         driver.press(pygame.K_ESCAPE)
+
+
+def test_the_piece_that_was_picked_up_has_no_sign_of_refusal_on_it(driver):
+    start(driver)
+    driver.click("h4")
+    driver.click("h1")
+    assert "h4" in driver.scene.session.callouts.text
+    assert not marks(driver, "cause")
