@@ -8,6 +8,7 @@ cdef int _REACH, _KIND_ROWS, _ROOM, _NO_KING, _WATER
 cdef int _SHOT, _DROP, _RUIN, _GOES_ON, _BARE_KINGS, _QUIET_PLIES
 cdef int _MOBILITY, _CLOSE, _THREATENED, _HANGING, _DANGER, _FREE, _GUARDS, _MOST_BESIDE
 cdef int _FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO
+cdef int _LONE_EDGE, _LONE_KINGS
 cdef int _CLOSEST, _ENOUGH, _BESIDE, _FULL, _PATIENCE, _LARGEST, _PRICE_OF_KING
 cdef int _NEAR, _FAR, _BACK, _SHOOTING, _LONGEST
 
@@ -16,12 +17,12 @@ cdef class CyvasseEvaluator(Evaluator):
     cdef int n
     cdef int[::1] worths, gains, terms, place, counts, mating
     cdef readonly int[::1] price
-    cdef unsigned char[::1] steps, beside, status
+    cdef unsigned char[::1] steps, outside, beside, status
     cdef long long[::1] attacks, menaced
     cdef long long stamp
 
     @cython.locals(cyvasse=Board, packed=cython.int, ending=cython.int, middle=cython.int, score=cython.int,
-                   full=cython.int, left=cython.int, leader=cython.int)
+                   full=cython.int, left=cython.int, leader=cython.int, power=cython.int)
     cpdef int evaluate(self, hot.Board board) except? -1000000
 
     @cython.locals(index=cython.int, side=cython.int, cell=cython.int, piece=cython.int)
@@ -36,6 +37,9 @@ cdef class CyvasseEvaluator(Evaluator):
 
     @cython.locals(found=cython.int, kind=cython.int)
     cdef int mating_power(self, int side) noexcept
+
+    @cython.locals(own=cython.int, other=cython.int, near=cython.int)
+    cdef int drive(self, Board board, int leader) noexcept
 
     @cython.locals(found=cython.int, king=cython.int, index=cython.int, origin=cython.int, kind=cython.int,
                    near=cython.int, armed=cython.bint)

@@ -31,6 +31,7 @@ _MOBILITY, _CLOSE, _THREATENED, _HANGING = w.MOBILITY, w.CLOSE, w.THREATENED, w.
 _DANGER, _FREE, _GUARDS, _MOST_BESIDE = w.DANGER, w.FREE, w.GUARDS, w.MOST_BESIDE
 _FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO = w.FORTRESS, w.CASTLE, w.WATER, w.RESERVE, w.TEMPO
 _CLOSEST, _ENOUGH = w.NEAR, w.ENOUGH_TO_MATE
+_LONE_EDGE, _LONE_KINGS = w.LONE_EDGE, w.LONE_KINGS
 _BESIDE = 12  # most cells that lie beside a cell
 _FULL = 40  # men on the board at the start, for mixing the two weights of a term
 _PATIENCE = 30  # plies without a capture after which a lead begins to count less
@@ -55,6 +56,7 @@ class CyvasseEvaluator(Evaluator):
         self.terms = array("i", (_packed(term) for term in found.terms))
         self.place = _places(field, found.terms)
         self.steps = bytearray(_distances(field))
+        self.outside = bytearray(_outside(field))
         self.beside = bytearray(_beside(field))
         self.status = bytearray(self.n)
         self.attacks, self.menaced = array("q", bytes(16 * self.n)), array("q", bytes(8 * self.n))
@@ -89,8 +91,12 @@ class CyvasseEvaluator(Evaluator):
             left = 256 * (2 * _QUIET_PLIES - cyvasse.quiet) // (2 * _QUIET_PLIES - _PATIENCE)
             score = (score * left) >> 8
         leader = cyvasse.side if score > 0 else 1 - cyvasse.side
+        power = _ENOUGH
         if cyvasse.strength[leader] <= _ENOUGH:
-            score = (score * (256 * self.mating_power(leader) // _ENOUGH)) >> 8
+            power = self.mating_power(leader)
+            score = (score * (256 * power // _ENOUGH)) >> 8
+        if power == _ENOUGH and cyvasse.strength[1 - leader] <= 2:
+            score += self.drive(cyvasse, leader) * (1 if leader == cyvasse.side else -1)
         return max(-_LARGEST, min(_LARGEST, score))
 
     def count(self, board: Board) -> None:
@@ -134,6 +140,14 @@ class CyvasseEvaluator(Evaluator):
         for kind in range(_DRAGON, _MOUNTAIN):
             found += self.mating[kind] * self.counts[16 * side + kind]
         return min(found, _ENOUGH)
+
+    def drive(self, board: Board, leader: int) -> int:
+        """How far a king who is almost alone has been driven from the middle and towards the leader's."""
+        own, other = board.king[leader], board.king[1 - leader]
+        if own == _NO_KING or other == _NO_KING:
+            return 0
+        near = self.steps[own * self.n + other]
+        return _LONE_EDGE * self.outside[other] + _LONE_KINGS * (_CLOSEST - near if near < _CLOSEST else 0)
 
     def survey(self, board: Board, side: int) -> int:
         """Where a side's men stand and what they reach; marks what they attack and may take."""
@@ -362,11 +376,10 @@ def _places(field: Field, terms: tuple[w.Term, ...]) -> array[int]:
     own, enemy = (
         _steps_from(field, (cell for cell in range(n) if field.halves[cell] == side)) for side in (0, 1)
     )
-    far = _distances(field)
-    reach = [max(far[cell * n : cell * n + n]) for cell in range(n)]
+    outside = _outside(field)
     found = [0] * (32 * n)
     for cell in range(n):
-        ahead, inside = own[cell] - enemy[cell], max(reach) - reach[cell]
+        ahead, inside = own[cell] - enemy[cell], max(outside) - outside[cell]
         for side in range(2):
             at = field.seat(side, cell)
             for kind in pieces.KINDS:
@@ -380,6 +393,14 @@ def _places(field: Field, terms: tuple[w.Term, ...]) -> array[int]:
 def _distances(field: Field) -> bytes:
     """By ``from * n + to``, how many steps to cells beside each other a way takes."""
     return bytes(steps for cell in range(field.grid.size) for steps in _steps_from(field, [cell]))
+
+
+@lru_cache
+def _outside(field: Field) -> bytes:
+    """By cell, how many steps further the farthest cell lies from it than from the middle."""
+    n, steps = field.grid.size, _distances(field)
+    farthest = [max(steps[cell * n : cell * n + n]) for cell in range(n)]
+    return bytes(far - min(farthest) for far in farthest)
 
 
 def _steps_from(field: Field, cells: Iterable[int]) -> list[int]:

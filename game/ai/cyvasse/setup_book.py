@@ -28,7 +28,7 @@ class Care:
     exchanges: int = 0
 
 
-CARE = (Care(0), Care(1), Care(1, 3), Care(2, 6), Care(3, 6))  # by level
+CARE = (Care(0), Care(1), Care(1, 3), Care(2, 6), Care(3, 12))  # by level
 OPPONENTS = 3  # formations of the enemy against which setups are compared
 
 

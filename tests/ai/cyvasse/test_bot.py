@@ -6,6 +6,7 @@ import random
 from itertools import combinations
 
 import pytest
+from hypothesis import given, settings, strategies
 
 from game.ai.bot import Limit
 from game.ai.cyvasse.bot import BOT
@@ -39,19 +40,39 @@ def after(state, text):
 # Setting up
 
 
+def check_setup(chosen, level, seed):
+    rules = RULES.ruleset(chosen)
+    setup = choose_setup(rules, level, random.Random(seed))
+    setups.check_setup(rules, setup)
+    assert not setups.exposed_to(rules, setup)
+    assert setups.read_setup(rules, setups.write_setup(rules, setup)) == setup
+
+
 @pytest.mark.parametrize("level", [level.number for level in LEVELS])
-@pytest.mark.parametrize("given", [*map(options, BOARDS), *PAIRS, {"board": "hex", "sea": True}], ids=str)
-def test_setups_are_allowed_and_no_king_is_exposed(given, level):
-    rules = RULES.ruleset(given)
-    for seed in range(3):
-        setup = choose_setup(rules, level, random.Random(seed))
-        setups.check_setup(rules, setup)
-        assert not setups.exposed_to(rules, setup)
+@pytest.mark.parametrize("chosen", [*map(options, BOARDS), *PAIRS, {"board": "hex", "sea": True}], ids=str)
+def test_setups_are_allowed_and_no_king_is_exposed(chosen, level):
+    check_setup(chosen, level, 1)
+
+
+SWITCHES = [option.name for option in RULES.options if isinstance(option.default, bool)]
+
+
+@given(
+    strategies.sampled_from(["a", "c"]),
+    strategies.sampled_from(["square", "hex"]),
+    strategies.sets(strategies.sampled_from(SWITCHES)),
+    strategies.integers(1, 5),
+    strategies.integers(0, 2**32),
+)
+@settings(max_examples=150)
+def test_setups_are_allowed_whatever_is_combined(version, board, switches, level, seed):
+    chosen = {"version": version, "board": board} | dict.fromkeys(switches, True)
+    check_setup(RULES.resolve_options(chosen), level, seed)
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)
 def test_setups_differ_from_game_to_game(rules):
-    assert len({choose_setup(rules, 5, random.Random(seed)) for seed in range(12)}) > 3
+    assert len({choose_setup(rules, 5, random.Random(seed)) for seed in range(12)}) > 9
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)
@@ -68,9 +89,9 @@ def test_what_white_hides_changes_nothing_that_black_is_sent_or_plays(rules):
 # Playing
 
 
-@pytest.mark.parametrize("given", [*map(options, BOARDS), *PAIRS, {"board": "hex", "sea": True}], ids=str)
-def test_plays_legal_games_under_all_options(given):
-    state = RULES.initial(RULES.resolve_options(given))
+@pytest.mark.parametrize("chosen", [*map(options, BOARDS), *PAIRS, {"board": "hex", "sea": True}], ids=str)
+def test_plays_legal_games_under_all_options(chosen):
+    state = RULES.initial(RULES.resolve_options(chosen))
     for ply in range(40):
         if state.ended:
             break
