@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.rules.errors import InvalidText
 from game.rules.nieuchess import data_files
 
-ATTACKER_ELIMINATED, ATTACKER_BACK, EXCHANGE, DEFENDER_BACK, DEFENDER_ELIMINATED = RESULTS = (
+ATTACKER_ELIMINATED, ATTACKER_BACK, EXCHANGED, DEFENDER_BACK, DEFENDER_ELIMINATED = RESULTS = (
     "Aelim",
     "Aback2",
     "exchange",

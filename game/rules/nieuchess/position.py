@@ -15,7 +15,7 @@ from game.rules.nieuchess import terrain as terrains
 from game.rules.nieuchess.terrain import GRID, Terrain
 
 ALLOWANCE = 5  # hexes of an ordinary move
-RETREAT = 2  # hexes of a retreat
+RETREAT_STEPS = 2  # hexes of a retreat
 WALK, RIDE, INVADE = 0, 1, 2  # kinds of moves
 CELL_BITS = 10
 CELL_MASK = (1 << CELL_BITS) - 1

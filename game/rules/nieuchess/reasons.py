@@ -13,8 +13,7 @@ from game.rules.errors import IllegalMove
 from game.rules.nieuchess import battles, decisions
 from game.rules.nieuchess.battles import Battle, Contacts
 from game.rules.nieuchess.combat import FACES
-from game.rules.nieuchess.position import ALLOWANCE, INVADE, RIDE, WALK
-from game.rules.nieuchess.position import RETREAT as RETREAT_STEPS
+from game.rules.nieuchess.position import ALLOWANCE, INVADE, RETREAT_STEPS, RIDE, WALK
 from game.rules.nieuchess.ruleset import ARMY, INVASION, INVASIONS
 from game.rules.nieuchess.state import (
     CHOICE,

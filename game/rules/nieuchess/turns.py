@@ -14,9 +14,9 @@ from game.rules.nieuchess.combat import (
     ATTACKER_ELIMINATED,
     DEFENDER_BACK,
     DEFENDER_ELIMINATED,
+    EXCHANGED,
     odds,
 )
-from game.rules.nieuchess.combat import EXCHANGE as EXCHANGED
 from game.rules.nieuchess.events import (
     BattleChosen,
     BattleDeclared,
@@ -28,7 +28,7 @@ from game.rules.nieuchess.events import (
     TurnCompleted,
 )
 from game.rules.nieuchess.position import INVADE, RIDE
-from game.rules.nieuchess.ruleset import ARMY, INVASION
+from game.rules.nieuchess.ruleset import ARMY, INVASION, RuleSet
 from game.rules.nieuchess.state import (
     CHOICE,
     DECLARE,
@@ -64,7 +64,7 @@ Events = list[Event]
 Done = tuple[State, Events]
 
 
-def initial(rules: Any) -> State:
+def initial(rules: RuleSet) -> State:
     """The first state of a game."""
     if rules.first_mover == "roll":
         return State(rules=rules)
