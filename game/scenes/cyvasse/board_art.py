@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.boards.geometry import PlacedBoard
@@ -11,7 +13,14 @@ from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, paint_piece, paint_shadow, paint_sign
 from game.scenes.cyvasse.plan import Plan, plan_board
-from game.scenes.cyvasse.terrain_art import SCREEN, paint_screen_piece, paint_terrain, paint_tile
+from game.scenes.cyvasse.terrain_art import (
+    PORT,
+    SCREEN,
+    TERRAINS,
+    paint_screen_piece,
+    paint_terrain,
+    paint_tile,
+)
 
 _TILE = "tile-"
 
@@ -31,6 +40,7 @@ class CyvassePainter(Painter):
             sea: its corners are ports, and ships sail along its edge.
         """
         self.field, self.sea = field, sea
+        self._ports = frozenset(field.grid.name(cell) for cell in field.ports) if sea else frozenset()
         self._hexes = isinstance(field.grid, HexBoard)
         self._plans: dict[tuple[tuple[int, int], bool], Plan] = {}  # the last one, by size and side below
 
@@ -45,6 +55,13 @@ class CyvassePainter(Painter):
 
     def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         return paint_terrain(picture, size, self._hexes, look.safe)
+
+    def with_ports(self, terrain: Mapping[str, str]) -> dict[str, str]:
+        """Terrain pictures by cell, those on ports with the sign of a port, which they would cover."""
+        return {
+            cell: f"{picture}{PORT}" if cell in self._ports and picture in TERRAINS else picture
+            for cell, picture in terrain.items()
+        }
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         return pygame.Color(INK), pygame.Color(24, 10, 4)

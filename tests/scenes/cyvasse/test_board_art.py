@@ -214,6 +214,19 @@ def test_no_mans_land_and_the_sea_are_seen():
     assert difference(*(picture.subsurface(inland) for picture in pictures.values())) == 0
 
 
+def test_terrain_on_a_port_shows_the_port_and_a_screen_hides_it():
+    field = FIELDS["hex"]
+    terrain = {"f1": "fortress-0", "a1": "water", "f6": "water", "k6": "screen"}
+    painter = CyvassePainter(field, sea=True)
+    shown = painter.with_ports(terrain)
+    assert shown == {"f1": "fortress-0-port", "a1": "water-port", "f6": "water", "k6": "screen"}
+    assert CyvassePainter(field).with_ports(terrain) == terrain
+    size = cell_size(field, 60)
+    for cell in ("f1", "a1"):
+        port, plain = (painter.terrain_cell(found[cell], size, Look()) for found in (shown, terrain))
+        assert difference(on_ground(port), on_ground(plain)) > 3
+
+
 def test_boards_of_squares_fill_their_area_and_hexes_have_clear_corners():
     """A picture of squares may be kept without transparency."""
     for name, field in FIELDS.items():
