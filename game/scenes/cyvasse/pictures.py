@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
@@ -45,9 +46,11 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
 
     def surroundings(self, view: View) -> Surroundings:
         if view.phase == "setup":
-            return self.setup.surroundings(view)
-        terrain = {view.name(cell): TERRAIN[ground] for cell, ground in enumerate(view.terrain) if ground}
-        return Surroundings(terrain, self._badges(view), self.play.tray(view))
+            found = self.setup.surroundings(view)
+        else:
+            terrain = {view.name(cell): TERRAIN[ground] for cell, ground in enumerate(view.terrain) if ground}
+            found = Surroundings(terrain, self._badges(view), self.play.tray(view))
+        return replace(found, terrain=self.with_ports(found.terrain))
 
     @staticmethod
     def _badges(view: View) -> dict[str, str]:
