@@ -50,9 +50,10 @@ class Session:
 
     @property
     def shows_result(self) -> bool:
-        """Whether the result is shown, with what to do next."""
+        """Whether the result is shown, with what to do next; not before the last move has been seen."""
         return (
             self.match.end is not None
+            and not self.board_presenter.board.animating
             and self.board_presenter.shown is self.match.end
             and self._dismissed is not self.match.end
         )

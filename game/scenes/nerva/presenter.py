@@ -36,13 +36,14 @@ from game.scenes.match.presenter import (
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
-from game.scenes.nerva.stack.flat import paint_piece, paint_shade
+from game.scenes.nerva.stack.flat import paint_piece, paint_shade, paint_taken
 from game.scenes.nerva.stack.ground import paint_board
 from game.scenes.nerva.stack.pieces import SIDES, SIZES, TWINS
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.words import NervaWords, place_name
 from game.texts import _
 
+TAKEN = "-taken"  # ends the name of the picture of a pawn that has left the game
 INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
 
 
@@ -60,6 +61,8 @@ class NervaPictures(Pictures[View]):
         return pygame.Color(INK), pygame.Color(EDGE)
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        if picture.endswith(TAKEN):
+            return paint_taken(picture.removesuffix(TAKEN), px, look)
         return paint_piece(picture, px, look)
 
     def shadow(self, px: int) -> pygame.Surface:
@@ -91,7 +94,7 @@ class NervaPictures(Pictures[View]):
             ]
             lost.append(
                 tuple(
-                    f"{SIDES[side]}-{size}"
+                    f"{SIDES[side]}-{size}{TAKEN}"
                     for size, count in zip(SIZES, gone, strict=True)
                     for _each in range(max(0, count))
                 )

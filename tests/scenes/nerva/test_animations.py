@@ -7,7 +7,7 @@ import pytest
 
 from game.assets import sound_names
 from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
-from tests.scenes.nerva.help import AMBUSH, FIGHT, HUNT, start
+from tests.scenes.nerva.help import AMBUSH, FIGHT, HUNT, mini, start
 
 
 def test_an_attack_is_told_in_its_order(make_driver):
@@ -85,3 +85,29 @@ def test_every_event_has_a_sound_of_its_own(driver):
     ]
     assert set(heard) <= known
     assert len(set(heard)) == len(heard)
+
+
+def test_the_result_waits_until_the_capture_of_the_king_has_been_seen(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver, "8/8/6w1/8/8/8/8/1b6 - - white kings:a8_1!,f6_1!")
+    driver.settle()
+    driver.click(mini(driver, "g6_1"))
+    driver.click(mini(driver, "f6_1"))
+    assert match.end is not None
+    while driver.board.animating:
+        assert not driver.has("banner")
+        driver.app.step([], 0.05)
+    driver.settle()
+    assert driver.has("banner")
+
+
+def test_a_taken_pawn_does_not_look_like_one_in_supply(driver):
+    start(driver)
+    pictures, look = driver.scene.board_presenter.game.pictures, driver.board.look
+    for side in ("white", "black"):
+        for size in ("large", "medium", "small"):
+            supply, taken = (
+                pygame.image.tobytes(pictures.piece(f"{side}-{size}{end}", 24, look), "RGBA")
+                for end in ("", "-taken")
+            )
+            assert supply != taken

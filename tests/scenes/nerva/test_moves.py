@@ -236,8 +236,8 @@ def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(driver):
     ("cell", "words"),
     [
         ("b2_1", "No enemy stands beside the pawn on b2_1"),
-        ("e4_1", "pick up one of White's pawns beside it"),
-        ("f6_2", "pick up one of White's pawns beside it"),
+        ("e4_1", "attack it with one of White's pawns beside it"),
+        ("f6_2", "attack it with one of White's pawns beside it"),
     ],
 )
 def test_pointing_at_what_cannot_be_used_is_explained(driver, cell, words):

@@ -19,7 +19,7 @@ def test_supplies_and_what_is_lost(driver):
     match.play("b3_1->c2_1")
     view = driver.scene.board_presenter.view_of(match.current)
     assert game.pictures.supplies(view)[0][0] == ("white-large", 27)
-    assert game.pictures.captured(view) == (("black-large",), ())
+    assert game.pictures.captured(view) == (("black-large-taken",), ())
 
 
 def test_a_hint_points_at_a_cell_or_along_an_attack(driver):

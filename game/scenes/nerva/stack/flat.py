@@ -13,9 +13,11 @@ from game.scenes.nerva.stack.marks import BANDS, draw_band
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.signs import paint_flat
+from game.scenes.nerva.stack.svg import line, render, stroke
 from game.widgets.paint import glow
 
 MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
+FAINT = 150  # of 255: how much is seen of a pawn that has left the game
 KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the plan
 
 
@@ -106,6 +108,20 @@ def paint_piece(picture: str, px: int, look: Look) -> pygame.Surface:
     if figure.king:
         return paint_flat(figure.side, "ghost" if figure.kind == HIDDEN else "king", px, look)
     return paint_flat(figure.side, figure.size, px, look)
+
+
+@lru_cache(maxsize=32)
+def paint_taken(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A pawn that has left the game: faint and struck out, so that it does not look like one in supply."""
+    surface = pygame.Surface((px, px), pygame.SRCALPHA)
+    faint = paint_piece(picture, px, look).copy()
+    faint.set_alpha(FAINT)
+    surface.blit(faint, (0, 0))
+    canvas, low, high = pygame.Rect(0, 0, px, px), px * 0.14, px * 0.86
+    across = line(((low, high), (high, low)))
+    parts = [stroke(across, "#fff1d2", max(3.0, px * 0.16)), stroke(across, "#c1301c", max(1.6, px * 0.09))]
+    surface.blit(render(canvas, parts), (0, 0))
+    return surface
 
 
 @lru_cache(maxsize=16)

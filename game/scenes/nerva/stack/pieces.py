@@ -11,7 +11,7 @@ from game.scenes.nerva.stack.camera import Camera
 from game.scenes.nerva.stack.king import paint_king
 from game.scenes.nerva.stack.other_levels import paint_frame, paint_inlay
 from game.scenes.nerva.stack.shade import paint_shadow, paint_stand
-from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, WIDTHS, quad, solid
+from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, KING_WIDTHS, WIDTHS, quad, solid
 from game.scenes.nerva.stack.space import Quad, Solid, within
 from game.scenes.nerva.stack.sprite import Sprite, merged
 
@@ -112,7 +112,8 @@ class Pieces:
     def _paint(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
         x, y, level = spot
         height = KING[level] if figure.king and not covered else HEIGHTS[level]
-        box, safe = solid(self._camera, x, y, level, height), self._look.safe
+        widths = KING_WIDTHS if figure.king else WIDTHS
+        box, safe = solid(self._camera, x, y, level, height, widths), self._look.safe
         if not figure.king:
             return paint_box(figure.side, box, safe)
         if figure.kind != TWINS:
@@ -123,7 +124,7 @@ class Pieces:
 
     def _paint_shadow(self, kind: str, spot: Spot, ledged: bool) -> Sprite:
         x, y, level = spot
-        box = solid(self._camera, x, y, level, HEIGHTS[level])
+        box = solid(self._camera, x, y, level, HEIGHTS[level], KING_WIDTHS if kind else WIDTHS)
         ledge = quad(self._camera, x, y, WIDTHS[level - 1], FLOORS[level]) if ledged else None
         if kind != TWINS:
             return paint_shadow(box, ledge, turned=bool(kind))

@@ -6,6 +6,7 @@ A level is named by its index, 0 to 2.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -16,7 +17,8 @@ from game.scenes.nerva.stack.space import Quad, Solid, hull
 WIDTHS = (0.88, 0.60, 0.35)  # of a piece; what stands on it leaves a ledge in sight all around
 HEIGHTS = (0.23, 0.23, 0.23)
 FLOORS = (0.0, HEIGHTS[0], HEIGHTS[0] + HEIGHTS[1])  # on which a level's pieces stand
-KING = (0.86, 0.86, 0.74)  # height of a king that stands free; with a piece above, it is as high as a pawn
+KING_WIDTHS = (0.72, 0.58, 0.38)  # of a king
+KING = (0.86, 0.82, 0.72)  # height of a king that stands free; with a piece above, it is as high as a pawn
 AROUND = 0.10  # by which a mark around a piece is wider than the piece, in squares
 FALL = (0.95, 0.36)  # pixels to the right and down by which a shadow lies away for each pixel of height
 ROOF = FLOORS[2] + KING[2]  # the highest that anything stands
@@ -33,9 +35,11 @@ def quad(camera: Camera, x: float, y: float, width: float, z: float) -> Quad:
     )
 
 
-def solid(camera: Camera, x: float, y: float, level: int, height: float) -> Solid:
+def solid(
+    camera: Camera, x: float, y: float, level: int, height: float, widths: Sequence[float] = WIDTHS
+) -> Solid:
     """The box of a piece that stands on a level at (x, y), in pixels of the screen."""
-    floor, width = FLOORS[level], WIDTHS[level]
+    floor, width = FLOORS[level], widths[level]
     return Solid(quad(camera, x, y, width, floor), quad(camera, x, y, width, floor + height))
 
 
