@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import takewhile
 from pathlib import Path
 from typing import TextIO
 
 _LOOKS = 0.5  # seconds between two looks at the log
-_SIGNS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"Collecting ([\w.-]+)"), "looking for {0}"),
-    (re.compile(r"Downloading \S*?/?([\w.]+)-\d\S* \((.+?)\)"), "fetching {0}, {1}"),
-    (re.compile(r"Installing build dependencies"), "fetching what compiles the fast parts"),
-    (re.compile(r"Installing collected packages"), "putting everything in place"),
-)
-_COMPILES = re.compile(r"building '\S+' extension")
+_STEPS = {
+    "Installing build dependencies": "fetching what compiles the fast parts",
+    "Installing collected packages": "putting everything in place",
+}
 
 
 class Progress:
@@ -40,13 +37,19 @@ class Progress:
 
     def read(self, line: str) -> None:
         """Take in a line of the log."""
-        if _COMPILES.search(line):
+        word, _space, rest = line.strip().partition(" ")
+        if word == "building" and rest.endswith("extension"):
             self._compiled += 1
             most = max(self._modules, self._compiled)
             self._step = f"compiling the fast parts, {self._compiled} of {most}"
-        for sign, words in _SIGNS:
-            if found := sign.search(line):
-                self._step = words.format(*found.groups())
+        elif word == "Collecting":
+            self._step = f"looking for {_name(rest)}"
+        elif word == "Downloading":
+            place, _space, size = rest.partition(" ")
+            self._step = f"fetching {_name(place.rpartition('/')[2].partition('-')[0])}, {size.strip('()')}"
+        else:
+            known = (step for sign, step in _STEPS.items() if line.strip().startswith(sign))
+            self._step = next(known, self._step)
 
     def show(self) -> None:
         """Say the present step."""
@@ -68,6 +71,11 @@ class Progress:
 
     def _replace(self, text: str) -> None:
         self._stream.write(f"\r{text:<79}" + ("" if text else "\r"))
+
+
+def _name(text: str) -> str:
+    """The name at the beginning of a requirement such as ``pygame-ce<3,>=2.5``."""
+    return "".join(takewhile(lambda letter: letter.isalnum() or letter in "._-", text))
 
 
 def run_with_progress(command: list[str], log: Path, progress: Progress) -> int:

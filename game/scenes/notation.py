@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 _SIGNS = (
-    (re.compile(r"(?<=[0-9])\s*->\s*(?=[a-zA-Z]+[0-9])"), "→"),
-    (re.compile(r"(?<=[0-9])-(?=[a-zA-Z]+[0-9])"), "–"),
+    (re.compile(r"(?<=[0-9]) ?-> ?(?=[a-zA-Z]{1,2}[0-9])"), "→"),
+    (re.compile(r"(?<=[0-9])-(?=[a-zA-Z]{1,2}[0-9])"), "–"),
     # "f5_1->g5_1x": the piece on the last cell is captured.
     (re.compile(r"(?<=[0-9])x(?![a-zA-Z0-9])"), " ×"),
     # "d1-d3xe3", "Re4xe5": what is captured stands behind the sign.
-    (re.compile(r"(?<=[0-9])x(?=[a-zA-Z]+[0-9])"), " ×"),
-    (re.compile(r"(?<![a-zA-Z0-9])x(?=[a-zA-Z]+[0-9])"), "×"),
-    (re.compile(r"(?<=[0-9])/(?=[a-z][0-9]+(/|$))"), ","),
+    (re.compile(r"(?<=[0-9])x(?=[a-zA-Z]{1,2}[0-9])"), " ×"),
+    (re.compile(r"(?<![a-zA-Z0-9])x(?=[a-zA-Z]{1,2}[0-9])"), "×"),
+    (re.compile(r"(?<=[0-9])/(?=[a-z][0-9]{1,2}(/|$))"), ","),
 )
 
 

@@ -32,6 +32,8 @@ def test_signs(plain, shown):
 def test_no_two_moves_become_one(entry):
     match, rng = Match.create(entry), random.Random(4)
     presenter = entry.presenter()(match.rules, match.view(None))
+    for secret in entry.opening.secrets:
+        match.play(secret)
     for _ply in range(30):
         if match.result is not None:
             break
