@@ -3,7 +3,10 @@
 import pygame
 import pytest
 
+from game.match.match import Match
+from game.match.players import Computer
 from game.rules.cyvasse.setups import write_setup
+from game.scenes.cyvasse.entry import ENTRY
 from tests.scenes.cyvasse.setup_help import (
     BOARDS,
     EXPERT,
@@ -343,3 +346,19 @@ def test_a_hint_that_comes_when_the_curtain_has_fallen_is_lost(driver):
     driver.settle()
     look(driver)
     assert text(driver) == before
+
+
+def covered(driver, ranks):
+    terrain = driver.board.state.playback.around.terrain
+    return {terrain.get(f"{file}{rank}") for file in "abcdefgh" for rank in ranks}
+
+
+def test_the_screen_of_two_computers(driver):
+    """A spectator sees the bare half of the side that begins; later both halves are under the screen."""
+    match = driver.show(Match.create(ENTRY, {}, (Computer(1), Computer(1)), archive=driver.app.archive))
+    assert covered(driver, "1234") == {None}
+    assert covered(driver, "5678") == {"screen"}
+    match.play(write_setup(rules_of({}), formation({})))
+    driver.settle()
+    assert covered(driver, "12345678") == {"screen"}
+    assert not driver.board.pieces

@@ -48,17 +48,19 @@ class SetupGestures(GestureRules[View]):
 
     def surroundings(self, view: View) -> Surroundings:
         """Terrain of the setups that the viewer may know, the screen over the others, and what is left to be
-        set up."""
+        set up. Before anybody has set up, a spectator sees the board as the first player does."""
         terrain: dict[str, str] = {}
         for side, chosen in enumerate(view.chosen):
-            terrain |= screened(view, side) if chosen is None else ground(view, side, chosen)
+            if chosen is not None:
+                terrain |= ground(view, side, chosen)
+            elif side != view.mover or any(view.done):
+                terrain |= screened(view, side)
         if not self.drafts.open(view):
             return Surroundings(terrain)
-        side = view.mover
-        own = screened(view, side)
+        own = screened(view, view.mover)
         terrain = {cell: picture for cell, picture in terrain.items() if cell not in own}
         draft = self.drafts.of(view)
-        return Surroundings({**terrain, **ground(view, side, draft.setup)}, tray=self._tray(view))
+        return Surroundings({**terrain, **ground(view, view.mover, draft.setup)}, tray=self._tray(view))
 
     def _tray(self, view: View) -> tuple[TrayItem, ...]:
         draft = self.drafts.of(view)

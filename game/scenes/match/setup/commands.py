@@ -147,7 +147,7 @@ class SetupCommands:
             return ()
         ready = self.session.board_presenter.prepared is not None
         return [
-            Action(tool.title, tool.act, tool.key, tool.icon, primary=not ready)
+            Action(tool.title, partial(self.use, tool), tool.key, tool.icon, primary=not ready)
             for tool in self.tools()
             if tool.offered
         ]
