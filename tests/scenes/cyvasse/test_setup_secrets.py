@@ -161,3 +161,26 @@ def test_against_the_computer_the_setup_stays_in_sight_and_the_screen_covers_its
     terrain = driver.board.state.playback.around.terrain
     assert {terrain[f"{file}{rank}"] for file in "abcdefgh" for rank in "5678"} == {"screen"}
     assert not driver.board.state.tray.items
+
+
+@pytest.mark.parametrize(
+    "name", ["clear", "choose", "layer", "setup-save", "setup-shipped-2", "setup-more", "undo", "confirm"]
+)
+def test_a_button_that_is_pressed_as_the_curtain_falls_does_nothing(driver, name):
+    """Both events come in the same turn of the loop, before the page is laid out anew."""
+    match = start(driver, {"version": "c"})
+    build(driver, 0)
+    before, place = text(driver), driver.pixel(name)
+    driver.step(
+        pygame.event.Event(pygame.WINDOWFOCUSLOST),
+        *(
+            pygame.event.Event(kind, pos=place, button=1, touch=False)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        ),
+    )
+    driver.settle()
+    assert match.current is match.root
+    if driver.layer is not driver.scene.ui.ground:
+        driver.press(pygame.K_ESCAPE)
+    look(driver)
+    assert text(driver) == before

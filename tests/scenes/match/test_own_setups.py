@@ -35,12 +35,14 @@ def test_renaming_and_deleting_leave_the_others(tmp_path):
     before = own.setups
     own.delete("one")
     assert names(own) == ["Two!", "three"]
-    own.restore(before)
-    assert names(OwnSetups(tmp_path, "game", "A8")) == ["one", "Two!", "three"]
+    own.save("meanwhile", "set:m")
+    own.restore(before[0], 0)
+    own.restore(before[0], 1)
+    assert names(OwnSetups(tmp_path, "game", "A8")) == ["one", "Two!", "three", "meanwhile"]
     assert names(OwnSetups(tmp_path, "game", "C8")) == ["another"]
     own.rename("gone", "back")
     own.delete("gone")
-    assert own.setups == before
+    assert own.setups[:3] == before
 
 
 def test_two_windows_do_not_lose_each_others_setups(tmp_path):

@@ -127,6 +127,8 @@ class SetupCommands:
 
     def load(self, text: str) -> bool:
         """Put a setup onto the board, or say why it cannot be; returns whether it stands there."""
+        if not self.is_open:
+            return False
         try:
             self._room.take(self.view, text)
         except RulesError as error:
@@ -138,8 +140,9 @@ class SetupCommands:
 
     def use(self, tool: Tool) -> None:
         """Change the whole setup."""
-        tool.act()
-        self._changed()
+        if self.is_open:  # a button may be pressed when the curtain has just fallen
+            tool.act()
+            self._changed()
 
     def offers(self) -> Sequence[Action]:
         """The tools that are large buttons below the status."""
@@ -154,8 +157,9 @@ class SetupCommands:
 
     def choose_layer(self, name: str) -> None:
         """Move another layer on the board."""
-        self._room.choose_layer(self.view, name)
-        self._changed()
+        if self.is_open:
+            self._room.choose_layer(self.view, name)
+            self._changed()
 
     def remove(self, cell: str | None) -> bool:
         """Take what stands on a cell off the board; returns whether there was anything."""
@@ -215,6 +219,8 @@ class SetupCommands:
 
     def save(self) -> None:
         """Ask for a name, and save what stands on the board."""
+        if not self.is_open:
+            return
         if self._room.empty(self.view):
             self.session.toast_briefly(_("Nothing is set up yet."))
         elif len(self.own().setups) >= MOST:
@@ -261,7 +267,8 @@ class SetupCommands:
 
     def delete(self, setup: NamedSetup) -> None:
         """Delete a saved setup, which can be brought back for a while."""
-        back = partial(self._write, partial(self.own().restore, self.own().setups))
+        place = self.own().setups.index(setup) if setup in self.own().setups else 0
+        back = partial(self._write, partial(self.own().restore, setup, place))
         told = _("{name} was deleted.").format(name=setup.name)
         self._write(partial(self.own().delete, setup.name), told, (_("Bring back"), back))
 
@@ -290,6 +297,8 @@ class SetupCommands:
 
     def copy(self) -> None:
         """Put what stands on the board on the clipboard as text."""
+        if not self.is_open:
+            return
         if self._room.empty(self.view):
             self.session.toast_briefly(_("Nothing is set up yet."))
         else:

@@ -84,15 +84,18 @@ class OwnSetups:
         if saved.get(self._game, {}).get(self._rule_set, {}).pop(name, None) is not None:
             self._write(saved)
 
-    def restore(self, setups: tuple[NamedSetup, ...]) -> None:
-        """Bring the setups of this rule set back as they were.
+    def restore(self, setup: NamedSetup, place: int) -> None:
+        """Bring a deleted setup back to its place, unless another one has its name by now.
 
         Raises:
             OSError: as for ``save``.
         """
         saved = self._read()
-        saved.setdefault(self._game, {})[self._rule_set] = {each.name: each.text for each in setups}
-        self._write(saved)
+        if self.find(setup.name) is None:
+            items = list(saved.get(self._game, {}).get(self._rule_set, {}).items())
+            items.insert(place, (setup.name, setup.text))
+            saved.setdefault(self._game, {})[self._rule_set] = dict(items)
+            self._write(saved)
 
     def _read(self) -> _Saved:
         """What the file holds now, as far as it is sound."""
