@@ -304,3 +304,18 @@ def test_the_cursor_follows_the_level(driver):
     driver.press(pygame.K_v)
     driver.press(pygame.K_UP)
     assert driver.board.gestures.cursor == "e5_3"
+
+
+def test_what_lent_a_point_to_the_last_move_is_marked_and_what_it_took(driver):
+    """An ambush: d1 lends its point; then a failed attack: what guards the target lends one."""
+    match = start(driver, AMBUSH)
+    match.play("b3_1->c2_1")
+    driver.wait(0.2)
+    assert marks(driver, "origin") == {"b3_1"}
+    assert marks(driver, "last") == marks(driver, "captured") == {"c2_1"}
+    assert marks(driver, "lent") == {"d1_1"}
+    match = start(driver, "8/8/8/8/8/3w4/3b4/3b4 - - white kings:a8_1,h1_1")
+    match.play("d3_1->d2_1")
+    driver.wait(0.2)
+    assert not marks(driver, "captured")
+    assert marks(driver, "lent") == {"d1_1"}
