@@ -4,7 +4,7 @@ from game.rules cimport hot
 from game.rules.cyvasse.board cimport Board
 
 cdef int _KIND, _KING, _DRAGON, _MOUNTAIN, _A_MOUNTAIN, _FIRST_BIT
-cdef int _REACH, _KIND_ROWS, _ROOM, _NO_KING, _WATER
+cdef int _REACH, _KIND_ROWS, _ROOM, _NO_KING
 cdef int _SHOT, _DROP, _RUIN, _GOES_ON, _BARE_KINGS, _QUIET_PLIES
 cdef int _MOBILITY, _CLOSE, _THREATENED, _HANGING, _DANGER, _FREE, _GUARDS, _MOST_BESIDE
 cdef int _FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO

@@ -8,22 +8,19 @@ holds the weights and says what each is for.
 from __future__ import annotations
 
 from array import array
-from collections import deque
-from collections.abc import Iterable
-from functools import lru_cache
 
+from game.ai.cyvasse import cell_tables
 from game.ai.cyvasse import weights as w
 from game.ai.search import Evaluator
 from game.rules import hot
 from game.rules.cyvasse import board as boards
-from game.rules.cyvasse import pieces, position, ruleset, tables
+from game.rules.cyvasse import pieces, position, tables
 from game.rules.cyvasse.board import Board
-from game.rules.cyvasse.ruleset import Field, RuleSet
+from game.rules.cyvasse.ruleset import RuleSet
 
 _KIND, _KING, _DRAGON, _MOUNTAIN = pieces.KIND, pieces.KING, pieces.DRAGON, pieces.MOUNTAIN
 _A_MOUNTAIN, _FIRST_BIT = pieces.A_MOUNTAIN, pieces.SIDE_BITS[0]
 _REACH, _KIND_ROWS, _ROOM, _NO_KING = tables.REACH, tables.KIND_ROWS, 32, position.NO_KING
-_WATER = ruleset.WATER
 _SHOT, _DROP, _RUIN = boards.SHOT, boards.DROP, boards.RUIN
 _GOES_ON, _BARE_KINGS = boards.GOES_ON, boards.BARE_KINGS
 _QUIET_PLIES = boards.QUIET_PLIES
@@ -32,7 +29,7 @@ _DANGER, _FREE, _GUARDS, _MOST_BESIDE = w.DANGER, w.FREE, w.GUARDS, w.MOST_BESID
 _FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO = w.FORTRESS, w.CASTLE, w.WATER, w.RESERVE, w.TEMPO
 _CLOSEST, _ENOUGH = w.NEAR, w.ENOUGH_TO_MATE
 _LONE_EDGE, _LONE_KINGS = w.LONE_EDGE, w.LONE_KINGS
-_BESIDE = 12  # most cells that lie beside a cell
+_BESIDE = cell_tables.BESIDE
 _FULL = 40  # men on the board at the start, for mixing the two weights of a term
 _PATIENCE = 30  # plies without a capture after which a lead begins to count less
 _LARGEST = 15_000
@@ -52,12 +49,12 @@ class CyvasseEvaluator(Evaluator):
         field = rules.field
         self.n = board.n
         self.worths = array("i", found.worths)
-        self.gains = array("i", _gains(found.pairs))
-        self.terms = array("i", (_packed(term) for term in found.terms))
-        self.place = _places(field, found.terms)
-        self.steps = bytearray(_distances(field))
-        self.outside = bytearray(_outside(field))
-        self.beside = bytearray(_beside(field))
+        self.gains = array("i", cell_tables.gains(found.pairs))
+        self.terms = array("i", (cell_tables.packed(term) for term in found.terms))
+        self.place = cell_tables.places(field, found.terms)
+        self.steps = bytearray(cell_tables.distances(field))
+        self.outside = bytearray(cell_tables.outside(field))
+        self.beside = bytearray(cell_tables.beside(field))
         self.status = bytearray(self.n)
         self.attacks, self.menaced = array("q", bytes(16 * self.n)), array("q", bytes(8 * self.n))
         self.counts, self.price = array("i", bytes(4 * 32)), array("i", bytes(4 * 32))
@@ -351,74 +348,3 @@ class CyvasseEvaluator(Evaluator):
         row = (cyvasse.side * 16 + _MOUNTAIN) * self.n
         back = self.place[row + target] < self.place[row + origin]
         return min(_FAR * way + (_BACK if back else 0), _LONGEST)
-
-
-# Tables
-
-
-def _packed(term: w.Term) -> int:
-    """Both weights of a term in one number, so that they are added up together."""
-    return (term[0] << 16) + term[1]
-
-
-def _gains(pairs: Iterable[int]) -> list[int]:
-    """By ``kind * 16 + enemy``."""
-    found = [0] * 256
-    for (first, second), gain in zip(w.PAIRS, pairs, strict=True):
-        found[16 * first + second], found[16 * second + first] = gain, -gain
-    return found
-
-
-@lru_cache(maxsize=64)
-def _places(field: Field, terms: tuple[w.Term, ...]) -> array[int]:
-    """Worth of standing on a cell by ``(side * 16 + kind) * n + cell``; for mountains how far it is on."""
-    n = field.grid.size
-    own, enemy = (
-        _steps_from(field, (cell for cell in range(n) if field.halves[cell] == side)) for side in (0, 1)
-    )
-    outside = _outside(field)
-    found = [0] * (32 * n)
-    for cell in range(n):
-        ahead, inside = own[cell] - enemy[cell], max(outside) - outside[cell]
-        for side in range(2):
-            at = field.seat(side, cell)
-            for kind in pieces.KINDS:
-                advance, centre = terms[w.ADVANCE + kind], terms[w.CENTRE + kind]
-                found[(side * 16 + kind) * n + at] = ahead * _packed(advance) + inside * _packed(centre)
-            found[(side * 16 + _MOUNTAIN) * n + at] = ahead
-    return array("i", found)
-
-
-@lru_cache
-def _distances(field: Field) -> bytes:
-    """By ``from * n + to``, how many steps to cells beside each other a way takes."""
-    return bytes(steps for cell in range(field.grid.size) for steps in _steps_from(field, [cell]))
-
-
-@lru_cache
-def _outside(field: Field) -> bytes:
-    """By cell, how many steps further the farthest cell lies from it than from the middle."""
-    n, steps = field.grid.size, _distances(field)
-    farthest = [max(steps[cell * n : cell * n + n]) for cell in range(n)]
-    return bytes(far - min(farthest) for far in farthest)
-
-
-def _steps_from(field: Field, cells: Iterable[int]) -> list[int]:
-    """By cell, the steps from the nearest of ``cells``."""
-    steps = dict.fromkeys(cells, 0)
-    edge = deque(steps)
-    while edge:
-        cell = edge.popleft()
-        for other in field.near(cell):
-            if other not in steps:
-                steps[other] = steps[cell] + 1
-                edge.append(other)
-    return [steps[cell] for cell in range(field.grid.size)]
-
-
-@lru_cache
-def _beside(field: Field) -> bytes:
-    """By ``12 * cell``, the cells beside it, NO_KING behind the last."""
-    return b"".join(
-        bytes(field.near(cell)).ljust(_BESIDE, bytes([_NO_KING])) for cell in range(field.grid.size)
-    )

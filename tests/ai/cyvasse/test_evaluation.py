@@ -171,3 +171,16 @@ def test_quiescence_sees_that_a_piece_is_lost_or_protected():
         search = Search(CyvasseEvaluator(A, board), 12)
         search.run(board, depth=1)
         assert board.takes_something(search.line[0]) == taken
+
+
+def test_a_lead_that_cannot_mate_counts_less():
+    horse, dragon = lone_board("Kd1 Hd3 ke8"), lone_board("Kd1 Dd3 ke8")
+    worths = [CyvasseEvaluator(A, board).evaluate(board) for board in (horse, dragon)]
+    assert 0 < worths[0] < 150
+    assert worths[1] > 900
+
+
+def test_a_lone_king_is_driven_to_the_edge():
+    middle, edge = lone_board("Kd2 Da3 ke5"), lone_board("Kd2 Da3 ke8")
+    evaluator = CyvasseEvaluator(A, edge)
+    assert evaluator.evaluate(edge) > evaluator.evaluate(middle)
