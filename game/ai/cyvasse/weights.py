@@ -2,10 +2,10 @@
 
 A term has two weights, one for full armies and one for bare boards; in between they are mixed.
 
-The numbers for each board began as rules of thumb (``_plain``) and were fitted to the
-results of 200 to 400 games of the program against itself, 500 nodes a move, by
-``tests/ai/cyvasse/tune.py``. On a board where the fit did not predict other games better, the rules of
-thumb stand.
+The numbers for each board began as rules of thumb (``_plain``). ``tests/ai/cyvasse/tune.py`` fits them to
+the results of games of the program against itself. Version C on 64 squares has weights fitted to 360 games,
+500 nodes a move; in version A on 64 squares (400 games) and on hexes (240 games) the fit did not predict
+other games better, so that the rules of thumb stand; the other two boards have not been fitted.
 """
 
 from __future__ import annotations
