@@ -76,7 +76,7 @@ ENTRY = GameEntry(
         clicks=(
             ("setup-shipped-4",),
             ("setup-shipped-3",),
-            ("d1", "c1"),
+            ("e1", "f1"),
             ("g8", "f8"),
             ("b3", "b5"),
             ("f8", "g8"),

@@ -22,6 +22,8 @@ _PRICES = {2: "cost-2", 3: "cost-3"}
 def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
     """What to show about ``cell`` in play, with the piece on ``origin`` picked up or none."""
     grid = view.rules.field.grid
+    if cell not in grid.names():  # the dragon in reserve
+        return Insight(cell, "")
     here = grid.cell(cell)
     start = grid.cell(origin) if origin in grid.names() else None
     if view.cells[here]:

@@ -25,16 +25,17 @@ class PlayGestures(GestureRules[View]):
     """A piece is carried to where it goes or to what it shoots at; the dragon comes from the tray."""
 
     def tray(self, view: View) -> tuple[TrayItem, ...]:
-        """The dragon of the side to act while it is in reserve."""
-        side = view.mover
-        if view.phase == "setup" or not view.reserve[side]:
+        """The dragon of the side to act; none left where only the other side's is still in reserve, so that
+        the board keeps its place."""
+        if view.phase == "setup" or not any(view.reserve):
             return ()
-        return (TrayItem(RESERVE, piece_picture(side, pieces.DRAGON)),)
+        side = view.mover
+        return (TrayItem(RESERVE, piece_picture(side, pieces.DRAGON), int(view.reserve[side])),)
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
         own = {cell for cell, piece in view.pieces().items() if piece.side == view.mover}
         own -= {cell for cell in own if view.pieces()[cell].kind == "mountain"}
-        return own | {item.name for item in self.tray(view)}
+        return own | {item.name for item in self.tray(view) if item.count}
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
         if origin == RESERVE:

@@ -1,0 +1,172 @@
+"""Pointing at pieces of Cyvasse: what they can do, what could be done to them, and what they count as."""
+
+import random
+
+import pygame
+import pytest
+
+from game.boards.insight import Tone
+from game.rules.cyvasse import pieces
+from game.rules.cyvasse.formations import formations
+from game.rules.cyvasse.rules import RULES
+from game.rules.cyvasse.ruleset import RuleSet
+from game.rules.cyvasse.setups import write_setup
+from game.rules.cyvasse.state import GO, SAIL, SHOT
+from game.scenes.cyvasse.insight import insight_of
+from game.scenes.cyvasse.reach import reach_of
+from tests.rules.cyvasse.help import A, C, after, options, place
+from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, insight, links, marks, start, view_of
+from tests.scenes.match.help import walk
+
+BOARDS = [A, C, RuleSet("c", larger=True), RuleSet(board="hex"), SEA, EVERY]
+
+
+def test_pointing_at_an_own_piece_shows_where_it_goes_and_what_it_takes(driver):
+    # The trebuchet moves a step, takes the crossbowman beside it, and shoots the spear over a mountain.
+    start(driver, place(C, FAR + " Td4 ce4 Md5 sd6 hf4", "od3 we5"))
+    driver.point("d4")
+    found = insight(driver)
+    assert (found.name, found.title) == ("d4", "trebuchet")
+    assert marks(found.marks, "target") == {"c3", "c4", "c5", "d3", "e3", "e5"}
+    assert marks(found.marks, "cost-2") == {"d3"}
+    assert marks(found.marks, "cost-3") == {"e5"}
+    assert marks(found.marks, "capture") == {"e4"}
+    assert marks(found.marks, "shot") == {"d6"}
+    # Of a kind that it takes: crossbowman and spear; the heavy horse takes it.
+    assert marks(found.marks, "prey") == {"e4", "d6"}
+    assert marks(found.marks, "threat") == {"f4"}
+
+
+def test_picking_a_piece_up_shows_the_same_until_it_is_put_down(driver):
+    start(driver, place(C, FAR + " Td4 ce4 Md5 sd6 hf4"))
+    driver.click("d4")
+    driver.point("h1")
+    shown = driver.board.state.target_marks()
+    assert marks(shown, "shot") == {"d6"}
+    assert marks(shown, "capture") == {"e4"}
+    assert marks(shown, "threat") == {"f4"}
+    driver.press(pygame.K_ESCAPE)
+    assert driver.board.state.target_marks() == []
+
+
+def test_pointing_at_an_enemy_shows_what_it_could_do(driver):
+    start(driver, place(C, FAR + " Ra4 he5 Ce3 Lb2"))
+    driver.point("e5")
+    found = insight(driver)
+    assert "c3" in marks(found.marks, "target")  # two steps down the diagonal are free
+    assert marks(found.marks, "prey") == {"e3", "b2"}
+    assert links(found, "threat") == set()
+    driver.point("e3")
+    assert links(insight(driver), "threat") == set()
+    driver.point("b2")
+    assert links(insight(driver), "threat") == {"e5"}
+
+
+def test_who_threatens_by_moving_and_who_by_shooting_are_told_apart(driver):
+    start(driver, place(C, FAR + " Rd4 re4 td7 sd5"))
+    driver.point("d4")
+    found = insight(driver)
+    assert links(found, "threat") == {"e4", "d5"}
+    assert links(found, "aim") == {"d7"}
+
+
+def test_a_king_in_check_is_linked_to_who_gives_it(driver):
+    start(driver, place(A, "Ka1 kh7 ea4 Rd4"))
+    driver.point("a1")
+    found = insight(driver)
+    assert links(found, "threat") == {"a4"}
+    assert marks(found.marks, "prey") == marks(found.marks, "threat") == set()
+
+
+@pytest.mark.parametrize(
+    ("standing", "ground", "cell", "title", "text"),
+    [
+        (FAR + " Rd4", "", "d4", "rabble", ""),
+        ("Kd3 kh7 Rd4", "", "d4", "rabble, counts as spear", "beside its king"),
+        ("Kd3 kh7 Rd4", "Fd4", "d4", "rabble, counts as dragon", "beside its king, in a fortress"),
+        (FAR + " Sd4", "fd4", "d4", "spear, counts as dragon", "in a fortress"),
+        (FAR + " sd4", "fd4", "d4", "spear, counts as dragon", "in a fortress"),
+        (FAR + " Hd4", "wd4", "d4", "heavy horse", "cannot attack from water"),
+        (FAR + " Ed4", "wd4", "d4", "elephant", ""),
+        (FAR + " Md4", "", "d4", "mountain", "nothing passes it but dragons"),
+    ],
+)
+def test_the_tag_says_what_a_piece_counts_as_and_why(standing, ground, cell, title, text):
+    found = insight_of(view_of(C, standing, ground), None, cell)
+    assert (found.title, found.text) == (title, text)
+
+
+@pytest.mark.parametrize(
+    ("standing", "text", "tone"),
+    [
+        ("Rd4 hd5", "your rabble takes it", Tone.GOOD),
+        ("Rd4 hd6", "your rabble takes it", Tone.PLAIN),
+        ("Rd4 sd5", "it takes your rabble", Tone.PLAIN),
+        ("Rd4 rd5", "it and your rabble take each other", Tone.GOOD),
+        ("Cd4 hd6", "it takes your crossbowman", Tone.PLAIN),
+        ("Rd4 dd5", "it takes your rabble", Tone.PLAIN),
+        ("Cd4 dd5", "it takes your crossbowman", Tone.PLAIN),
+    ],
+)
+def test_who_takes_whom_where_two_pieces_meet(standing, text, tone):
+    view = view_of(C, f"{FAR} {standing}")
+    target = next(word[1:] for word in standing.split() if word[0].islower())
+    found = insight_of(view, "d4", target)
+    assert (found.text, found.tone) == (text, tone)
+
+
+def test_the_ground_and_its_price_for_what_is_picked_up(driver):
+    start(driver, place(C, FAR + " Hd4 De1", "we5 of6"))
+    driver.point("e5")
+    assert (insight(driver).title, insight(driver).text) == ("water", "")
+    driver.click("d4")
+    driver.point("e5")
+    assert insight(driver).text == "costs 3"
+    driver.press(pygame.K_ESCAPE)
+    driver.click("e1")
+    driver.point("f6")
+    assert insight(driver).text == "costs 1"
+    driver.point("h1")
+    assert insight(driver) is None
+
+
+def test_diagonal_steps_are_drawn_on_hexes_alone(driver):
+    start(driver, place(RuleSet(board="hex"), "Kf1 kf11 Hf5 re7"))
+    driver.point("f5")
+    steps = [link for link in insight(driver).links if link.kind == "step"]
+    grid = RULES.ruleset({"board": "hex"}).field.grid
+    beside = {grid.name(cell) for cell in grid.diagonal(grid.cell("f5"))}
+    assert {link.target for link in steps if link.origin == "f5"} == beside
+    assert {link.origin for link in steps} - {"f5"} <= {link.target for link in steps}
+    square = insight_of(view_of(A, FAR + " Hd4"), None, "d4")
+    assert links(square, "step") == set()
+
+
+def test_the_cursor_explains_as_the_mouse_does(driver):
+    start(driver, place(C, FAR + " Td4 ce4"))
+    driver.press(pygame.K_UP)
+    walk(driver, "d4")
+    assert insight(driver).title == "trebuchet"
+    assert driver.scene.page.status.status.detail.startswith("d4, White's trebuchet")
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)
+def test_what_is_shown_is_what_may_be_played(rules):
+    """Over random games: the marks of the side to act are its legal moves, and threats are the enemy's."""
+    state, rng = RULES.initial(options(rules)), random.Random(5)
+    for _side in range(2):
+        state = after(state, write_setup(rules, rng.choice(formations(rules)).setup))
+    for _ply in range(30):
+        if state.ended is not None:
+            break
+        view, moves = RULES.view(state, None), RULES.legal_moves(state)
+        for cell, piece in enumerate(view.cells):
+            if pieces.owner(piece) != view.mover:
+                continue
+            reach = reach_of(view, cell)
+            own = [move for move in moves if move.origin == cell]
+            assert reach.goes | reach.takes == {m.target for m in own if m.kind in (GO, SAIL)}
+            assert reach.shoots == {move.target for move in own if move.kind == SHOT}
+            assert reach.takes | reach.shoots <= reach.prey or piece & pieces.KIND == pieces.KING
+            assert reach.threats | reach.aims <= reach.hunters or piece & pieces.KIND == pieces.KING
+        state = RULES.apply(state, rng.choice(moves)).state
