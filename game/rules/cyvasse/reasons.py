@@ -22,7 +22,7 @@ SENTENCES = {
     "nothing-there": "nothing stands on {origin}",
     "mountain-stays": "the mountain on {origin} never moves",
     "not-yours": "the {kind} on {origin} is {owner}'s, and it is {side}'s turn",
-    "no-line": "the {kind} moves in straight lines, {where}; {target} is on none from {origin}",
+    "no-line": "the {kind} moves {where}, and no such line leads from {origin} to {target}",
     "too-far": "the reach of the {kind} is {most}, and {target} is {distance} away",
     "terrain-cost": "the {kind} gets no further than {last}: {ground} on {cell} costs more than it has left",
     "terrain-stop": "the {kind} gets no further than {last}: a fortress ends the move",
@@ -42,7 +42,7 @@ SENTENCES = {
     "exposes-king": "this would expose the king to check from {names}",
     "no-shooter": "the {kind} does not shoot",
     "no-target": "there is no enemy on {target} to shoot at",
-    "shot-line": "the {kind} shoots in straight lines, {where}; {target} is on none from {origin}",
+    "shot-line": "the {kind} shoots {where}, and no such line leads from {origin} to {target}",
     "shot-near": "the {kind} shoots at what is 2 or more cells away; what is nearer it takes by moving",
     "shot-range": "the {kind} shoots {range} cells far at most, and {target} is {distance} away",
     "shot-blocked": "the shot at {target} is stopped by the {blocker} on {cell}",
@@ -63,7 +63,7 @@ SENTENCES = {
     "dragon-at-sea": "the dragon does not go by sea",
 }
 _OUT_OF_REACH = ("no-line", "too-far", "terrain-cost", "terrain-stop", "terrain-fire", "blocked")
-_WHERE = {(True, True): "orthogonal or diagonal", (True, False): "orthogonal", (False, True): "diagonal"}
+_WHERE = {(True, True): "straight or slantwise", (True, False): "straight", (False, True): "slantwise"}
 
 
 @dataclass(frozen=True, slots=True)

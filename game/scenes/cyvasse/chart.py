@@ -41,7 +41,7 @@ def _moves(rules: RuleSet, kind: int) -> str:
 
 
 def _shots(rules: RuleSet, kind: int) -> str:
-    """Such as "2–3 orthogonal"; "" for those who do not shoot."""
+    """Such as "2–3 straight"; "" for those who do not shoot."""
     if kind not in rules.shots():
         return ""
     reach, where = rules.shots()[kind]
@@ -51,7 +51,7 @@ def _shots(rules: RuleSet, kind: int) -> str:
 def _directed(steps: str, where: str) -> str:
     text = {
         "any": _("{steps} any way"),
-        "orthogonal": _("{steps} orthogonal"),
-        "diagonal": _("{steps} diagonal"),
+        "orthogonal": _("{steps} straight"),
+        "diagonal": _("{steps} slantwise"),
     }[where]
     return text.format(steps=steps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, product
 
 import pygame
 
@@ -23,6 +23,7 @@ from game.widgets.widget import Widget
 
 _LEAST, _USUAL, _LARGEST = 20, 36, 46  # heights of a row, in pixels at 100 %
 _NARROWEST = 19  # width of a column
+_SHARES = (1.0, 0.85, 0.7)  # of the largest height of a row: rather all columns in lower rows
 _GAP = 4  # between two groups
 _SHEET = 760  # width of the sheet
 
@@ -61,9 +62,10 @@ def _arrange(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | Non
         _widest(theme, [title, *(line.facts[at] for line in chart.rows)], "small")
         for at, title in enumerate(chart.facts)
     ]
-    for with_names, with_facts in ((True, True), (False, True), (True, False), (False, False)):
+    shapes = ((True, True), (False, True), (True, False), (False, False))
+    for (with_names, with_facts), share in product(shapes, _SHARES):
         rows = len(chart.rows) + (1 if with_facts or not facts else 2)
-        high = min(theme.space(_LARGEST), (height - gaps) // rows)
+        high = round(share * min(theme.space(_LARGEST), (height - gaps) // rows))
         head = high + (names if with_names else 0)
         room = width - head - (sum(facts) if with_facts else 0)
         wide = min(round(high * 1.15), room // len(chart.columns))

@@ -26,7 +26,7 @@ CASES = [
         place(A, FAR + " Rd4"),
         "-d4-e5",
         "no-line",
-        "the rabble moves in straight lines, orthogonal; e5 is on none from d4",
+        "the rabble moves straight, and no such line leads from d4 to e5",
     ),
     (place(A, FAR + " Rd4"), "-d4-d6", "too-far", "the reach of the rabble is 1, and d6 is 2 away"),
     (
@@ -95,7 +95,7 @@ CASES = [
         place(C, FAR + " Td4 rf6"),
         "*d4-f6",
         "shot-line",
-        "the trebuchet shoots in straight lines, orthogonal; f6 is on none from d4",
+        "the trebuchet shoots straight, and no such line leads from d4 to f6",
     ),
     (
         place(C, FAR + " Td4 re4"),
