@@ -54,7 +54,7 @@ class CyvasseWords(Words[View]):
             case Shot(piece=piece, origin=origin):
                 return _("{piece} shoots from {cell}.").format(piece=owned(*piece), cell=origin)
             case CountedAs(piece=piece, cell=cell, kind=kind):
-                return _("{piece} on {cell} counted as {kind}.").format(
+                return _("{piece} on {cell} counts as {kind}.").format(
                     piece=owned(*piece), cell=cell, kind=_(kind)
                 )
             case Captured(piece=piece, cell=cell):

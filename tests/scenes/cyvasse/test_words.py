@@ -81,12 +81,12 @@ def test_moves_as_subjects_of_sentences(rules, standing, move, text):
         (
             place(C, "Kc3 kh7 Rd4 dd5"),
             "Rd4xd5",
-            "White's rabble on d4 counted as spear. Black's dragon on d5 is taken.",
+            "White's rabble on d4 counts as spear. Black's dragon on d5 is taken.",
         ),
         (
             place(EVERY, FAR + " Td4 ed6", "wd6 fd4"),
             "Td4*d6",
-            "White's trebuchet on d4 counted as dragon. White's trebuchet shoots from d4. "
+            "White's trebuchet on d4 counts as dragon. White's trebuchet shoots from d4. "
             "Black's elephant on d6 is taken. The water on d6 burns.",
         ),
         (place(C, FAR + " Dd4 ra8", "fd6"), "Dd4-d6", "Black's fortress on d6 is a ruin now."),
