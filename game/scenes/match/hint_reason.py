@@ -9,12 +9,12 @@ from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.rules.errors import RulesError
-from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed
+from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Shot
 from game.scenes.match.presenter import Words
 from game.scenes.match.words import event_sentences
 from game.texts import _
 
-_THE_MOVE = (Moved, Placed, Chosen, Passed)  # what the hint itself says already
+_THE_MOVE = (Moved, Shot, Placed, Chosen, Passed)  # what the hint itself says already
 
 
 def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Words[Any]) -> str:
