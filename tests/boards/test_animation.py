@@ -7,10 +7,22 @@ from itertools import chain
 import pygame
 import pytest
 
-from game.boards.animation import LONGEST, SPREAD, RunningAnimation, Speed, animation_of, crossfade, returning
-from game.boards.picture import where_is
+from game.boards.animation import (
+    LONGEST,
+    SPREAD,
+    RunningAnimation,
+    Speed,
+    animation_of,
+    crossfade,
+    returning,
+    uncovering,
+)
+from game.boards.missiles import BOLT, FIRE, Missile, draw_missile
+from game.boards.missiles import STONE as BALL
+from game.boards.picture import Surroundings, where_is
+from game.boards.playback import Playback
 from game.boards.squares import SquareBoard
-from game.rules.events import Attacked, Captured, Ended, Moved, Piece, Placed, Revealed
+from game.rules.events import Attacked, Captured, Ended, GroundChanged, Moved, Piece, Placed, Revealed, Shot
 from game.rules.topology.squares import SquareGrid
 
 PLACED = SquareBoard(SquareGrid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
@@ -301,3 +313,72 @@ def test_no_script_takes_longer_than_the_bound():
     assert written.cues[-1].events == (Ended(0, "test"),)
     assert max(cue.time for cue in written.cues) <= LONGEST + 1e-9
     assert len(RunningAnimation(written).finish()) == 61
+
+
+# Shots, covers and terrain that changes
+
+VOLLEY = (Shot(STONE, "b1", "b4"), Captured(ENEMY, "b4", ("b1",)), GroundChanged("b4"))
+
+
+def test_what_is_shot_stands_until_the_missile_has_come():
+    written = script(VOLLEY, missile=lambda piece: BALL)
+    (missile,) = written.missiles
+    assert (missile.kind, missile.origin, missile.target) == (BALL, "b1", "b4")
+    shooter, victim = written.pieces
+
+    def at(piece, time):
+        return piece.at(time, lambda where: where_is(where, PLACED))
+
+    assert at(victim, missile.end)[1].alpha == 1.0
+    assert at(victim, written.length)[1].alpha == 0.0
+    assert at(shooter, written.length)[0] == locate("b1")
+    assert [cue.events[0] for cue in written.cues] == list(VOLLEY)
+
+
+@pytest.mark.parametrize("kind", [BOLT, BALL, FIRE])
+def test_missiles_are_seen_between_their_ends_alone(kind):
+    missile = Missile(kind, "b1", "b4", 0.1, 0.4)
+    seen = []
+    for time in (0.05, 0.12, 0.25, 0.38, 0.45):
+        surface = pygame.Surface(PLACED.area.size, pygame.SRCALPHA)
+        draw_missile(surface, PLACED, missile, time)
+        seen.append(surface.get_bounding_rect())
+    assert not seen[0].size[0]
+    assert not seen[-1].size[0]
+    tops = [box.top for box in seen[1:-1]]
+    assert tops == sorted(tops, reverse=True)
+    way = pygame.Rect(0, 0, 2 * PLACED.cell_px, 5 * PLACED.cell_px)
+    way.midbottom = (round(locate("b1")[0]), round(locate("b1")[1] + PLACED.cell_px / 2))
+    assert all(way.contains(box) for box in seen[1:-1])
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_the_terrain_changes_when_its_event_is_shown(backwards):
+    written = script(VOLLEY)
+    before, after = Surroundings({"b4": "grass"}), Surroundings({"b4": "fire"})
+    first, last = (after, before) if backwards else (before, after)
+    playback = Playback()
+    playback.show({}, first)
+    playback.run(written, {}, last, backwards=backwards)
+    turn = written.ground_changes if not backwards else written.length - written.ground_changes
+    playback.surround(last)
+    playback.advance(turn - 0.01)
+    assert playback.around.terrain == first.terrain
+    playback.advance(0.02)
+    assert playback.around.terrain == last.terrain
+    playback.finish()
+    assert playback.around == last
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_covers_are_lifted_one_after_the_other(speed):
+    written = uncovering(
+        script([MOVE], speed=speed), {"a1": "lid", "a7": "lid"}, {"a1": 0, "a7": 1}.get, speed
+    )
+    near, far = written.covers
+    assert near.begin <= far.begin
+    assert far.end <= written.length <= 2.0
+    assert near.lifted(0.0) == (1.0 if speed is Speed.OFF else 0.0)
+    assert far.lifted(written.length) == 1.0
+    if speed is not Speed.OFF:
+        assert near.lifted(far.begin) > far.lifted(far.begin) == 0.0
