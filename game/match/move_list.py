@@ -5,7 +5,9 @@ The first line may name the game, its options and the position that the list beg
     race{length=8}
     1. =3 2. run a 3. =1 4. run b
 
-Secret decisions are left out; whoever reads the list back gets others that agree with it.
+Secret decisions are left out; whoever reads the list back gets others that agree with it. Those that are too
+many to be listed, such as whole setups, are written down once nothing is hidden any more: nobody could guess
+them.
 """
 
 from __future__ import annotations
@@ -53,9 +55,16 @@ def write_moves(match: Match) -> str:
 
 def _numbered(match: Match) -> Iterator[str]:
     nodes = (node for node in match.place.path()[1:] if not node.ending)
-    texts = (log_entry(match.rules, node, None).text for node in nodes)
+    texts = (_public_text(match, node) for node in nodes)
     for number, text in enumerate((text for text in texts if text != HIDDEN_MOVE), start=1):
         yield f"{number}. {text}"
+
+
+def _public_text(match: Match, node: Node) -> str:
+    text = log_entry(match.rules, node, None).text
+    if text != HIDDEN_MOVE or node.parent is None or hides(match.rules, match.place.state):
+        return text
+    return text if match.rules.legal_moves(node.parent.state) else node.text
 
 
 def _wrapped(items: Iterator[str]) -> Iterator[str]:
