@@ -41,6 +41,7 @@ class Thought:
         nodes: moves made by the search, or playouts.
         seconds: wall time used.
         proven: the side that wins by force whatever the other does, else None.
+        chance: that the thinker wins, from 0 to 1, a draw counting half; None where only the score tells.
         plan: steps of this turn that the thinker wants to make one after the other, ``move`` first;
             ``(move,)`` where nothing else is said. Whoever plays them checks before each that it is still
             possible, and asks again where it is not or where the plan ends before the turn does.
@@ -54,6 +55,7 @@ class Thought:
     seconds: float
     proven: int | None = None
     plan: tuple[str, ...] = ()
+    chance: float | None = None
 
     def __post_init__(self) -> None:
         if not self.plan and self.move is not None:

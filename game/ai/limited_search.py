@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from game.ai.bot import Limit, Report, Stopped, Thought
+from game.ai.chances import STANDARD, Chances
 from game.ai.levels import level_of, seconds_of
 from game.ai.search import Evaluator, Search
 from game.rules.hot import Board
@@ -29,6 +30,7 @@ def search_position(
     stopped: Stopped,
     worth: Worth = lambda score, line: score,
     begun: Sequence[str] = (),
+    chances: Chances = STANDARD,
 ) -> Thought:
     """Search a position that is not decided, within a limit and at its level; see ``Bot.think``.
 
@@ -37,6 +39,7 @@ def search_position(
         evaluator: judges positions of this board.
         spell: texts of a line that begins at the position.
         worth: what is reported as score.
+        chances: what scores of this game are worth.
         begun: texts of the steps of this turn that are to lead to the position; they head line and plan.
     """
     started = time.monotonic()
@@ -67,6 +70,7 @@ def search_position(
             seconds_used,
             proven,
             line[: len(begun) + steps_of_turn(board, found.line)],
+            chances.of(score, side),
         )
 
     search.run(

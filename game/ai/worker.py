@@ -342,6 +342,7 @@ _FIELD_TYPES: Final[dict[str, tuple[type, ...]]] = {
     "seconds": (int, float),
     "proven": (int, type(None)),
     "plan": (tuple,),
+    "chance": (int, float, type(None)),
 }
 
 
@@ -358,6 +359,8 @@ def _thought(message: Mapping[str, Any]) -> Thought:
     texts_only = all(isinstance(text, str) for text in (*values["line"], *values["plan"]))
     if not (texts_only and values["proven"] in (None, 0, 1) and math.isfinite(values["seconds"])):
         raise ValueError("a thought with a value that means nothing")
+    if values["chance"] is not None and not 0 <= values["chance"] <= 1:
+        raise ValueError("a thought with a chance that is none")
     return Thought(**values)
 
 

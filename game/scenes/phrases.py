@@ -84,7 +84,8 @@ def facts_within(facts: list[str], theme: Theme, role: str, width: int) -> str:
 def progress(summary: Summary) -> str:
     """How far a match is: its result and length, or the round it is in and whose turn it is.
 
-    A round is a turn of either side, as the list of moves of a match numbers them.
+    A round is a turn of either side, as the list of moves of a match numbers them; where a side has had two
+    turns in a row, the list may be one ahead.
     """
     if summary.finished:
         rounds = (summary.turns + 1) // 2

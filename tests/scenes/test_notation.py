@@ -6,6 +6,7 @@ import pytest
 
 from game.match.match import Match
 from game.registry import GAMES
+from game.rules.protocol import random_decision
 from game.scenes.notation import typeset
 
 
@@ -40,7 +41,7 @@ def test_no_two_moves_become_one(entry):
         moves = match.rules.legal_moves(match.state)[:500]
         texts = [match.rules.format_move(match.state, move) for move in moves]
         assert len({presenter.words.typeset(text) for text in texts}) == len(texts)
-        match.play(rng.choice(texts))
+        match.play(random_decision(match.rules, match.state, rng))
 
 
 def test_every_font_of_the_lists_has_the_signs(driver):

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
-from game.ai.hnefatafl.weights import weights_for
+from game.ai.hnefatafl.weights import chances_for, weights_for
 from game.ai.limited_search import search_position
 from game.rules.hnefatafl.moves import move_of
 from game.rules.hnefatafl.state import State
@@ -30,7 +30,14 @@ class HnefataflBot:
             return texts_of(rules, state, line)
 
         return search_position(
-            board, HnefataflEvaluator(board, weights_for(state.ruleset)), spell, limit, rng, report, stopped
+            board,
+            HnefataflEvaluator(board, weights_for(state.ruleset)),
+            spell,
+            limit,
+            rng,
+            report,
+            stopped,
+            chances=chances_for(state.ruleset),
         )
 
 

@@ -15,7 +15,7 @@ from game.ai.nerva.belief import believed, hiding_place
 from game.ai.nerva.evaluation import NervaEvaluator
 from game.ai.nerva.search_board import DEEPEST, SearchBoard
 from game.ai.nerva.shown_score import ShownScore, impartial
-from game.ai.nerva.weights import WEIGHTS, Weights
+from game.ai.nerva.weights import CHANCES, WEIGHTS, Weights
 from game.ai.search import FORCED, WIN
 from game.rules.nerva.board import ATTACKS, PASS, Board
 from game.rules.nerva.layout import CELLS
@@ -90,7 +90,15 @@ class NervaBot:
 
         return sober(
             search_position(
-                board, evaluator, spell, limit, rng, lambda thought: report(sober(thought)), stopped, worth
+                board,
+                evaluator,
+                spell,
+                limit,
+                rng,
+                lambda thought: report(sober(thought)),
+                stopped,
+                worth,
+                chances=CHANCES,
             )
         )
 

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ai.chances import Chances
+
+# "python -m game.bench.calibration nerva --games 40". White had 52.5 % of the points, too near to a half to
+# favour a side.
+CHANCES = Chances(scale=1121.8)
 WHOLE = 1 << 16  # belief: the shares of all cells together; times any weight it stays below 2 ** 31
 
 

@@ -9,6 +9,7 @@ from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.levels import level_of
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
+from game.ai.nevo.weights import CHANCES
 from game.rules.nevo import layout
 from game.rules.nevo.state import Claim, State, decode
 from game.rules.protocol import AnyRules, OpenView
@@ -46,7 +47,9 @@ class NevoBot:
             return texts_of(rules, state, line)
 
         board = state.board(all_claimed=True)
-        return search_position(board, NevoEvaluator(), spell, limit, rng, report, stopped, begun=claims)
+        return search_position(
+            board, NevoEvaluator(), spell, limit, rng, report, stopped, begun=claims, chances=CHANCES
+        )
 
 
 def noticed(state: State, attention: float, rng: random.Random) -> Claim | None:

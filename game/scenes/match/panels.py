@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.ai.bot import Thought
+from game.ai.chances import STANDARD
 from game.texts import _
 from game.widgets.boxes import ROUND, draw_box
 from game.widgets.icons import icon
@@ -256,25 +258,29 @@ class PlayerCard(Widget):
         surface.blit(number, (left, room.centery - number.get_height() // 2))
 
 
-WORDS = ((40, "Even"), (130, "{side} slightly better"), (320, "{side} better"), (800, "{side} much better"))
+# Up to which chance of the side that is better
+WORDS = (
+    (0.55, "Even"),
+    (0.65, "{side} slightly better, {chance} %"),
+    (0.8, "{side} better, {chance} %"),
+    (0.93, "{side} much better, {chance} %"),
+)
 
 
-def judgement(score: int, proven: int | None, thinker: int, sides: Sequence[str]) -> str:
-    """A score in words.
+def judgement(share: float, proven: int | None, sides: Sequence[str]) -> str:
+    """What a player thinks of a position, in words.
 
     Args:
-        score: hundredths of a stone, positive when it is good for the thinker.
+        share: the chance of side 0 to win, from 0 to 1.
         proven: the side that wins by force, or None.
     """
     if proven is not None:
         plural = sides[proven].endswith("s")
         words = _("{side} win by force") if plural else _("{side} wins by force")
         return words.format(side=sides[proven])
-    better = sides[thinker if score > 0 else 1 - thinker]
-    for limit, words in WORDS:
-        if abs(score) < limit:
-            return _(words).format(side=better)
-    return _("{side} winning").format(side=better)
+    better, chance = (sides[0], share) if share > 0.5 else (sides[1], 1 - share)
+    words = next((words for limit, words in WORDS if chance < limit), "{side} winning, {chance} %")
+    return _(words).format(side=better, chance=min(99, round(100 * chance)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,12 +295,12 @@ class ThinkingReport:
     ends: tuple[str, str] = ("", "")
 
 
-def share_of(score: int, proven: int | None, thinker: int) -> float:
-    """The share of side 0 in the bar, from 0 to 1, for a score in hundredths of a stone."""
-    if proven is not None:
-        return 1.0 if proven == 0 else 0.0
-    lean = 0.5 + 0.5 * math.tanh(score / 600)
-    return lean if thinker == 0 else 1 - lean
+def share_of(thought: Thought, thinker: int) -> float:
+    """The chance of side 0 to win, from 0 to 1, as ``thinker`` sees it; a draw counts half."""
+    if thought.proven is not None:
+        return 1.0 if thought.proven == 0 else 0.0
+    chance = STANDARD.of(thought.score, thinker) if thought.chance is None else thought.chance
+    return chance if thinker == 0 else 1 - chance
 
 
 class ThinkingBar(Widget):

@@ -110,9 +110,9 @@ def report_of(match: Match, thought: Thought, thinker: int, words: Words[Any]) -
     sides = [side_title(match, side) for side in (0, 1)]
     line = " ".join(map(words.typeset, thought.line[:LONGEST_LINE]))
     return ThinkingReport(
-        judgement(thought.score, thought.proven, thinker, sides),
+        judgement(share_of(thought, thinker), thought.proven, sides),
         thought.depth,
-        share_of(thought.score, thought.proven, thinker),
+        share_of(thought, thinker),
         line,
         (sides[0], sides[1]),
     )
@@ -138,5 +138,5 @@ def hint_sentence(
     if only:
         return _("{move} is all that can be done.").format(move=move)
     return _("{move} looks best. {judgement}.").format(
-        move=move, judgement=judgement(thought.score, None, thinker, sides)
+        move=move, judgement=judgement(share_of(thought, thinker), None, sides)
     )

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.bot import Thought
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -37,35 +38,44 @@ def test_a_clock_that_runs_never_shows_zero(seconds):
     assert clock_text(seconds) not in ("0:00.0", "0:00")
 
 
+def thought(score=0, proven=None, chance=None):
+    return Thought("a1-a2", 4, score, ("a1-a2",), 100, 0.1, proven, chance=chance)
+
+
 @pytest.mark.parametrize(
-    ("score", "thinker", "words"),
+    ("share", "words"),
     [
-        (0, 0, "Even"),
-        (-39, 1, "Even"),
-        (100, 0, "Attackers slightly better"),
-        (100, 1, "Defenders slightly better"),
-        (-200, 0, "Defenders better"),
-        (500, 1, "Defenders much better"),
-        (-2000, 1, "Attackers winning"),
+        (0.5, "Even"),
+        (0.46, "Even"),
+        (0.55, "Attackers slightly better, 55 %"),
+        (0.4, "Defenders slightly better, 60 %"),
+        (0.3, "Defenders better, 70 %"),
+        (0.85, "Attackers much better, 85 %"),
+        (0.97, "Attackers winning, 97 %"),
+        (0.0001, "Defenders winning, 99 %"),
     ],
 )
-def test_judgement(score, thinker, words):
-    assert judgement(score, None, thinker, SIDES) == words
+def test_judgement(share, words):
+    assert judgement(share, None, SIDES) == words
 
 
 def test_a_proven_result_outweighs_the_score():
-    assert judgement(-900, 0, 1, SIDES) == "Attackers win by force"
-    assert judgement(-900, 0, 1, ("White", "Black")) == "White wins by force"
-    assert share_of(-900, 0, 1) == 1.0
-    assert share_of(900, 1, 0) == 0.0
+    assert judgement(0.1, 0, SIDES) == "Attackers win by force"
+    assert judgement(0.1, 0, ("White", "Black")) == "White wins by force"
+    assert share_of(thought(-900, proven=0, chance=0.2), 1) == 1.0
+    assert share_of(thought(900, proven=1, chance=0.9), 0) == 0.0
+
+
+def test_the_chance_that_a_player_tells_counts_more_than_its_score():
+    assert share_of(thought(-300, chance=0.62), 0) == 0.62
+    assert share_of(thought(-300, chance=0.62), 1) == pytest.approx(0.38)
 
 
 @given(st.integers(-5000, 5000), st.integers(-5000, 5000))
 def test_the_scales_lean_to_whoever_is_better(first, second):
-    assert (share_of(first, None, 0) >= share_of(second, None, 0)) == (first >= second) or share_of(
-        first, None, 0
-    ) == share_of(second, None, 0)
-    assert share_of(first, None, 0) == pytest.approx(1 - share_of(first, None, 1))
+    low, high = sorted((first, second))
+    assert share_of(thought(low), 0) <= share_of(thought(high), 0)
+    assert share_of(thought(first), 0) == pytest.approx(1 - share_of(thought(first), 1))
 
 
 FIRST, SECOND = GAMES[0].rules().sides
