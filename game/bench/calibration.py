@@ -102,7 +102,7 @@ def main() -> int:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--option", action="append", default=[], help="such as rules=tablut")
+    parser.add_argument("--option", action="append", default=[], help="as name=value")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--nodes", type=int, default=2000, help="that are searched for a move")
     parser.add_argument("--seed", type=int, default=1)
