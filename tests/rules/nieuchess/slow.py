@@ -1,16 +1,17 @@
 """A slow and plain second engine for Nieuchess, written from the ruling alone.
 
-It shares no code with `game/rules/nieuchess/`; only the data files of the board and of the combat results table are
-the same. Everything goes in and out as text, as `slow.md` beside this file describes. A hex is its name everywhere
-(`C7`, `AB14`), a side is `Blue` or `Red`, and a battle is a pair: its attackers and its defenders.
+It shares no code with `game/rules/nieuchess/`, only the data files of the board and of the combat results
+table. Everything goes in and out as text, as `slow.md` beside this file describes. A hex is its name
+everywhere (`C7`, `AB14`), a side is `Blue` or `Red`, and a battle is a pair: its attackers and its defenders.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 _DATA = Path(__file__).parents[3] / "game" / "rules" / "nieuchess"
 _ALLOWANCE = 5
@@ -55,7 +56,7 @@ class Board:
 
     def _find_neighbours(self, name: str) -> list[str]:
         column, row = self.place[name]
-        # Columns B, D, ... lie half a hex lower: beside them are the hexes of the same row and of the next one.
+        # Columns B, D, ... lie half a hex lower, beside the hexes of the same row and of the next one.
         upper = row if column % 2 else row - 1
         places = {(column, row - 1), (column, row + 1)}
         places |= {(column + side, upper + down) for side in (-1, 1) for down in (0, 1)}
@@ -93,7 +94,9 @@ class Results:
 
     def __init__(self) -> None:
         head, *rows = [line.split() for line in _data_lines("combat_results.txt")]
-        self._cell = {(int(row[0]), odds): cell for row in rows for odds, cell in zip(head[1:], row[1:], strict=True)}
+        self._cell = {
+            (int(row[0]), odds): cell for row in rows for odds, cell in zip(head[1:], row[1:], strict=True)
+        }
 
     def of(self, attackers: int, defenders: int, roll: int) -> str:
         """The result of a roll; odds are rounded down in the defender's favour and end at 1-4 and 7-1."""
@@ -108,21 +111,23 @@ class Slow:
     """One game of Nieuchess.
 
     `stage` says what is to be decided next: "roll", "choice", "deploy", "move", "declare", "order", "fight",
-    "retreat", "own loss", "enemy loss", "replace" or "over". `pawns` maps each occupied hex to its side.
+    "retreat", "own loss", "enemy loss", "replace" or "over". `on` maps each occupied hex to the side of its
+    pawn.
+    The options are `first_mover`, `quiet_turns` and `turns`, as in `slow.md`.
     """
 
     board = Board()
     results = Results()
 
-    def __init__(self, first_mover: str = "roll", quiet_turns: int = 40, turns: int = 100) -> None:
-        self._quiet_limit = quiet_turns
-        self._turn_limit = turns
-        self.pawns: dict[str, str] = {}
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self._quiet_limit = options.get("quiet_turns", 40)
+        self._turn_limit = options.get("turns", 100)
+        self.on: dict[str, str] = {}
         self.invasions = {"Blue": 0, "Red": 0}
         self.complete_turns = 0
         self.quiet_turns = 0
-        self.reason = ""
-        self.winner = ""
+        self._reason = ""
+        self._winner: str | None = None
         self._loss_this_turn = False
         self._first_rolls: list[int] = []
         self._moved: set[str] = set()
@@ -136,15 +141,16 @@ class Slow:
         self.first = ""
         self.mover = ""
         self.stage = "roll"
+        first_mover = options.get("first_mover", "roll")
         if first_mover != "roll":
             self._begin_deployment(first_mover.capitalize())
 
     # What is to be decided, and by whom
 
-    def decider(self) -> str:
-        """Blue, Red or die; nothing when the game is over."""
+    def decides(self) -> str:
+        """Blue, Red or die; nobody when the game is over."""
         if self.stage == "over":
-            return ""
+            return "nobody"
         if self.stage in ("roll", "fight"):
             return "die"
         if self.stage == "choice":
@@ -155,12 +161,12 @@ class Slow:
             return self._replacing
         return self.mover
 
-    def decisions(self) -> list[str]:
-        """All legal decisions; a deployment is not listed, since there are too many."""
-        listed = {
+    def moves(self) -> set[str]:
+        """All legal decisions and rolls; a deployment is not listed, since there are too many."""
+        listed: dict[str, Callable[[], Iterable[str]]] = {
             "roll": lambda: [f":{roll}" for roll in range(1, 7)],
             "choice": lambda: ["first", "second"],
-            "deploy": lambda: [],
+            "deploy": list,
             "move": self._movement,
             "declare": self._declarations,
             "order": lambda: [f"!{self._first_defender(battle)}" for battle in self._battles],
@@ -169,16 +175,14 @@ class Slow:
             "own loss": lambda: [f"-{name}" for name in self._battle[0]],
             "enemy loss": lambda: [f"-{name}" for name in self._battle[1]],
             "replace": lambda: [*(f"+{star}" for star in self._return_stars()), "+-"],
-            "over": lambda: [],
+            "over": list,
         }
-        return listed[self.stage]()
+        return set(listed[self.stage]())
 
-    def is_legal(self, text: str) -> bool:
-        return self._is_deployment(text) if self.stage == "deploy" else text in self.decisions()
-
-    def apply(self, text: str) -> None:
-        """Takes one decision. Raises ValueError if it is not legal."""
-        if not self.is_legal(text):
+    def play(self, text: str) -> None:
+        """Take one decision. Raises ValueError if it is not legal."""
+        legal = self._is_deployment(text) if self.stage == "deploy" else text in self.moves()
+        if not legal:
             raise ValueError(f"{text} is not legal now ({self.stage})")
         handlers = {
             "roll": self._roll_for_first,
@@ -195,10 +199,18 @@ class Slow:
         }
         handlers[self.stage](text)
 
+    def pawns(self) -> dict[str, set[str]]:
+        """By side the hexes on which its pawns stand."""
+        return {side: set(self._of(side)) for side in _ENEMY}
+
+    def end(self) -> tuple[str | None, str] | None:
+        """The winner (None: a draw) and the reason; None while the game goes on."""
+        return (self._winner, self._reason) if self.stage == "over" else None
+
     # The position
 
     def _of(self, side: str) -> list[str]:
-        return [name for name, owner in self.pawns.items() if owner == side]
+        return [name for name, owner in self.on.items() if owner == side]
 
     def _controlled_by(self, side: str) -> set[str]:
         """Each pawn controls its own hex and the six adjacent ones."""
@@ -206,7 +218,7 @@ class Slow:
         return set(own).union(*(self.board.neighbours[name] for name in own))
 
     def _eliminate(self, name: str) -> None:
-        del self.pawns[name]
+        del self.on[name]
         self._loss_this_turn = True
 
     # Setup
@@ -221,7 +233,7 @@ class Slow:
             self.stage = "choice"
 
     def _choose_first(self, text: str) -> None:
-        chooser = self.decider()
+        chooser = self.decides()
         self._begin_deployment(chooser if text == "first" else _ENEMY[chooser])
 
     def _begin_deployment(self, first: str) -> None:
@@ -241,7 +253,7 @@ class Slow:
 
     def _deploy(self, text: str) -> None:
         for name in text[len("set:") :].split(","):
-            self.pawns[name] = self.mover
+            self.on[name] = self.mover
         if self.mover == self.first:
             self.mover = _ENEMY[self.first]
         else:
@@ -277,16 +289,16 @@ class Slow:
             if distance[here] == _ALLOWANCE or must_stop:
                 continue
             for there in self.board.neighbours[here]:
-                enemy = self.pawns.get(there) == _ENEMY[self.mover]
-                no_room_to_stop = there in controlled and there in self.pawns
+                enemy = self.on.get(there) == _ENEMY[self.mover]
+                no_room_to_stop = there in controlled and there in self.on
                 if there in distance or enemy or no_room_to_stop or not self.board.is_open(there):
                     continue
                 distance[there] = distance[here] + 1
                 queue.append(there)
-        return {name for name in distance if name not in self.pawns}
+        return {name for name in distance if name not in self.on}
 
     def _ride_targets(self, start: str, ordinary: set[str], controlled: set[str]) -> set[str]:
-        """Where the hot line leads, from the start or from a hex reached, without what ordinary moves reach."""
+        """Where the hot line leads from the start or a hex reached, without what ordinary moves reach."""
         entries = [name for name in ordinary if self.board.kind[name] == "-" and name not in controlled]
         if self.board.kind[start] == "-":
             entries.append(start)
@@ -297,7 +309,7 @@ class Slow:
             if here != start and here in controlled:
                 continue
             for there in self.board.line_neighbours(here):
-                if there not in reached and there not in self.pawns:
+                if there not in reached and there not in self.on:
                     reached.add(there)
                     queue.append(there)
         return reached - ordinary - {start}
@@ -306,7 +318,7 @@ class Slow:
         room = (_INVASIONS - self.invasions[self.mover]) * _INVASION_SIZE
         if self._transfers >= room or not self.board.is_embarkation(start):
             return []
-        return [name for name in self.board.red() if name not in self.pawns]
+        return [name for name in self.board.red() if name not in self.on]
 
     def _move(self, text: str) -> None:
         if text == ".":
@@ -317,22 +329,22 @@ class Slow:
         sign = next(sign for sign in "-=^" if sign in text)
         start, target = text.split(sign)
         self._transfers += sign == "^"
-        self.pawns[target] = self.pawns.pop(start)
+        self.on[target] = self.on.pop(start)
         self._moved.add(target)
 
     # The partition into battles
 
     def _unassigned(self) -> Battle:
-        """The attackers and the defenders in contact that are in no battle of the partition yet, in map order."""
+        """The attackers and defenders in contact that are in no battle of the partition yet, in map order."""
         assigned = {name for battle in self._battles for pawns in battle for name in pawns}
-        free = [name for name in self.board.in_map_order(self.pawns) if name not in assigned]
-        attackers = [name for name in free if self.pawns[name] == self.mover and self._touches_enemy(name)]
-        defenders = [name for name in free if self.pawns[name] != self.mover and self._touches_enemy(name)]
+        free = [name for name in self.board.in_map_order(self.on) if name not in assigned]
+        attackers = [name for name in free if self.on[name] == self.mover and self._touches_enemy(name)]
+        defenders = [name for name in free if self.on[name] != self.mover and self._touches_enemy(name)]
         return attackers, defenders
 
     def _touches_enemy(self, name: str) -> bool:
-        enemy = _ENEMY[self.pawns[name]]
-        return any(self.pawns.get(other) == enemy for other in self.board.neighbours[name])
+        enemy = _ENEMY[self.on[name]]
+        return any(self.on.get(other) == enemy for other in self.board.neighbours[name])
 
     def _declarations(self) -> list[str]:
         attackers, defenders = self._unassigned()
@@ -392,9 +404,7 @@ class Slow:
     def _fight(self, text: str) -> None:
         result = text.split()[1]
         if result == "exchange":
-            self.stage = "own loss"
-            if len(self._battle[0]) == 1:
-                self._own_loss(f"-{self._battle[0][0]}")
+            self._exchange()
             return
         beaten = self._battle[0] if result.startswith("A") else self._battle[1]
         if result.endswith("elim"):
@@ -403,14 +413,28 @@ class Slow:
             self._next_battle()
         else:
             self._beaten = list(beaten)
-            self._victor = _ENEMY[self.pawns[beaten[0]]]
+            self._victor = _ENEMY[self.on[beaten[0]]]
             self._next_retreat()
+
+    def _exchange(self) -> None:
+        """Each side loses a pawn: its only one at once, else one that the mover chooses, its own first."""
+        for pawns in self._battle:
+            if len(pawns) == 1:
+                self._eliminate(pawns[0])
+        if len(self._battle[0]) > 1:
+            self.stage = "own loss"
+        else:
+            self._choose_enemy_loss()
 
     def _own_loss(self, text: str) -> None:
         self._eliminate(text[1:])
-        self.stage = "enemy loss"
-        if len(self._battle[1]) == 1:
-            self._enemy_loss(f"-{self._battle[1][0]}")
+        self._choose_enemy_loss()
+
+    def _choose_enemy_loss(self) -> None:
+        if len(self._battle[1]) > 1:
+            self.stage = "enemy loss"
+        else:
+            self._next_battle()
 
     def _enemy_loss(self, text: str) -> None:
         self._eliminate(text[1:])
@@ -424,7 +448,7 @@ class Slow:
         free = {
             hex_name
             for hex_name in self.board.kind
-            if self.board.is_open(hex_name) and hex_name not in self.pawns and hex_name not in controlled
+            if self.board.is_open(hex_name) and hex_name not in self.on and hex_name not in controlled
         }
         first_steps = free.intersection(self.board.neighbours[name])
         # The pawn itself still stands on its start, so the second step never leads back there.
@@ -450,7 +474,7 @@ class Slow:
             self._eliminate(name)
         else:
             name, target = text.split()[0].split(">")
-            self.pawns[target] = self.pawns.pop(name)
+            self.on[target] = self.on.pop(name)
         self._beaten.remove(name)
         self._next_retreat()
 
@@ -459,7 +483,7 @@ class Slow:
     def _end_of_player_turn(self) -> None:
         left = {side for side in _ENEMY if self._of(side)}
         if not left:
-            self._end("both-eliminated", "")
+            self._end("both-eliminated", None)
         elif len(left) == 1:
             self._end("army-eliminated", left.pop())
         elif self.mover == self.first:
@@ -482,11 +506,11 @@ class Slow:
         return [
             star
             for star in self.board.stars(self._replacing)
-            if all(self.pawns.get(name) != enemy for name in [star, *self.board.neighbours[star]])
+            if all(self.on.get(name) != enemy for name in [star, *self.board.neighbours[star]])
         ]
 
     def _return_stars(self) -> list[str]:
-        return [star for star in self._controlled_stars() if star not in self.pawns]
+        return [star for star in self._controlled_stars() if star not in self.on]
 
     def _check_replacements(self) -> None:
         if self._replacements and self._return_stars():
@@ -500,7 +524,7 @@ class Slow:
         if text == "+-":
             self._replacements = 0
         else:
-            self.pawns[text[1:]] = self._replacing
+            self.on[text[1:]] = self._replacing
             self._replacements -= 1
         self._check_replacements()
 
@@ -515,11 +539,11 @@ class Slow:
         else:
             self._begin_turn(self.first)
 
-    def _larger_army(self) -> str:
+    def _larger_army(self) -> str | None:
         blue, red = len(self._of("Blue")), len(self._of("Red"))
-        return "Blue" if blue > red else "Red" if red > blue else ""
+        return "Blue" if blue > red else "Red" if red > blue else None
 
-    def _end(self, reason: str, winner: str) -> None:
+    def _end(self, reason: str, winner: str | None) -> None:
         self.stage = "over"
-        self.reason = reason
-        self.winner = winner
+        self._reason = reason
+        self._winner = winner
