@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from game.rules.nieuchess.rules import RULES
@@ -12,6 +12,9 @@ from game.rules.nieuchess.terrain import GRID, SIDES, names
 from game.rules.protocol import CHANCE, NOBODY, random_decision
 
 CHARGE = 0.5  # how often a pawn that can move into contact does
+# Where Blue gathers to meet the enemy at once with many pawns, and where all can invade at once.
+FRONT = "P Q R", range(9, 18)
+SHORE = "B C D E F", (1, 3, 23, 25)
 
 
 class Engine(Protocol):
@@ -67,7 +70,11 @@ def walk(engine: Callable[[Mapping[str, Any]], Engine], seed: int, options: Mapp
     Returns:
         The number of decisions.
     """
-    rng, fast, other = random.Random(seed), Fast(options), engine(options)
+    return follow(random.Random(seed), Fast(options), engine(options))
+
+
+def follow(rng: random.Random, fast: Fast, other: Engine) -> int:
+    """What ``walk`` does, from a position on."""
     played: list[str] = []
     while True:
         for name in ("decides", "pawns", "end", "moves"):
@@ -88,10 +95,12 @@ def _difference(mine: Any, theirs: Any) -> Any:
 
 
 def choose(rng: random.Random, state: Any) -> str:
-    """The text of a random decision; pawns look for contact more often than chance would have it, and
-    movement ends sooner."""
+    """The text of a random decision; pawns gather and look for contact more often than chance would have it,
+    and movement ends sooner."""
     if state.phase != MOVE:
-        return RULES.format_move(state, random_decision(RULES, state, rng))
+        text = RULES.format_move(state, random_decision(RULES, state, rng))
+        area = rng.choice((None, FRONT, SHORE)) if text.startswith("set:") else None
+        return gathered(rng, state.to_act == 1, area) if area else text
     if rng.random() < 0.1:
         return "."
     moves = [move for move in RULES.legal_moves(state) if isinstance(move, Move)]
@@ -99,3 +108,12 @@ def choose(rng: random.Random, state: Any) -> str:
     contact = [move for move in moves if enemies.intersection(GRID.neighbours(move.target))]
     chosen = contact if contact and rng.random() < CHARGE else moves
     return RULES.format_move(state, rng.choice(chosen)) if chosen else "."
+
+
+def gathered(rng: random.Random, red: bool, area: tuple[str, Iterable[int]]) -> str:
+    """A deployment on random hexes of an area, which for Red is turned by 180 degrees."""
+    columns, rows = area
+    cells = list(GRID.cells(f"{column}{row}" for column in columns.split() for row in rows))
+    (last,) = GRID.cells(["AJ25"])
+    chosen = {last - cell if red else cell for cell in rng.sample(cells, 20)}
+    return f"set:{','.join(names(chosen))}"

@@ -547,3 +547,11 @@ class Slow:
         self.stage = "over"
         self._reason = reason
         self._winner = winner
+
+
+def place(blue: str, red: str, on: str = "Blue", first: str = "Blue", **options: Any) -> Slow:
+    """A position at the beginning of a side's movement in the first turn, with pawns on the named hexes."""
+    game = Slow({**options, "first_mover": first.lower()})
+    game.on = dict.fromkeys(blue.split(), "Blue") | dict.fromkeys(red.split(), "Red")
+    game.mover, game.stage = on, "move"
+    return game

@@ -1,13 +1,45 @@
-"""The walk over two engines finds what is different, whatever it is."""
+"""The real engine agrees with the slow one in random games, and the walk finds what is different.
+
+For many whole games: ``python -m tests.rules.nieuchess.test_reference GAMES [SEED]``.
+"""
 
 from __future__ import annotations
+
+import random
+import sys
 
 import pytest
 
 from game.rules.nieuchess.state import MOVE, RETREAT
-from tests.rules.nieuchess.reference import Fast, walk
+from tests.rules.nieuchess import help as real
+from tests.rules.nieuchess.reference import Fast, follow, walk
+from tests.rules.nieuchess.slow import Slow, place
 
 OPTIONS = {"turns": 12}
+LIMITS = (OPTIONS, {"turns": 8, "first_mover": "red"}, {"quiet_turns": 2, "turns": 20, "first_mover": "blue"})
+# Where pawns of both sides stand mixed: in the open, beside red hexes, on the hot line, in a flank pass.
+CROWDED = (
+    ("F G H I J K", range(14, 20)),
+    ("A B C D E F", range(1, 6)),
+    ("Q R S T U V", range(11, 16)),
+    ("Q R S T", range(1, 5)),
+)
+
+
+def crowd(seed):
+    """A short game from a random position where pawns of both sides stand mixed: the number of decisions."""
+    rng = random.Random(seed)
+    columns, rows = rng.choice(CROWDED)
+    hexes = [f"{column}{row}" for column in columns.split() for row in rows]
+    hexes = [name for name in hexes if Slow.board.kind[name] != "#"]
+    mixed = rng.sample(hexes, rng.randint(2, min(20, len(hexes))))
+    half = rng.randint(1, len(mixed) - 1)
+    sides = " ".join(mixed[:half]), " ".join(mixed[half:])
+    on, first = rng.choice(("Blue", "Red")), rng.choice(("Blue", "Red"))
+    options = {"turns": 3, "quiet_turns": 2, "first_mover": first.lower()}
+    fast = Fast(options)
+    fast.state = real.place(*sides, on=on, first=first, options=options)
+    return follow(rng, fast, place(*sides, on=on, first=first, **options))
 
 
 class NoRides(Fast):
@@ -40,6 +72,15 @@ class WrongSide(Fast):
         return "Blue" if self.state.phase == RETREAT else super().decides()
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_both_engines_agree(seed):
+    walk(Slow, seed, LIMITS[seed % len(LIMITS)])
+
+
+def test_both_engines_agree_where_pawns_stand_mixed():
+    assert sum(map(crowd, range(60))) > 1000
+
+
 def test_the_engine_agrees_with_itself():
     assert walk(Fast, 1, OPTIONS) > 100
 
@@ -52,3 +93,17 @@ def test_differences_are_found(fault):
 
     with pytest.raises(AssertionError):
         walk_some()
+
+
+def main(games: int, seed: int) -> None:
+    """Compare whole games of the default options, and after each ten short ones where pawns stand mixed; an
+    AssertionError says where the engines differ."""
+    decisions = 0
+    for number in range(seed, seed + games):
+        print(f"seed {number}", end=": ", flush=True)
+        decisions += walk(Slow, number, {}) + sum(map(crowd, range(10 * number, 10 * number + 10)))
+        print(f"agreed; {number - seed + 1} games, {decisions} decisions", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.nieuchess.slow import Board, Results, Slow
+from tests.rules.nieuchess.slow import Board, Results, Slow, place
 
 BOARD = Board()
 BLUE_SET = "set:R2,R9,Q10,R11,K12,L12,N12,Q12,K13,P11,R13,L14,N14,H15,L15,P15,R15,Q16,R17,R24"
@@ -21,14 +21,6 @@ def turned(text):
     names = {place: name for name, place in BOARD.place.items()}
     places = [BOARD.place[name] for name in text.removeprefix("set:").split(",")]
     return in_order(",".join(names[35 - column, 24 - row] for column, row in places))
-
-
-def place(blue, red, on="Blue", first="Blue", **options):
-    """A position at the beginning of a side's movement."""
-    game = Slow({"first_mover": first.lower(), **options})
-    game.on = dict.fromkeys(blue.split(), "Blue") | dict.fromkeys(red.split(), "Red")
-    game.mover, game.stage = on, "move"
-    return game
 
 
 def play(game, *texts):
