@@ -42,7 +42,9 @@ def read_pasted(
             return Match.create(found, given, players, control, setup=position)
         except RulesError as error:
             if not looks_like_moves(line, entry, options) and (
-                named is not None or isinstance(error, BadPosition) or _resembles_position(line, entry)
+                named is not None
+                or isinstance(error, BadPosition)
+                or _resembles_position(line, entry, options)
             ):
                 raise
     try:
@@ -51,13 +53,19 @@ def read_pasted(
         raise InvalidText("the clipboard holds no match and no position") from error
 
 
-def _resembles_position(line: str, entry: GameEntry | None) -> bool:
-    """Whether a line begins with a word that has the signs of a position of the game, or of any."""
+def _resembles_position(line: str, entry: GameEntry | None, options: Options | None) -> bool:
+    """Whether a line begins with the word that a position of the game, or of any, begins with, or with one
+    that has its signs."""
     entries = registry.GAMES if entry is None else (entry,)
-    signs = _signs(line)
-    return bool(signs) and any(
-        signs == _signs(rules.format_state(rules.initial({}))) for rules in (each.rules() for each in entries)
-    )
+    first, signs = line.split(maxsplit=1)[0], _signs(line)
+    starts = [_start(each, options if each is entry else None) for each in entries]
+    return any(first == start.split(maxsplit=1)[0] or (signs and signs == _signs(start)) for start in starts)
+
+
+def _start(entry: GameEntry, options: Options | None) -> str:
+    """The position from which a game begins."""
+    rules = entry.rules()
+    return rules.format_state(rules.initial(rules.resolve_options(options or {})))
 
 
 def _signs(line: str) -> set[str]:

@@ -143,7 +143,10 @@ def _read(text: str, rules: RuleSet) -> tuple[dict[str, Any], tuple[bool, bool]]
 
 def _read_screen(words: list[str], rules: RuleSet) -> tuple[dict[str, Any], tuple[bool, bool]]:
     if len(words) != 2:
-        raise InvalidText("behind the screen stand two setups, '-' for one that is still to be made")
+        raise InvalidText(
+            "behind the screen stand two setups, '-' for one that is still to be made, not '{found}'",
+            found=" ".join(words),
+        )
     found: list[Setup | None] = []
     for side, word in enumerate(words):
         setup = None if word in "-?" else setups.read_setup(rules, word)

@@ -122,7 +122,11 @@ def test_a_position_tells_all():
             "C8 M7/7k/8/8/8/8/8/K7 w7/8/8/8/8/8/8/8 w - 0",
             "no mountain stands on water, but on a8",
         ),
-        ({}, "A8 setup - -  -", "behind the screen stand two setups, '-' for one that is still to be made"),
+        (
+            {},
+            "A8 setup - -  -",
+            "behind the screen stand two setups, '-' for one that is still to be made, not '- - -'",
+        ),
         ({}, f"A8 setup - {WALL}", "White sets up first, and when Black has, too, the screen is gone"),
         ({}, "A8 setup ? -", "a position names both setups; only a view leaves one open"),
     ],
