@@ -357,9 +357,14 @@ class BoardPresenter:
 
     @property
     def playable(self) -> bool:
-        """Whether a person may move in the shown position."""
+        """Whether a person may move in the shown position.
+
+        Who looks back may try another move, but not another setup: the room in which it is made has the place
+        of the buttons that lead back to the game.
+        """
         hidden = self.secret_turn or self.viewpoint.asked
-        return self._persons_turn and (not hidden or self.viewpoint.opened_for is not None)
+        visible = not hidden or self.viewpoint.opened_for is not None
+        return self._persons_turn and visible and (self.shown is self.match.place or not self._in_room)
 
     @property
     def _persons_turn(self) -> bool:
@@ -373,8 +378,13 @@ class BoardPresenter:
     @property
     def setting_up(self) -> bool:
         """Whether a person sets pieces up in the shown position, in the room that the game has for it."""
+        return self._in_room and self.playable
+
+    @property
+    def _in_room(self) -> bool:
+        """Whether the shown position is one in which the viewer sets up in the game's room for it."""
         room = self.game.room
-        return room is not None and self.playable and room.open(self.view_of(self.shown))
+        return room is not None and room.open(self.view_of(self.shown))
 
     @property
     def prepared(self) -> Prepared | None:

@@ -196,7 +196,7 @@ class SetupGestures(GestureRules[View]):
             return IllegalMove(_("Pieces are moved now; press T to move the terrain."), cells=cells)
         if draft.layer == TERRAIN and draft.pieces[at]:
             return IllegalMove(_("Terrain is moved now; press T to move the pieces."), cells=cells)
-        return IllegalMove(_("Pick something up beside the board first."), cells=cells)
+        return IllegalMove(_("Pick something up from the tray first."), cells=cells)
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         if not self.drafts.open(view):

@@ -31,7 +31,7 @@ def describe(gestures: SetupGestures, view: View, cell: str) -> str:
         return (
             cell
             if item is None
-            else _("{what}: {count} beside the board").format(
+            else _("{what}: {count} in the tray").format(
                 what=item[0][:1].upper() + item[0][1:], count=item[1]
             )
         )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.match.setup.room import Remark, Tone
+from game.texts import _
 from game.widgets.icons import icon
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
@@ -77,7 +78,7 @@ class RemarkLines(Widget):
     def _cut(self, remark: Remark, rows: int, left: int) -> list[str]:
         """The last remark for which there is room, and how many others there are."""
         theme, width = self.theme, self.rect.width - self._indent
-        more = f" (+{left})" if left else ""
+        more = _(" ({count} more)").format(count=left) if left else ""
         *lines, last = theme.wrap_within(remark.text, "small", width, rows)
         room = width - theme.font("small").size(more)[0]
         return [*lines, theme.shorten(last, "small", room) + more]
