@@ -378,7 +378,7 @@ class BoardPresenter:
     @property
     def setting_up(self) -> bool:
         """Whether a person sets pieces up in the shown position, in the room that the game has for it."""
-        return self._in_room and self.playable
+        return self.playable and self._in_room
 
     @property
     def _in_room(self) -> bool:
