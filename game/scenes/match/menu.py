@@ -47,13 +47,16 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     lines = [item for item in lines if item.key not in shown]
     settings = session.context.settings
     seen = session.board_presenter.board.visible  # not behind a curtain
+    room = commands.setup.is_open  # these keys are for setups then
     return [
         *lines,
         *([SEPARATOR] if lines else []),
-        MenuItem(_("Copy position"), sharing.copy_position, "copy", _("Ctrl+C"), key="copy"),
+        MenuItem(_("Copy position"), sharing.copy_position, "copy", "" if room else _("Ctrl+C"), key="copy"),
         MenuItem(_("Copy match"), sharing.copy_match, "copy", _("Ctrl+Shift+C"), key="copy-match"),
-        MenuItem(_("Paste position or match"), sharing.paste, "paste", _("Ctrl+V"), key="paste"),
-        MenuItem(_("Export match…"), sharing.export, "export", _("Ctrl+S"), key="export"),
+        MenuItem(
+            _("Paste position or match"), sharing.paste, "paste", "" if room else _("Ctrl+V"), key="paste"
+        ),
+        MenuItem(_("Export match…"), sharing.export, "export", "" if room else _("Ctrl+S"), key="export"),
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         SEPARATOR,

@@ -362,30 +362,3 @@ def test_the_screen_of_two_computers(driver):
     driver.settle()
     assert covered(driver, "12345678") == {"screen"}
     assert not driver.board.pieces
-
-
-def test_who_looks_back_at_the_setup_finds_the_way_to_the_game(driver):
-    """The start shows no room in which another setup could be made: its place has what leads back."""
-    match = start(driver, {})
-    for side in (0, 1):
-        driver.click("choose")
-        driver.click("confirm")
-        driver.settle()
-        if not side:
-            look(driver)
-    for node in (match.root, match.root.preferred):
-        look_back(driver, node)
-    match.resign(0)
-    driver.settle()
-    look_back(driver, match.root)
-
-
-def look_back(driver, node):
-    """Look at a node of the setting up, in which nothing can be done, and return."""
-    place = driver.match.place
-    driver.scene.session.look_at(node)
-    driver.settle()
-    assert not any(driver.has(key) for key in ("confirm", "choose", "setup-shipped-0"))
-    driver.click("to-game")
-    driver.settle()
-    assert driver.scene.board_presenter.shown is place

@@ -1,0 +1,49 @@
+"""The way from setting up to the game and back: what can be done in which of them."""
+
+from game.scenes.match.menu import menu_items
+from tests.scenes.cyvasse.setup_help import look, start
+
+
+def set_up(driver):
+    """Both sides take a formation."""
+    for side in (0, 1):
+        if side:
+            look(driver)
+        driver.click("choose")
+        driver.click("confirm")
+        driver.settle()
+
+
+def look_back(driver, node):
+    """Look at a node of the setting up, in which nothing can be done, and return."""
+    place = driver.match.place
+    driver.scene.session.look_at(node)
+    driver.settle()
+    assert not any(driver.has(key) for key in ("confirm", "choose", "setup-shipped-0"))
+    driver.click("to-game")
+    driver.settle()
+    assert driver.scene.board_presenter.shown is place
+
+
+def promised(driver):
+    """The lines of the menu that name a chord of keys."""
+    return {item.key for item in menu_items(driver.scene.commands) if item.shortcut.startswith("Ctrl+")}
+
+
+def test_who_looks_back_at_the_setup_finds_the_way_to_the_game(driver):
+    """The start shows no room in which another setup could be made: its place has what leads back."""
+    match = start(driver, {})
+    set_up(driver)
+    for node in (match.root, match.root.preferred):
+        look_back(driver, node)
+    match.resign(0)
+    driver.settle()
+    look_back(driver, match.root)
+
+
+def test_the_menu_promises_no_keys_that_are_for_setups(driver):
+    start(driver, {})
+    keys = {"copy", "paste", "export"}
+    assert not promised(driver) & keys
+    set_up(driver)
+    assert keys <= promised(driver)
