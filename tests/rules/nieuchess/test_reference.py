@@ -17,12 +17,15 @@ from tests.rules.nieuchess.slow import Slow, place
 
 OPTIONS = {"turns": 12}
 LIMITS = (OPTIONS, {"turns": 8, "first_mover": "red"}, {"quiet_turns": 2, "turns": 20, "first_mover": "blue"})
-# Where pawns of both sides stand mixed: in the open, beside red hexes, on the hot line, in a flank pass.
+# Where pawns of both sides stand mixed: in the open, beside red hexes, on the hot line, in a flank pass, and
+# pressed into nine hexes.
 CROWDED = (
     ("F G H I J K", range(14, 20)),
     ("A B C D E F", range(1, 6)),
     ("Q R S T U V", range(11, 16)),
     ("Q R S T", range(1, 5)),
+    ("G H I", range(10, 13)),
+    ("A B C", range(1, 4)),
 )
 
 
@@ -79,6 +82,27 @@ def test_both_engines_agree(seed):
 
 def test_both_engines_agree_where_pawns_stand_mixed():
     assert sum(map(crowd, range(60))) > 1000
+
+
+@pytest.mark.parametrize(
+    ("blue", "red", "opening"),
+    [
+        ("G10 G11", "F10 H10", ".|{G10 G11 x F10 H10}|:3 exchange"),
+        ("G10 G11", "F10 H10", ".|{G10 G11 x F10 H10}|:2 Dback2"),
+        ("G10 G11", "F10 H10", ".|{G10 G11 x F10 H10}|:4 Aback2"),
+        ("A2", "A1 B1 AJ25", ".|{A2 x A1 B1}|:1 Dback2"),
+    ],
+)
+def test_both_engines_agree_after_rare_battles(blue, red, opening):
+    options = {"turns": 2, "first_mover": "blue"}
+    for seed in range(4):
+        fast, slow = Fast(options), place(blue, red, **options)
+        fast.state = real.place(blue, red, options=options)
+        for text in opening.split("|"):
+            assert fast.moves() == slow.moves()
+            fast.play(text)
+            slow.play(text)
+        follow(random.Random(seed), fast, slow)
 
 
 def test_the_engine_agrees_with_itself():
