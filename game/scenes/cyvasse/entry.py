@@ -50,9 +50,10 @@ ENTRY = GameEntry(
     opening=Opening(
         secrets=(_WHITE, _BLACK),
         moves=tuple(
-            "Sf4xe5 Sf6xe5 Tb3*b5 Rd5xd4 Tb3*b6 Ec5xc4 Re4xd4 Se5xd4 Dd1-b1 Sd4-e4 Cf3xe4 Hc6xe4".split()
+            "Sf4xe5 Sf6xe5 Tb3*b5 Rd5xd4 Tb3*b6 Ec5xc4 Re4xd4 Se5xd4 Dd1-b1 Sd4-e4 Cf3xe4".split()
         ),
     ),
+    crowded="A8 m3kd1m/te1mm1et/csmrrmsc/hlsrrslh/SRSRRSRS/MT1MM1TM/CHLEELHC/M2DK2M - w - 0",
     leaves=(3, 7741),
     targets=Targets(depth=5, plain_depth=3, million_leaves=15, thousand_nodes=200),
     demonstration=Demonstration(
