@@ -49,9 +49,7 @@ ENTRY = GameEntry(
     showcase_options=_EXPERT,
     opening=Opening(
         secrets=(_WHITE, _BLACK),
-        moves=tuple(
-            "Sf4xe5 Sf6xe5 Tb3*b5 Rd5xd4 Tb3*b6 Ec5xc4 Re4xd4 Se5xd4 Dd1-b1 Sd4-e4 Cf3xe4".split()
-        ),
+        moves=tuple("Sf4xe5 Sf6xe5 Tb3*b5 Rd5xd4 Tb3*b6 Ec5xc4 Re4xd4 Se5xd4 Dd1-b1 Sd4-e4 Cf3xe4".split()),
     ),
     crowded="A8 m3kd1m/te1mm1et/csmrrmsc/hlsrrslh/SRSRRSRS/MT1MM1TM/CHLEELHC/M2DK2M - w - 0",
     leaves=(3, 7741),

@@ -73,11 +73,7 @@ def test_moves_as_subjects_of_sentences(rules, standing, move, text):
     ("state", "move", "sentences"),
     [
         (place(A, FAR + " Rd4 hd5"), "Rd4xd5", "Black's heavy horse is taken."),
-        (
-            place(C, FAR + " Td4 sd6"),
-            "Td4*d6",
-            "White's trebuchet shoots from d4. Black's spear is taken.",
-        ),
+        (place(C, FAR + " Td4 sd6"), "Td4*d6", "White's trebuchet shoots from d4. Black's spear is taken."),
         (
             place(C, "Kc3 kh7 Rd4 dd5"),
             "Rd4xd5",
