@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -175,7 +176,7 @@ class MovePrinter:
             "position": self.viewer.position(rules, played.state),
         }
         if self.viewer.everything:  # how many moves are legal may tell what a side must find out itself
-            told["legal"] = len(rules.legal_moves(played.state))
+            told["legal"] = self.legal(played)
         told |= {"outcome": outcome_json(rules, played.state), "error": played.error}
         return told if self.viewer.everything else {**told, "moves": self.texts(played)}
 
@@ -183,6 +184,12 @@ class MovePrinter:
         """The moves as the viewer may read them."""
         over = self.rules.outcome(played.state) is not None
         return [self.viewer.move(self.rules, state, move, over) for state, move in played.moves]
+
+    def legal(self, played: Played) -> int | None:
+        """The number of legal decisions; None where they cannot be listed."""
+        legal = len(self.rules.legal_moves(played.state))
+        free = not legal and self.rules.random_free_form(played.state, random.Random(0)) is not None
+        return None if free else legal
 
     def to_act(self, played: Played) -> str:
         """Who is to act."""
@@ -198,7 +205,8 @@ class MovePrinter:
         print(f"position  {self.viewer.position(rules, played.state)}")
         print(f"to act    {self.to_act(played)}")
         if self.viewer.everything:
-            print(f"legal     {len(rules.legal_moves(played.state))}")
+            legal = self.legal(played)
+            print(f"legal     {'too many to be listed' if legal is None else legal}")
         print(
             f"captured  {' '.join(played.last) or 'nothing'} by the last move; "
             f"{captured[0]} by {rules.sides[0]}, {captured[1]} by {rules.sides[1]} in all"

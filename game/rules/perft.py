@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from game.rules import hot
@@ -27,7 +28,10 @@ def count(rules: AnyRules, state: Any, depth: int) -> int:
         return 1
     moves = rules.legal_moves(state)
     if not moves:
-        raise BadPosition("what can be decided here cannot be listed, so it cannot be counted")
+        example = rules.format_move(state, rules.random_free_form(state, random.Random(0)))
+        raise BadPosition(
+            "decisions such as {example} are too many to be counted; play one of them first", example=example
+        )
     return sum(count(rules, rules.apply(state, move).state, depth - 1) for move in moves)
 
 

@@ -9,7 +9,9 @@ _SIGNS = (
     (re.compile(r"(?<=[0-9])-(?=[a-zA-Z]{1,2}[0-9])"), "–"),
     # "f5_1->g5_1x": the piece on the last cell is captured.
     (re.compile(r"(?<=[0-9])x(?![a-zA-Z0-9])"), " ×"),
-    # "d1-d3xe3", "Re4xe5": what is captured stands behind the sign.
+    # "Re4xe5": the whole move is the capture.
+    (re.compile(r"^([A-Z]?[a-z][0-9]{1,2})x(?=[a-z][0-9])"), r"\1×"),
+    # "d1-d3xe3": what is captured stands behind the sign.
     (re.compile(r"(?<=[0-9])x(?=[a-zA-Z]{1,2}[0-9])"), " ×"),
     (re.compile(r"(?<![a-zA-Z0-9])x(?=[a-zA-Z]{1,2}[0-9])"), "×"),
     (re.compile(r"(?<=[0-9])/(?=[a-z][0-9]{1,2}(/|$))"), ","),

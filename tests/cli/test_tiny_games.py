@@ -36,7 +36,17 @@ def test_perft_goes_through_the_rules(longhall, game, moves, depth, leaves):
 def test_perft_says_where_nothing_can_be_counted(longhall):
     status, _, err = longhall("perft", "tiny-formation", "--depth", "1")
     assert status == 2
-    assert "cannot be listed" in err
+    assert "decisions such as chief" in err
+
+
+def test_moves_says_where_decisions_cannot_be_listed(longhall):
+    _status, out, _err = longhall("moves", "tiny-formation")
+    assert "too many to be listed" in out
+    assert answer(longhall, "moves", "tiny-formation")["legal"] is None
+    assert (
+        answer(longhall, "moves", "tiny-formation", "chief a1 guards b1 c1", "chief a5 guards b5 c5")["legal"]
+        == 4
+    )
 
 
 @pytest.mark.parametrize("entry", TINY, ids=lambda entry: entry.name)

@@ -19,7 +19,7 @@ from game.scenes.notation import typeset
         ("xd7", "×d7"),
         ("f5_1->g5_1", "f5_1→g5_1"),
         ("f5_1->g5_1x", "f5_1→g5_1 ×"),
-        ("Re4xe5+", "Re4 ×e5+"),
+        ("Re4xe5+", "Re4×e5+"),
         ("a1~xf1", "a1~×f1"),
         ("resigns", "resigns"),
         ("set:x1x2/3-k1", "set:x1x2/3-k1"),
