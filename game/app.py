@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
+    from game.scenes.match.setup.history import SetupHistory
 
 LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
 FRAME = 1 / 60
@@ -93,6 +94,7 @@ class App:
         self.theme = Theme(settings.theme, fitting_scale(settings.ui_scale, self.size))
         self.toasts = Toasts()
         self.scenes: list[Scene] = []
+        self.setups: dict[str, tuple[SetupHistory, SetupHistory]] = {}
         self.running = True
         self._held = ExitStack()  # the lock that says that this folder is in use
         self.resizing = False

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
+    from game.scenes.match.setup.history import SetupHistory
     from game.settings import Settings
     from game.widgets.theme import Theme
 
@@ -33,11 +34,14 @@ class Context(Protocol):
         resizing: the window is being dragged to another size; a last layout comes 150 ms after the end, and
             until then pictures may be scaled instead of drawn anew.
         folder: where the user's data lies.
+        setups: what the sides of a match have set up so far, by the match's id, until the program ends. It is
+            not in the archive: while a side sets up, it is that side's secret.
     """
 
     settings: Settings
     folder: Path
     resizing: bool
+    setups: dict[str, tuple[SetupHistory, SetupHistory]]
 
     @property
     def theme(self) -> Theme: ...

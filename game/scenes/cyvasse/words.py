@@ -128,6 +128,9 @@ class CyvasseWords(Words[View]):
         }.get((parsed.kind, bool(victim)), move)
         return text.format(kind=kind, victim=kind_name(victim & pieces.KIND), origin=origin, target=target)
 
+    def told_by_phrase(self, event: Event) -> bool:
+        return isinstance(event, Captured)
+
     def _parsed(self, view: View, move: str) -> object:
         """The move that a text means; None where it is none."""
         try:

@@ -21,8 +21,8 @@ def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Word
     """What the first move of ``line`` does at once, else what it gains later, if nothing is lost before.
 
     Returns:
-        One or more sentences; "" where the line shows nothing, or the position holds a secret, of which the
-        events of a line might tell.
+        One or more sentences; "" where the line shows nothing, where the phrase of the move tells it all, or
+        where the position holds a secret, of which the events of a line might tell.
     """
     rules, state, thinker = match.rules, node.state, node.to_act
     if hides(rules, state):
@@ -32,9 +32,10 @@ def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Word
             step = rules.apply(state, rules.parse_move(state, text))
         except RulesError:
             return ""
-        told = event_sentences(words, [event for event in step.events if not isinstance(event, _THE_MOVE)])
+        events = [event for event in step.events if not isinstance(event, _THE_MOVE)]
+        told = event_sentences(words, events)
         if ply == 0 and told:
-            return told
+            return event_sentences(words, [event for event in events if not words.told_by_phrase(event)])
         if any(isinstance(event, Captured) and event.piece.side == thinker for event in step.events):
             return ""
         if told and any(_gains(event, thinker) for event in step.events):

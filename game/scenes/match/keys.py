@@ -113,28 +113,35 @@ class HeldKey:
         )
 
 
-def key_list(*, secrets: bool, chart: str = "") -> list[tuple[str, str]]:
+def key_list(*, secrets: bool, chart: str = "", setting_up: bool = False) -> list[tuple[str, str]]:
     """The keys of this screen with their effects, for the ? overlay.
 
     Args:
         secrets: whether two people share the screen and have secrets.
         chart: the title of the game's chart, where it has one.
+        setting_up: the keys that mean something else while a side sets up are left out.
     """
     tables = [("C", chart)] if chart else []
     looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))] if secrets else []
+    if setting_up:
+        copies = [(_("Ctrl+Shift+C"), _("Copy the match"))]
+    else:
+        copies = [
+            (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a match")),
+            (_("Ctrl+Shift+C, Ctrl+S"), _("Copy the match; export it to a file")),
+        ]
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
         (_("Enter, Space"), _("Pick up, put down")),
         ("Esc", _("Let go, close; otherwise the menu")),
-        (_("Ctrl+Z, Ctrl+Y"), _("Undo, redo")),
+        *([] if setting_up else [(_("Ctrl+Z, Ctrl+Y"), _("Undo, redo"))]),
         (_("Page up, Page down"), _("Look a move back or forward (also Alt with ← →)")),
         (_("Home, End"), _("Look at the start; back to the game")),
         *looks,
         ("H", _("Hint")),
         ("F", _("Flip the board")),
         *tables,
-        (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a match")),
-        (_("Ctrl+Shift+C, Ctrl+S"), _("Copy the match; export it to a file")),
+        *copies,
         (_("Ctrl+N"), _("New game")),
         ("F1", _("Rule book")),
     ]

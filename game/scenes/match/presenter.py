@@ -235,6 +235,10 @@ class Words(Protocol[V_contra]):
         """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""
         return self.typeset(move)
 
+    def told_by_phrase(self, event: Event) -> bool:
+        """Whether ``phrase`` tells an event that a move brings about, such as a capture."""
+        return False
+
     def advice(self, view: V_contra, moves: Sequence[Any]) -> tuple[str, str]:
         """A headline and a sentence on how to finish a gesture. Without a headline, a sentence on what can be
         done, shown where no other text is. ``moves`` as in ``GestureRules``."""

@@ -156,7 +156,9 @@ class MatchScene(Scene):
         everywhere = super().keys()
         chart = self.board_presenter.game.chart
         here = match_keys.key_list(
-            secrets=self.board_presenter.viewpoint.shared, chart="" if chart is None else chart.title
+            secrets=self.board_presenter.viewpoint.shared,
+            chart="" if chart is None else chart.title,
+            setting_up=self.commands.setup.is_open,
         )
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [

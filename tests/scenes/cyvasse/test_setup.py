@@ -17,6 +17,7 @@ from tests.scenes.cyvasse.setup_help import (
     lying,
     marks,
     remarks,
+    room,
     rules_of,
     standing,
     start,
@@ -215,6 +216,39 @@ def test_steps_are_taken_back_and_made_again(driver):
     driver.click("redo")
     assert text(driver) != chosen, "a new step ends what was taken back"
     assert match.current is match.root
+
+
+def nothing(driver):
+    """Whether nothing has been set up yet."""
+    return room(driver).room.empty(room(driver).view)
+
+
+def test_a_setup_that_was_begun_is_there_again_when_the_match_is_continued(driver):
+    match = start(driver, EXPERT)
+    driver.click("choose")
+    driver.click("choose")
+    begun = text(driver)
+    driver.app.home()
+    driver.settle()
+    driver.show(driver.app.archive.load(match.header.id))
+    assert standing(driver, "a1") is None, "the curtain is closed"
+    look(driver)
+    assert text(driver) == begun
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert text(driver) != begun
+    driver.press(pygame.K_y, pygame.KMOD_CTRL)
+    driver.click("confirm")
+    look(driver)
+    assert nothing(driver), "Black's half is Black's own"
+    start(driver, EXPERT)
+    assert nothing(driver), "another match begins anew"
+
+
+def test_every_key_is_listed_once_while_a_side_sets_up(driver):
+    start(driver, EXPERT)
+    listed = driver.scene.keys()
+    keys = [name for entry, _effect in listed for name in entry.split(", ")]
+    assert len(keys) == len(set(keys))
 
 
 def test_mirror_shuffle_and_clear(driver):

@@ -1,5 +1,6 @@
 """Cyvasse in words: moves, cells, events and reasons, all of which the player's language can translate."""
 
+import pygame
 import pytest
 
 from game.rules.cyvasse import reasons
@@ -8,11 +9,12 @@ from game.rules.cyvasse.rules import RULES
 from game.rules.events import Captured, Check, Moved, Piece, Shot
 from game.scenes.cyvasse import refusals
 from game.scenes.cyvasse.presenter import CyvassePresenter
+from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.words import event_sentences
 from game.scenes.phrases import explain
 from tests.rules.cyvasse import test_reasons
 from tests.rules.cyvasse.help import A, C, options, place, play
-from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, view_of
+from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, callout, start, view_of
 
 
 def words_of(view):
@@ -136,3 +138,14 @@ def test_every_reason_is_told_as_a_sentence(monkeypatch, state, text, code, _sen
     named = {name for name in refusals._WORDS if name in loud.params and "{" + name + "}" in loud.template}
     assert all(str(loud.params[name]).isupper() for name in named)
     assert loud.cells == found.cells
+
+
+def test_a_hint_to_take_tells_the_capture_once_and_what_it_brings_about(driver):
+    match = start(driver, place(A, FAR + " Rd4 hd5"))
+    words = driver.scene.board_presenter.game.words
+    assert reason_of(match, match.current, ["Rd4xd5"], words) == ""
+    driver.press(pygame.K_h, text="h")
+    driver.engine.decide("Rd4xd5")
+    driver.wait(0.1)
+    assert "Taking the heavy horse on d5" in callout(driver)
+    assert "is taken" not in callout(driver)

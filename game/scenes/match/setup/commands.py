@@ -36,7 +36,10 @@ class SetupCommands:
         self.session = session
         self.offset = 0
         self.show_list: Callable[[], None] = lambda: None
-        self._histories = (SetupHistory(), SetupHistory())
+        self._histories = session.context.setups.setdefault(
+            session.match.header.id, (SetupHistory(), SetupHistory())
+        )
+        self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
         self._own: OwnSetups | None = None
         self._was_open = False
 
@@ -70,10 +73,21 @@ class SetupCommands:
     def note(self) -> None:
         """Remember the step that has been made, if there was one. Called after every event."""
         if self.is_open:
+            self._resume()
             self._history.note(self.text)
         elif self._was_open:
             self.offset = 0
         self._was_open = self.is_open
+
+    def _resume(self) -> None:
+        """Go on with what the side had set up when the match was left."""
+        side, before = self.session.board_presenter.shown.to_act, self._history.shown
+        if side in self._resumed:
+            return
+        self._resumed.add(side)
+        if before is not None and before != self.text:
+            self._room.take(self.view, before)
+            self.session.board_presenter.refresh()
 
     @property
     def _room(self) -> SetupRoom[Any]:
@@ -288,7 +302,9 @@ class SetupCommands:
             reason = error.strerror or str(error)
             context.toast(_("The setup could not be saved: {reason}.").format(reason=reason))
         else:
-            if told:
+            if told and action is None:
+                self.session.toast_briefly(told)  # it lies over the tray
+            elif told:
                 context.toast(told, action)
         self._tell_damage(self.own())
         self.session.ui.dirty = True

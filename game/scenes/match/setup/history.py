@@ -21,6 +21,11 @@ class SetupHistory:
         self._at = len(self._steps) - 1
 
     @property
+    def shown(self) -> str | None:
+        """The setup as it was last; None before the first step."""
+        return self._steps[self._at] if self._steps else None
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a step to be taken back."""
         return self._at > 0
