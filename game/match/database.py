@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -271,13 +271,18 @@ class Archive:
         # In the order of playing, whatever the computer's clock has said.
         return [summary for _, _, summary in sorted(found, key=lambda each: each[:2], reverse=True)]
 
-    def latest_unfinished(self) -> Summary | None:
+    def latest_unfinished(self, prepared: Collection[str] = ()) -> Summary | None:
         """The match that "Continue" takes up: rather one that was played here than one that was imported.
+
+        Args:
+            prepared: the ids of matches that count although nothing was played in them yet.
 
         Raises:
             ArchiveError: the archive cannot be read.
         """
-        open_ones = [each for each in self.summaries() if each.begun and not each.finished]
+        open_ones = [
+            each for each in self.summaries() if not each.finished and (each.begun or each.id in prepared)
+        ]
         imported = {row["match_id"] for row in self._rows("SELECT match_id FROM imported")}
         return min(open_ones, key=lambda each: each.id in imported, default=None)
 

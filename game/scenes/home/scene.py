@@ -99,7 +99,9 @@ class Home(Scene):
         from game.match.store import ArchiveError
 
         try:
-            found = self.context.archive.latest_unfinished()
+            setups = self.context.setups.items()
+            prepared = {match for match, sides in setups if any(side.begun for side in sides)}
+            found = self.context.archive.latest_unfinished(prepared)
         except ArchiveError as error:
             found = None
             self.context.toast(str(error), seconds=10)

@@ -230,7 +230,9 @@ def test_a_setup_that_was_begun_is_there_again_when_the_match_is_continued(drive
     begun = text(driver)
     driver.app.home()
     driver.settle()
-    driver.show(driver.app.archive.load(match.header.id))
+    driver.click("continue")
+    driver.settle()
+    assert driver.scene.match.header.id == match.header.id
     assert standing(driver, "a1") is None, "the curtain is closed"
     look(driver)
     assert text(driver) == begun
@@ -242,6 +244,13 @@ def test_a_setup_that_was_begun_is_there_again_when_the_match_is_continued(drive
     assert nothing(driver), "Black's half is Black's own"
     start(driver, EXPERT)
     assert nothing(driver), "another match begins anew"
+
+
+def test_a_match_in_which_nothing_was_set_up_is_not_offered_to_go_on_with(driver):
+    start(driver, EXPERT)
+    driver.app.home()
+    driver.settle()
+    assert not driver.has("continue")
 
 
 def test_every_key_is_listed_once_while_a_side_sets_up(driver):

@@ -21,6 +21,11 @@ class SetupHistory:
         self._at = len(self._steps) - 1
 
     @property
+    def begun(self) -> bool:
+        """Whether anything was done."""
+        return len(self._steps) > 1
+
+    @property
     def shown(self) -> str | None:
         """The setup as it was last; None before the first step."""
         return self._steps[self._at] if self._steps else None
