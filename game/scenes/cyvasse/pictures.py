@@ -15,7 +15,7 @@ from game.rules.cyvasse.rules import CyvasseRules
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import View
-from game.rules.events import Check, Event, Moved, Piece, Placed, Shot
+from game.rules.events import Event, Moved, Piece, Placed, Shot
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.insight import insight_of
 from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
@@ -101,8 +101,9 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
                     found += [(origin, "origin"), (target, "last")]
                 case Placed(cell=cell) | Ruined(cell=cell) if (cell, "last") not in found:
                     found.append((cell, "last"))
-                case Check(cell=cell):
-                    found.append((cell, "check"))
+        # From the view, as no event tells of a check in which a pasted position begins.
+        board = board_of(view, view.mover)
+        found += [(view.name(board.king[side]), "check") for side in (0, 1) if board.in_check(side)]
         return tuple(found)
 
     def arrow(self, view: View, move: str) -> Arrow | None:

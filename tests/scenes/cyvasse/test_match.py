@@ -281,6 +281,18 @@ def test_check_is_announced(driver):
     assert "Black's king is in check." in driver.scene.page.status.status.detail
 
 
+@pytest.mark.parametrize("rules", [A, SEA], ids=lambda rules: rules.code)
+def test_a_check_in_which_a_position_begins_is_marked(driver, rules):
+    match = start(driver, place(rules, "Ka1 kf6 Rb4 ea4"))
+    assert ("a1", "check") in driver.board.state.marks
+    match.play("Ka1-b1")
+    driver.settle()
+    assert "check" not in {kind for _cell, kind in driver.board.state.marks}
+    driver.press(pygame.K_HOME)
+    driver.settle()
+    assert ("a1", "check") in driver.board.state.marks
+
+
 def test_every_sound_is_there():
     names = {"screen", "shot-trebuchet", "shot-crossbow", "sail", "ruin", "fire", "check"}
     assert {f"cyvasse/{name}" for name in names} <= set(sound_names())
