@@ -45,7 +45,8 @@ class Background:
     def draw(self, surface: pygame.Surface, page: Page) -> None:
         """Cover ``surface`` with the background of a page."""
         theme, board, panels = page.theme, page.board_presenter.board, page.parts.panels
-        key = (surface.get_size(), theme.name, theme.scale, tuple(board.whole), tuple(map(tuple, panels)))
+        boxes = (board.state.viewport.fitted.area, board.state.tray.area, *panels)
+        key = (surface.get_size(), theme.name, theme.scale, tuple(map(tuple, boxes)))
         if self._picture is None or key != self._key:
             self._key, self._picture = key, surface.copy()
             draw_backdrop(self._picture, theme)

@@ -1,7 +1,13 @@
 """The way from setting up to the game and back: what can be done in which of them."""
 
+import pygame
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.rules.cyvasse.setups import write_setup
+from game.scenes.cyvasse.entry import ENTRY
 from game.scenes.match.menu import menu_items
-from tests.scenes.cyvasse.setup_help import look, start
+from tests.scenes.cyvasse.setup_help import formation, look, rules_of, start
 
 
 def set_up(driver):
@@ -47,3 +53,27 @@ def test_the_menu_promises_no_keys_that_are_for_setups(driver):
     assert not promised(driver) & keys
     set_up(driver)
     assert keys <= promised(driver)
+
+
+def test_the_tray_leaves_no_shadow(make_driver):
+    # In a window of this size board and tray together fill the room that the board alone fills later.
+    driver = make_driver(size=(1216, 704))
+    options = {"board": "hex", "sea": True}
+    match = driver.show(Match.create(ENTRY, options, (Human(), Computer(2)), archive=driver.app.archive))
+    together, tray = pygame.Rect(driver.board.whole), pygame.Rect(driver.board.state.tray.area)
+
+    def below():
+        driver.point("f6")
+        driver.settle()
+        return pygame.image.tobytes(driver.screenshot().subsurface(tray), "RGB")
+
+    driver.click("choose")
+    driver.click("confirm")
+    driver.wait()
+    driver.engine.decide(write_setup(rules_of(options), formation(options)))
+    driver.wait(2)
+    assert driver.board.whole == together
+    seen = below()
+    driver.app.home()
+    driver.show(match)
+    assert below() == seen
