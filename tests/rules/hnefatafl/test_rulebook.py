@@ -10,7 +10,7 @@ from game.rules.hnefatafl.rules import RULES
 from tests.rules.hnefatafl.help import captured, play
 
 BOOK = Path(game.__file__).with_name("scenes") / "hnefatafl" / "rulebook.md"
-FIELDS = {"position", "rules", "marks", "arrows", "caption"}
+FIELDS = {"position", "options", "marks", "arrows", "caption"}
 MARKS = {"origin", "target", "cause", "captured"}
 
 
@@ -27,7 +27,8 @@ def diagrams():
 def test_diagram(diagram):
     assert set(diagram) <= FIELDS
     assert diagram["caption"].endswith(".")
-    state = RULES.parse_state(diagram["position"], {"rules": diagram.get("rules", "skalk")})
+    options = dict(pair.split("=") for pair in diagram.get("options", "").split())
+    state = RULES.parse_state(diagram["position"], options)
     assert state.to_act >= 0
     marks = dict(pair.split("=") for pair in diagram.get("marks", "").split())
     for cell, mark in marks.items():

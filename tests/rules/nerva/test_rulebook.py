@@ -16,7 +16,7 @@ from tests.rules.nerva.help import play, texts
 
 BOOK = (Path(game.__file__).with_name("scenes") / "nerva" / "rulebook.md").read_text(encoding="utf-8")
 DIAGRAMS = [block for block in read_blocks(BOOK) if isinstance(block, Diagram)]
-MARKS = {"origin", "target", "captured", "cause"}
+MARKS = {"origin", "target", "captured", "cause", "lent"}
 
 
 def marked(diagram, mark):
@@ -63,7 +63,8 @@ def test_attacks_are_as_the_caption_says(diagram, position):
     said = re.search(r"(\d) against (\d)", diagram.caption)
     if said:
         assert (assault.applied, assault.defence) == (int(said[1]), int(said[2]))
-    assert marked(diagram, "cause") == ([layout.CELLS[assault.guard]] if assault.guard else [])
+    # A roof is marked at its corners: a sign would lie over the pawn below it.
+    assert marked(diagram, "cause") + marked(diagram, "lent") == ([layout.CELLS[assault.guard]] if assault.guard else [])
     others = {start for start, end in diagram.arrows if end == target} - {origin}
     assert others == ({layout.CELLS[assault.ambush]} if assault.ambush else set())
 
