@@ -64,7 +64,9 @@ def test_attacks_are_as_the_caption_says(diagram, position):
     if said:
         assert (assault.applied, assault.defence) == (int(said[1]), int(said[2]))
     # A roof is marked at its corners: a sign would lie over the pawn below it.
-    assert marked(diagram, "cause") + marked(diagram, "lent") == ([layout.CELLS[assault.guard]] if assault.guard else [])
+    assert marked(diagram, "cause") + marked(diagram, "lent") == (
+        [layout.CELLS[assault.guard]] if assault.guard else []
+    )
     others = {start for start, end in diagram.arrows if end == target} - {origin}
     assert others == ({layout.CELLS[assault.ambush]} if assault.ambush else set())
 
