@@ -40,7 +40,8 @@ def reach_marks(view: View, cell: int) -> Marks:
         return ()
     kind = view.cells[cell] & pieces.KIND
     found = [(other, "target") for other in reach.goes]
-    found += [(other, _PRICES[price]) for other in reach.goes if (price := cost(view, kind, other)) > 1]
+    by_land = reach.goes - reach.sails  # at sea nothing is paid
+    found += [(other, _PRICES[price]) for other in by_land if (price := cost(view, kind, other)) > 1]
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
     found += [(other, "prey") for other in reach.prey]
@@ -141,10 +142,13 @@ def _meeting_text(takes: bool, taken: bool, kind: int) -> str:
 
 
 def _of_ground(view: View, cell: int, start: int | None) -> Insight | None:
-    """An empty cell: its terrain, and what the piece that is picked up pays to enter it."""
+    """An empty cell: its terrain, and what the piece that is picked up pays to enter it; at sea nothing."""
     terrain, name = view.terrain[cell], view.name(cell)
     reach = reach_of(view, start) if start is not None else None
     links = diagonal_links(view, reach) if reach is not None else ()
+    if reach is not None and cell in reach.sails:
+        title = ground_name(terrain) if terrain else _("port")
+        return Insight(name, title, _("by sea"), links=links, name=name)
     if not terrain:
         return Insight(name, "", links=links) if links else None
     text = ""

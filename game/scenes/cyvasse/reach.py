@@ -30,6 +30,7 @@ class Reach:
     Attributes:
         cell: where the piece stands.
         goes: empty cells to which it can go, by land or by sea.
+        sails: cells that it reaches by sea, empty ones and those of enemies that it takes there.
         takes: enemies that it can take by going there.
         shoots: enemies that it can shoot.
         threats: enemies that could take it where it stands, by moving; all that give check, for a king.
@@ -40,6 +41,7 @@ class Reach:
 
     cell: int
     goes: frozenset[int] = field(default_factory=frozenset)
+    sails: frozenset[int] = field(default_factory=frozenset)
     takes: frozenset[int] = field(default_factory=frozenset)
     shoots: frozenset[int] = field(default_factory=frozenset)
     threats: frozenset[int] = field(default_factory=frozenset)
@@ -63,6 +65,7 @@ def reach_of(view: View, cell: int) -> Reach | None:
     return Reach(
         cell,
         going - taking,
+        frozenset(move.target for move in own if move.kind == SAIL),
         taking,
         frozenset(move.target for move in own if move.kind == SHOT),
         threats,

@@ -12,7 +12,7 @@ from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import GO, SAIL, SHOT
-from game.scenes.cyvasse.insight import insight_of
+from game.scenes.cyvasse.insight import insight_of, reach_marks
 from game.scenes.cyvasse.reach import reach_of
 from tests.rules.cyvasse.help import A, C, after, options, place
 from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, insight, links, marks, start, view_of
@@ -170,3 +170,13 @@ def test_what_is_shown_is_what_may_be_played(rules):
             assert reach.takes | reach.shoots <= reach.prey or piece & pieces.KIND == pieces.KING
             assert reach.threats | reach.aims <= reach.hunters or piece & pieces.KIND == pieces.KING
         state = RULES.apply(state, rng.choice(moves)).state
+
+
+def test_the_next_port_is_reached_by_sea_and_costs_nothing():
+    view = view_of(RuleSet("c", "hex", sea=True), "Kf6 kh8 Ra1", "wf1")
+    assert {mark for mark in reach_marks(view, view.rules.field.grid.cell("a1")) if mark[0] == "f1"} == {
+        ("f1", "target")
+    }
+    water, bare = (insight_of(view, "a1", port) for port in ("f1", "a6"))
+    assert (water.title, water.text) == ("water", "by sea")
+    assert (bare.title, bare.text) == ("port", "by sea")
