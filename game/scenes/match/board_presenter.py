@@ -191,7 +191,7 @@ class BoardPresenter:
             return
         self._hide_secrets()
         self.history.shown = node
-        self.viewpoint.turn = node.to_act if node.to_act in (0, 1) else self.viewpoint.turn
+        self.viewpoint.show(node)
         self.game.gestures.reset()
         steps = steps_between(start, node)
         if steps is None:

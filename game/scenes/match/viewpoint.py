@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from game.match.match import Match
 from game.match.players import Human
+from game.match.tree import Node
 from game.rules.protocol import OpenView
 from game.scenes.match.words import lone_human
 
@@ -19,7 +20,7 @@ class Viewpoint:
     Attributes:
         hidden: whether the game has secrets.
         shared: whether two people share the screen and the game has secrets.
-        turn: the side to act in the shown position.
+        turn: the side to act in the shown position; the one before where nobody is; None at the end.
         opened_for: the side for which the curtain is open, or None.
         asked: whether the side to act has asked to look at its own secret: a curtain covers the board until
             the screen has been handed over.
@@ -33,10 +34,18 @@ class Viewpoint:
         self._match = match
         self._lone = lone_human(match)
         self._both = people
-        self.turn: int | None = match.to_act if match.to_act in (0, 1) else None
+        self.turn: int | None = None
+        self.show(match.current)
         self.opened_for: int | None = None
         self.asked = False
         self.looks = [0, 0]
+
+    def show(self, node: Node) -> None:
+        """Another position is shown. At the end nobody acts any more, also where a side has resigned."""
+        if self._match.outcome_at(node) is not None:
+            self.turn = None
+        elif node.to_act in (0, 1):
+            self.turn = node.to_act
 
     @property
     def viewer(self) -> int | None:

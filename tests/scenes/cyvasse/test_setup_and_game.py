@@ -1,13 +1,16 @@
 """The way from setting up to the game and back: what can be done in which of them."""
 
 import pygame
+import pytest
 
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.cyvasse.setups import write_setup
 from game.scenes.cyvasse.entry import ENTRY
+from game.scenes.cyvasse.halves import standing
 from game.scenes.match.menu import menu_items
-from tests.scenes.cyvasse.setup_help import formation, look, rules_of, start
+from tests.kit.app import PEOPLE
+from tests.scenes.cyvasse.setup_help import EXPERT, formation, left, look, rules_of, start
 
 
 def set_up(driver):
@@ -45,6 +48,24 @@ def test_who_looks_back_at_the_setup_finds_the_way_to_the_game(driver):
     match.resign(0)
     driver.settle()
     look_back(driver, match.root)
+
+
+@pytest.mark.parametrize("options", [{}, EXPERT])
+@pytest.mark.parametrize("players", [PEOPLE, (Human(), Computer(1))])
+def test_who_resigns_during_the_setup_leaves_no_draft_on_the_board(driver, options, players):
+    match = driver.show(Match.create(ENTRY, options, players, archive=driver.app.archive))
+    if players is PEOPLE:
+        look(driver)
+        driver.click("choose")
+        driver.click("confirm")
+        look(driver)
+    driver.click("choose")
+    assert left(driver)
+    armies = [standing(match.view(0), side, army) for side, army in enumerate(match.state.chosen) if army]
+    match.resign(match.to_act)
+    driver.settle()
+    assert not left(driver)
+    assert dict(driver.board.pieces) == {cell: kind for army in armies for cell, kind in army.items()}
 
 
 def test_the_menu_promises_no_keys_that_are_for_setups(driver):
