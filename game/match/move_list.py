@@ -55,12 +55,14 @@ def write_moves(match: Match) -> str:
 
 def _numbered(match: Match) -> Iterator[str]:
     nodes = (node for node in match.place.path()[1:] if not node.ending)
-    texts = (_public_text(match, node) for node in nodes)
+    texts = (public_text(match, node) for node in nodes)
     for number, text in enumerate((text for text in texts if text != HIDDEN_MOVE), start=1):
         yield f"{number}. {text}"
 
 
-def _public_text(match: Match, node: Node) -> str:
+def public_text(match: Match, node: Node) -> str:
+    """The text of a played move for everybody: of a secret one only once nothing is hidden any more, and only
+    where the decision is too free for its moves to be listed; else ``HIDDEN_MOVE``."""
     text = log_entry(match.rules, node, None).text
     if text != HIDDEN_MOVE or node.parent is None or hides(match.rules, match.place.state):
         return text

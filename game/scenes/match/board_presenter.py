@@ -16,10 +16,11 @@ from game.boards.marks import Arrow
 from game.boards.picture import PicturesByCell
 from game.boards.view import BoardView
 from game.match.match import Match
+from game.match.move_list import public_text
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved, Revealed
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.base import Context
 from game.scenes.match.history_cursor import HistoryCursor, steps_between
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
@@ -152,6 +153,10 @@ class BoardPresenter:
             text = self.game.words.typeset(self.match.log_entry(node, reader).text)
             note = self.game.words.note(self.view_of(node), self.events(node))
             self._texts[key] = f"{text} {note}".rstrip()
+        if (
+            played and reader is None and self._texts[key] == HIDDEN_MOVE
+        ):  # which may change in either direction
+            return self.game.words.typeset(public_text(self.match, node))
         return self._texts[key]
 
     def events(self, node: Node) -> tuple[Event, ...]:

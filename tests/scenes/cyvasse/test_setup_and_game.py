@@ -50,6 +50,21 @@ def test_who_looks_back_at_the_setup_finds_the_way_to_the_game(driver):
     look_back(driver, match.root)
 
 
+def test_the_list_of_moves_tells_both_setups_once_the_screen_is_lifted(driver):
+    match = start(driver, {})
+    presenter = driver.scene.board_presenter
+    driver.click("choose")
+    driver.click("confirm")
+    driver.settle()
+    first = match.current
+    assert presenter.text(first) == "…"
+    look(driver)
+    driver.click("choose")
+    driver.click("confirm")
+    driver.settle()
+    assert [presenter.text(node) for node in (first, match.current)] == ["set up", "set up"]
+
+
 @pytest.mark.parametrize("options", [{}, EXPERT])
 @pytest.mark.parametrize("players", [PEOPLE, (Human(), Computer(1))])
 def test_who_resigns_during_the_setup_leaves_no_draft_on_the_board(driver, options, players):
