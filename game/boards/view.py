@@ -75,12 +75,6 @@ class BoardView(Widget):
         """The board with its position and size."""
         return self.state.placed
 
-    @property
-    def whole(self) -> pygame.Rect:
-        """The area that the whole board takes when it is not zoomed, with its tray."""
-        area = self.state.viewport.fitted.area
-        return area.union(self.state.tray.area) if self.state.tray.items else pygame.Rect(area)
-
     def key_list(self) -> list[tuple[str, str]]:
         """What mouse and keys do on this board besides moves, each with its effect."""
         drawing = (_("Right button"), _("Draw an arrow or a circle; other colours with Shift, Ctrl or Alt"))

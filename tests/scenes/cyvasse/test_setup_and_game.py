@@ -96,7 +96,7 @@ def test_the_tray_leaves_no_shadow(make_driver):
     driver = make_driver(size=(1216, 704))
     options = {"board": "hex", "sea": True}
     match = driver.show(Match.create(ENTRY, options, (Human(), Computer(2)), archive=driver.app.archive))
-    together, tray = pygame.Rect(driver.board.whole), pygame.Rect(driver.board.state.tray.area)
+    together, tray = pygame.Rect(driver.board.rect), pygame.Rect(driver.board.state.tray.area)
 
     def below():
         driver.point("f6")
@@ -108,7 +108,7 @@ def test_the_tray_leaves_no_shadow(make_driver):
     driver.wait()
     driver.engine.decide(write_setup(rules_of(options), formation(options)))
     driver.wait(2)
-    assert driver.board.whole == together
+    assert driver.board.rect == together
     seen = below()
     driver.app.home()
     driver.show(match)

@@ -128,11 +128,11 @@ def test_a_picture_of_the_board_is_saved(driver, tmp_path):
     driver.settle()
     board = driver.board
     driver.point((2, 2))
-    shown = driver.screenshot().subsurface(board.whole)
+    shown = driver.screenshot().subsurface(board.rect)
     save_picture(driver, tmp_path / "with.png")
     assert "with.png" in driver.app.toasts.texts[-1]
     picture = pygame.image.load(tmp_path / "with.png")
-    assert picture.get_size() == board.whole.size
+    assert picture.get_size() == board.rect.size
     assert picture.get_at(picture.get_rect().center)[:3] == shown.get_at(shown.get_rect().center)[:3]
     driver.point("c1")  # what follows the mouse is not in it
     save_picture(driver, tmp_path / "pointed.png")
