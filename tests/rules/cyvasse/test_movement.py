@@ -113,13 +113,13 @@ VICTIMS = "KDETCHLSR"
 STEP = {"C": "e5", "H": "e5", "L": "e5"}  # the others go to d5
 
 
-@pytest.mark.parametrize(("attacker", "victim"), product(TABLE, VICTIMS))
+@pytest.mark.parametrize(("attacker", "victim"), list(product(TABLE, VICTIMS)))
 def test_the_table(attacker, victim):
     expected = TABLE[attacker][VICTIMS.index(victim)] == "y"
     assert pieces.takes(LETTERS.index(attacker), LETTERS.index(victim)) == expected
 
 
-@pytest.mark.parametrize(("attacker", "victim"), product("DETCHLSR", "DETCHLSR"))
+@pytest.mark.parametrize(("attacker", "victim"), list(product("DETCHLSR", "DETCHLSR")))
 def test_the_table_on_the_board(attacker, victim):
     target = STEP.get(attacker, "d5")
     state = place(A, f"{FAR} {attacker}d4 {victim.lower()}{target}")
