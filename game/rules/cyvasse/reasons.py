@@ -5,15 +5,13 @@ A screen may word the reasons as it likes, by their codes; ``apply`` uses the se
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.pieces import DRAGON, KING, MOUNTAIN, NAMES, SIDES, TREBUCHET
 from game.rules.cyvasse.ruleset import BURNING, FORTRESSES, TERRAIN_NAMES
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, Situation
 from game.rules.cyvasse.tables import KIND_ROWS
-from game.rules.errors import IllegalMove
+from game.rules.reason import Reason
 
 SENTENCES = {
     "game-over": "the game is over; take moves back to play on",
@@ -66,23 +64,9 @@ _OUT_OF_REACH = ("no-line", "too-far", "terrain-cost", "terrain-stop", "terrain-
 _WHERE = {(True, True): "straight or slantwise", (True, False): "straight", (False, True): "slantwise"}
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a move is not possible.
-
-    Attributes:
-        code: a key of SENTENCES.
-        cells: names of the cells that are the cause.
-        params: what fills the sentence's fields.
-    """
-
-    code: str
-    cells: tuple[str, ...] = ()
-    params: dict[str, object] = field(default_factory=dict)
-
-    def error(self) -> IllegalMove:
-        """The reason as an error, in words."""
-        return IllegalMove(SENTENCES[self.code], cells=self.cells, **self.params)
+def reason(code: str, *cells: str, **params: object) -> Reason:
+    """The reason of a code of SENTENCES; see Reason."""
+    return Reason(code, SENTENCES[code], cells, params)
 
 
 def check_move(situation: Situation, move: Move) -> None:
@@ -112,9 +96,9 @@ def why_not(situation: Situation, origin: int, target: int) -> Reason | None:
 def reason_against(situation: Situation, move: Move) -> Reason | None:
     """Why the side to act may not make ``move``; None if it may."""
     if situation.ended is not None:
-        return Reason("game-over")
+        return reason("game-over")
     if situation.phase == "setup":
-        return Reason("behind-screen", (), {"side": SIDES[situation.mover]})
+        return reason("behind-screen", side=SIDES[situation.mover])
     return _Inquiry(situation, move).answer()
 
 
@@ -143,7 +127,7 @@ class _Inquiry:
             "side": SIDES[self.side],
         }
         names = tuple(self.name(cell) for cell in cells)
-        return Reason(code, names, {**known, "names": ", ".join(names), **params})
+        return reason(code, *names, **{**known, "names": ", ".join(names), **params})
 
     def answer(self) -> Reason | None:
         """The first reason in the order in which players would look for one."""

@@ -48,7 +48,7 @@ def judged(read: S) -> S:
 
 def _set_up(state: State, setup: Setup) -> Step[State]:
     if state.ended is not None or state.phase == "play":
-        raise reasons.Reason("game-over" if state.ended else "already-set-up").error()
+        raise reasons.reason("game-over" if state.ended else "already-set-up").error()
     side = state.mover
     try:
         check_shape(state, setup)

@@ -6,10 +6,8 @@ A screen may word the reasons as it likes, by their codes; ``apply`` uses the se
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
-from game.rules.errors import IllegalMove
 from game.rules.nieuchess import battles, decisions
 from game.rules.nieuchess.battles import Battle, Contacts
 from game.rules.nieuchess.combat import FACES
@@ -42,6 +40,7 @@ from game.rules.nieuchess.state import (
     State,
 )
 from game.rules.nieuchess.terrain import GRAY, GRID, RED, SIDES, half, names
+from game.rules.reason import Reason
 
 SENTENCES = {
     "game-over": "the game is over; take moves back to play on",
@@ -121,32 +120,13 @@ _PHASES: dict[type, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a decision is not possible.
-
-    Attributes:
-        code: a key of SENTENCES.
-        cells: names of the cells that are the cause.
-        params: what fills the sentence's fields.
-    """
-
-    code: str
-    cells: tuple[str, ...] = ()
-    params: dict[str, object] = field(default_factory=dict)
-
-    def error(self) -> IllegalMove:
-        """The reason as an error, in words."""
-        return IllegalMove(SENTENCES[self.code], cells=self.cells, **self.params)
-
-
 def reason_against(state: State, move: AnyMove) -> Reason | None:
     """Why a decision cannot be made now; None if it can."""
     if state.phase == OVER:
-        return Reason("game-over")
+        return _reason("game-over")
     if state.phase not in _PHASES[type(move)]:
         side = SIDES[max(state.to_act, 0)]
-        return Reason("not-now", (), {"due": _DUE[state.phase].format(side=side)})
+        return _reason("not-now", due=_DUE[state.phase].format(side=side))
     judge = _JUDGES.get(type(move))
     return judge(state, move) if judge else None
 
@@ -179,16 +159,17 @@ def against_partition(state: State, parts: Iterable[Battle]) -> Reason | None:
     return _reason("unfought", left) if left else None
 
 
-def _reason(code: str, cells: Iterable[int], **params: object) -> Reason:
+def _reason(code: str, cells: Iterable[int] = (), **params: object) -> Reason:
+    """The reason of a code of SENTENCES; see Reason."""
     found = names(cells)
-    return Reason(code, found, {"names": ", ".join(found), **params})
+    return Reason(code, SENTENCES[code], found, {"names": ", ".join(found), **params})
 
 
 # Start
 
 
 def _against_roll(state: State, move: Roll) -> Reason | None:
-    return None if move.value in FACES else _reason("no-face", (), value=move.value)
+    return None if move.value in FACES else _reason("no-face", value=move.value)
 
 
 def _against_deployment(state: State, move: Deployment) -> Reason | None:
@@ -200,7 +181,7 @@ def _against_deployment(state: State, move: Deployment) -> Reason | None:
     if gray:
         return _reason("deploy-gray", gray)
     if len(move.cells) != ARMY:
-        return _reason("deploy-count", (), side=SIDES[side], wanted=ARMY, found=len(move.cells))
+        return _reason("deploy-count", side=SIDES[side], wanted=ARMY, found=len(move.cells))
     return None
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules.cyvasse import pieces
-from game.rules.cyvasse.reasons import SENTENCES, Reason, reason_against, why_not
+from game.rules.cyvasse.reasons import reason_against, why_not
 from game.rules.cyvasse.state import DROP, Move, View
 from game.rules.errors import IllegalMove
+from game.rules.reason import Reason
 from game.texts import _
 
 _WORDS = frozenset("kind victim side owner where blocker counted victim_counted prey ground".split())
@@ -17,8 +18,7 @@ _CLOSED = ("blocked", "own-piece", "on-mountain", "takes-no-such", "takes-no-suc
 
 def told(reason: Reason) -> IllegalMove:
     """A reason with its words in the player's language."""
-    params = {name: _translated(value) if name in _WORDS else value for name, value in reason.params.items()}
-    return IllegalMove(SENTENCES[reason.code], cells=reason.cells, **params)
+    return reason.error(**{name: _translated(reason.params[name]) for name in _WORDS & reason.params.keys()})
 
 
 def _translated(words: object) -> str:
