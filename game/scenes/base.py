@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.widgets.theme import Theme
 
 IDLE = 1.0  # seconds between updates of a scene in which nothing happens
+BRIEF = 2.5  # seconds for which a short message is shown
 
 
 class Context(Protocol):

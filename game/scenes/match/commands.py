@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.match.match import Match
 from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
-from game.scenes.base import scene_of
+from game.scenes.base import BRIEF, scene_of
 from game.scenes.match.chart_panel import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.end_commands import EndCommands
@@ -32,9 +32,11 @@ class Commands:
 
     def __init__(self, session: Session, moves: MoveInput, computer: ComputerEvents) -> None:
         self.session, self.moves, self.computer = session, moves, computer
-        self.end, self.sharing = EndCommands(session), Sharing(session)
-        self.setup = SetupCommands(session)
-        self.history = HistoryCommands(session, self.sharing, self.setup)
+        context, ui, match, presenter = session.context, session.ui, session.match, session.board_presenter
+        self.end = EndCommands(context, ui, match)
+        self.sharing = Sharing(context, ui, match, presenter.board)
+        self.setup = SetupCommands(presenter, ui, session.callouts)
+        self.history = HistoryCommands(presenter, ui, session.look_at, self.sharing, self.setup)
 
     @property
     def match(self) -> Match:
@@ -46,13 +48,13 @@ class Commands:
         presenter.board.finish()
         node = presenter.shown
         if self.match.outcome_at(node) is not None:
-            session.toast_briefly(_("The game is over."))
+            session.context.toast(_("The game is over."), seconds=BRIEF)
         elif presenter.covered:
-            session.toast_briefly(_("Look behind the curtain first."))
+            session.context.toast(_("Look behind the curtain first."), seconds=BRIEF)
         elif node.to_act in (0, 1) and presenter.viewer in (None, node.to_act, *self._open_sides):
             self.computer.ask_for_hint()
         elif node.to_act in (0, 1):
-            session.toast_briefly(_("Here the decision is not yours."))
+            session.context.toast(_("Here the decision is not yours."), seconds=BRIEF)
 
     @property
     def _open_sides(self) -> tuple[int, ...]:

@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.ai.bot import Thought
-from game.match.computer_players import ComputerEvent, DrawAnswered, Hint, Played, Problem, Thinking
+from game.match.computer_players import (
+    ComputerEvent,
+    ComputerPlayers,
+    DrawAnswered,
+    Hint,
+    Played,
+    Problem,
+    Thinking,
+)
 from game.match.tree import Node
+from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.callout import Callouts
 from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.pace import Pace
-from game.scenes.match.session import Session
+from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.words import hint_sentence, report_of
 from game.texts import _
 
@@ -17,37 +27,46 @@ HINT_SECONDS = 40.0  # for which a hint is shown
 
 
 class ComputerEvents:
-    """Shows the events of the computer players on one match screen."""
+    """Shows the events of the computer players on one match screen.
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self._pace = Pace(session.board_presenter)
+    Args:
+        reports: the latest thoughts about the positions of the match, which are written there.
+    """
+
+    def __init__(
+        self,
+        presenter: BoardPresenter,
+        computers: ComputerPlayers,
+        callouts: Callouts,
+        reports: dict[Node, ThinkingReport],
+    ) -> None:
+        self._presenter, self._context, self._match = presenter, presenter.context, presenter.match
+        self._computers, self._callouts, self._reports = computers, callouts, reports
+        self._pace = Pace(presenter)
         self._hint_viewer: int | None = None  # the side whose knowledge the last hint uses
         self._hint_at: Node | None = None  # the position that it is asked for
 
     def update(self, dt: float) -> None:
         """Handle all new events. Called every frame."""
-        session = self.session
-        self._pace.update(dt, session.computers.planned)
-        if session.computers.hinting and self._hint_at is not session.board_presenter.shown:
-            session.computers.cancel()
-        for item in session.computers.update(session.match, self._pace.shown):
+        self._pace.update(dt, self._computers.planned)
+        if self._computers.hinting and self._hint_at is not self._presenter.shown:
+            self._computers.cancel()
+        for item in self._computers.update(self._match, self._pace.shown):
             self._handle(item)
 
     def ask_for_hint(self) -> None:
         """Ask for a hint for the shown position that uses only what the viewer may know."""
-        session, presenter = self.session, self.session.board_presenter
+        presenter = self._presenter
         self._hint_viewer, self._hint_at = presenter.viewer, presenter.shown
         knowing = presenter.viewer if presenter.viewpoint.hidden else presenter.shown.to_act
-        session.computers.hint(session.match, knowing, presenter.shown)
+        self._computers.hint(self._match, knowing, presenter.shown)
 
     def _handle(self, item: ComputerEvent) -> None:
-        session = self.session
         match item:
             case Thinking(node, thought):
                 self._report(node, thought, node.to_act)
             case Played(node, thought):
-                session.context.ask_for_attention()
+                self._context.ask_for_attention()
                 if thought is not None:  # behind its first move, the line is about the position after it
                     self._report(node, replace(thought, line=thought.line[1:]), node.mover)
             case Hint(node, move, thought):
@@ -55,24 +74,24 @@ class ComputerEvents:
                 self._show_hint(node, move, thought)
             case DrawAnswered(accepted):
                 if not accepted:
-                    session.context.toast(_("The computer declines the draw."))
+                    self._context.toast(_("The computer declines the draw."))
             case Problem(message, final):
-                again = final and session.computers.gave_up(session.match)
-                action = (_("Try again"), session.computers.retry) if again else None
+                again = final and self._computers.gave_up(self._match)
+                action = (_("Try again"), self._computers.retry) if again else None
                 # A toast is visible on every page, so it must not mention a secret.
-                behind = session.board_presenter.viewpoint.opened_for is not None
+                behind = self._presenter.viewpoint.opened_for is not None
                 text = _("There is no hint here.") if behind else _(message)
-                session.context.toast(text, action, seconds=10)
+                self._context.toast(text, action, seconds=10)
 
     def _report(self, node: Node, thought: Thought, thinker: int) -> None:
         """Keep what is thought about the position of ``node``."""
-        report = report_of(self.session.match, thought, thinker, self.session.board_presenter.game.words)
-        hidden = self.session.board_presenter.hides_thoughts
-        if report is not None and not hidden and self.session.match.outcome_at(node) is None:
-            self.session.reports[node] = report
+        report = report_of(self._match, thought, thinker, self._presenter.game.words)
+        hidden = self._presenter.hides_thoughts
+        if report is not None and not hidden and self._match.outcome_at(node) is None:
+            self._reports[node] = report
 
     def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
-        session, presenter = self.session, self.session.board_presenter
+        presenter = self._presenter
         if presenter.shown is not node or presenter.viewer != self._hint_viewer:
             return
         if presenter.setting_up:
@@ -84,29 +103,29 @@ class ComputerEvents:
             told = (step for step in thought.plan if not game.gestures.to_notice(view, step))
             move = next(told, "")
             if not move:
-                session.context.toast(_("There is no hint here."))
+                self._context.toast(_("There is no hint here."))
                 return
         arrow = presenter.show_hint(move)
-        session.context.sounds.play("hint")
+        self._context.sounds.play("hint")
         words = game.words.phrase(view, move)
         sentence = hint_sentence(
-            session.match, thought, words, node.to_act, len(presenter.moves) == 1, brief=brief
+            self._match, thought, words, node.to_act, len(presenter.moves) == 1, brief=brief
         )
         if not brief:
-            reason = reason_of(session.match, node, (move, *thought.line[1:]), game.words)
+            reason = reason_of(self._match, node, (move, *thought.line[1:]), game.words)
             sentence = f"{sentence} {reason}".rstrip()
         if arrow is not None:
-            session.callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
+            self._callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
         else:  # it is about no cell, such as passing
-            session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)
+            self._callouts.show(sentence, "hint", None, (), HINT_SECONDS)
 
     def _show_setup(self, setup: str) -> None:
         """Put the setup that the computer would choose onto the board, from which it can be taken back."""
-        session, presenter = self.session, self.session.board_presenter
+        presenter = self._presenter
         room = presenter.game.room
         assert room is not None
         room.take(presenter.view_of(presenter.shown), setup)
         presenter.refresh()
-        session.context.sounds.play("hint")
+        self._context.sounds.play("hint")
         sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")
-        session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)
+        self._callouts.show(sentence, "hint", None, (), HINT_SECONDS)

@@ -7,8 +7,9 @@ from functools import partial
 
 import pygame
 
+from game.match.match import Match
 from game.match.secrecy import NeedsConsent, can_agree
-from game.scenes.match.session import Session
+from game.scenes.base import Context
 from game.scenes.match.words import player_name
 from game.scenes.phrases import explain
 from game.texts import _
@@ -73,11 +74,10 @@ class Consent(Dialog):
             button.touch()
 
 
-def ask_both(session: Session, refusal: NeedsConsent, act: Callable[[], None]) -> None:
+def ask_both(context: Context, ui: Ui, match: Match, refusal: NeedsConsent, act: Callable[[], None]) -> None:
     """Call ``act`` once both sides have agreed; a computer player never agrees: ``refusal`` is then told."""
-    match, ui = session.match, session.ui
     if can_agree(match.players):
         ui.open(Consent(ui, (player_name(match, 0), player_name(match, 1)), act))
     else:
-        session.context.sounds.play("illegal")
-        session.context.toast(explain(refusal))
+        context.sounds.play("illegal")
+        context.toast(explain(refusal))

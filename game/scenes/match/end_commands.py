@@ -7,19 +7,19 @@ from functools import partial
 from game.match.match import Match
 from game.match.players import Computer
 from game.rules.errors import IllegalMove, RulesError
-from game.scenes.base import scene_of
-from game.scenes.match.session import Session
+from game.scenes.base import Context, scene_of
 from game.scenes.match.words import lone_human, player_name
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import confirm, message
+from game.widgets.focus import Ui
 
 
 class EndCommands:
     """Ends a match by agreement or resignation, and begins the next one."""
 
-    def __init__(self, session: Session) -> None:
-        self.context, self.ui, self.match = session.context, session.ui, session.match
+    def __init__(self, context: Context, ui: Ui, match: Match) -> None:
+        self.context, self.ui, self.match = context, ui, match
 
     @property
     def _side(self) -> int:

@@ -12,11 +12,13 @@ from game.boards.gestures import Gesture, InputMethod
 from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import RulesError
+from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.callout import Callouts
 from game.scenes.match.consent import ask_both
-from game.scenes.match.session import Session
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import MenuItem, confirm, open_menu
+from game.widgets.focus import Ui
 
 
 class MoveInput:
@@ -27,15 +29,15 @@ class MoveInput:
         playing: whether a move from the board is being played.
     """
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, presenter: BoardPresenter, ui: Ui, callouts: Callouts) -> None:
+        self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
         self.dropped: tuple[float, float] | None = None
         self.playing = False
 
     def gesture(self, gesture: Gesture) -> None:
         """Handle a gesture of the player."""
-        presenter = self.session.board_presenter
-        self.session.callouts.close()
+        presenter = self._presenter
+        self._callouts.close()
         presenter.clear_hint()
         if not presenter.playable:
             return
@@ -58,7 +60,7 @@ class MoveInput:
 
     def _choose(self, moves: Sequence[str], gesture: Gesture) -> None:
         """Let the player choose among the moves that a gesture may mean, in a menu beside its target."""
-        presenter = self.session.board_presenter
+        presenter = self._presenter
         self._bring_back(gesture)
         presenter.refresh()
         view, words = presenter.view_of(presenter.shown), presenter.game.words
@@ -66,7 +68,7 @@ class MoveInput:
             gesture, by=InputMethod.CLICK, point=None
         )  # a piece that was dragged is back by now
         open_menu(
-            self.session.ui,
+            self._ui,
             presenter.board.placed.box(gesture.target),
             [
                 MenuItem(
@@ -80,16 +82,16 @@ class MoveInput:
 
     def _consider(self, text: str, gesture: Gesture, at: Node) -> None:
         """Play a move at ``at``, or ask first where the game warns of it."""
-        session, presenter = self.session, self.session.board_presenter
+        presenter = self._presenter
         warning = ""
-        if session.context.settings.warn:
+        if self._context.settings.warn:
             warning = presenter.game.words.warning(presenter.view_of(at), text)
         if not warning:
             self.play(text, gesture, at=at)
             return
         self._bring_back(gesture)
-        session.context.sounds.play("illegal")
-        confirm(session.ui, _("Are you sure?"), warning, _("Play it"), partial(self.play, text, at=at))
+        self._context.sounds.play("illegal")
+        confirm(self._ui, _("Are you sure?"), warning, _("Play it"), partial(self.play, text, at=at))
 
     def play(
         self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
@@ -97,11 +99,17 @@ class MoveInput:
         """Play a move at ``at`` or at the shown node; explain it where the move is illegal."""
         self.dropped = gesture.point if gesture is not None else None
         self.playing = True
-        at = at or self.session.board_presenter.shown
+        at = at or self._presenter.shown
         try:
-            self.session.match.play(text, at=at, agreed=agreed)
+            self._presenter.match.play(text, at=at, agreed=agreed)
         except NeedsConsent as refusal:
-            ask_both(self.session, refusal, partial(self.play, text, at=at, agreed=True))
+            ask_both(
+                self._context,
+                self._ui,
+                self._presenter.match,
+                refusal,
+                partial(self.play, text, at=at, agreed=True),
+            )
         except RulesError as error:
             self._refuse(error, gesture)
         finally:
@@ -109,12 +117,12 @@ class MoveInput:
 
     def confirm_with(self, key: int) -> bool:
         """Confirm a prepared decision if ``key`` is Enter and no cell has the cursor; returns whether."""
-        ground, board = self.session.ui.ground, self.session.board_presenter.board
+        ground, board = self._ui.ground, self._presenter.board
         if (
             key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
             or ground.focus not in (None, board)
             or board.gestures.cursor is not None
-            or self.session.board_presenter.prepared is None
+            or self._presenter.prepared is None
         ):
             return False
         self.confirm()
@@ -122,22 +130,22 @@ class MoveInput:
 
     def confirm(self) -> None:
         """Play the prepared decision."""
-        prepared = self.session.board_presenter.prepared
+        prepared = self._presenter.prepared
         if prepared is not None:
             self.play(prepared.move)
 
     def picked(self) -> None:
         """A piece was picked up or put down: explain it where the piece cannot move at all."""
-        session, presenter = self.session, self.session.board_presenter
+        presenter = self._presenter
         gestures = presenter.board.gestures
-        session.callouts.close()
+        self._callouts.close()
         presenter.clear_hint()
         if gestures.selected is None or gestures.targets():
             return
         refusal = presenter.game.gestures.why_stuck(presenter.view_of(presenter.shown), gestures.selected)
         if refusal is not None:
             presenter.mark_causes(refusal.cells)
-            session.callouts.show(explain(refusal), "why", gestures.selected, presenter.causes)
+            self._callouts.show(explain(refusal), "why", gestures.selected, presenter.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
         if (
@@ -146,19 +154,19 @@ class MoveInput:
             and gesture.origin is not None
             and gesture.point is not None
         ):
-            self.session.board_presenter.bring_back(gesture.origin, gesture.point)
+            self._presenter.bring_back(gesture.origin, gesture.point)
 
     def _refuse(self, refusal: RulesError | None, gesture: Gesture | None) -> None:
-        session, presenter = self.session, self.session.board_presenter
+        presenter = self._presenter
         self._bring_back(gesture)
         if refusal is None:
             return
-        session.context.sounds.play("illegal")
+        self._context.sounds.play("illegal")
         picked = gesture.origin if gesture is not None else None  # seen without a mark
         presenter.mark_causes(tuple(cell for cell in refusal.cells if cell != picked))
         if gesture is None:  # a toast would stay visible when the curtain closes
             about = (*presenter.causes, presenter.game.home)[0]
-            session.callouts.show(explain(refusal), "why", about, presenter.causes)
+            self._callouts.show(explain(refusal), "why", about, presenter.causes)
             return
         cells = (gesture.origin, *presenter.causes) if gesture.origin is not None else presenter.causes
-        session.callouts.show(explain(refusal), "why", gesture.target, cells)
+        self._callouts.show(explain(refusal), "why", gesture.target, cells)

@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from game.boards.painter import Look
-from game.boards.view import BoardView
 from game.match.players import Computer
 from game.scenes.match.banner import add_banner
 from game.scenes.match.chart_panel import ChartPanel
@@ -23,52 +22,14 @@ from game.scenes.match.panels import PlayerCard, PlayerStatus, ThinkingBar
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
-from game.scenes.match.status import StatusLine, curtain_words, status_of
+from game.scenes.match.status import curtain_words, status_of
+from game.scenes.match.status_line import StatusLine
 from game.scenes.match.words import headline_of_result, side_title, status_of_player
 from game.texts import _
-from game.widgets.backdrop import draw_backdrop
-from game.widgets.basic import Button, IconButton, Label, draw_panel
+from game.widgets.basic import Button, IconButton, Label
 from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
 from game.widgets.layout import grid, row
-from game.widgets.paint import drop_shadow, rgba, soft_outline
-from game.widgets.theme import Theme
-
-
-class Background:
-    """Wall, panels and the board's shadow below all widgets; cached while they do not change."""
-
-    def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
-        self._key: object = None
-
-    def draw(self, surface: pygame.Surface, page: Page) -> None:
-        """Cover ``surface`` with the background of a page."""
-        theme, board, panels = page.theme, page.board_presenter.board, page.parts.panels
-        boxes = (board.state.viewport.fitted.area, board.state.tray.area, *panels)
-        key = (surface.get_size(), theme.name, theme.scale, tuple(map(tuple, boxes)))
-        if self._picture is None or key != self._key:
-            self._key, self._picture = key, surface.copy()
-            draw_backdrop(self._picture, theme)
-            draw_board_shadow(self._picture, theme, board)
-            for panel in panels:
-                draw_panel(self._picture, theme, panel)
-        surface.blit(self._picture, (0, 0))
-
-
-def draw_board_shadow(surface: pygame.Surface, theme: Theme, board: BoardView) -> None:
-    """Draw the shadows of a board, which need not fill a rectangle, and of its tray."""
-    strength, blur, lower = 170 if theme.dark else 90, theme.space(14), theme.space(4)
-    shade, area = rgba(theme.colour("shadow"), strength), board.state.viewport.fitted.area
-    empty = board.empty_board()
-    if empty is None:
-        drop_shadow(surface, area, lower, blur, shade, lower)
-    else:
-        outline = soft_outline(empty, blur, theme.colour("shadow"))
-        outline.set_alpha(strength)
-        surface.blit(outline, (area.x - blur, area.y - blur + lower))
-    if board.state.tray.items:
-        drop_shadow(surface, board.state.tray.area, theme.space(8), lower, shade, lower // 2)
 
 
 class Page:
@@ -172,7 +133,7 @@ class Page:
             return
         curtain.rect = pygame.Rect(self.board_presenter.board.rect)
         self.ground.add(curtain)
-        curtain.words = curtain_words(self.session)
+        curtain.words = curtain_words(self.board_presenter)
         curtain.button = self.ground.add(
             HoldButton(
                 curtain.parts()[2],
@@ -205,8 +166,8 @@ class Page:
         board.visible = not curtain.closed
         if button is None:
             return
-        if self.board_presenter.covered and curtain.words != curtain_words(self.session):
-            curtain.words = curtain_words(self.session)
+        if self.board_presenter.covered and curtain.words != curtain_words(self.board_presenter):
+            curtain.words = curtain_words(self.board_presenter)
             button.rect = curtain.parts()[2]
         if not curtain.closed:
             button.end_hold()

@@ -13,6 +13,7 @@ from game.match.match import Change, Match
 from game.match.players import Human
 from game.scenes.base import Context, Scene
 from game.scenes.match import keys as match_keys
+from game.scenes.match.background import Background
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.clock import RunningClock
 from game.scenes.match.commands import Commands
@@ -20,7 +21,7 @@ from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
-from game.scenes.match.page import Background, Page
+from game.scenes.match.page import Page
 from game.scenes.match.session import Session
 from game.scenes.match.words import headline_of_result, lone_human, player_name, turn_title
 from game.texts import _
@@ -75,8 +76,10 @@ class MatchScene(Scene):
             ComputerPlayers(context.engines.of),
             flipped=lone_human(self.match) == 1 - presenter.game.bottom_side,
         )
-        self.moves = MoveInput(self.session)
-        self.computer = ComputerEvents(self.session)
+        self.moves = MoveInput(presenter, self.ui, self.session.callouts)
+        self.computer = ComputerEvents(
+            presenter, self.session.computers, self.session.callouts, self.session.reports
+        )
         self.commands = Commands(self.session, self.moves, self.computer)
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
@@ -149,7 +152,7 @@ class MatchScene(Scene):
         self.page.refresh()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._background.draw(surface, self.page)
+        self._background.draw(surface, self.theme, self.board_presenter.board, self.page.parts.panels)
         self.ui.draw(surface)
 
     def keys(self) -> list[tuple[str, str]]:

@@ -13,8 +13,6 @@ from game.scenes.match.callout import Callouts
 from game.scenes.match.panels import ThinkingReport
 from game.widgets.focus import Ui
 
-PASSING = 2.5  # seconds for which a short message is shown
-
 
 @dataclass(eq=False)
 class Session:
@@ -112,10 +110,6 @@ class Session:
         if self.callouts.kind == "why" and not (pos and self.callouts.covers(pos)):
             self.callouts.close()
             self.board_presenter.clear_hint()
-
-    def toast_briefly(self, text: str) -> None:
-        """Show a short message, for example why a command does nothing."""
-        self.context.toast(text, seconds=PASSING)
 
     def run_clock(self) -> None:
         """Let the clock run if the first move has been made and the board is visible, else stop it."""

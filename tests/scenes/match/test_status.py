@@ -6,7 +6,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from game.scenes.match.status import Status, StatusLine
+from game.scenes.match.status_line import Status, StatusLine
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 

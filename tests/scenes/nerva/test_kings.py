@@ -8,7 +8,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
-from game.scenes.match.status import title_role
+from game.scenes.match.status_line import title_role
 from tests.scenes.match.curtain import hold
 from tests.scenes.nerva.help import HUNT, insight, marks, mini, start, texts
 

@@ -9,9 +9,11 @@ from typing import Any
 import pygame
 
 from game.rules.errors import RulesError
+from game.scenes.base import BRIEF
 from game.scenes.copying import copy_text
+from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.callout import Callouts
 from game.scenes.match.presenter import Action
-from game.scenes.match.session import Session
 from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.setup.own_setups import MOST, OwnSetups, name_problem
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
@@ -19,6 +21,7 @@ from game.scenes.match.setup.thumbnails import Thumbnails
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import ask_text, confirm
+from game.widgets.focus import Ui
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
 _REMOVES = (pygame.K_DELETE, pygame.K_BACKSPACE)
@@ -32,12 +35,12 @@ class SetupCommands:
         show_list: brings the list of setups to the player, set by the page.
     """
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, presenter: BoardPresenter, ui: Ui, callouts: Callouts) -> None:
+        self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
         self.offset = 0
         self.show_list: Callable[[], None] = lambda: None
-        self._histories = session.context.setups.setdefault(
-            session.match.header.id, (SetupHistory(), SetupHistory())
+        self._histories = presenter.context.setups.setdefault(
+            presenter.match.header.id, (SetupHistory(), SetupHistory())
         )
         self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
         self._own: OwnSetups | None = None
@@ -46,23 +49,23 @@ class SetupCommands:
     @cached_property
     def thumbnails(self) -> Thumbnails:
         """Draws small pictures of setups."""
-        game = self.session.board_presenter.game
+        game = self._presenter.game
         return Thumbnails(game.geometry, game.pictures)
 
     @property
     def room(self) -> SetupRoom[Any] | None:
         """The game's part, or None."""
-        return self.session.board_presenter.game.room
+        return self._presenter.game.room
 
     @property
     def is_open(self) -> bool:
         """Whether a person who may see the board sets up now."""
-        return self.session.board_presenter.setting_up
+        return self._presenter.setting_up
 
     @property
     def view(self) -> object:
         """What the side that sets up knows."""
-        presenter = self.session.board_presenter
+        presenter = self._presenter
         return presenter.view_of(presenter.shown)
 
     @property
@@ -81,13 +84,13 @@ class SetupCommands:
 
     def _resume(self) -> None:
         """Go on with what the side had set up when the match was left."""
-        side, before = self.session.board_presenter.shown.to_act, self._history.shown
+        side, before = self._presenter.shown.to_act, self._history.shown
         if side in self._resumed:
             return
         self._resumed.add(side)
         if before is not None and before != self.text:
             self._room.take(self.view, before)
-            self.session.board_presenter.refresh()
+            self._presenter.refresh()
 
     @property
     def _room(self) -> SetupRoom[Any]:
@@ -97,7 +100,7 @@ class SetupCommands:
 
     @property
     def _history(self) -> SetupHistory:
-        return self._histories[self.session.board_presenter.shown.to_act]
+        return self._histories[self._presenter.shown.to_act]
 
     @property
     def text(self) -> str:
@@ -146,8 +149,8 @@ class SetupCommands:
         try:
             self._room.take(self.view, text)
         except RulesError as error:
-            self.session.context.sounds.play("illegal")
-            self.session.toast_briefly(explain(error))
+            self._context.sounds.play("illegal")
+            self._context.toast(explain(error), seconds=BRIEF)
             return False
         self._changed()
         return True
@@ -162,7 +165,7 @@ class SetupCommands:
         """The tools that are large buttons below the status."""
         if not self.is_open:
             return ()
-        ready = self.session.board_presenter.prepared is not None
+        ready = self._presenter.prepared is not None
         return [
             Action(tool.title, partial(self.use, tool), tool.key, tool.icon, primary=not ready)
             for tool in self.tools()
@@ -184,16 +187,16 @@ class SetupCommands:
 
     def remove_at(self, pos: tuple[int, int]) -> bool:
         """Take off the board what is at a pixel; returns whether there was anything."""
-        board = self.session.board_presenter.board
+        board = self._presenter.board
         return board.visible and self.remove(board.state.targets.cell_at(pos))
 
     def _changed(self) -> None:
-        presenter = self.session.board_presenter
+        presenter = self._presenter
         presenter.board.cancel()
-        self.session.callouts.close()
+        self._callouts.close()
         presenter.clear_hint()
         presenter.refresh()
-        self.session.context.sounds.play("stone-soft")
+        self._context.sounds.play("stone-soft")
 
     # Setups with names
 
@@ -219,16 +222,16 @@ class SetupCommands:
     def own(self) -> OwnSetups:
         """The players' own setups for this rule set."""
         if self._own is None:
-            context = self.session.context
+            context = self._context
             self._own = OwnSetups(
-                context.folder, self.session.match.entry.name, self._room.rule_set(self.view)
+                context.folder, self._presenter.match.entry.name, self._room.rule_set(self.view)
             )
             self._tell_damage(self._own)
         return self._own
 
     def _tell_damage(self, own: OwnSetups) -> None:
         if own.problem:
-            self.session.context.toast(own.problem, seconds=10)
+            self._context.toast(own.problem, seconds=10)
             own.problem = ""
 
     def save(self) -> None:
@@ -236,13 +239,15 @@ class SetupCommands:
         if not self.is_open:
             return
         if self._room.empty(self.view):
-            self.session.toast_briefly(_("Nothing is set up yet."))
+            self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
         elif len(self.own().setups) >= MOST:
-            self.session.toast_briefly(_("There are {most} saved setups, and no more fit.").format(most=MOST))
+            self._context.toast(
+                _("There are {most} saved setups, and no more fit.").format(most=MOST), seconds=BRIEF
+            )
         else:
-            shared = self.session.board_presenter.viewpoint.shared
+            shared = self._presenter.viewpoint.shared
             ask_text(
-                self.session.ui,
+                self._ui,
                 _("Save this setup"),
                 _("Everybody at this computer can see saved setups.") if shared else "",
                 _("Save"),
@@ -260,7 +265,7 @@ class SetupCommands:
             self._write(write, told)
         else:
             confirm(
-                self.session.ui,
+                self._ui,
                 _("Replace {name}?").format(name=taken.name),
                 _("There is a setup of this name already."),
                 _("Replace"),
@@ -277,7 +282,7 @@ class SetupCommands:
         def act(name: str) -> None:
             self._write(partial(self.own().rename, setup.name, " ".join(name.split())))
 
-        ask_text(self.session.ui, _("Rename this setup"), "", _("Rename"), act, value=setup.name, check=check)
+        ask_text(self._ui, _("Rename this setup"), "", _("Rename"), act, value=setup.name, check=check)
 
     def delete(self, setup: NamedSetup) -> None:
         """Delete a saved setup, which can be brought back for a while."""
@@ -295,7 +300,7 @@ class SetupCommands:
             told: what is said afterwards.
             action: what can be done then, with a word for it.
         """
-        context = self.session.context
+        context = self._context
         try:
             act()
         except OSError as error:
@@ -303,11 +308,11 @@ class SetupCommands:
             context.toast(_("The setup could not be saved: {reason}.").format(reason=reason))
         else:
             if told and action is None:
-                self.session.toast_briefly(told)  # it lies over the tray
+                self._context.toast(told, seconds=BRIEF)  # it lies over the tray
             elif told:
                 context.toast(told, action)
         self._tell_damage(self.own())
-        self.session.ui.dirty = True
+        self._ui.dirty = True
 
     # Clipboard
 
@@ -316,17 +321,17 @@ class SetupCommands:
         if not self.is_open:
             return
         if self._room.empty(self.view):
-            self.session.toast_briefly(_("Nothing is set up yet."))
+            self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
         else:
-            copy_text(self.session.context, self.text, _("The setup is on the clipboard."))
+            copy_text(self._context, self.text, _("The setup is on the clipboard."))
 
     def paste(self) -> None:
         """Put the setup that is on the clipboard as text onto the board."""
-        text = self.session.context.paste().strip()
+        text = self._context.paste().strip()
         if text:
             self.load(text)
         else:
-            self.session.toast_briefly(_("There is no text on the clipboard."))
+            self._context.toast(_("There is no text on the clipboard."), seconds=BRIEF)
 
     # Keys
 
@@ -362,7 +367,7 @@ class SetupCommands:
     def _remove_with_key(self) -> bool:
         """Take off what is picked up, else what the cursor or the mouse points at, while the board has the
         keyboard."""
-        board, ground = self.session.board_presenter.board, self.session.ui.ground
+        board, ground = self._presenter.board, self._ui.ground
         if ground.focus not in (None, board):
             return False
         gestures = board.gestures

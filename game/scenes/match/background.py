@@ -1,0 +1,50 @@
+"""What lies below the widgets of the match screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.boards.view import BoardView
+from game.widgets.backdrop import draw_backdrop
+from game.widgets.basic import draw_panel
+from game.widgets.paint import drop_shadow, rgba, soft_outline
+from game.widgets.theme import Theme
+
+
+class Background:
+    """Wall, panels and the board's shadow below all widgets; cached while they do not change."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._key: object = None
+
+    def draw(
+        self, surface: pygame.Surface, theme: Theme, board: BoardView, panels: Sequence[pygame.Rect]
+    ) -> None:
+        """Cover ``surface`` with the background of a board and of panels."""
+        boxes = (board.state.viewport.fitted.area, board.state.tray.area, *panels)
+        key = (surface.get_size(), theme.name, theme.scale, tuple(map(tuple, boxes)))
+        if self._picture is None or key != self._key:
+            self._key, self._picture = key, surface.copy()
+            draw_backdrop(self._picture, theme)
+            draw_board_shadow(self._picture, theme, board)
+            for panel in panels:
+                draw_panel(self._picture, theme, panel)
+        surface.blit(self._picture, (0, 0))
+
+
+def draw_board_shadow(surface: pygame.Surface, theme: Theme, board: BoardView) -> None:
+    """Draw the shadows of a board, which need not fill a rectangle, and of its tray."""
+    strength, blur, lower = 170 if theme.dark else 90, theme.space(14), theme.space(4)
+    shade, area = rgba(theme.colour("shadow"), strength), board.state.viewport.fitted.area
+    empty = board.empty_board()
+    if empty is None:
+        drop_shadow(surface, area, lower, blur, shade, lower)
+    else:
+        outline = soft_outline(empty, blur, theme.colour("shadow"))
+        outline.set_alpha(strength)
+        surface.blit(outline, (area.x - blur, area.y - blur + lower))
+    if board.state.tray.items:
+        drop_shadow(surface, board.state.tray.area, theme.space(8), lower, shade, lower // 2)
