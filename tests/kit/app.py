@@ -41,8 +41,9 @@ class FakeEngine:
     def think_aloud(self, move, score=30, line=()):
         self.answers.append(Thought(move, 3, score, line or (move,), 1000, 0.1))
 
-    def decide(self, move, score=30, proven=None):
-        self.answers.append(Decision(self.job, move, Thought(move, 4, score, (move,), 2000, 0.2, proven)))
+    def decide(self, move, score=30, proven=None, plan=()):
+        thought = Thought(move, 4, score, plan or (move,), 2000, 0.2, proven, plan)
+        self.answers.append(Decision(self.job, move, thought))
 
 
 class FakeEngines:

@@ -10,6 +10,7 @@ from game.ai.levels import level_of
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
 from game.ai.nevo.weights import CHANCES
+from game.rules import hot
 from game.rules.nevo import layout
 from game.rules.nevo.state import Claim, State, decode
 from game.rules.protocol import AnyRules, OpenView
@@ -21,7 +22,8 @@ class NevoBot:
     """Alpha-beta; levels differ in depth, blindness, error of judgement and in what they notice to claim.
 
     When it thinks about mode ``claim`` it supposes that both sides claim whatever they can. Its own claims
-    and its move are one plan.
+    and its move are one plan. Where that leaves nothing to search, because the opponent has sixteen points or
+    no own piece can move, it plays whatever is allowed.
     """
 
     def think(
@@ -47,6 +49,13 @@ class NevoBot:
             return texts_of(rules, state, line)
 
         board = state.board(all_claimed=True)
+        if board.result:
+            move = rng.choice([move for move in rules.legal_moves(state) if not isinstance(move, Claim)])
+            line = (*claims, rules.format_move(state, move))
+            winner = None if board.result == hot.DRAWN else board.result - 1
+            found = Thought(line[0], 0, 0, line, 0, 0.0, winner, line)
+            report(found)
+            return found
         return search_position(
             board, NevoEvaluator(), spell, limit, rng, report, stopped, begun=claims, chances=CHANCES
         )

@@ -1,7 +1,7 @@
 cimport cython
 from game.rules cimport hot
 
-cdef int _GOAL, _SIZE, _SLOTS, _RECORD, _CLAIM_BELOW
+cdef int _GOAL, _SIZE, _SLOTS, _RECORD, _PASS, _CLAIM_BELOW
 cdef int _REMOVED, _CLAIMED, _ALL_CLAIMED
 cdef int _GOES_ON, _NO_PIECES, _GOAL_REACHED, _NO_MOVE, _NO_PROGRESS, _REPEATED
 
@@ -65,13 +65,15 @@ cdef class Board(hot.Board):
     cpdef void judge(self, int mover) noexcept
 
     @cython.final
+    @cython.locals(other=cython.int)
+    cdef void conclude(self) noexcept
+    @cython.final
     cdef void end(self, int result, int reason) noexcept
     @cython.final
     cdef int leader(self) noexcept
 
-    @cython.final
     @cython.locals(base=cython.int, alive=cython.int, slot=cython.int, at=cython.int)
-    cdef int can_move(self) noexcept
+    cpdef int can_move(self) noexcept
 
     @cython.final
     @cython.locals(found=cython.int, ply=cython.int)

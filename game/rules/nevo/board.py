@@ -1,7 +1,7 @@
 """NEVO's hot board: make, unmake and count over flat arrays (``board.pxd`` gives the C types).
 
 A move is ``origin << 7 | target`` in padded squares (see ``tables``), a claim the padded square of the
-claimed piece.
+claimed piece, and PASS the turn of a side that has no move.
 
 Every square knows how many pieces of each colour touch it (``near``), every column which of its three scoring
 ranks are held (``held``): moves, isolation and points follow without looking around.
@@ -25,12 +25,13 @@ GOES_ON, NO_PIECES, GOAL_REACHED, NO_MOVE, NO_PROGRESS, REPEATED = range(6)
 
 SLOTS = 12  # pieces of a side
 MOST_MOVES = 9 * SLOTS  # eight steps of each own piece, a claim of each of the opponent's
-CLAIM_BELOW = 128  # moves below are claims
+PASS = 0  # where pieces are claimed: the side to move has no move, and claims nothing more
+CLAIM_BELOW = 128  # moves below are claims, or PASS
 RECORD = 7  # ints kept for each ply: move, quiet, both bests, since, reason, removed
 
 _GOAL = layout.GOAL
 _SIZE, _SLOTS, _RECORD = SIZE, SLOTS, RECORD
-_CLAIM_BELOW = CLAIM_BELOW
+_PASS, _CLAIM_BELOW = PASS, CLAIM_BELOW
 _REMOVED, _CLAIMED, _ALL_CLAIMED = REMOVED, CLAIMED, ALL_CLAIMED
 _GOES_ON, _NO_PIECES, _GOAL_REACHED = GOES_ON, NO_PIECES, GOAL_REACHED
 _NO_MOVE, _NO_PROGRESS, _REPEATED = NO_MOVE, NO_PROGRESS, REPEATED
@@ -190,6 +191,9 @@ class Board(hot.Board):
         base, alive = side * _SLOTS, self.alive[side]
         if self.isolation == _CLAIMED:
             end = self.generate_claims(moves, end)
+            if not self.can_move():
+                moves[end] = _PASS
+                return end + 1
         for slot in range(_SLOTS):
             if alive >> slot & 1:
                 at = self.place[base + slot]
@@ -240,6 +244,8 @@ class Board(hot.Board):
                 at = self.place[base + slot]
                 found += self.degree[at] - self.near[at] - self.near[_SIZE + at]
         if self.isolation == _CLAIMED:
+            if not found:
+                found = 1  # to pass
             lonely = self.lonely(1 - side)
             while lonely:
                 lonely &= lonely - 1
@@ -257,7 +263,9 @@ class Board(hot.Board):
         self.trail[at + 4], self.trail[at + 5], self.trail[at + 6] = self.since, self.reason, 0
         self.past[self.ply] = self.key
         self.ply += 1
-        if move < _CLAIM_BELOW:
+        if move == _PASS:
+            self.conclude()
+        elif move < _CLAIM_BELOW:
             self.trail[at + 6] = 1 << self.slot[move]
             self.lift(1 - self.side, self.slot[move])
             self.quiet = -1
@@ -322,16 +330,25 @@ class Board(hot.Board):
             self.end(1 + other, _NO_PIECES)
         elif not self.left[other]:
             self.end(1 + mover, _NO_PIECES)
-        elif self.score[mover] >= _GOAL and self.isolation != _CLAIMED:
-            self.end(1 + mover, _GOAL_REACHED)
+        elif self.score[mover] >= _GOAL:
+            if self.isolation != _CLAIMED:
+                self.end(1 + mover, _GOAL_REACHED)
         elif self.score[other] >= _GOAL and (self.isolation != _CLAIMED or mover != self.side):
             self.end(1 + other, _GOAL_REACHED)  # in mode "claim" whoever moves now could have claimed before
-        elif not self.can_move():
+        elif self.isolation != _CLAIMED and not self.can_move():
             self.end(self.leader(), _NO_MOVE)
         elif self.limit and self.quiet >= self.limit:
             self.end(self.leader(), _NO_PROGRESS)
         elif self.repeated():
             self.end(self.leader(), _REPEATED)
+
+    def conclude(self) -> None:
+        """End the game because the side to move has passed."""
+        other = 1 - self.side
+        if self.score[other] >= _GOAL:
+            self.end(1 + other, _GOAL_REACHED)
+        else:
+            self.end(self.leader(), _NO_MOVE)
 
     def end(self, result: int, reason: int) -> None:
         self.result, self.reason = result, reason
@@ -343,15 +360,13 @@ class Board(hot.Board):
         return 1 if self.score[0] > self.score[1] else 2
 
     def can_move(self) -> int:
-        """Whether the side to move has a move or a claim."""
+        """Whether the side to move can move a piece."""
         base, alive = self.side * _SLOTS, self.alive[self.side]
         for slot in range(_SLOTS):
             if alive >> slot & 1:
                 at = self.place[base + slot]
                 if self.near[at] + self.near[_SIZE + at] < self.degree[at]:
                     return 1
-        if self.isolation == _CLAIMED and self.lonely(1 - self.side):
-            return 1
         return 0
 
     def repeated(self) -> int:

@@ -1,6 +1,7 @@
 """Moves and positions of NEVO as text.
 
-A move is ``c7-c6``, with the pieces that it removes ``c7-c6xd7,e7``; a claim is ``xd7``. A position is one
+A move is ``c7-c6``, with the pieces that it removes ``c7-c6xd7,e7``; a claim is ``xd7``, and ``pass`` is the
+turn of a side that can only claim. A position is one
 line::
 
     wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbbb white best:0,0 quiet:2 after:a7-a6,a1-a2
@@ -8,8 +9,8 @@ line::
 the board (see ``layout.read_record``), the side to move, and where they differ from what is usual: ``best``,
 the most points of White and Black so far (as many as now); ``quiet``, turns since a piece was removed or a
 best grew (0); ``claimed``, the side to move has claimed a piece in this turn; ``misnamed:d7,e7`` or
-``misnamed:none``, the side that moved has lost by that naming; ``after``, the moves since a piece was last
-removed.
+``misnamed:none``, the side that moved has lost by that naming; ``passed``, the side to move had no move and
+has ended the game; ``after``, the moves since a piece was last removed.
 """
 
 from __future__ import annotations
@@ -20,19 +21,21 @@ from typing import Any
 from game.rules.errors import BadPosition, InvalidText
 from game.rules.nevo import layout, tables
 from game.rules.nevo.layout import GRID, SIDES
-from game.rules.nevo.state import AnyMove, Claim, Misnaming, Move, Ruleset, State
+from game.rules.nevo.state import AnyMove, Claim, Misnaming, Move, Pass, Ruleset, State
 
 _MOVE = re.compile(r"([a-z][0-9]+)\s*-\s*([a-z][0-9]+)")
 _CLAIM = re.compile(r"x\s*([a-z][0-9]+)")
 
 
-def read_move(text: str) -> Move | Claim:
+def read_move(text: str) -> Move | Claim | Pass:
     """The move that a text means, with the removals that it names.
 
     Raises:
-        InvalidText: neither a move nor a claim, or a square that the board does not have.
+        InvalidText: neither a move nor a claim nor a pass, or a square that the board does not have.
     """
     plain = text.strip().lower()
+    if plain == "pass":
+        return Pass()
     claim = _CLAIM.fullmatch(plain)
     if claim:
         return Claim(GRID.cell(claim[1]))
@@ -40,7 +43,7 @@ def read_move(text: str) -> Move | Claim:
     blank, *removed = re.split("[x/,]", plain[move.end() :]) if move else ("",)
     if not move or blank.strip() or not all(map(str.strip, removed)):
         raise InvalidText(
-            "'{text}' is no move; write c7-c6, c7-c6xd7,e7 with removals, or xd7 for a claim", text=text
+            "'{text}' is no move; write c7-c6, c7-c6xd7,e7 with removals, xd7 for a claim, or pass", text=text
         )
     return Move(GRID.cell(move[1]), GRID.cell(move[2]), _squares(removed))
 
@@ -51,6 +54,8 @@ def _squares(names: list[str]) -> tuple[int, ...]:
 
 def write_move(move: AnyMove) -> str:
     """The text of a move; ``read_move`` gives it back."""
+    if isinstance(move, Pass):
+        return "pass"
     if isinstance(move, Claim):
         return f"x{GRID.name(move.cell)}"
     squares = move.named if isinstance(move, Misnaming) else move.removed
@@ -71,6 +76,8 @@ def write_state(state: State) -> str:
         words.append(f"quiet:{state.quiet}")
     if state.claimed:
         words.append("claimed")
+    if state.passed:
+        words.append("passed")
     if state.misnamed is not None:
         words.append(f"misnamed:{_list(state.misnamed) or 'none'}")
     if state.line:
@@ -105,8 +112,8 @@ def _fields(words: list[str]) -> dict[str, Any]:
         read: Any
         if word in ("white", "w", "black", "b"):
             name, read = "side", int(word[0] == "b")
-        elif word == "claimed":
-            name, read = "claimed", True
+        elif word in ("claimed", "passed"):
+            name, read = word, True
         elif name == "best" and re.fullmatch(r"[0-9]{1,2},[0-9]{1,2}", value):
             white, black = value.split(",")
             read = (int(white), int(black))
@@ -126,7 +133,7 @@ def _fields(words: list[str]) -> dict[str, Any]:
 
 def _read_quiet(text: str) -> tuple[int, int]:
     move = read_move(text)
-    if isinstance(move, Claim) or move.removed:
+    if not isinstance(move, Move) or move.removed:
         raise InvalidText("'{text}' cannot stand in a list of moves that removed nothing", text=text)
     return move.origin, move.target
 
@@ -151,6 +158,8 @@ def _validate(state: State) -> None:
             raise BadPosition("{side} would have won with {best} points", side=name, best=best)
     if state.claimed and (state.ruleset.isolation != "claim" or state.quiet or state.line):
         raise BadPosition("'claimed' stands only where claims are made, and right behind one")
+    if state.passed and (state.ruleset.isolation != "claim" or state.board().can_move()):
+        raise BadPosition("'passed' stands only where claims are made, and the side to move can move no piece")
     if state.misnamed is not None and state.ruleset.isolation != "forfeit":
         raise BadPosition("'misnamed' stands only in the isolation mode forfeit")
 

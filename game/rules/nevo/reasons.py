@@ -7,7 +7,7 @@ from game.rules.nevo import board as hot
 from game.rules.nevo import layout
 from game.rules.nevo.board import Board
 from game.rules.nevo.layout import GRID, SIDES
-from game.rules.nevo.state import Claim, Misnaming, Move, State
+from game.rules.nevo.state import AnyMove, Claim, Misnaming, Move, Pass, State
 from game.rules.protocol import Outcome
 
 
@@ -20,10 +20,20 @@ def _and(squares: tuple[int, ...]) -> str:
     return " and ".join(names(squares)) or "no piece"
 
 
-def check_move(state: State, move: Move | Misnaming) -> None:
-    """Raise IllegalMove unless the side to move may go from ``move.origin`` to ``move.target``."""
+def check(state: State, move: AnyMove) -> None:
+    """Raise IllegalMove unless the side to move may claim, pass, or go where ``move`` goes; what the move
+    removes is not looked at."""
     if state.ended is not None:
         raise IllegalMove("the game is over; take moves back to play on")
+    if isinstance(move, Claim):
+        _check_claim(state, move)
+    elif isinstance(move, Pass):
+        _check_pass(state)
+    else:
+        _check_step(state, move)
+
+
+def _check_step(state: State, move: Move | Misnaming) -> None:
     origin, target = GRID.name(move.origin), GRID.name(move.target)
     piece = state.cells[move.origin]
     if not piece:
@@ -99,10 +109,26 @@ def check_naming(state: State, move: Misnaming, isolated: tuple[int, ...]) -> No
         )
 
 
-def check_claim(state: State, claim: Claim) -> None:
-    """Raise IllegalMove unless the side to move may claim the piece on ``claim.cell``."""
-    if state.ended is not None:
-        raise IllegalMove("the game is over; take moves back to play on")
+def _check_pass(state: State) -> None:
+    if state.ruleset.isolation != "claim":
+        raise IllegalMove(
+            "a side passes only where the option isolation is claim; here it is {mode}",
+            mode=state.ruleset.isolation,
+        )
+    for square, piece in enumerate(state.cells):
+        if piece == state.side + 1:
+            for target in layout.NEIGHBOURS[square]:
+                if not state.cells[target]:
+                    raise IllegalMove(
+                        "a side passes only when it can move no piece; {side} can move {origin}-{target}",
+                        side=SIDES[state.side],
+                        origin=GRID.name(square),
+                        target=GRID.name(target),
+                        cells=(GRID.name(square),),
+                    )
+
+
+def _check_claim(state: State, claim: Claim) -> None:
     cell = GRID.name(claim.cell)
     if state.ruleset.isolation != "claim":
         raise IllegalMove(

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.errors import IllegalMove
-from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
+from game.rules.events import Ended, Event, Moved, Passed, Piece, Removed, Scored
 from game.rules.nevo import layout, notation, reasons
 from game.rules.nevo import state as states
-from game.rules.nevo.board import Board
+from game.rules.nevo.board import PASS, Board
 from game.rules.nevo.layout import GRID, SIDES
-from game.rules.nevo.state import PIECE, AnyMove, Claim, Misnaming, Move, Ruleset, State
+from game.rules.nevo.state import PIECE, AnyMove, Claim, Misnaming, Move, Pass, Ruleset, State
 from game.rules.open_rules import OpenRules
 from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import Outcome, Step
@@ -100,12 +100,11 @@ class NevoRules(OpenRules[State, AnyMove]):
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
         """See ``Rules``."""
-        if isinstance(move, Claim):
-            reasons.check_claim(state, move)
-        else:
-            reasons.check_move(state, move)
+        reasons.check(state, move)
         if isinstance(move, Misnaming):
             return self._lose(state, move)
+        if isinstance(move, Pass):
+            return self._pass(state)
         board = state.board()
         board.make(states.encode(move))
         removed = board.gone()
@@ -140,6 +139,13 @@ class NevoRules(OpenRules[State, AnyMove]):
         )
         return Step(after, _events(state, move, (), after))
 
+    def _pass(self, state: State) -> Step[State]:
+        board = state.board()
+        board.make(PASS)
+        ended = reasons.outcome_of(board, state.cells)
+        after = replace(state, passed=True, turn=state.turn + 1, ended=ended)
+        return Step(after, (Passed(state.side), *_endings(after)))
+
     def outcome(self, state: State) -> Outcome | None:
         """See ``Rules``."""
         return state.ended
@@ -149,10 +155,10 @@ class NevoRules(OpenRules[State, AnyMove]):
         wrong is read as a ``Misnaming``."""
         move = notation.read_move(text)
         mode = state.ruleset.isolation
-        if isinstance(move, Claim) or mode == "claim":
+        if not isinstance(move, Move) or mode == "claim":
             return move
         try:
-            reasons.check_move(state, move)
+            reasons.check(state, move)
         except IllegalMove:
             return move  # apply says why
         isolated = states.left_isolated(state, move)
@@ -171,6 +177,8 @@ class NevoRules(OpenRules[State, AnyMove]):
             loser = 1 - state.side
             isolated = layout.isolated(state.cells, loser)
             return replace(state, ended=reasons.forfeit(loser, isolated, state.misnamed))
+        if state.passed:
+            return self._pass(replace(state, passed=False)).state
         return replace(state, ended=reasons.outcome_of(state.board(), state.cells))
 
     def format_state(self, state: State) -> str:
@@ -186,7 +194,7 @@ def _keys(state: State, board: Board) -> tuple[int, ...]:
     return tuple(board.past[board.since : board.ply])
 
 
-def _after(state: State, move: AnyMove, removed: tuple[int, ...]) -> bytes:
+def _after(state: State, move: Move | Misnaming | Claim, removed: tuple[int, ...]) -> bytes:
     cells = bytearray(state.cells)
     if not isinstance(move, Claim):
         cells[move.origin], cells[move.target] = layout.EMPTY, state.side + 1
@@ -195,7 +203,9 @@ def _after(state: State, move: AnyMove, removed: tuple[int, ...]) -> bytes:
     return bytes(cells)
 
 
-def _events(before: State, move: AnyMove, removed: tuple[int, ...], after: State) -> tuple[Event, ...]:
+def _events(
+    before: State, move: Move | Misnaming | Claim, removed: tuple[int, ...], after: State
+) -> tuple[Event, ...]:
     """What ``move`` did, in order; ``removed`` may stand on the target of the move."""
     events: list[Event] = []
     owner = before.side
@@ -207,9 +217,13 @@ def _events(before: State, move: AnyMove, removed: tuple[int, ...], after: State
     events.extend(
         Scored(side, points) for side, points in enumerate(after.scores) if points != before.scores[side]
     )
-    if after.ended is not None:
-        events.append(Ended(after.ended.winner, after.ended.reason, after.ended.cells))
-    return tuple(events)
+    return (*events, *_endings(after))
+
+
+def _endings(state: State) -> tuple[Ended, ...]:
+    """The end of the game, if this is it."""
+    ended = state.ended
+    return () if ended is None else (Ended(ended.winner, ended.reason, ended.cells),)
 
 
 RULES = NevoRules()

@@ -46,7 +46,15 @@ class Claim(NamedTuple):
     cell: int
 
 
-AnyMove = Move | Misnaming | Claim
+class Pass(NamedTuple):
+    """The side to move has no move, claims nothing more, and so ends the game (mode ``claim``).
+
+    It is a move of its own because an end that comes by itself, or does not, would tell whether anything can
+    be claimed.
+    """
+
+
+AnyMove = Move | Misnaming | Claim | Pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,7 @@ class State:
         claimed: the side to move has claimed a piece in this turn.
         misnamed: what the side that moved last named, wrongly, as its isolated pieces; None as long as nobody
             has lost in that way.
+        passed: the side to move had no move and has passed, which has ended the game.
         line: moves as (origin, target) since a piece was last removed; walked back they give the positions
             that can be repeated.
         keys: Zobrist keys of those positions, the earliest first, without this one.
@@ -89,6 +98,7 @@ class State:
     quiet: int = 0
     claimed: bool = False
     misnamed: tuple[int, ...] | None = None
+    passed: bool = False
     line: tuple[tuple[int, int], ...] = ()
     keys: tuple[int, ...] = field(default=(), compare=False, repr=False)
     turn: int = field(default=0, compare=False)
@@ -133,6 +143,8 @@ class State:
 
 def encode(move: AnyMove) -> int:
     """The hot board's number of a move."""
+    if isinstance(move, Pass):
+        return hot_board.PASS
     if isinstance(move, Claim):
         return padded(move.cell)
     return padded(move.origin) << 7 | padded(move.target)
@@ -140,6 +152,8 @@ def encode(move: AnyMove) -> int:
 
 def decode(board: Board, number: int) -> AnyMove:
     """The move that a number means on ``board``, which is left as it was."""
+    if number == hot_board.PASS:
+        return Pass()
     if number < hot_board.CLAIM_BELOW:
         return Claim(unpadded(number))
     board.make(number)
@@ -149,7 +163,8 @@ def decode(board: Board, number: int) -> AnyMove:
 
 
 def legal_moves(state: State) -> list[AnyMove]:
-    """All legal moves, each with the pieces that it removes; claims first."""
+    """All legal moves, each with the pieces that it removes; claims first. In mode ``claim`` a side that can
+    move no piece has a pass."""
     if state.ended is not None:
         return []
     board = state.board()

@@ -16,13 +16,13 @@ from game.boards.painter import Look
 from game.boards.picture import Surroundings
 from game.boards.state import Effect
 from game.rules.errors import IllegalMove
-from game.rules.events import Ended, Event, Moved, Piece, Removed, Scored
+from game.rules.events import Ended, Event, Moved, Passed, Piece, Removed, Scored
 from game.rules.nevo import layout
 from game.rules.nevo import state as states
 from game.rules.nevo.layout import GRID
 from game.rules.nevo.reasons import scoring_cells
 from game.rules.nevo.rules import NevoRules
-from game.rules.nevo.state import Claim, Move, State
+from game.rules.nevo.state import Claim, Move, Pass, State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.match.presenter import GestureRules, Marks, Pictures, Prepared, Presenter, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
@@ -122,6 +122,8 @@ class NevoPictures(Pictures[Seen]):
 
     def arrow(self, view: Seen, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)
+        if isinstance(parsed, Pass):
+            return None
         if isinstance(parsed, Claim):
             return Arrow(GRID.name(parsed.cell), GRID.name(parsed.cell))
         return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
@@ -187,6 +189,13 @@ class NevoGestures(GestureRules[Seen]):
         return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
 
     def prepared(self, view: Seen, moves: Sequence[Any]) -> Prepared | None:
+        if self.leaves_to_notice(view) and self.pending.claiming is None and isinstance(moves[-1], Pass):
+            return Prepared(
+                _("No piece can move"),
+                _("Pass"),
+                "pass",
+                _("Claim what stands alone, or pass: then the game ends, and points decide."),
+            )
         return self.pending.prepared()
 
     def unfinished(self) -> Marks:
@@ -229,6 +238,8 @@ class NevoWords(Words[Seen]):
                 return _("{side}'s piece on {cell} stood alone and is removed.").format(
                     side=_(self.rules.sides[side]), cell=cell
                 )
+            case Passed(side=side):
+                return _("{side} cannot move a piece and passes.").format(side=_(self.rules.sides[side]))
             case Scored(side=side, points=points) if self.claims and points >= layout.GOAL:
                 return _(
                     "{side} has {points} points, and wins unless a piece that counts is claimed now."
@@ -250,6 +261,9 @@ class NevoWords(Words[Seen]):
         if piece is not None:
             parts.append((_("white piece"), _("black piece"))[piece.side])
         return ", ".join(parts)
+
+    def phrase(self, view: Seen, move: str) -> str:
+        return _("Passing") if move == "pass" else self.typeset(move)
 
     def advice(self, view: Seen, moves: Sequence[Any]) -> tuple[str, str]:
         """How to go on with what was begun."""

@@ -14,7 +14,7 @@ from game.ai.nevo.evaluation import NevoEvaluator
 from game.rules.nevo import layout, state
 from game.rules.nevo.board import Board
 from game.rules.nevo.rules import RULES
-from tests.rules.nevo.help import place
+from tests.rules.nevo.help import place, play
 
 BLOCK = "j1 k1 l1 k2 l2"
 
@@ -178,6 +178,21 @@ def test_attention_grows_with_the_level():
     ]
     assert noticed == sorted(noticed)
     assert 0 < noticed[0] < noticed[2] < noticed[4] == 60
+
+
+def test_it_moves_where_the_opponent_s_sixteen_points_cannot_be_claimed():
+    position = play(place("a3 a2 a1 b3 b2 c2", "k1 l1", mode="claim"), "c2-b1").state
+    for level in LEVELS:
+        thought = think(position, level=level.number)
+        assert thought.proven == 0
+        ended = play(position, *thought.plan).state.ended
+        assert (ended.winner, ended.reason) == (0, "sixteen")
+
+
+def test_it_passes_where_it_can_move_nothing_more():
+    position = place("a2 b2 c1 c2 h4", "a1 b1", "black", "claim")
+    assert think(position).plan == ("xh4", "pass")
+    assert think(play(position, "xh4").state).plan == ("pass",)
 
 
 def test_other_modes_have_nothing_to_notice():

@@ -2,7 +2,7 @@
 
 A position is a tuple: a frozenset of (column letter, row, colour), the colour to move, the best scores so far
 as (white, black), quiet turns, the positions since a removal as a tuple of (pieces, colour), and whether
-a claim was made in this turn. Colours are "w" and "b".
+a claim was made in this turn, or "passed" behind a pass. Colours are "w" and "b".
 """
 
 from __future__ import annotations
@@ -77,6 +77,8 @@ def moves(position, mode):
             gone = sorted((row, column) for column, row, _ in lonely(moved, colour))
             text += "x" * bool(gone) + ",".join(f"{column}{row}" for row, column in gone)
         found.append(text)
+    if mode == "claim" and not any(True for _ in steps(pieces, colour)):
+        found.append("pass")
     return found
 
 
@@ -86,6 +88,8 @@ def other(colour):
 
 def play(position, text, mode):
     pieces, colour, best, quiet, past, claimed = position
+    if text == "pass":
+        return pieces, colour, best, quiet, past, "passed"
     if text[0] == "x":
         gone = (text[1], int(text[2:]), other(colour))
         assert gone in pieces
@@ -103,18 +107,17 @@ def play(position, text, mode):
 
 def result(position, mode, limit=60):
     """None, or "w", "b", "draw"."""
-    pieces, colour, _best, quiet, past, _claimed = position
+    pieces, colour, _best, quiet, past, claimed = position
     for side in "wb":
         if not any(sign == side for *_, sign in pieces):
             return other(side)
     white, black = points(pieces, "w"), points(pieces, "b")
     # Where pieces are claimed, sixteen points wins once the opponent has had the chance to claim, and moved.
-    for side in (colour,) if mode == "claim" else (other(colour), colour):
+    for side in (other(colour), colour):
         if (white if side == "w" else black) >= 16:
-            return side
-    stuck = not any(True for _ in steps(pieces, colour))
-    if mode == "claim" and lonely(pieces, other(colour)):
-        stuck = False
+            waits = mode == "claim" and side != colour and claimed != "passed"
+            return None if waits else side
+    stuck = not any(True for _ in steps(pieces, colour)) and (mode != "claim" or claimed == "passed")
     if stuck or quiet >= limit or past.count((pieces, colour)) >= 2:
         return "w" if white > black else "b" if black > white else "draw"
     return None

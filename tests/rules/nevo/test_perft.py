@@ -58,7 +58,25 @@ LAST = (
     "bb..........",
 )
 
-POSITIONS = {"START": START, "TWO_RANKS": TWO_RANKS, "MELEE": MELEE, "RACE": RACE, "LAST": LAST}
+# Black can move nothing until b2 is claimed.
+LOCKED = (
+    "............",
+    "............",
+    ".......w....",
+    "wwww........",
+    "bbbw........",
+    "bwbw........",
+    "bbbw........",
+)
+
+POSITIONS = {
+    "START": START,
+    "TWO_RANKS": TWO_RANKS,
+    "MELEE": MELEE,
+    "RACE": RACE,
+    "LAST": LAST,
+    "LOCKED": LOCKED,
+}
 
 # Leaves at depths 1, 2, 3 and 4.
 TABLES = {
@@ -78,6 +96,9 @@ TABLES = {
     ("LAST", "automatic", "black"): (6, 66, 186, 1226),
     ("LAST", "claim", "white"): (16, 120, 1666, 17193),
     ("LAST", "claim", "black"): (8, 114, 1166, 16301),
+    ("LOCKED", "automatic", "white"): (29, 279, 6778, 53308),
+    ("LOCKED", "claim", "white"): (29, 112, 1824, 23872),
+    ("LOCKED", "claim", "black"): (3, 12, 265, 1891),
 }
 # Mode forfeit lists the right naming of each move, so that it counts like automatic.
 TABLES |= {(name, "forfeit", side): row for (name, mode, side), row in TABLES.items() if mode == "automatic"}

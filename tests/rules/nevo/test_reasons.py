@@ -9,16 +9,17 @@ import pytest
 from game.rules.errors import IllegalMove
 from game.rules.nevo import layout, reasons
 from game.rules.nevo.rules import RULES
-from game.rules.nevo.state import Claim, Misnaming, Move
+from game.rules.nevo.state import Claim, Misnaming, Move, Pass
+from tests.rules.nevo.help import place
 from tests.rules.nevo.test_properties import MODES, games
 
 SQUARES = range(layout.SQUARES)
-EVERYTHING = [*itertools.starmap(Move, itertools.product(SQUARES, SQUARES)), *map(Claim, SQUARES)]
+EVERYTHING = [*itertools.starmap(Move, itertools.product(SQUARES, SQUARES)), *map(Claim, SQUARES), Pass()]
 
 
 def forbidden(position, move):
     try:
-        (reasons.check_claim if isinstance(move, Claim) else reasons.check_move)(position, move)
+        reasons.check(position, move)
     except IllegalMove as error:
         return bool(str(error))
     return False
@@ -30,8 +31,10 @@ def test_what_is_not_listed_has_a_reason_and_what_is_has_none(mode):
         steps = list(games(mode, seed))
         for position in [*(before for before, _, _ in steps[::17]), steps[-1][2].state]:
             listed = RULES.legal_moves(position)
-            bare = {move if isinstance(move, Claim) else move._replace(removed=()) for move in listed}
+            bare = {move if isinstance(move, Claim | Pass) else move._replace(removed=()) for move in listed}
             assert {move for move in EVERYTHING if not forbidden(position, move)} == bare
+    locked = place("a2 b2 c1 c2 h4", "a1 b1", "black", mode)
+    assert {move for move in EVERYTHING if not forbidden(locked, move)} == {*RULES.legal_moves(locked)}
 
 
 @pytest.mark.parametrize("mode", MODES)

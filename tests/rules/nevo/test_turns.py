@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.errors import IllegalMove
-from game.rules.events import Ended, Moved, Piece, Removed, Scored
+from game.rules.errors import BadPosition, IllegalMove
+from game.rules.events import Ended, Moved, Passed, Piece, Removed, Scored
 from game.rules.nevo import notation
 from game.rules.nevo.rules import RULES
 from game.rules.nevo.state import Misnaming, Move
@@ -208,6 +208,70 @@ def test_in_claim_mode_the_chance_to_claim_is_no_hint():
     """It is there also where nothing is isolated."""
     state = play(place("a3 a2 a1 b3 b2 c2", "k1 l1", mode="claim"), "c2-b1").state
     assert (state.scores, state.ended) == ((16, 0), None)
+
+
+def test_in_claim_mode_the_chance_to_claim_is_there_when_progress_has_ended_too():
+    state = place("a3 a2 a1 b3 b2 c2 d3", "k1 l1", mode="claim", more="best:18,0 quiet:59")
+    state = play(state, "c2-b1").state
+    assert (state.quiet, state.ended) == (60, None)
+    assert play(state, "xd3", "k1-j1").state.ended.reason == "sixteen"
+
+
+def test_in_claim_mode_a_side_that_can_move_nothing_claims_or_passes():
+    state = place("a2 b2 c1 c2 h4", "a1 b1", "black", "claim")
+    assert [RULES.format_move(state, move) for move in RULES.legal_moves(state)] == ["xh4", "pass"]
+    step = play(state, "pass")
+    assert step.events == (Passed(1), Ended(None, "no-move", ()))
+    assert step.state.ended.text == "Black has no move, and the points are equal, 0 to 0."
+    assert (step.state.to_act, step.state.turn) == (NOBODY, 1)
+
+
+def test_in_claim_mode_the_end_without_a_move_tells_nothing():
+    """It waits for the pass whether or not anything can be claimed."""
+    state = place("a2 b2 c1 c2", "a1 b1", "black", "claim")
+    assert state.ended is None
+    assert [RULES.format_move(state, move) for move in RULES.legal_moves(state)] == ["pass"]
+
+
+def test_in_claim_mode_points_decide_after_the_claims_that_were_made():
+    state = place("a2 b2 c1 c2 d3 g3", "a1 b1", "black", "claim")
+    assert play(state, "pass").state.ended.winner == 0
+    assert play(state, "xg3", "pass").state.ended.text.endswith("White leads by 2 points to 0.")
+
+
+def test_in_claim_mode_a_pass_leaves_sixteen_points_their_win():
+    state = place("a3 a2 b3 b2 c1 c2 d3 d2 d1", "a1 b1", "black", "claim")
+    assert state.scores == (18, 0)
+    assert play(state, "pass").state.ended.reason == "sixteen"
+
+
+def test_in_claim_mode_a_claim_can_make_room_again():
+    state = place("a4 b4 c4 d4 d3 d2 d1 b2", "a1 a2 a3 b1 b3 c1 c2 c3", "black", "claim")
+    state = play(state, "xb2").state
+    assert refused(state, "pass") == (
+        "a side passes only when it can move no piece; Black can move a1-b2",
+        ("a1",),
+    )
+
+
+@pytest.mark.parametrize("mode", ["automatic", "forfeit"])
+def test_nobody_passes_in_other_modes(mode):
+    message, _ = refused(place("a4 b4", BLOCK, mode=mode), "pass")
+    assert message == f"a side passes only where the option isolation is claim; here it is {mode}"
+
+
+def test_a_pass_is_read_and_written():
+    state = play(place("a2 b2 c1 c2 h4", "a1 b1", "black", "claim"), "xh4", "pass").state
+    text = RULES.format_state(state)
+    assert text.endswith("black claimed passed")
+    again = RULES.parse_state(text, {"isolation": "claim"})
+    assert (again, again.ended) == (state, state.ended)
+
+
+@pytest.mark.parametrize(("white", "mode"), [("a2 b2 c1 c2", "automatic"), ("b2 c1 c2", "claim")])
+def test_a_pass_that_cannot_have_been_is_refused(white, mode):
+    with pytest.raises(BadPosition, match="'passed' stands only"):
+        place(white, "a1 b1", "black", mode, "passed")
 
 
 def test_in_claim_mode_a_pending_win_is_read_and_written():

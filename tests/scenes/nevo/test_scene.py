@@ -271,6 +271,29 @@ def test_a_wrong_claim_is_explained_and_costs_nothing(driver):
     assert {"f6", "f5"} <= marks(driver, "cause")
 
 
+def test_who_can_move_nothing_may_claim_and_then_passes(driver):
+    locked = place("a2 b2 c1 c2 h4", "a1 b1", "black", "claim")
+    match = start(driver, locked, "claim")
+    assert driver.scene.page.status.status.title == "No piece can move"
+    driver.click("h4")
+    assert driver.scene.page.status.status.title == "Claim h4? Point again"
+    driver.click("h4")
+    driver.wait(1)
+    driver.click("confirm")
+    assert texts(match) == ["xh4", "pass"]
+    assert match.outcome.reason == "no-move"
+
+
+@pytest.mark.parametrize("lone", ["", " h4"])
+def test_a_hint_to_pass_does_not_tell_whether_anything_can_be_claimed(driver, lone):
+    start(driver, place("a2 b2 c1 c2" + lone, "a1 b1", "black", "claim"), "claim")
+    driver.press(pygame.K_h)
+    plan = ("xh4", "pass") if lone else ("pass",)
+    driver.engine.decide(plan[0], score=0, plan=plan)
+    driver.wait(0.2)
+    assert driver.scene.session.callouts.text == "Passing looks best."
+
+
 def test_a_claim_can_be_dropped(driver):
     match = start(driver, mode="claim")
     driver.click("f6")
