@@ -159,7 +159,9 @@ def _validate(state: State) -> None:
     if state.claimed and (state.ruleset.isolation != "claim" or state.quiet or state.line):
         raise BadPosition("'claimed' stands only where claims are made, and right behind one")
     if state.passed and (state.ruleset.isolation != "claim" or state.board().can_move()):
-        raise BadPosition("'passed' stands only where claims are made, and the side to move can move no piece")
+        raise BadPosition(
+            "'passed' stands only where claims are made, and the side to move can move no piece"
+        )
     if state.misnamed is not None and state.ruleset.isolation != "forfeit":
         raise BadPosition("'misnamed' stands only in the isolation mode forfeit")
 
