@@ -1,0 +1,98 @@
+"""The decisions of a turn beside its moves: battles, losses, retreats, replacements."""
+
+from __future__ import annotations
+
+from game.ai.nieuchess.planner import Enough, Planner
+from game.rules.nieuchess import decisions, turns
+from game.rules.nieuchess.state import (
+    CHOICE,
+    DECLARE,
+    EXCHANGE,
+    REPLACE,
+    RETREAT,
+    AnyMove,
+    ChooseOrder,
+    Declare,
+    State,
+)
+
+TRIALS = 16  # throws of the dice of all battles that are left
+
+
+def choose(planner: Planner, enough: Enough) -> tuple[AnyMove, float]:
+    """What the planner's side decides in a state that is neither about deployments nor about moves.
+
+    Returns:
+        The decision, and what the position is worth to the side, hundredths of a pawn.
+    """
+    state = planner.state
+    if state.phase == CHOICE:
+        return ChooseOrder(True), 0.0  # who moves first gets replacements first
+    if state.phase == DECLARE:
+        return declarations(planner)[0], worth_after(planner, state, state.mover, enough)
+    finisher = 1 - state.first if state.phase == REPLACE else state.mover
+    seed = planner.rng.getrandbits(60)
+    best, most = None, -1e9
+    for decision in decisions.legal_moves(state):
+        if best is not None and enough():
+            break
+        worth = worth_after(planner, turns.apply(state, decision).state, finisher, enough, seed)
+        if worth > most:
+            best, most = decision, worth
+    assert best is not None  # the side to act always has a decision to make
+    return best, most
+
+
+def declarations(planner: Planner) -> list[Declare]:
+    """The battles of the best partition that are still to be declared, in their order.
+
+    The planner's field must show the position; battles that the state holds already are left out.
+    """
+    field = planner.field
+    engaged = [cell for battle in planner.state.battles for cell in battle.pawns]
+    owners = [field.board.owner[cell] - 1 for cell in engaged]
+    for cell in engaged:
+        field.drop(cell)
+    field.forecast(planner.side)
+    found = [Declare(battle) for battle in field.partition()]
+    for cell, owner in zip(engaged, owners, strict=True):
+        field.add(cell, owner)
+    return found
+
+
+def worth_after(planner: Planner, state: State, finisher: int, enough: Enough, seed: int = 1) -> float:
+    """What a state in the middle of battles, or behind them, is worth to the planner's side.
+
+    Args:
+        finisher: the side whose turn is about to end.
+        seed: of the dice: the same for states that are to be compared.
+    """
+    if state.ended is not None:
+        winner = state.ended.winner
+        return 0.0 if winner is None else planner.field.won * (1 if winner == planner.side else -1)
+    field, whole, made = planner.field, 0.0, 0
+    for trial in range(TRIALS if state.battles else 1):
+        if made and enough():
+            break
+        planner.place(state.pawns)
+        field.seed = seed + trial
+        fight_out(planner, state, finisher)
+        whole += field.settled(finisher)
+        made += 1
+    return whole / made * (1 if finisher == planner.side else -1)
+
+
+def fight_out(planner: Planner, state: State, finisher: int) -> None:
+    """Carry out retreats and losses that are due, and fight the battles that are left."""
+    field = planner.field
+    if state.phase == DECLARE:
+        field.fight(finisher)
+        return
+    by_side = [[cell for cell in state.pending if state.owner(cell) == side] for side in (0, 1)]
+    field.schedule(finisher, state.battles)
+    for side in (finisher, 1 - finisher):
+        if by_side[side] and state.phase == RETREAT:
+            field.drive(field.numbers_of(by_side[side]), side)
+        elif by_side[side] and state.phase == EXCHANGE:
+            field.lose_one(field.numbers_of(by_side[side]), side, 1.0 if side == finisher else -1.0)
+    field.roll_all(finisher)

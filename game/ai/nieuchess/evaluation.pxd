@@ -1,0 +1,43 @@
+cimport cython
+from game.ai.nieuchess.forecast cimport Forecast
+
+cdef int _ARMY, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM
+cdef int _A_ELIMINATED, _A_BACK, _D_BACK, _D_ELIMINATED
+cdef double _FELLED, _DRIVEN
+
+
+cdef class Evaluation(Forecast):
+    cdef public bint wary
+    cdef public double boldness, noise
+    cdef public double returning, held_centre, abroad, raid, near, danger, distance, goal, company
+    cdef public double embarked, invasion
+    cdef public int evaluations
+    cdef public unsigned char[::1] needed, centre
+    cdef public double[::1] harm
+    cdef public int[::1] stars, held, reached, removed, removed_from
+
+    @cython.locals(found=cython.double, taken=cython.int, at=cython.int, number=cython.int)
+    cpdef double value(self, int side) except? -1e300
+
+    cpdef double settled(self, int side) except? -1e300
+
+    @cython.locals(at=cython.int, found=cython.double, each=cython.int, sign=cython.int, centres=cython.int,
+                   strangers=cython.int, missing=cython.int, left=cython.int)
+    cpdef double outlook(self, int side) except? -1e300
+
+    @cython.locals(found=cython.double, other=cython.int, embarked=cython.int, number=cython.int,
+                   cell=cython.int, nearest=cython.int, company=cython.int, each=cython.int,
+                   enemy=cython.int, friend=cython.int, first=cython.int, second=cython.int)
+    cpdef double places(self, int side) noexcept
+
+    @cython.locals(found=cython.int, number=cython.int, cell=cython.int)
+    cpdef int outside(self, int side) noexcept
+
+    @cython.locals(total=cython.double, wanted=cython.int, all_of_them=cython.uint, base=cython.int,
+                   number=cython.int, cell=cython.int, reachable=cython.int, open_=cython.int,
+                   able=cython.uint, direction=cython.int, near=cython.int, attackers=cython.int,
+                   cut_off=cython.int, at=cython.int, there=cython.int)
+    cpdef double dangers(self, int side) noexcept
+
+    @cython.locals(star=cython.int, base=cython.int, direction=cython.int)
+    cpdef int entered(self, int side, int number) noexcept

@@ -1,0 +1,239 @@
+"""What a position is worth, with a look at what the side to move could attack.
+
+``evaluation.pxd`` gives the C types.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+from game.ai.nieuchess.forecast import Forecast
+from game.ai.nieuchess.weights import Weights
+from game.rules.nieuchess.ruleset import ARMY, RuleSet
+from game.rules.nieuchess.terrain import GRID
+
+_ARMY, _EMBARKATION, _FULL = ARMY, 3, 64
+_HALF = GRID.columns // 2
+_COLUMNS = GRID.columns
+_SIDES = 6  # of a hex
+_WITHIN = 6  # hexes from a star within which a pawn threatens its centre
+_CLOSE, _CALM = 2, 3  # hexes to a friend that is company; to an enemy, beyond which distance is counted
+_A_ELIMINATED, _A_BACK, _, _D_BACK, _D_ELIMINATED = range(5)  # indices of ``RESULTS``
+_DRIVEN = 0.15  # pawns: what it costs to be driven back
+_FELLED = 0.6  # chance of falling from which on a pawn is not expected to fight back
+
+
+class Evaluation(Forecast):
+    """Judges turns before and after their battles.
+
+    Attributes:
+        wary: whether the next attacks of the other side are weighed.
+        boldness: by how much less they count, from 0 to 1.
+        noise: half width of a random error.
+        evaluations: turns judged so far.
+        needed: by ``64 * reachable + open``, both sets of directions, how many attackers on reachable hexes
+            cut off all retreats through open ones; 7 where they cannot.
+        harm: by ``2 * attackers + cut off``, what an attack is expected to cost the defender more than the
+            attacker, in pawns.
+        centre: by ``n * side + cell``, 1 + the number of the side's centre to which the cell belongs.
+        stars: by ``2 * side + number``.
+    """
+
+    def __init__(self, rules: RuleSet, weights: Weights) -> None:
+        super().__init__(rules, weights)
+        self.wary, self.boldness, self.noise, self.evaluations = True, 0.0, 0.0, 0
+        self.needed = _needed()
+        self.harm = array("d", self.harms())
+        self.centre = bytearray(2 * self.n)
+        self.stars = array("i", bytes(16))
+        for side in (0, 1):
+            for number, centre in enumerate(rules.terrain.centres[side]):
+                self.stars[2 * side + number] = centre.star
+                for cell in centre.hexes:
+                    self.centre[self.n * side + cell] = 1 + number
+        self.held, self.reached = array("i", bytes(16)), array("i", bytes(16))
+        self.removed, self.removed_from = (array("i", bytes(4 * _ARMY)) for _ in range(2))
+        self.returning, self.held_centre, self.abroad = weights.returning, weights.centre, weights.abroad
+        self.raid, self.near, self.danger = weights.raid, weights.near, weights.danger
+        self.distance, self.goal, self.company = weights.distance, weights.goal, weights.company
+        self.embarked, self.invasion = weights.embarked, weights.invasion
+
+    def harms(self) -> list[float]:
+        """See ``harm``; nobody attacks who expects to lose by it."""
+        found = [0.0, 0.0]
+        for attackers in range(1, _SIDES + 1):
+            counts = self.tally[5 * self.odds_of(attackers, 1) :]
+            for cut_off in (0, 1):
+                net: float = counts[_D_ELIMINATED] + cut_off * counts[_D_BACK]
+                net -= attackers * counts[_A_ELIMINATED] + _DRIVEN * counts[_A_BACK]
+                found.append(max(net / 6, 0.0))
+        return found
+
+    def prepare(self) -> None:
+        """Take in what single pawns are worth, as they stand."""
+        for side in (0, 1):
+            for number in range(_ARMY):
+                cell = self.cells[_ARMY * side + number]
+                at_centre = cell >= 0 and (self.centre[cell] or self.centre[self.n + cell])
+                self.worth[_ARMY * side + number] = self.held_centre if at_centre else 0.0
+
+    def value(self, side: int) -> float:
+        """What the turn of ``side`` is worth to it when its battles are fought as the armies now stand.
+
+        Returns:
+            Hundredths of a pawn, without the material before the battles.
+        """
+        self.evaluations += 1
+        found = self.forecast(side)
+        taken = 0
+        for at in range(self.battles):
+            if self.falls(at) >= _FELLED:
+                for number in range(_ARMY):
+                    if self.defenders[at] >> number & 1:
+                        self.removed[taken] = _ARMY * (1 - side) + number
+                        taken += 1
+        for at in range(taken):
+            number = self.removed[at]
+            self.removed_from[at] = self.cells[number]
+            self.board.remove(self.cells[number])
+            self.cells[number] = -1
+        found += self.outlook(side)
+        for at in range(taken):
+            self.cells[self.removed[at]] = self.removed_from[at]
+            self.board.place(self.removed_from[at], 1 - side)
+        if self.noise > 0:
+            found += self.noise * (self.chance(2001) - 1000) / 1000
+        return found
+
+    def settled(self, side: int) -> float:
+        """What the position is worth to ``side``, whose battles have been fought."""
+        return self.material(side) + self.outlook(side)
+
+    def outlook(self, side: int) -> float:
+        """All but the material, when the other side is to move."""
+        for at in range(4):
+            self.held[at], self.reached[at] = 1, 0
+        found = 0.0
+        if self.wary:
+            self.sweep(1 - side)
+            found -= self.danger * (1.0 - self.boldness) * self.dangers(side)
+        found += self.places(side) - self.places(1 - side)
+        for each in range(2):
+            sign = 1 if each == side else -1
+            centres = self.held[2 * each] + self.held[2 * each + 1]
+            strangers = self.outside(each)
+            missing = _ARMY - self.count[each]
+            found += sign * self.returning * min(centres, strangers, missing)
+            found += sign * (self.held_centre * centres + self.abroad * min(strangers, 2))
+            left = 2 - self.made[each] - (self.transfers[each] + 4) // 5
+            found += sign * self.invasion * left
+        if self.wary:
+            for at in range(2):
+                if self.held[2 * side + at] and self.reached[2 * side + at]:
+                    found -= self.raid
+        return found
+
+    def places(self, side: int) -> float:
+        """What a side's pawns are worth where they stand; centres that they deny are noted in ``held``."""
+        found, other = 0.0, 1 - side
+        embarked = 0
+        for number in range(_ARMY):
+            cell = self.cells[_ARMY * side + number]
+            if cell < 0:
+                continue
+            if self.centre[other * self.n + cell]:
+                self.held[2 * other + self.centre[other * self.n + cell] - 1] = 0
+            nearest, company = 40, 0
+            for each in range(_ARMY):
+                enemy, friend = self.cells[_ARMY * other + each], self.cells[_ARMY * side + each]
+                if enemy >= 0:
+                    nearest = min(nearest, self.apart(cell, enemy))
+                if friend >= 0 and company < 3 and self.apart(cell, friend) <= _CLOSE:
+                    company += 1  # a pawn counts itself, too
+            if nearest > _CALM:
+                found -= self.distance * (nearest - _CALM)
+            found += self.company * (company - 1)
+            first, second = (
+                self.apart(cell, self.stars[2 * other]),
+                self.apart(cell, self.stars[2 * other + 1]),
+            )
+            found -= self.goal * min(first, second)
+            found += self.near * ((first <= _WITHIN) + (second <= _WITHIN))
+            if self.board.ground[cell] == _EMBARKATION:
+                embarked += 1
+        if self.room(side) > 0:
+            found += self.embarked * min(embarked, 5)
+        return found
+
+    def outside(self, side: int) -> int:
+        """How many of a side's pawns stand in the other's half."""
+        found = 0
+        for number in range(_ARMY):
+            cell = self.cells[_ARMY * side + number]
+            if cell >= 0 and (cell % _COLUMNS >= _HALF) != side:
+                found += 1
+        return found
+
+    def dangers(self, side: int) -> float:
+        """Pawns that ``side`` is expected to lose to the next attacks, after a ``sweep`` of the other side.
+
+        Who attacks one pawn cannot attack another: where more attackers are called for than there are, all
+        attacks count less.
+        """
+        total, wanted, all_of_them = 0.0, 0, 0
+        base = (1 - side) * self.n
+        for number in range(_ARMY):
+            cell = self.cells[_ARMY * side + number]
+            if cell < 0:
+                continue
+            reachable = open_ = able = 0
+            for direction in range(6):
+                near = self.board.steps[6 * cell + direction]
+                if near < 0:
+                    continue
+                if self.reachers[base + near]:
+                    reachable |= 1 << direction
+                    able |= self.reachers[base + near]
+                if self.rest(near):
+                    open_ |= 1 << direction
+            if not able:
+                continue
+            attackers = min(self.size(able), self.population[reachable])
+            cut_off = self.needed[_FULL * reachable + open_] <= attackers
+            total += self.harm[2 * attackers + cut_off]
+            wanted += attackers
+            all_of_them |= able
+        for at in range(2):
+            self.reached[2 * side + at] = self.entered(side, at)
+        there = self.size(all_of_them)
+        return total * there / wanted if wanted > there else total
+
+    def entered(self, side: int, number: int) -> int:
+        """Whether the other side can reach a purple hex of a centre of ``side``."""
+        star, base = self.stars[2 * side + number], (1 - side) * self.n
+        if self.reachers[base + star]:
+            return 1
+        for direction in range(6):
+            if self.reachers[base + self.board.steps[6 * star + direction]]:
+                return 1
+        return 0
+
+
+def _needed() -> bytearray:
+    """See ``Evaluation.needed``: an attacker closes the hex on which it stands and the two beside it."""
+    found = bytearray([7] * _FULL * _FULL)
+    closed = [0] * _FULL
+    for chosen in range(_FULL):
+        for direction in range(_SIDES):
+            if chosen >> direction & 1:
+                for near in (direction - 1, direction, direction + 1):
+                    closed[chosen] |= 1 << near % _SIDES
+    for reachable in range(_FULL):
+        for open_ in range(_FULL):
+            fitting = [
+                chosen.bit_count()
+                for chosen in range(_FULL)
+                if not chosen & ~reachable and not open_ & ~closed[chosen]
+            ]
+            found[_FULL * reachable + open_] = min(fitting, default=7)
+    return found

@@ -1,0 +1,209 @@
+"""Whole turns: candidates are put together in different ways and compared by how their battles turn out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.ai.nieuchess.turn_builder import TurnBuilder
+from game.ai.nieuchess.weights import WEIGHTS, LevelTuning, Weights
+from game.rules.nieuchess.ruleset import ARMY
+from game.rules.nieuchess.state import State
+
+Enough = Callable[[], bool]
+Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
+
+BOLD_AFTER = 14.0  # quiet turns after which danger is not minded any more
+BOLDEST = 0.7
+GAIN = 3.0  # hundredths of a pawn that another attack should add to a turn
+FREEDOM = 40  # how much chance there is in who attacks, in candidates after the first
+STRAY = 12.0  # half width of the error in judging by which candidates after the first differ
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Moves of a turn and what it is worth, hundredths of a pawn."""
+
+    moves: Moves
+    worth: float
+
+
+class Planner:
+    """Plans for the side to act in one state.
+
+    Attributes:
+        field: the position; every method leaves it as it found it.
+        side: for which it plans.
+    """
+
+    def __init__(
+        self, state: State, side: int, tuning: LevelTuning, rng: random.Random, weights: Weights = WEIGHTS
+    ) -> None:
+        self.state, self.side, self.tuning, self.rng = state, side, tuning, rng
+        self.field = TurnBuilder(state.rules, weights)
+        self.field.wary, self.field.share = tuning.wary, tuning.share
+        self.field.boldness = min((state.number - state.last_loss) / BOLD_AFTER, 1) * BOLDEST
+        self.reset()
+
+    def reset(self) -> None:
+        """Put everything back to where the state has it."""
+        self.place(self.state.pawns)
+        self.field.transfers[self.side] = self.state.transfers
+        for cell in self.state.moved:
+            self.field.stay[self.side] |= 1 << self.field.number[cell]
+
+    def place(self, pawns: Sequence[Iterable[int]]) -> None:
+        """Put other armies onto the board."""
+        field = self.field
+        field.load(sorted(pawns[0]), sorted(pawns[1]))
+        for side in (0, 1):
+            field.made[side] = self.state.invasions[side]
+        field.appraise(self.side)
+        field.prepare()
+        field.seed = self.rng.getrandbits(60)
+
+    # Candidates
+
+    def best_turn(self, enough: Enough, told: Callable[[Turn, int], None]) -> Turn:
+        """The best turn that is found until there are as many candidates as the level compares.
+
+        Args:
+            enough: once true, the best so far is wanted.
+            told: called with each turn that is better than those before, and the number of candidates.
+        """
+        best: Turn | None = None
+        seed = self.rng.getrandbits(60)
+        known = set()
+        for number in range(self.tuning.plans):
+            if best is not None and enough():
+                break
+            moves = self.candidate(number, enough)
+            if moves in known or (best is not None and enough()):
+                continue
+            known.add(moves)
+            turn = Turn(moves, self.judged(moves, seed, enough))
+            if best is None or turn.worth > best.worth:
+                best = turn
+                told(turn, number + 1)
+        assert best is not None  # the first candidate always counts
+        return best
+
+    def candidate(self, number: int, enough: Enough) -> Moves:
+        """Moves that are put together, differently for each number; the first one without chance."""
+        field, tuning = self.field, self.tuning
+        self.reset()
+        field.freedom = FREEDOM if number else 0
+        field.noise = max(tuning.noise, STRAY if number else 0.0)
+        wariness = field.boldness
+        if number % 3 == 1:
+            field.boldness = min(1.0, wariness + 0.5)
+        if number % 4 == 2:
+            self.land(number)
+        self.attack(enough)
+        self.improve(number, enough)
+        self.attack(enough)
+        field.boldness = wariness
+        return tuple(field.moves())
+
+    def free(self) -> list[int]:
+        """Numbers of the pawns that can still move in this turn."""
+        field, base = self.field, ARMY * self.side
+        return [
+            number
+            for number in range(ARMY)
+            if field.cells[base + number] >= 0 and not field.stay[self.side] >> number & 1
+        ]
+
+    def spare(self) -> bool:
+        """Whether the level moves yet another pawn."""
+        return len(self.state.moved) + self.field.length < self.tuning.pawns
+
+    def attack(self, enough: Enough) -> None:
+        """Bring up pawns against one enemy after another, as long as the turn gets better by it."""
+        field, side = self.field, self.side
+        now = field.value(side)
+        base = ARMY * (1 - side)
+        while self.spare() and not enough():
+            best = now + GAIN
+            field.sweep(side)
+            for enemy in range(ARMY):
+                if field.cells[base + enemy] >= 0:
+                    best = field.assault(side, enemy, best, enough)
+            if best <= now + GAIN or not field.commit(side):
+                return
+            now = best
+
+    def improve(self, number: int, enough: Enough) -> None:
+        """Move single pawns to better places."""
+        field, side = self.field, self.side
+        now = field.value(side)
+        for _ in range(self.tuning.rounds):
+            order = self.free()
+            self.rng.shuffle(order)
+            for pawn in order:
+                if enough() or not self.spare():
+                    return
+                now = field.settle(side, pawn, now, enough)
+
+    def land(self, number: int) -> None:
+        """Put as many pawns as can be onto one bank behind the enemy."""
+        field, side, terrain = self.field, self.side, self.state.rules.terrain
+        banks = [bank for bank in terrain.banks if (min(bank) % 36 >= 18) != side]
+        bank = banks[number // 4 % len(banks)]
+        free = [cell for cell in sorted(bank) if not field.board.owner[cell]]
+        for pawn in self.free():
+            if not free or not self.spare():
+                return
+            if field.cells[ARMY * side + pawn] in terrain.embarkation and field.make(side, pawn, free[0]):
+                free.pop(0)
+
+    # Comparison
+
+    def judged(self, moves: Moves, seed: int, enough: Enough) -> float:
+        """What a turn is worth: by expectation, or from throws of the dice where the level makes them."""
+        self.reset()
+        self.play(moves)
+        base = self.field.material(self.side)
+        self.field.noise = 0.0
+        worth = base + self.field.value(self.side)
+        if not self.tuning.trials:
+            return worth
+        return self.tried(self.tuning.trials, seed, enough, worth)
+
+    def play(self, moves: Moves) -> None:
+        """Make moves that are possible."""
+        for _, origin, target in moves:
+            self.field.make(self.side, self.field.number[origin], target)
+
+    def tried(self, trials: int, seed: int, enough: Enough, default: float) -> float:
+        """The average worth of what the dice make of the turn, the enemy's answer included.
+
+        Args:
+            seed: of the dice: the same for turns that are to be compared.
+            default: where there is no time for a single trial.
+        """
+        field, side = self.field, self.side
+        armies = field.pawns(0), field.pawns(1)
+        transfers = field.transfers[side]
+        whole, made = 0.0, 0
+        for trial in range(trials):
+            if enough():
+                break
+            self.place(armies)
+            field.transfers[side] = transfers
+            field.seed = seed + trial
+            whole += self.outcome()
+            made += 1
+        return whole / made if made else default
+
+    def outcome(self) -> float:
+        """Fight the turn out, answer it where the level does, and judge what is left."""
+        field, side = self.field, self.side
+        field.fight(side)
+        if not self.tuning.replies or not field.count[0] or not field.count[1]:
+            return field.settled(side)
+        field.appraise(1 - side)
+        field.storm(1 - side)
+        field.fight(1 - side)
+        return -field.settled(1 - side)

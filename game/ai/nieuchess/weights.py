@@ -1,0 +1,84 @@
+"""What the computer player of Nieuchess values, in hundredths of a pawn, and how its levels differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ai.chances import Chances
+
+CHANCES = Chances(scale=900.0)
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Values for one side; those of the other are the same.
+
+    Attributes:
+        army: of all pawns: multiplied by the difference of the two armies and divided by their sum, so that
+            an exchange pleases the stronger one.
+        won: of an enemy without pawns.
+        back: of driving a pawn back.
+        returning: of a pawn that may return at the end of the complete turn.
+        centre: of an own centre without enemies.
+        abroad: of each of up to two pawns in the enemy's half.
+        raid: of an own centre that enemies can reach with their next move, for them.
+        near: of a pawn within a move of a centre of the enemy's that is held by it, once for each centre.
+        danger: in per cent, what the enemy's next attacks are expected to take.
+        distance: for each hex beyond three that lies between a pawn and the enemy nearest to it.
+        goal: for each hex between a pawn and the enemy's nearest star.
+        company: of each of up to two friends within two hexes.
+        embarked: of each of up to five pawns beside red hexes while an invasion is left.
+        invasion: of an invasion that is left.
+    """
+
+    army: float = 4400.0
+    won: float = 8000.0
+    back: float = 12.0
+    returning: float = 70.0
+    centre: float = 35.0
+    abroad: float = 15.0
+    raid: float = 20.0
+    near: float = 12.0
+    danger: float = 90.0
+    distance: float = 3.0
+    goal: float = 0.6
+    company: float = 4.0
+    embarked: float = 5.0
+    invasion: float = 40.0
+
+
+WEIGHTS = Weights()
+
+
+@dataclass(frozen=True, slots=True)
+class LevelTuning:
+    """How a level plans a turn.
+
+    Attributes:
+        wary: whether the enemy's next attacks are weighed while a turn is put together.
+        noise: half width of the error in judging a turn.
+        share: of the places to which a pawn could go, one in so many is looked at.
+        rounds: how often the pawns that stand still are looked at again.
+        plans: whole turns that are compared.
+        trials: how often the dice are thrown for each of them.
+        replies: whether the enemy's answer is tried, too.
+        pawns: that are moved in a turn at most.
+    """
+
+    wary: bool
+    noise: float
+    share: int
+    rounds: int
+    plans: int
+    trials: int
+    replies: bool
+    pawns: int = 20
+
+
+LEVEL_TUNINGS = (
+    LevelTuning(wary=False, noise=90.0, share=8, rounds=1, plans=1, trials=0, replies=False, pawns=7),
+    LevelTuning(wary=False, noise=25.0, share=4, rounds=1, plans=1, trials=0, replies=False),
+    LevelTuning(wary=True, noise=10.0, share=3, rounds=1, plans=1, trials=0, replies=False),
+    LevelTuning(wary=True, noise=2.0, share=2, rounds=1, plans=5, trials=12, replies=True),
+    LevelTuning(wary=True, noise=1.0, share=1, rounds=2, plans=32, trials=32, replies=True),
+)

@@ -1,0 +1,60 @@
+"""A player that charges: every pawn goes for the nearest enemy, and fights at whatever odds."""
+
+from __future__ import annotations
+
+import random
+
+from game.ai.bot import Limit, Thought
+from game.rules.nieuchess import battles
+from game.rules.nieuchess.deployments import formations, seen_by
+from game.rules.nieuchess.position import INVADE
+from game.rules.nieuchess.state import (
+    DECLARE,
+    DEPLOY,
+    MOVE,
+    REPLACE,
+    Declare,
+    Decline,
+    Deployment,
+    Move,
+    State,
+)
+from game.rules.nieuchess.terrain import GRID
+
+
+class Charging:
+    """It deploys as one of the shipped deployments says, and never invades."""
+
+    def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
+        """See ``Bot``."""
+        text = rules.format_move(view.state, self.decide(rules, view.state, rng))
+        return Thought(text, 1, 0, (text,), 1, 0.0)
+
+    def decide(self, rules, state: State, rng: random.Random):
+        if state.phase == DEPLOY:
+            return Deployment(seen_by(state.mover, rng.choice(formations()).cells))
+        if state.phase == DECLARE:
+            proposed = battles.proposal(state.contacts(), state.pawns[state.mover])
+            return Declare(battles.in_order(proposed)[0])
+        legal = rules.legal_moves(state)
+        if state.phase == MOVE:
+            return self.charge(state, legal)
+        if state.phase == REPLACE:
+            legal = [move for move in legal if not isinstance(move, Decline)]
+        return rng.choice(legal)
+
+    def charge(self, state: State, legal):
+        """The next pawn that can come nearer to an enemy does; then movement ends."""
+        enemies = state.pawns[1 - state.mover]
+
+        def gap(cell):
+            return min(GRID.distance(cell, enemy) for enemy in enemies)
+
+        steps = [move for move in legal if isinstance(move, Move) and move.kind != INVADE]
+        nearer = [move for move in steps if gap(move.target) < gap(move.origin)]
+        if not nearer:
+            return legal[-1]
+        return min(nearer, key=lambda move: (gap(move.origin), gap(move.target)))
+
+
+BOT = Charging()

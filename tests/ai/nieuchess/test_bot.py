@@ -1,0 +1,225 @@
+"""Nieuchess' computer player: turns that must be found, decisions that are always legal, and its manners."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.bot import Limit
+from game.ai.levels import LEVELS
+from game.ai.nieuchess.bot import BOT
+from game.ai.nieuchess.planner import Planner
+from game.ai.nieuchess.weights import LEVEL_TUNINGS
+from game.ai.selfplay import play_game
+from game.entry import GameEntry
+from game.rules.nieuchess import battles
+from game.rules.nieuchess.rules import RULES
+from game.rules.nieuchess.state import DECLARE, MOVE, REPLACE, RETREAT
+from game.rules.nieuchess.terrain import GRID
+from game.rules.protocol import CHANCE
+from tests.rules.nieuchess.help import SHIPPED, after, around, crowd, fought, place, reached, stands
+
+ENTRY = GameEntry(
+    "nieuchess", "Nieuchess", "", "game.rules.nieuchess.rules:RULES", "game.ai.nieuchess.bot:BOT"
+)
+FEW = 60  # turns judged: enough to be legal, quick also with plain modules
+
+
+def think(state, seed=1, stopped=lambda: False, report=lambda thought: None, **limit):
+    limit = Limit(**(limit or {"level": 3, "nodes": 4000}))
+    return BOT.think(RULES, RULES.view(state, state.to_act), limit, random.Random(seed), report, stopped)
+
+
+def moved(state, **more):
+    """The state behind all moves and battles that are planned, up to the first roll."""
+    for text in think(state, **more).plan:
+        state = after(state, text)
+    return state
+
+
+# Turns that must be found
+
+
+def test_a_lone_pawn_is_surrounded_so_that_it_has_no_retreat():
+    state = moved(place("O12 O14 P16 K13", "R13 AD5"))
+    (fight,) = [each for each in state.battles if GRID.cell("R13") in each.defenders]
+    assert len(fight.attackers) >= 3
+    assert not state.position().retreats(GRID.cell("R13"))
+
+
+def test_the_last_enemy_is_attacked():
+    state = moved(place("O12 O14 P15", "R13"))
+    assert len(state.battles) == 1
+    assert len(state.battles[0].attackers) == 3
+
+
+def test_a_hopeless_fight_is_declined():
+    state = moved(place("N13", "R11 R12 R13 R14"))
+    assert not state.battles
+
+
+def test_a_pawn_leaves_a_fight_that_it_would_lose():
+    state = place("Q13 H5 H7 G9 H17 G19", "R12 R13 S13 S15 S11")
+    assert state.contacts()
+    assert all(len(each.attackers) >= len(each.defenders) for each in moved(state).battles)
+
+
+def test_own_centres_are_cleared_of_a_lone_enemy():
+    star = GRID.name(min(centre.star for centre in place("A1", "AJ1").rules.terrain.centres[0]))
+    intruder = sorted(around(star))[0]
+    state = moved(place("H5 H7 G9 C9 D10 N13", f"{intruder} AD12"))
+    fights = [each for each in state.battles if GRID.cell(intruder) in each.defenders]
+    assert len(fights[0].attackers) >= 3
+
+
+def test_a_landing_joins_an_attack_from_the_land():
+    """The pawn can only be cut off with one that comes by the red hexes."""
+    state = place("C3 D3 AF8 AD6", "AF5 A13")
+    found = think(state, level=5, nodes=20000)
+    assert any("^" in text for text in found.plan)
+
+
+# Decisions
+
+
+def decided(state, seed, **limit):
+    """Play on with the computer on both sides for some decisions, all checked by the rules."""
+    rng = random.Random(seed)
+    for _ in range(40):
+        if state.ended is not None:
+            break
+        if state.to_act == CHANCE:
+            text = RULES.format_move(state, rng.choice(RULES.legal_moves(state)))
+        else:
+            text = str(think(state, rng.getrandbits(30), **limit).move)
+        state = after(state, text)
+
+
+@pytest.mark.parametrize("level", [level.number for level in LEVELS])
+@pytest.mark.parametrize("seed", range(6))
+def test_decisions_are_legal_in_games(level, seed):
+    decided(reached(seed, 5 + 20 * seed), seed, level=level, nodes=FEW)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_decisions_are_legal_in_crowds_and_battles(seed):
+    level = 1 + seed % 5
+    decided(crowd(seed), seed, level=level, nodes=FEW)
+    decided(fought(seed), seed, level=level, nodes=FEW)
+
+
+def test_every_phase_has_been_decided():
+    phases = {fought(seed).phase for seed in range(30)} | {crowd(0).phase}
+    assert {MOVE, DECLARE, RETREAT} <= phases
+
+
+def test_retreats_of_the_side_on_turn_are_decided_by_the_other():
+    seen = [
+        state for state in map(fought, range(120)) if state.phase == RETREAT and state.to_act != state.mover
+    ]
+    assert seen
+    for state in seen:
+        after(state, str(think(state, level=3, nodes=FEW).move))
+
+
+def test_pawns_return():
+    told = "replace on:Blue first:Blue turn:3 loss:2 invasions:0,0 Blue:H13,S13 Red:P1,AD12 returns:1,0"
+    state = RULES.parse_state(f"{SHIPPED.code} {told}", {})
+    assert state.phase == REPLACE
+    assert think(state).move in {f"+{GRID.name(star)}" for star in state.vacant_stars(0)}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whole_plans_are_possible(seed):
+    for level in (1, 3, 5):
+        state = crowd(seed)
+        mover = state.mover
+        for text in think(state, seed, level=level, nodes=4 * FEW).plan:
+            assert state.to_act == mover
+            state = after(state, text)
+        assert state.phase not in (MOVE, DECLARE) or state.mover != mover
+
+
+def test_nothing_is_planned_beyond_the_first_roll():
+    state = crowd(3)
+    for text in think(state, nodes=4 * FEW).plan:
+        assert state.to_act != CHANCE
+        state = after(state, text)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_proposed_partition_is_the_best(seed):
+    """By the expectation that the player itself works with, for all partitions of small crowds."""
+    state = after(crowd(seed, pawns=5, distance=2), ".")
+    if state.phase != DECLARE:
+        pytest.skip("nobody touches anybody")
+    planner = Planner(state, state.mover, LEVEL_TUNINGS[4], random.Random(1))
+    field = planner.field
+    best = field.forecast(state.mover)
+    worths = []
+    for partition in battles.partitions(state.contacts(), state.pawns[state.mover]):
+        field.contacts(state.mover)
+        worths.append(
+            sum(
+                field.expected(field.numbers_of(each.attackers), field.numbers_of(each.defenders))
+                for each in partition
+            )
+        )
+    assert best == pytest.approx(max(worths))
+
+
+# Deployments
+
+
+@pytest.mark.parametrize("level", [1, 2, 5])
+def test_deployments_are_legal_and_vary(level):
+    state = RULES.initial({"first_mover": "blue"})
+    texts = {think(state, seed, level=level).move for seed in range(12)}
+    assert len(texts) > 3
+    for text in texts:
+        second = after(state, text)
+        assert len(stands(second, 0)) == 20
+        assert after(second, think(second, level=level).move).phase == MOVE
+
+
+# Manners
+
+
+@pytest.mark.parametrize("level", [1, 3, 5])
+def test_the_same_seed_gives_the_same_turn(level):
+    state = crowd(5)
+    found = [think(state, 7, level=level, nodes=300).plan for _ in range(2)]
+    assert found[0] == found[1]
+
+
+def test_it_answers_at_once_when_stopped():
+    asked = []
+
+    def stopped():
+        asked.append(True)
+        return len(asked) > 20
+
+    found = think(crowd(5), level=5, stopped=stopped)
+    assert found.move is not None
+    assert len(asked) < 120
+    assert found.nodes < 60
+
+
+def test_it_tells_what_it_has_found_so_far():
+    told = []
+    final = think(crowd(5), level=5, nodes=6000, report=told.append)
+    assert told[-1] == final
+    assert all(thought.plan[0] == thought.move and 0 <= thought.chance <= 1 for thought in told)
+
+
+def test_there_is_nothing_to_decide_when_the_game_is_over():
+    told = "over on:Blue first:Blue turn:3 loss:3 invasions:0,0 Blue:H13 Red:-"
+    over = RULES.parse_state(f"{SHIPPED.code} {told}", {})
+    with pytest.raises(ValueError, match="over"):
+        BOT.think(RULES, RULES.view(over, 0), Limit(level=1), random.Random(1), print, lambda: False)
+
+
+def test_two_weak_players_finish_a_game():
+    played = play_game(ENTRY, {"turns": 12}, (Limit(level=1, nodes=FEW), Limit(level=2, nodes=FEW)), 3)
+    assert played.reason in ("army-eliminated", "both-eliminated", "no-losses", "last-turn")
