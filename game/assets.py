@@ -67,12 +67,10 @@ def sprite_path(name: str) -> Path:
     return folder("sprites") / f"{name}.svg"
 
 
-def sprite_names(below: str = "") -> tuple[str, ...]:
-    """Names of all sprites in a folder of ``sprites`` and the folders in it, sorted."""
+def sprite_names() -> tuple[str, ...]:
+    """Names of all sprites, sorted."""
     root = folder("sprites")
-    return tuple(
-        sorted(path.relative_to(root).with_suffix("").as_posix() for path in (root / below).rglob("*.svg"))
-    )
+    return tuple(sorted(path.relative_to(root).with_suffix("").as_posix() for path in root.rglob("*.svg")))
 
 
 @cache

@@ -15,7 +15,7 @@ def main() -> int:
     import pytest
 
     os.chdir(bootstrap.ROOT)
-    return int(pytest.main(sys.argv[1:] or ["-n", "2"]))
+    return int(pytest.main(sys.argv[1:] or ["-n", "2", "--dist", "worksteal"]))
 
 
 if __name__ == "__main__":

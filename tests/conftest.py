@@ -17,11 +17,12 @@ import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
+from tests.kit.effort import tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
 pytest_plugins = ("tests.kit.app",)
 
-settings.register_profile("longhall", deadline=None)  # slow machines are no failure
+settings.register_profile("longhall", deadline=None, max_examples=tries(100))  # slow machines are no failure
 settings.load_profile("longhall")
 
 

@@ -11,7 +11,7 @@ from tests.kit.conformance.leaks import LEAK_CHECKS
 from tests.kit.conformance.match import MATCH_CHECKS
 from tests.kit.conformance.rules import CHECKS, Case
 from tests.kit.conformance.secrets import SECRET_CHECKS
-from tests.kit.games import of_games
+from tests.kit.games import cases
 from tests.tiny import games
 
 CASES = [
@@ -25,7 +25,7 @@ CASES = [
     Case(games.FORMATION, {"files": 3, "guards": 1}),
     Case(games.FORMATION, {"files": 6, "guards": 3}),
     Case(games.BORDERLAND, {"turns": 8}, games=3),
-    *of_games("CASES"),
+    *cases(),
 ]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -70,7 +69,6 @@ def play_game(
     levels: tuple[int | Limit, int | Limit],
     seed: int,
     random_plies: int = 0,
-    on_move: Callable[[str], None] | None = None,
     brains: tuple[Bot, Bot] | None = None,
 ) -> Played:
     """Let two computer players play one game.
@@ -81,7 +79,6 @@ def play_game(
         levels: of side 0 and side 1; a Limit stands for a level of one's own.
         seed: of everything random; the same seed gives the same game where limits have no seconds.
         random_plies: number of random moves to start with, for variety in tables.
-        on_move: called with the text of every move.
         brains: other players than the entry's own.
     """
     rules = entry.rules()
@@ -118,8 +115,6 @@ def play_game(
         if (state.to_act, state.turn) != (side, turn):
             plan = []
         moves.append(text)
-        if on_move is not None:
-            on_move(text)
     return Played(
         tuple(moves),
         outcome.winner if outcome else None,
@@ -151,14 +146,12 @@ def duel(
     seed: int,
     random_plies: int = 2,
     brains: tuple[Bot, Bot] | None = None,
-    on_game: Callable[[Played], None] | None = None,
 ) -> Score:
     """Play ``pairs`` openings, each twice with sides changed.
 
     Args:
         first, second: levels or limits of the two players.
         brains: of the two players, if not the entry's own.
-        on_game: called after every game.
 
     Returns:
         the score of the first player.
@@ -171,8 +164,6 @@ def duel(
             played = play_game(entry, options, levels, seed + pair, random_plies, brains=order)
             row = 2 if played.winner is None else 0 if played.winner == side else 1
             tally[row][side] += 1
-            if on_game is not None:
-                on_game(played)
     wins, losses, draws = ((row[0], row[1]) for row in tally)
     return Score(wins, losses, draws)
 

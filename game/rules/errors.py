@@ -54,6 +54,7 @@ class BadPosition(RulesError):
     """A position that cannot occur or cannot be played."""
 
 
-def shortened(text: str, most: int = _LONGEST_QUOTED) -> str:
-    """``text`` without its middle when it is longer than ``most``: what is quoted may be a whole file."""
+def shortened(text: str) -> str:
+    """``text`` without its middle when it is long: what is quoted may be a whole file."""
+    most = _LONGEST_QUOTED
     return text if len(text) <= most else f"{text[: most * 2 // 3]} … {text[-most // 4 :]}"

@@ -36,7 +36,6 @@ def draw_diagram(
     marks: Mapping[str, str] | None = None,
     arrows: Iterable[tuple[str, str]] = (),
     coordinates: bool = True,
-    flipped: bool = False,
 ) -> pygame.Rect:
     """Draw a position into the middle of ``rect`` and return the part that the board takes.
 
@@ -63,7 +62,6 @@ def draw_diagram(
             tuple((marks or {}).items()),
             tuple(arrows),
             coordinates,
-            flipped,
             theme.name,
             theme.scale,
         ),
@@ -112,7 +110,6 @@ class _Request(NamedTuple):
     marks: tuple[tuple[str, str], ...]
     arrows: tuple[tuple[str, str], ...]
     coordinates: bool
-    flipped: bool
     theme: str
     scale: int
 
@@ -126,9 +123,7 @@ def _picture(request: _Request, theme: Theme) -> pygame.Surface:
         return _drawn[request]
     presenter, pieces, around = _read(request.game, request.position, request.options)
     geometry: Geometry = presenter.geometry.compact()
-    placed = geometry.place(
-        pygame.Rect((0, 0), request.size), flipped=request.flipped, coordinates=request.coordinates
-    )
+    placed = geometry.place(pygame.Rect((0, 0), request.size), flipped=False, coordinates=request.coordinates)
     placed = placed.moved(-placed.area.left, -placed.area.top)
     picture = geometry.picture(presenter.pictures)
     content = BoardContent(pieces, request.marks, terrain=around.terrain, overlay=around.overlay)

@@ -155,9 +155,9 @@ def _shortened(name: str) -> str:
     return name if len(name) <= _LONG_NAME else name[: _LONG_NAME - 1].rstrip() + "…"
 
 
-def when(moment: datetime, now: datetime | None = None) -> str:
+def when(moment: datetime) -> str:
     """A moment as people say it: "just now", "20 minutes ago", "yesterday", "3 March 2026"."""
-    present = now or datetime.now(moment.tzinfo)
+    present = datetime.now(moment.tzinfo)
     past = present - moment
     if past < timedelta(minutes=2):
         return _("just now")

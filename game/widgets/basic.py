@@ -130,12 +130,11 @@ class Label(Widget):
         colour: str = "text",
         *,
         align: float = 0.0,
-        spacing: float = 0,
         leading: float = 1.0,
         key: str = "",
     ) -> Label:
         """A label at ``pos``, ``width`` wide and as high as its text."""
-        lines = [text] if spacing else theme.wrap(text, role, width)
+        lines = theme.wrap(text, role, width)
         height = round(len(lines) * theme.font(role).get_linesize() * leading)
         return cls(
             pygame.Rect(*pos, width, height),
@@ -144,7 +143,6 @@ class Label(Widget):
             colour,
             align=align,
             lines=lines,
-            spacing=spacing,
             leading=leading,
             key=key,
         )

@@ -31,7 +31,6 @@ __all__ = [
     "Menu",
     "MenuItem",
     "ask_text",
-    "choose",
     "confirm",
     "message",
     "open_menu",
@@ -215,16 +214,9 @@ def confirm(
     return dialog
 
 
-def message(ui: Ui, title: str, text: str, act: Act = _nothing) -> Dialog:
+def message(ui: Ui, title: str, text: str) -> Dialog:
     """Say something that must be read."""
-    dialog = Dialog(ui, title, text, [Choice(_("OK"), act, "primary", key="ok")], act)
-    ui.open(dialog)
-    return dialog
-
-
-def choose(ui: Ui, title: str, text: str, choices: Sequence[Choice], cancel: Act | None = _nothing) -> Dialog:
-    """Ask for one of several things to do."""
-    dialog = Dialog(ui, title, text, choices, cancel)
+    dialog = Dialog(ui, title, text, [Choice(_("OK"), kind="primary", key="ok")])
     ui.open(dialog)
     return dialog
 

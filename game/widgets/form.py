@@ -108,11 +108,11 @@ class Form:
         self.y = label.rect.bottom + self.theme.space(6)
         return label
 
-    def wide(self, make: Make, height: int = BUTTON_HEIGHT) -> Widget:
+    def wide(self, make: Make) -> Widget:
         """Add a control over the whole width."""
         self.y += self.theme.space(6)
         left, width = self.inner
-        box = pygame.Rect(left, self.y, width, self.theme.space(height))
+        box = pygame.Rect(left, self.y, width, self.theme.space(BUTTON_HEIGHT))
         self.y = box.bottom + self.theme.space(8)
         return self.layer.add(make(box), self.area)
 

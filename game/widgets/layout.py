@@ -28,13 +28,11 @@ def row(
     ]
 
 
-def column(
-    room: pygame.Rect, heights: Sequence[int | None], gap: int = 0, align: float = 0.0
-) -> list[pygame.Rect]:
+def column(room: pygame.Rect, heights: Sequence[int | None], gap: int = 0) -> list[pygame.Rect]:
     """Rectangles from top to bottom, as wide as ``room``; as in ``row``."""
     return [
         pygame.Rect(room.x, room.y + start, room.width, size)
-        for start, size in _spans(room.height, heights, gap, align)
+        for start, size in _spans(room.height, heights, gap, 0.0)
     ]
 
 

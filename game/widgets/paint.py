@@ -185,11 +185,11 @@ def soft_outline(picture: pygame.Surface, blur: int, colour: pygame.Color) -> py
 
 
 @lru_cache(maxsize=4)
-def grain(strength: int, seed: int = 7) -> pygame.Surface:
+def grain(strength: int) -> pygame.Surface:
     """A tile of fine noise, which hides the steps of a gradient and gives a surface a touch."""
     side = 192
     shades = [bytes((255 * (value & 1),) * 3) + bytes((value * strength // 255,)) for value in range(256)]
-    pixels = b"".join([shades[value] for value in random.Random(seed).randbytes(side * side)])
+    pixels = b"".join([shades[value] for value in random.Random(7).randbytes(side * side)])
     return pygame.image.frombuffer(pixels, (side, side), "RGBA").convert_alpha()
 
 

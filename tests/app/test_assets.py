@@ -28,7 +28,7 @@ NEEDED_ICONS = {
     "curtain",
 }
 # fmt: on
-ICONS = tuple(name.removeprefix("icons/") for name in assets.sprite_names("icons"))
+ICONS = tuple(name.removeprefix("icons/") for name in assets.sprite_names() if name.startswith("icons/"))
 NEEDED_MARKS = (
     "target",
     "capture",

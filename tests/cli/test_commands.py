@@ -16,6 +16,7 @@ from game.match import limits
 from game.match.match import Match
 from game.match.record import write_record
 from game.registry import GAMES
+from tests.kit.effort import tries
 
 ROOT = Path(__file__).parents[2]
 FIRST = GAMES[0]
@@ -215,7 +216,7 @@ def test_a_binary_file_is_no_record(refused, tmp_path):
     refused("replay", str(tmp_path / "x"))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=tries(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(words=st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=12), max_size=4))
 def test_junk_moves_never_raise(longhall, words):
     status, out, err = longhall("moves", GAME, "--", *words)
@@ -224,7 +225,7 @@ def test_junk_moves_never_raise(longhall, words):
     assert bool(err) == (status == 2)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=tries(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.binary(max_size=80))
 def test_junk_on_standard_input_gets_an_answer_a_line(longhall, data):
     status, out, _ = longhall("moves", GAME, "--stdin", stdin=data)

@@ -17,6 +17,7 @@ from game.match.record import load_record, read_record, save_record, write_recor
 from game.registry import GAMES
 from game.rules.errors import InvalidText
 from game.rules.protocol import random_decision
+from tests.kit.effort import tries
 from tests.match.helpers import Time, shape, wander
 from tests.tiny import games
 
@@ -93,7 +94,7 @@ def test_fields_may_stand_in_any_order_with_comments(match):
 
 
 @pytest.mark.parametrize("entry", games.TINY, ids=lambda entry: entry.name)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=tries(25), deadline=None)
 @given(seed=st.integers(0, 10**6), control=st.sampled_from(["none", "5", "3+2"]))
 def test_random_trees_round_trip(entry, seed, control):
     match = Match.create(entry, control=TimeControl.parse(control), seed=seed, now=Time())
@@ -182,7 +183,7 @@ def test_wrong_records_are_refused_in_one_sentence(text, line, words):
         assert message.startswith(f"line {line}: ")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(150), deadline=None)
 @given(st.data())
 def test_damaged_records_never_raise_anything_else(data):
     text = RECORD

@@ -8,7 +8,7 @@ cdef class Position(hot.Board):
     cdef public int[::1] diagonal, orthogonal
     cdef public int[::1] supply, left, king, shown, empty, touching
     cdef public int[::1] around, direction
-    cdef public unsigned long long[::1] pawn_keys, king_keys, shown_keys, supply_keys
+    cdef public unsigned long long[::1] pawn_keys, shown_keys, supply_keys
     cdef public unsigned long long second_key
 
     @cython.final

@@ -59,7 +59,7 @@ class Position(hot.Board):
         self.empty = array("i", [layout.SQUARES] * layout.LEVELS)
         self.touching = array("i", [0] * layout.LEVELS)
         self.around, self.direction = tables.AROUND, tables.DIRECTION
-        self.pawn_keys, self.king_keys = tables.PAWN_KEYS, tables.KING_KEYS
+        self.pawn_keys = tables.PAWN_KEYS
         self.shown_keys, self.supply_keys = tables.SHOWN_KEYS, tables.SUPPLY_KEYS
         self.second_key = tables.SECOND_KEY
         self.side, self.result = side, hot.ONGOING

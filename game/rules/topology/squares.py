@@ -59,11 +59,6 @@ class SquareGrid(Topology):
         """The squares that share only a corner with a square."""
         return self.reached(cell, self.DIAGONAL)
 
-    def manhattan(self, a: int, b: int) -> int:
-        """The fewest orthogonal steps from one square to another."""
-        (a_file, a_rank), (b_file, b_rank) = self.places()[a], self.places()[b]
-        return abs(a_file - b_file) + abs(a_rank - b_rank)
-
     @staticmethod
     def steps_along(step: Place) -> int:
         """Chebyshev's distance."""

@@ -16,6 +16,7 @@ from game.ai.selfplay import play_game
 from game.entry import GameEntry
 from game.rules.cyvasse import setups
 from game.rules.cyvasse.rules import RULES
+from tests.kit.effort import some, tries
 from tests.rules.cyvasse.help import AHEX, C10, CHEX, A, C, options
 
 ENTRY = GameEntry("cyvasse", "Cyvasse", "", "game.rules.cyvasse.rules:RULES", "game.ai.cyvasse.bot:BOT")
@@ -64,7 +65,7 @@ SWITCHES = [option.name for option in RULES.options if isinstance(option.default
     strategies.integers(1, 5),
     strategies.integers(0, 2**32),
 )
-@settings(max_examples=150)
+@settings(max_examples=tries(150))
 def test_setups_are_allowed_whatever_is_combined(version, board, switches, level, seed):
     chosen = {"version": version, "board": board} | dict.fromkeys(switches, True)
     check_setup(RULES.resolve_options(chosen), level, seed)
@@ -89,7 +90,9 @@ def test_what_white_hides_changes_nothing_that_black_is_sent_or_plays(rules):
 # Playing
 
 
-@pytest.mark.parametrize("chosen", [*map(options, BOARDS), *PAIRS, {"board": "hex", "sea": True}], ids=str)
+@pytest.mark.parametrize(
+    "chosen", [*map(options, BOARDS), *some(PAIRS), {"board": "hex", "sea": True}], ids=str
+)
 def test_plays_legal_games_under_all_options(chosen):
     state = RULES.initial(RULES.resolve_options(chosen))
     for ply in range(40):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.protocol import random_decision
 from tests.kit.conformance.rules import READERS, Case, looks, positions
+from tests.kit.effort import tries
 
 
 def check_junk(case: Case) -> None:
@@ -28,7 +29,7 @@ def check_junk(case: Case) -> None:
     text = st.one_of(st.text(max_size=60), real, st.builds(_mutated, real, st.randoms(use_true_random=False)))
 
     @settings(
-        max_examples=150,
+        max_examples=tries(150),
         deadline=None,
         derandomize=True,
         database=None,

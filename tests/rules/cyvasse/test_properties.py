@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.rules.cyvasse import board as hot_board
 from game.rules.cyvasse import setups, state
 from game.rules.cyvasse.rules import RULES
+from tests.kit.effort import tries
 from tests.rules.cyvasse.help import options
 from tests.rules.cyvasse.test_perft import turned
 from tests.rules.cyvasse.test_reference import RULE_SETS, choose
@@ -32,7 +33,7 @@ def reached(rules, seed, plies):
     return position
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(GAMES)
 def test_texts_go_both_ways(game):
     position = reached(*game)
@@ -67,7 +68,7 @@ def snapshot(board):
     )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(GAMES)
 def test_moves_are_taken_back_whole_and_boards_are_what_fresh_ones_are(game):
     position = reached(*game)
@@ -90,7 +91,7 @@ def test_moves_are_taken_back_whole_and_boards_are_what_fresh_ones_are(game):
     assert set(board.noisy_moves()) == {move for move in board.legal_moves() if board.takes_something(move)}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(GAMES)
 def test_colours_turned_have_the_same_moves(game):
     position = reached(*game)

@@ -11,10 +11,11 @@ from game.rules import hot
 from game.rules.hnefatafl.board import Board
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
+from tests.kit.effort import tries
 from tests.rules.hnefatafl.help import generated, int_of_move, move_of_int, play, snapshot, state_of
 from tests.rules.hnefatafl.strategies import games
 
-slow = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+slow = settings(deadline=None, max_examples=tries(40), suppress_health_check=[HealthCheck.too_slow])
 options = st.fixed_dictionaries(
     {},
     optional={

@@ -10,6 +10,7 @@ from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, NO_MOVE, SUR
 from game.rules.hnefatafl.record import SYMBOLS
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
+from tests.kit.effort import tries
 from tests.rules.hnefatafl.help import generated, int_of_move, move_of_int
 from tests.rules.hnefatafl.slow import Reference
 from tests.rules.hnefatafl.strategies import any_rules
@@ -55,7 +56,7 @@ def compare(state, reference, cells, side):
     assert noisy == expected
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=tries(60), suppress_health_check=[HealthCheck.too_slow])
 @given(any_rules, st.randoms(use_true_random=False), st.integers(5, 40))
 def test_whole_games(rules, rng, plies):
     state = RULES.initial({"rules": rules, "repetition": "off", "quiet_limit": 0})

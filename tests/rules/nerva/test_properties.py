@@ -12,10 +12,11 @@ from game.rules.nerva import layout, state
 from game.rules.nerva.position import Position
 from game.rules.nerva.rules import RULES
 from game.rules.nerva.strength import KING, attack_of, first_attack, strength_at
+from tests.kit.effort import tries
 from tests.rules.nerva import slow
 from tests.rules.nerva.help import begun, slow_position, texts
 
-QUICK = settings(max_examples=10, deadline=None)
+QUICK = settings(max_examples=tries(10), deadline=None)
 SEEDS = st.integers(0, 10**6)
 # fmt: off
 ARRAYS = ("cells", "stacked", "diagonal", "orthogonal", "supply", "left", "king", "shown", "empty",

@@ -12,10 +12,11 @@ from game.rules import hot
 from game.rules.nevo import layout, state, tables
 from game.rules.nevo.board import ALL_CLAIMED
 from game.rules.nevo.rules import RULES
+from tests.kit.effort import tries
 from tests.rules.nevo import slow
 
 MODES = ("automatic", "claim", "forfeit")
-QUICK = settings(max_examples=20, deadline=None)
+QUICK = settings(max_examples=tries(20), deadline=None)
 
 
 def games(mode, seed, layout_name="home-row", plies=110):

@@ -19,6 +19,7 @@ from game.rules.nieuchess.reasons import against_partition
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, MOVE, REPLACE, RETREAT, ROLL, Lose, Retreat
 from game.rules.nieuchess.terrain import GRID, names
+from tests.kit.effort import tries
 from tests.rules.nieuchess.help import (
     after,
     around,
@@ -152,7 +153,7 @@ def reference(contacts, own):
     return found
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(st.integers(0, 2**32), st.integers(2, 5))
 def test_partitions_are_all_that_there_are(seed, pawns):
     state = crowd(seed, pawns, 2)
@@ -164,7 +165,7 @@ def test_partitions_are_all_that_there_are(seed, pawns):
     assert listed
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(st.integers(0, 2**32))
 def test_each_pawn_in_contact_is_in_exactly_one_battle(seed):
     state = crowd(seed)
@@ -314,7 +315,7 @@ def test_a_way_on_which_the_pawn_survives_must_be_taken():
         after(state, "-G11")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 @given(st.integers(0, 2**32))
 def test_nobody_retreats_into_a_zone_or_where_nobody_stands(seed):
     state = fought(seed)
@@ -350,7 +351,7 @@ def plain_retreats(state, origin):
     return free & {near for cell in first for near in GRID.neighbours(cell)} - {origin}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 @given(st.integers(0, 2**32))
 def test_retreats_are_all_that_the_ruling_allows(seed):
     state = fought(seed)
@@ -364,7 +365,7 @@ def test_retreats_are_all_that_the_ruling_allows(seed):
     assert all(move.origin in state.pending for move in moves if isinstance(move, Retreat))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=tries(25), deadline=None)
 @given(st.integers(0, 2**32), st.integers(3, 400))
 def test_pawns_are_on_the_board_or_in_the_pool(seed, steps):
     """Losses and returns are told by events, and add up to twenty."""

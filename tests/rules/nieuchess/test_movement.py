@@ -15,6 +15,7 @@ from game.rules.nieuchess.position import CELL_BITS, CELL_MASK, INVADE, RIDE, WA
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Move
 from game.rules.nieuchess.terrain import GRID, names
+from tests.kit.effort import tries
 from tests.rules.nieuchess.help import (
     SHIPPED,
     after,
@@ -331,13 +332,13 @@ def check_moves(state):
                 assert len(position.way(origin, move.target)) == expected[move.kind, move.target] - 1
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 @given(st.integers(0, 2**32))
 def test_moves_and_costs_are_those_of_a_plain_search_in_a_crowd(seed):
     check_moves(crowd(seed))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=tries(15), deadline=None)
 @given(st.integers(0, 2**32), st.integers(4, 200))
 def test_moves_and_costs_are_those_of_a_plain_search_in_a_game(seed, steps):
     state = reached(seed, steps)
@@ -345,7 +346,7 @@ def test_moves_and_costs_are_those_of_a_plain_search_in_a_game(seed, steps):
         check_moves(state)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=tries(30), deadline=None)
 @given(st.integers(0, 2**32))
 def test_pawns_are_placed_and_taken_away_without_a_trace(seed):
     state = crowd(seed)

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.nieuchess import deployments
 from game.rules.nieuchess.rules import RULES
+from tests.kit.effort import tries
 from tests.rules.nieuchess.help import SHIPPED, after, fought, place, reached, texts
 
 CODE = SHIPPED.code
 PLAIN = f"{CODE} move on:Blue first:Blue turn:3 loss:1 invasions:0,1 Blue:G10 Red:G12 moved:- transfers:0"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(
     st.one_of(
         st.builds(fought, st.integers(0, 2**32)), st.builds(reached, st.integers(0, 99), st.integers(0, 90))

@@ -15,6 +15,7 @@ from game.rules.nieuchess.position import INVADE, RIDE, WALK
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Declare, Deployment, Fight, Lose, Move, Replace, Retreat, Roll
 from game.rules.nieuchess.terrain import GRID
+from tests.kit.effort import tries
 from tests.rules.nieuchess.help import after, cells, crowd, fought, place, reached
 
 FAR = "AJ25"
@@ -217,7 +218,7 @@ def test_why_a_partition_is_none():
     assert code(one("F12", "G10")) == ("not-touching", ("G10", "F12"))
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=tries(12), deadline=None)
 @given(
     st.one_of(
         st.builds(crowd, st.integers(0, 2**32)), st.builds(reached, st.integers(0, 99), st.integers(3, 60))
@@ -240,7 +241,7 @@ def test_there_is_a_reason_exactly_against_illegal_moves(state):
                     assert str(found.error())
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(st.integers(0, 2**32))
 def test_there_is_a_reason_exactly_against_illegal_battles_retreats_and_losses(seed):
     state = fought(seed, 12)

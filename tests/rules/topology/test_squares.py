@@ -1,4 +1,4 @@
-"""Square grids: names, the two distances, and known examples."""
+"""Square grids: names, steps, and known examples."""
 
 from __future__ import annotations
 
@@ -58,6 +58,9 @@ def test_a_line_that_is_not_straight():
 
 
 @given(st.builds(SquareGrid, st.integers(1, 12), st.integers(1, 12)), st.data())
-def test_manhattan_distance_is_found_by_orthogonal_steps(grid, data):
+def test_orthogonal_steps_lead_to_all_squares_by_files_and_ranks(grid, data):
     start = data.draw(st.integers(0, grid.size - 1))
-    assert search(start, grid.orthogonal) == {cell: grid.manhattan(start, cell) for cell in range(grid.size)}
+    here = grid.places()[start]
+    assert search(start, grid.orthogonal) == {
+        cell: abs(place.x - here.x) + abs(place.y - here.y) for cell, place in enumerate(grid.places())
+    }
