@@ -7,8 +7,8 @@ from functools import lru_cache
 import pygame
 
 from game.boards.geometry import PlacedBoard
-from game.boards.hexes import CORNERS, PlacedHexes
-from game.boards.marks import AT_EDGE, draw_mark
+from game.boards.hexes import CORNERS, ROOT, PlacedHexes
+from game.boards.marks import AT_EDGE, SIDES, draw_mark
 from game.boards.painter import Painter
 from game.boards.picture import BoardPicture
 
@@ -29,7 +29,15 @@ _LINES = {
     "check": ("#ffffff", 0.08),
     "closed": ("#c1301c", 0.05),
     "cursor": ("#ffffff", 0.1),
+    "stop": ("#c1301c", 0.05),
+    "battle": ("#c1301c", 0.07),
+    "unfought": ("#f2b61d", 0.07),
 }
+_RIMMED = ("battle", "unfought")
+"""Outlines on a dark one, with a badge."""
+_ZONES = {"zone-0": (SIDES[0], 1), "zone-1": (SIDES[1], -1)}
+"""Colour of the lines of a controlled hex, and whether they rise or fall to the right."""
+_ZONE_LINES = 3  # across a hex, so that they run on from one to the next
 
 
 class HexPicture(BoardPicture):
@@ -49,13 +57,16 @@ class HexPicture(BoardPicture):
         return _hexes(placed).extent(cell)
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
+        if kind in _ZONES:
+            box = _hexes(placed).extent(cell)
+            surface.blit(_zone(kind, box.size), box)
         if kind in _LINES:
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
-        elif kind in AT_EDGE:
+        if kind in AT_EDGE:
             inside = placed.box(cell)
             draw_mark(surface, inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size)), kind)
-        else:
+        elif kind not in _LINES and kind not in _ZONES:
             super().draw_mark(surface, placed, cell, kind)
 
 
@@ -75,9 +86,31 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     width = max(2, round(share * fine.get_height()))
     if kind == "closed":
         _hatch(fine, colour, width)
+    if kind in _RIMMED:
+        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.96), width * 3 // 2)
     if kind == "cursor":  # can be seen on light and dark ground
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.88), width * 2)
     pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.88), width)
+    return pygame.transform.smoothscale(fine, size)
+
+
+@lru_cache(maxsize=16)
+def _zone(kind: str, size: tuple[int, int]) -> pygame.Surface:
+    """The lines of a controlled hex in a box of that size, parallel to two of its edges."""
+    colour, rising = _ZONES[kind]
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    high, middle = (size[1] - 2) * _FINE, (fine.get_width() / 2, fine.get_height() / 2)
+    along = 0.5 * high, -0.5 * high * ROOT * rising
+    for share, shade in ((0.075, (255, 250, 236, 150)), (0.04, (*pygame.Color(colour)[:3], 215))):
+        for number in range(-_ZONE_LINES, _ZONE_LINES + 1):
+            down = high * (number + 0.5) / _ZONE_LINES
+            start, end = (
+                (middle[0] + along[0] * way, middle[1] + down + along[1] * way) for way in (-1, 1)
+            )
+            pygame.draw.line(fine, shade, start, end, max(2, round(share * high)))
+    inside = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(inside, (255, 255, 255), hex_corners(fine.get_size(), (size[1] - 2) / size[1]))
+    fine.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(fine, size)
 
 

@@ -11,6 +11,8 @@ import pygame
 from game.assets import sprite
 from game.boards.geometry import PlacedBoard, Point
 
+COSTS = tuple(f"cost-{number}" for number in range(1, 6))
+"""What a step onto a cell costs."""
 SPRITES = {
     "target": "target",
     "capture": "capture",
@@ -28,15 +30,25 @@ SPRITES = {
     "shot": "shot",
     "threat": "threat",
     "prey": "prey",
-    "cost-2": "cost-2",
-    "cost-3": "cost-3",
     "closed": "closed",
+    "stop": "stop",
+    "ride": "ride",
+    "landing": "landing",
+    "retreat": "retreat",
+    "battle": "battle",
+    "unfought": "unfought",
+    "zone-0": "zone-0",
+    "zone-1": "zone-1",
+    **{kind: kind for kind in COSTS},
 }
-AT_EDGE = ("threat", "prey", "cost-2", "cost-3")
+AT_EDGE = ("threat", "prey", "stop", "battle", "unfought", *COSTS)
 """Kinds that lie at the edge of a square."""
-BELOW = ("lent", "last", "origin", "selected", "check")
+BELOW = ("zone-0", "zone-1", "lent", "last", "origin", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
+SIDES = ("#1d4a94", "#cf3f2b")
+"""Colours of what belongs to the first side and to the second: their zones and arrows."""
 
+_COSTS_FROM = 52  # pixels of a box in which the cost at its edge can be read
 _FINE = 3  # arrows are drawn this many times larger and scaled down
 
 
@@ -49,7 +61,8 @@ class Arrow(NamedTuple):
 
 def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
     """Draw one mark into the box of a cell; ``kind`` is a key of SPRITES. Raises KeyError for other kinds."""
-    surface.blit(sprite(f"marks/{SPRITES[kind]}", box.width, box.height), box)
+    end = "-small" if kind in COSTS and box.width < _COSTS_FROM else ""
+    surface.blit(sprite(f"marks/{SPRITES[kind]}{end}", box.width, box.height), box)
 
 
 def draw_circle(surface: pygame.Surface, centre: Point, px: int, colour: tuple[int, int, int, int]) -> None:

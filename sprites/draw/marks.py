@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sprites.draw.svg import document, number, radial, tag
+from sprites.draw.svg import document, number, points, radial, tag
 
 DARK = "#1d0d04"
 PALE = "#fff1d2"
@@ -13,6 +13,8 @@ BLOOD = "#c1301c"
 SEA, FOAM = "#0a7aa8", "#c6ecf8"
 PAPER, STRONG = "#faf8f2", "#e4411a"
 HELP = "#ff9f45"
+ARMS = ("#1d4a94", "#cf3f2b")
+"""Colours of the zones of the first side and of the second."""
 
 
 def _ring(r: float, colour: str, width: float, opacity: float = 1.0) -> str:
@@ -251,7 +253,16 @@ def prey() -> str:
     return _badge(84, 84, "#2c7a3f", _lines("M30 52L44 66L70 35", PAPER, 12))
 
 
-def _cost(digit: str) -> str:
+_DIGITS = {  # strokes in the middle of 50, 80.5
+    1: "M46.8 77.2L50.8 73.6V87.5",
+    2: "M44.9 77A5.2 5.2 0 0 1 55.2 77C55.2 81 47 84 44.8 87.5H55.6",
+    3: "M45.2 75.2A5 4.2 0 1 1 49.5 80A5.4 4.6 0 1 1 44.7 85.6",
+    4: "M52 87.5V73.4L44.4 83.6H55.6",
+    5: "M54.6 73.6H46.6L45.8 79.6C48.4 78.2 55.2 78.2 55.2 83C55.2 88 47.6 88.8 44.8 85.8",
+}
+
+
+def _cost(number_of: int) -> str:
     """What a step onto a cell costs: a numeral in a lozenge in the middle of the lower edge."""
     return document(
         100,
@@ -265,19 +276,81 @@ def _cost(digit: str) -> str:
                 stroke_width=2.6,
                 stroke_linejoin="round",
             ),
-            _lines(digit, DARK, 3.4),
+            _lines(_DIGITS[number_of], DARK, 3.4),
         ],
     )
 
 
-def cost_2() -> str:
-    """A step onto the cell costs two."""
-    return _cost("M44.9 77A5.2 5.2 0 0 1 55.2 77C55.2 81 47 84 44.8 87.5H55.6")
+def _small_cost(number_of: int) -> str:
+    """The same on cells on which the lozenge could not be read: a large numeral with a pale edge."""
+    digit = _DIGITS[number_of]
+    numeral = _lines(digit, PALE, 6.4) + _lines(digit, DARK, 2.9)
+    return document(100, 100, [tag("g", numeral, transform="translate(50 60) scale(4) translate(-50 -80.5)")])
 
 
-def cost_3() -> str:
-    """A step onto the cell costs three."""
-    return _cost("M45.2 75.2A5 4.2 0 1 1 49.5 80A5.4 4.6 0 1 1 44.7 85.6")
+def stop() -> str:
+    """A move ends here: the sign that stops, at the top right."""
+    corners = [(84 + 14 * cos(pi * (turn + 0.5) / 4), 17 + 14 * sin(pi * (turn + 0.5) / 4)) for turn in range(8)]
+    outline = points(corners, closed=True)
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=outline, fill=DARK, stroke=DARK, stroke_width=5, stroke_linejoin="round"),
+            tag("path", d=outline, fill=PALE, stroke=PALE, stroke_width=1.6, stroke_linejoin="round"),
+            tag("path", d=outline, fill=BLOOD, transform="translate(84 17) scale(0.86) translate(-84 -17)"),
+            _lines("M77.500 17H90.500", PAPER, 5),
+        ],
+    )
+
+
+def _signal(colour: str, data: str) -> str:
+    """A round signal in the middle of a cell with a sign in strokes."""
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=50, cy=50, r=31, fill=DARK, fill_opacity=0.85),
+            tag("circle", cx=50, cy=50, r=28, fill=PALE),
+            tag("circle", cx=50, cy=50, r=24, fill=colour),
+            _lines(data, PAPER, 6),
+        ],
+    )
+
+
+def ride() -> str:
+    """A cell that is reached along a fast way: two angles."""
+    return _signal(BLOOD, "M38 39L49 50L38 61M52 39L63 50L52 61")
+
+
+def landing() -> str:
+    """A cell that can be reached over the sea: an anchor."""
+    return _signal("#15607e", "M50 39V64M43 44H57M37 54C38 61 44 64.500 50 64.500C56 64.500 62 61 63 54M50 36.500V37")
+
+
+def retreat() -> str:
+    """A cell to which a beaten piece may be moved: an arrow that turns back."""
+    return _signal("#5d5a52", "M42 38L33.500 46L42 54M34 46H56C68 46 68 62 56 62H47")
+
+
+def battle() -> str:
+    """A piece that must fight: crossed swords on red, at the top left."""
+    return _badge(16, 16, BLOOD, _lines("M31 31L69 69M69 31L31 69M28 58L42 72M72 58L58 72", PAPER, 8))
+
+
+def unfought() -> str:
+    """A piece that would go unfought: an exclamation mark on yellow, at the top left."""
+    return _badge(16, 16, "#f2b61d", _lines("M50 26V56M50 73V74", DARK, 13))
+
+
+def _zone(side: int) -> str:
+    """A cell that a side controls: slanting lines, for the second side the other way."""
+    lines = ""
+    for total in range(17, 200, 22):  # x + y of the points of a line
+        start, end = (max(2, total - 98), min(98, total - 2)), (min(98, total - 2), max(2, total - 98))
+        points_of = [start, end] if side == 0 else [(100 - start[0], start[1]), (100 - end[0], end[1])]
+        lines += points(points_of)
+    return document(100, 100, [_lines(lines, PAPER, 6.5, 0.7), _lines(lines, ARMS[side], 3.6, 0.95)])
 
 
 def closed() -> str:
@@ -303,5 +376,9 @@ def closed() -> str:
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
     marks = (target, capture, last, selected, cause, cursor, check, hint, lonely, named, lent)
-    marks += (shot, threat, prey, cost_2, cost_3, closed)
-    return {f"marks/{mark.__name__.replace('_', '-')}.svg": mark() for mark in marks}
+    marks += (shot, threat, prey, closed, stop, ride, landing, retreat, battle, unfought)
+    drawn = {mark.__name__: mark() for mark in marks}
+    drawn |= {f"cost-{number_of}": _cost(number_of) for number_of in _DIGITS}
+    drawn |= {f"cost-{number_of}-small": _small_cost(number_of) for number_of in _DIGITS}
+    drawn |= {f"zone-{side}": _zone(side) for side in (0, 1)}
+    return {f"marks/{name}.svg": text for name, text in drawn.items()}

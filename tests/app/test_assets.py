@@ -41,9 +41,16 @@ NEEDED_MARKS = (
     "shot",
     "threat",
     "prey",
-    "cost-2",
-    "cost-3",
     "closed",
+    "stop",
+    "ride",
+    "landing",
+    "retreat",
+    "battle",
+    "unfought",
+    "zone-0",
+    "zone-1",
+    *(f"cost-{number}{end}" for number in range(1, 6) for end in ("", "-small")),
 )
 # fmt: off
 NEEDED_SOUNDS = {"stone", "stone-soft", "slide", "capture", "king-captured", "illegal", "start", "end",

@@ -1,0 +1,1 @@
+"""How Nieuchess looks on the screen."""

@@ -1,0 +1,63 @@
+"""Pawns at any size, with the signs of what they have done this turn, and the other pictures of the map."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.assets import sprite
+
+PAWNS = ("pawn-0", "pawn-1")
+EMBLEMS = ("emblem-0", "emblem-1")
+SPENT = ("pawn-0-moved", "pawn-1-moved", "pawn-0-fought", "pawn-1-fought")
+POOL = ("pool-0", "pool-1")
+STAR = "star"
+PICTURES = (*PAWNS, *EMBLEMS, *SPENT, *POOL, STAR)
+"""Every picture that there is; 0 is Blue's, 1 Red's."""
+_FADED = 0.15  # how far the colours of a spent pawn are bleached
+_FALLEN = 74  # degrees by which a pawn in the pool is turned
+
+
+@lru_cache(maxsize=96)
+def paint_picture(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """One of PICTURES in a box of ``px`` pixels; do not draw on it, it is shared. Raises KeyError for others."""
+    if picture not in PICTURES:
+        raise KeyError(picture)
+    end = "-safe" if safe else ""
+    if picture == STAR:
+        return sprite("nieuchess/star", px, px)
+    if picture in POOL:
+        return _fallen(f"nieuchess/pawn-{picture[-1]}{end}", px)
+    if picture in SPENT:
+        pawn, sign = picture.rsplit("-", 1)
+        return _spent(f"nieuchess/{pawn}{end}", f"nieuchess/sign-{sign}", px)
+    return sprite(f"nieuchess/{picture}{end}", px, px)
+
+
+def _spent(pawn: str, sign: str, px: int) -> pygame.Surface:
+    """A bleached pawn with a sign."""
+    picture = sprite(pawn, px, px).copy()
+    rest = round(255 * (1 - _FADED))
+    picture.fill((rest, rest, rest, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    light = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    light.fill((*(round(part * _FADED) for part in (246, 238, 214)), 0))
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    picture.blit(sprite(sign, px, px), (0, 0))
+    return picture
+
+
+def _fallen(pawn: str, px: int) -> pygame.Surface:
+    """A pawn that lies on its side."""
+    turned = pygame.transform.rotozoom(sprite(pawn, 2 * px, 2 * px), -_FALLEN, 0.5)
+    box = pygame.Surface((px, px), pygame.SRCALPHA)
+    box.blit(turned, turned.get_rect(center=box.get_rect().center))
+    return box
+
+
+@lru_cache(maxsize=16)
+def paint_shadow(px: int) -> pygame.Surface:
+    """The shadow of a pawn of that size that is held above the map."""
+    shade = pygame.Surface((px, px), pygame.SRCALPHA)
+    pygame.draw.ellipse(shade, (24, 14, 4, 110), (px * 0.2, px * 0.56, px * 0.66, px * 0.4))
+    return pygame.transform.gaussian_blur(shade, max(1, px // 16))

@@ -1,0 +1,203 @@
+"""Pawns of Nieuchess: turned and lacquered, Blue's dark and Red's light, their signs, emblems and the star.
+
+100 units are one hex of the map, from its upper to its lower edge. A pawn has a pale edge, so that it stands
+out on every ground. Blue's has a round head, Red's a flat one: the sides differ in shape as in lightness.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from sprites.draw.knot import Point
+from sprites.draw.lathe import RISE, Matter, Profile, rounded, turned
+from sprites.draw.svg import document, linear, number, points, tag
+
+PAPER, INK = "#fbf4e0", "#1e1a16"
+FOOT: Point = (50.0, 64.0)
+
+
+class Side(NamedTuple):
+    """One side's pawns: material, head, and the flat colour of its emblem."""
+
+    matter: Matter
+    head: Profile
+    colour: str
+
+
+_BALL = tuple(
+    (15.0 * sin(pi * (step + 4) / 24), 58 - 12.0 * cos(pi * (step + 4) / 24)) for step in range(21)
+)
+_DRUM = ((8.0, 45.0), (15.6, 50.0), (16.2, 52.0), (16.2, 60.0), (14.6, 63.4), (10.5, 64.2), (0.3, 64.6))
+_BODY = (
+    (28.5, 0.0),
+    (30.0, 2.5),
+    (30.0, 6.0),
+    (27.0, 8.5),
+    (22.0, 9.5),
+    (16.5, 14.0),
+    (11.5, 22.0),
+    (8.8, 32.0),
+    (8.4, 41.0),
+)
+_COLLAR = ((13.6, 42.0), (14.2, 43.4), (13.6, 44.8), (8.6, 45.4))
+SIDES = (
+    Side(
+        Matter(("#040c22", "#0b2152", "#143a80", "#2259ae", "#5c92da"), 0.75, 26, "#040c22"),
+        (*_BALL, (0.3, 70.0)),
+        "#1d4a94",
+    ),
+    Side(
+        Matter(("#6e160d", "#b02c1c", "#dd4a34", "#f37a5c", "#ffc3a8"), 0.6, 22, "#6e160d"),
+        _DRUM,
+        "#cf3f2b",
+    ),
+)
+SAFE = (
+    Side(Matter(("#000000", "#05070c", "#10141d", "#232a38", "#566072"), 0.7, 26, "#000000"), SIDES[0].head, "#161b26"),
+    Side(Matter(("#8a8375", "#c4bba8", "#e6ddc8", "#f8f1e0", "#ffffff"), 0.3, 22, "#8a8375"), _DRUM, "#e6ddc8"),
+)
+
+
+def _profile(side: Side) -> list[tuple[float, float]]:
+    """The outline of a whole pawn."""
+    return [*rounded(_BODY), *rounded(_COLLAR), *side.head]
+
+
+def _edge(side: Side, grow: float, colour: str) -> str:
+    """The silhouette of a pawn, ``grow`` units fatter."""
+    data = ""
+    for r, z in _profile(side):
+        radius = r + grow
+        x, y = FOOT[0] - radius, FOOT[1] - z * RISE
+        n, d = number(radius), number(2 * radius)
+        data += f"M{number(x)} {number(y)}a{n} {n} 0 1 0 {d} 0a{n} {n} 0 1 0 -{d} 0Z"
+    return tag("path", d=data, fill=colour)
+
+
+def _pawn(side: Side, safe: bool) -> list[str]:
+    """A pawn with its dark line and its pale edge."""
+    line = 2.6 if safe else 1.8
+    return [
+        _edge(side, line + 2.2, PAPER),
+        _edge(side, line, INK),
+        *turned("p", _profile(side), side.matter, FOOT),
+    ]
+
+
+def _sides(safe: bool) -> tuple[Side, ...]:
+    return SAFE if safe else SIDES
+
+
+def pawn(side: int, safe: bool) -> str:
+    """A pawn that stands on the map."""
+    return document(100, 100, _pawn(_sides(safe)[side], safe))
+
+
+def _flat(side: Side, colour: str) -> str:
+    """The outline of a pawn seen from the front, 100 units high, as a flat shape."""
+    right = [(r, z * 1.22) for r, z in _profile(side)]
+    line = [*((50 + r, 92 - z) for r, z in right), *((50 - r, 92 - z) for r, z in reversed(right))]
+    return tag("path", d=points(line, closed=True), fill=colour)
+
+
+def emblem(side: int, safe: bool) -> str:
+    """A hex in a side's colour with its pawn, for panels and lists."""
+    look = _sides(safe)[side]
+    ink = INK if safe and side else PAPER
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=_hex(47), fill=INK),
+            tag("path", d=_hex(43.5), fill=PAPER),
+            tag("path", d=_hex(40), fill=look.colour),
+            tag("g", _flat(look, ink), transform="matrix(0.62 0 0 0.62 19 21)"),
+        ],
+    )
+
+
+def _hex(radius: float) -> str:
+    """A flat-topped hex around the middle."""
+    corners = [(50 + radius * cos(pi * turn / 3), 50 + radius * sin(pi * turn / 3)) for turn in range(6)]
+    return points(corners, closed=True)
+
+
+def _sign(ground: str, ink: str, data: str) -> str:
+    """A round sign at the lower right of a pawn."""
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=79, cy=78, r=19.5, fill=INK if ground == PAPER else PAPER),
+            tag("circle", cx=79, cy=78, r=16.5, fill=ground),
+            tag(
+                "path",
+                d=data,
+                fill="none",
+                stroke=ink,
+                stroke_width=5.6,
+                stroke_linecap="round",
+                stroke_linejoin="round",
+            ),
+        ],
+    )
+
+
+def moved() -> str:
+    """The sign of a pawn that has moved this turn: a tick on paper."""
+    return _sign(PAPER, INK, "M70 78.5L76.500 85L88 71")
+
+
+def fought() -> str:
+    """The sign of a pawn that has fought this turn: crossed swords on ink."""
+    return _sign(INK, PAPER, "M71.500 70.500L86.500 85.500M86.500 70.500L71.500 85.500")
+
+
+def star() -> str:
+    """A vacant star onto which a pawn may return."""
+    rays = []
+    for turn in range(10):
+        radius = 15.5 if turn % 2 else 38.0
+        angle = pi * turn / 5 - pi / 2
+        rays.append((50 + radius * cos(angle), 52 + radius * sin(angle)))
+    line = points(rays, closed=True)
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=line, fill=PAPER, stroke=PAPER, stroke_width=13, stroke_linejoin="round"),
+            tag("path", d=line, fill="#f5b82e", stroke=INK, stroke_width=6, stroke_linejoin="round"),
+        ],
+    )
+
+
+def compass() -> str:
+    """A compass rose of flat print, its points half ink and half paper."""
+    parts = []
+    for turn in (45, 135, 225, 315, 0, 90, 180, 270):
+        long, wide = (46.0, 8.0) if turn % 90 == 0 else (30.0, 6.0)
+        turned_by = f"rotate({turn} 50 50)"
+        for aside, fill in ((-wide, PAPER), (wide, _ROSE)):
+            data = f"M50 50L{number(50 + aside)} {number(50 - abs(aside))}L50 {number(50 - long)}Z"
+            parts.append(
+                tag("path", d=data, fill=fill, stroke=_ROSE, stroke_width=1, transform=turned_by)
+            )
+    rings = [
+        tag("circle", cx=50, cy=50, r=r, fill="none", stroke=_ROSE, stroke_width=w)
+        for r, w in ((35.0, 1.6), (32.5, 0.7))
+    ]
+    return document(100, 100, [*rings, *parts])
+
+
+_ROSE = "#4d4a45"
+
+
+def files() -> dict[str, str]:
+    """Every picture's file name below ``sprites`` and its text."""
+    found = {"sign-moved": moved(), "sign-fought": fought(), "star": star(), "compass": compass()}
+    for safe, end in ((False, ""), (True, "-safe")):
+        for side in (0, 1):
+            found[f"pawn-{side}{end}"] = pawn(side, safe)
+            found[f"emblem-{side}{end}"] = emblem(side, safe)
+    return {f"nieuchess/{name}.svg": text for name, text in found.items()}
