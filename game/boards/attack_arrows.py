@@ -75,7 +75,7 @@ def _draw_label(
 
 
 def _free_side(middle: Point, attackers: Sequence[Point]) -> Point:
-    """The direction, of length 1, that is farthest away from all attackers; below where others are as good."""
+    """The direction, of length 1, that is farthest away from all attackers; down where others are as good."""
     towards = [math.atan2(y - middle[1], x - middle[0]) for x, y in attackers]
 
     def away(angle: float) -> float:
@@ -86,14 +86,16 @@ def _free_side(middle: Point, attackers: Sequence[Point]) -> Point:
 
 
 @lru_cache(maxsize=128)
-def _arrow(step: tuple[int, int], cell: int, side: int, strong: bool) -> tuple[pygame.Surface, tuple[int, int]]:
+def _arrow(
+    step: tuple[int, int], cell: int, side: int, strong: bool
+) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start."""
     pad = cell // 2
     left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
     size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     edge = max(1.2, cell * (0.05 if strong else 0.03))
-    line = max(0.8, cell * 0.02)
+    line = max(0.6, cell * 0.018)
     for grow, colour in ((edge + line, _INK), (edge, _STRONG if strong else _PAPER), (0.0, SIDES[side])):
         points = [((x - left) * _FINE, (y - top) * _FINE) for x, y in _outline(step, cell, strong, grow)]
         pygame.draw.polygon(fine, colour, points)
@@ -105,7 +107,7 @@ def _outline(step: Point, cell: float, strong: bool, grow: float) -> list[Point]
     length = math.hypot(*step)
     along = step[0] / length, step[1] / length
     wide = 1.25 if strong else 1.0
-    tail, half, barb = (cell * share * wide + grow for share in (0.05, 0.085, 0.2))
+    tail, half, barb = (cell * share * wide + grow for share in (0.05, 0.085, 0.185))
     start, tip = cell * _CLEAR - grow, length - cell * _CLEAR + grow * 1.6
     neck = length - cell * (_CLEAR + 0.26 * wide) - grow * 0.6
 

@@ -30,8 +30,8 @@ _LINES = {
     "closed": ("#c1301c", 0.05),
     "cursor": ("#ffffff", 0.1),
     "stop": ("#c1301c", 0.05),
-    "battle": ("#c1301c", 0.07),
-    "unfought": ("#f2b61d", 0.07),
+    "battle": ("#c1301c", 0.06),
+    "unfought": ("#f2b61d", 0.06),
 }
 _RIMMED = ("battle", "unfought")
 """Outlines on a dark one, with a badge."""
@@ -82,15 +82,16 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     if kind in _FILLS:
         colour, alpha = _FILLS[kind]
         pygame.draw.polygon(fine, (*pygame.Color(colour)[:3], alpha), hex_corners(fine.get_size(), 0.94))
-    colour, share = _LINES[kind]
-    width = max(2, round(share * fine.get_height()))
+    colour, thick = _LINES[kind]
+    width = max(2, round(thick * fine.get_height()))
     if kind == "closed":
         _hatch(fine, colour, width)
+    share = 0.84 if kind in _RIMMED else 0.88
     if kind in _RIMMED:
-        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.96), width * 3 // 2)
+        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
     if kind == "cursor":  # can be seen on light and dark ground
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.88), width * 2)
-    pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.88), width)
+    pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
     return pygame.transform.smoothscale(fine, size)
 
 
@@ -104,9 +105,7 @@ def _zone(kind: str, size: tuple[int, int]) -> pygame.Surface:
     for share, shade in ((0.075, (255, 250, 236, 150)), (0.04, (*pygame.Color(colour)[:3], 215))):
         for number in range(-_ZONE_LINES, _ZONE_LINES + 1):
             down = high * (number + 0.5) / _ZONE_LINES
-            start, end = (
-                (middle[0] + along[0] * way, middle[1] + down + along[1] * way) for way in (-1, 1)
-            )
+            start, end = ((middle[0] + along[0] * way, middle[1] + down + along[1] * way) for way in (-1, 1))
             pygame.draw.line(fine, shade, start, end, max(2, round(share * high)))
     inside = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(inside, (255, 255, 255), hex_corners(fine.get_size(), (size[1] - 2) / size[1]))

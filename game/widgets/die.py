@@ -17,12 +17,12 @@ TUMBLE = 0.7
 FACES = range(1, 7)
 _STEPS = 42  # frames of a tumble
 _FINE = 3  # pictures are drawn this many times larger and scaled down
-_HALF = 0.27  # half of the cube's side, as a share of the picture's width
+_HALF = 0.26  # half of the cube's side, as a share of the picture's width
 _ROUND = 0.2  # radius of the edges, as a share of the half side
 _IVORY, _PIP, _PIT, _LINE = (252, 243, 220), (24, 20, 18), (92, 84, 74), (70, 58, 42)
 _LIGHT = (-0.42, -0.58, 0.70)  # towards the lamp: right, down, and to the eye; of length 1
 _REST = (0.42, -0.24)  # radians by which a resting die leans back and is turned, so that it is no mere square
-_HOPS, _HOP = 3, 0.07  # and the height of the first, as a share of the picture's width
+_HOPS, _HOP = 3, 0.045  # and the height of the first, as a share of the picture's width
 
 Vector = tuple[float, float, float]
 Turn = tuple[Vector, Vector, Vector]
@@ -175,7 +175,8 @@ def _draw_cube(fine: pygame.Surface, turn: Turn, hop: float) -> None:
             for radius, colour, shift in ((0.235, _lit(_PIT, light), 0.0), (0.205, _PIP, 0.03)):
                 ring = [math.tau * turn_by / 24 for turn_by in range(24)]
                 spot = [
-                    on(0.56 * x + radius * math.cos(a) - shift, 0.56 * y + radius * math.sin(a) - shift) for a in ring
+                    on(0.56 * x + radius * math.cos(a) - shift, 0.56 * y + radius * math.sin(a) - shift)
+                    for a in ring
                 ]
                 pygame.draw.polygon(fine, colour, spot)
 

@@ -290,7 +290,9 @@ def _small_cost(number_of: int) -> str:
 
 def stop() -> str:
     """A move ends here: the sign that stops, at the top right."""
-    corners = [(84 + 14 * cos(pi * (turn + 0.5) / 4), 17 + 14 * sin(pi * (turn + 0.5) / 4)) for turn in range(8)]
+    corners = [
+        (84 + 14 * cos(pi * (turn + 0.5) / 4), 17 + 14 * sin(pi * (turn + 0.5) / 4)) for turn in range(8)
+    ]
     outline = points(corners, closed=True)
     return document(
         100,
@@ -325,7 +327,9 @@ def ride() -> str:
 
 def landing() -> str:
     """A cell that can be reached over the sea: an anchor."""
-    return _signal("#15607e", "M50 39V64M43 44H57M37 54C38 61 44 64.500 50 64.500C56 64.500 62 61 63 54M50 36.500V37")
+    return _signal(
+        "#15607e", "M50 39V64M43 44H57M37 54C38 61 44 64.500 50 64.500C56 64.500 62 61 63 54M50 36.500V37"
+    )
 
 
 def retreat() -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sprites.draw.knot import Point
 from sprites.draw.lathe import RISE, Matter, Profile, rounded, turned
-from sprites.draw.svg import document, linear, number, points, tag
+from sprites.draw.svg import document, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
 FOOT: Point = (50.0, 64.0)
@@ -25,9 +25,7 @@ class Side(NamedTuple):
     colour: str
 
 
-_BALL = tuple(
-    (15.0 * sin(pi * (step + 4) / 24), 58 - 12.0 * cos(pi * (step + 4) / 24)) for step in range(21)
-)
+_BALL = tuple((15.0 * sin(pi * (step + 4) / 24), 58 - 12.0 * cos(pi * (step + 4) / 24)) for step in range(21))
 _DRUM = ((8.0, 45.0), (15.6, 50.0), (16.2, 52.0), (16.2, 60.0), (14.6, 63.4), (10.5, 64.2), (0.3, 64.6))
 _BODY = (
     (28.5, 0.0),
@@ -48,14 +46,18 @@ SIDES = (
         "#1d4a94",
     ),
     Side(
-        Matter(("#6e160d", "#b02c1c", "#dd4a34", "#f37a5c", "#ffc3a8"), 0.6, 22, "#6e160d"),
-        _DRUM,
-        "#cf3f2b",
+        Matter(("#8a2012", "#c83c28", "#ea5c40", "#f98a68", "#ffcfb6"), 0.6, 22, "#8a2012"), _DRUM, "#cf3f2b"
     ),
 )
 SAFE = (
-    Side(Matter(("#000000", "#05070c", "#10141d", "#232a38", "#566072"), 0.7, 26, "#000000"), SIDES[0].head, "#161b26"),
-    Side(Matter(("#8a8375", "#c4bba8", "#e6ddc8", "#f8f1e0", "#ffffff"), 0.3, 22, "#8a8375"), _DRUM, "#e6ddc8"),
+    Side(
+        Matter(("#000000", "#05070c", "#10141d", "#232a38", "#566072"), 0.7, 26, "#000000"),
+        SIDES[0].head,
+        "#161b26",
+    ),
+    Side(
+        Matter(("#8a8375", "#c4bba8", "#e6ddc8", "#f8f1e0", "#ffffff"), 0.3, 22, "#8a8375"), _DRUM, "#e6ddc8"
+    ),
 )
 
 
@@ -180,9 +182,7 @@ def compass() -> str:
         turned_by = f"rotate({turn} 50 50)"
         for aside, fill in ((-wide, PAPER), (wide, _ROSE)):
             data = f"M50 50L{number(50 + aside)} {number(50 - abs(aside))}L50 {number(50 - long)}Z"
-            parts.append(
-                tag("path", d=data, fill=fill, stroke=_ROSE, stroke_width=1, transform=turned_by)
-            )
+            parts.append(tag("path", d=data, fill=fill, stroke=_ROSE, stroke_width=1, transform=turned_by))
     rings = [
         tag("circle", cx=50, cy=50, r=r, fill="none", stroke=_ROSE, stroke_width=w)
         for r, w in ((35.0, 1.6), (32.5, 0.7))

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -172,7 +173,11 @@ def _paint(
     _draw_line(sheet, plan, look)
     _draw_stars(sheet, plan, look)
     if plan.title is not None and plan.title.meets(sheet.seen):
-        draw_title(surface, sheet.at((plan.title.left, plan.title.top)), sheet.at((plan.title.right, plan.title.bottom)))
+        draw_title(
+            surface,
+            sheet.at((plan.title.left, plan.title.top)),
+            sheet.at((plan.title.right, plan.title.bottom)),
+        )
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
     draw_numbers(surface, placed, terrain, look.ink, look.star)
@@ -247,10 +252,11 @@ def _draw_area(sheet: _Sheet, area: Area, look: Print) -> None:
 def _draw_line(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
     """The hot line: a double track with ties, and a terminus at either end."""
     track = plan.line
-    sheet.line(look.rim, track, sheet.width(0.15, 4))
-    sheet.line(look.hot, track, sheet.width(0.1, 2))
+    width = sheet.width(0.1, 2)
+    sheet.line(look.rim, track, width + 2 * sheet.width(0.025))
+    sheet.line(look.hot, track, width)
     if sheet.px >= _TIES_FROM:
-        for start, end in zip(track, track[1:], strict=False):
+        for start, end in pairwise(track):
             _draw_ties(sheet, start, end, look)
     for end in (track[0], track[-1]):
         x, y = sheet.at(end)
@@ -263,8 +269,8 @@ def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
     for share in (0.2, 0.4, 0.6, 0.8):
         x, y = start[0] + along[0] * ROOT * share, start[1] + along[1] * ROOT * share
         tie = ((x - along[1] * 0.2, y + along[0] * 0.2), (x + along[1] * 0.2, y - along[0] * 0.2))
-        pixels = [(sheet.left + px * sheet.side, sheet.top + py * sheet.side) for px, py in tie]
-        pygame.draw.aaline(sheet.surface, look.hot, *pixels, sheet.width(0.045))
+        first, last = ((sheet.left + px * sheet.side, sheet.top + py * sheet.side) for px, py in tie)
+        pygame.draw.aaline(sheet.surface, look.hot, first, last, sheet.width(0.045))
 
 
 def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
@@ -289,27 +295,31 @@ def _draw_rose(sheet: _Sheet, rose: tuple[Point, float]) -> None:
 def _draw_frame(surface: pygame.Surface, placed: PlacedHexes, look: Print) -> None:
     """The edge of the sheet: each half in its side's colour."""
     area, thick = placed.area, max(2, round(_FRAME * placed.high))
-    ends = look.sides[::-1] if placed.flipped else look.sides
-    for left, colour in zip((area.left, area.centerx), ends, strict=True):
-        half = pygame.Rect(left, area.top, area.right - area.centerx, area.height)
-        before = surface.get_clip()
-        surface.set_clip(half.clip(before))
-        pygame.draw.rect(surface, colour, area, thick)
-        surface.set_clip(before)
+    blue, red = look.sides[::-1] if placed.flipped else look.sides
+    half = pygame.Rect(area.left, area.top, area.width // 2, thick)
+    for top in (area.top, area.bottom - thick):
+        surface.fill(blue, half.move(0, top - area.top))
+        surface.fill(red, pygame.Rect(half.right, top, area.right - half.right, thick))
+    surface.fill(blue, pygame.Rect(area.topleft, (thick, area.height)))
+    surface.fill(red, pygame.Rect(area.right - thick, area.top, thick, area.height))
 
 
 def _draw_fold(surface: pygame.Surface, placed: PlacedHexes) -> None:
     """The crease where the sheet is folded."""
-    wide = max(1, placed.high // 24)
+    wide, clip = max(1, placed.high // 24), surface.get_clip()
     crease = pygame.Rect(placed.area.centerx - wide, placed.area.top, wide, placed.area.height)
-    surface.fill((16, 16, 16), crease, special_flags=pygame.BLEND_RGB_SUB)
-    surface.fill((12, 12, 12), crease.move(wide, 0), special_flags=pygame.BLEND_RGB_ADD)
+    # To fill with a flag ignores the clip.
+    surface.fill((16, 16, 16), crease.clip(clip), special_flags=pygame.BLEND_RGB_SUB)
+    surface.fill((12, 12, 12), crease.move(wide, 0).clip(clip), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _lay_texture(surface: pygame.Surface, area: pygame.Rect) -> None:
     tile, clip = _texture(), surface.get_clip()
     side = tile.get_width()
-    first = area.left + (clip.left - area.left) // side * side, area.top + (clip.top - area.top) // side * side
+    first = (
+        area.left + (clip.left - area.left) // side * side,
+        area.top + (clip.top - area.top) // side * side,
+    )
     for left in range(first[0], clip.right, side):
         for top in range(first[1], clip.bottom, side):
             surface.blit(tile, (left, top), special_flags=pygame.BLEND_RGB_MULT)

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
-from game.rules.nieuchess.terrain import GRAY, GRID, PLAIN, PURPLE, RED, STAR, Terrain
+from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
 from game.widgets.theme import FONTS
 
 TITLE = "NIEUCHESS"
@@ -23,7 +23,9 @@ def draw_title(surface: pygame.Surface, start: Point, end: Point) -> None:
     if height < 10:
         return
     picture = _title(width, height)
-    surface.blit(picture, picture.get_rect(center=(round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2))))
+    surface.blit(
+        picture, picture.get_rect(center=(round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)))
+    )
 
 
 @lru_cache(maxsize=4)
@@ -34,7 +36,9 @@ def _title(width: int, height: int) -> pygame.Surface:
     widths = [pale.get_width() for pale, _dark in letters]
     gap = max(0, (width - sum(widths)) // (len(letters) + 1))
     step = max(1, height // 40)
-    picture = pygame.Surface((sum(widths) + gap * (len(letters) - 1) + 2 * step, font.get_height() + 2 * step), pygame.SRCALPHA)
+    picture = pygame.Surface(
+        (sum(widths) + gap * (len(letters) - 1) + 2 * step, font.get_height() + 2 * step), pygame.SRCALPHA
+    )
     for layer, shift in ((1, step), (0, 0)):
         left = 0
         for letter in letters:
@@ -44,7 +48,11 @@ def _title(width: int, height: int) -> pygame.Surface:
 
 
 def draw_numbers(
-    surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, ink: tuple[int, int, int], pale: tuple[int, int, int]
+    surface: pygame.Surface,
+    placed: PlacedHexes,
+    terrain: Terrain,
+    ink: tuple[int, int, int],
+    pale: tuple[int, int, int],
 ) -> None:
     """Draw the names of the hexes within the surface's clip, where they are large enough."""
     if placed.high < _NUMBERS_FROM:
@@ -52,8 +60,8 @@ def draw_numbers(
     px, clip = round(placed.high * 0.15), surface.get_clip()
     home, across, down = placed.centre(GRID.name(0)), 1.5 * placed.side, placed.high
     turn = -1 if placed.flipped else 1
-    columns = sorted(((edge - home[0]) * turn / across for edge in (clip.left, clip.right)))
-    rows = sorted(((edge - home[1]) * turn / down for edge in (clip.top, clip.bottom)))
+    columns = sorted((edge - home[0]) * turn / across for edge in (clip.left, clip.right))
+    rows = sorted((edge - home[1]) * turn / down for edge in (clip.top, clip.bottom))
     for row in range(max(0, math.floor(rows[0]) - 1), min(GRID.rows, math.ceil(rows[1]) + 2)):
         for column in range(max(0, math.floor(columns[0]) - 1), min(GRID.columns, math.ceil(columns[1]) + 2)):
             cell = row * GRID.columns + column
@@ -73,4 +81,5 @@ def _name(name: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def _font(file: str, px: int) -> pygame.font.Font:
+    pygame.font.init()
     return pygame.font.Font(FONTS / f"{file}.ttf", max(6, px))

@@ -99,7 +99,9 @@ def plan_map(terrain: Terrain) -> MapPlan:
         for cells in groups(cell for each in found for cell in terrain.cells_of(each))
     )
     masses = sorted(groups(terrain.cells_of(GRAY)), key=len)[-2:]
-    upper, lower = sorted(masses, key=lambda cells: sum(map(row, cells)) / len(cells)) if masses[1:] else (None,) * 2
+    upper, lower = (
+        sorted(masses, key=lambda cells: sum(map(row, cells)) / len(cells)) if masses[1:] else (None,) * 2
+    )
     return MapPlan(
         areas,
         tuple(middle(star) for star in terrain.cells_of(STAR)),
@@ -115,7 +117,9 @@ def plan_map(terrain: Terrain) -> MapPlan:
 def _centre_line() -> Loop:
     """The line between the halves, from the top down."""
     x = 1.5 * (GRID.columns // 2)
-    return tuple((x - 1.0 if half % 2 else x - 0.5, ROOT / 2 * (half - 1)) for half in range(2 * GRID.rows + 2))
+    return tuple(
+        (x - 1.0 if half % 2 else x - 0.5, ROOT / 2 * (half - 1)) for half in range(2 * GRID.rows + 2)
+    )
 
 
 def _fringe() -> tuple[Segment, ...]:
@@ -213,5 +217,7 @@ def _rose_room(cells: Iterable[int]) -> tuple[Point, float]:
     """The middle and the radius of the largest circle around a hex within an area."""
     within = set(cells)
     outside = [middle(cell) for cell in range(GRID.size) if cell not in within]
-    room, where = max((min(math.dist(middle(cell), other) for other in outside), middle(cell)) for cell in within)
+    room, where = max(
+        (min(math.dist(middle(cell), other) for other in outside), middle(cell)) for cell in within
+    )
     return where, room - 1.0

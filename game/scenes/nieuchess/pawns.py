@@ -21,7 +21,11 @@ _FALLEN = 74  # degrees by which a pawn in the pool is turned
 
 @lru_cache(maxsize=96)
 def paint_picture(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """One of PICTURES in a box of ``px`` pixels; do not draw on it, it is shared. Raises KeyError for others."""
+    """One of PICTURES in a box of ``px`` pixels; do not draw on it, it is shared.
+
+    Raises:
+        KeyError: there is no such picture.
+    """
     if picture not in PICTURES:
         raise KeyError(picture)
     end = "-safe" if safe else ""

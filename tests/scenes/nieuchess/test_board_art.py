@@ -1,0 +1,292 @@
+"""Map and pawns: all pictures are there, and told apart when they are small and without colour."""
+
+import math
+import statistics
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.boards.hex_views import HexMapView
+from game.boards.painter import Look
+from game.rules.nieuchess.board_file import shipped_board
+from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, STAR
+from game.scenes.nieuchess.board_art import NieuchessPainter
+from game.scenes.nieuchess.map_plan import middle, plan_map
+from game.scenes.nieuchess.pawns import PICTURES
+from tests.kit.pictures import alpha_box, contrast
+
+SMALL = 24
+LOOKS = {"plain": Look(), "safe": Look(safe=True)}
+BOARD = shipped_board()
+PAINTER = NieuchessPainter(BOARD)
+PAPER = "#f5ebd0"
+PAWNS = [f"pawn-{side}{end}" for side in (0, 1) for end in ("", "-moved", "-fought")]
+
+looks = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+
+
+def greys(surface):
+    """Luma of every pixel, 0 to 255."""
+    rgb = pygame.image.tobytes(surface, "RGB")
+    return [0.299 * r + 0.587 * g + 0.114 * b for r, g, b in zip(rgb[::3], rgb[1::3], rgb[2::3], strict=True)]
+
+
+def difference(first, second):
+    """Mean difference of luma."""
+    return statistics.fmean(abs(a - b) for a, b in zip(greys(first), greys(second), strict=True))
+
+
+def on_paper(picture, ground=PAPER):
+    surface = pygame.Surface(picture.get_size())
+    surface.fill(ground)
+    surface.blit(picture, (0, 0))
+    return surface
+
+
+def lightness(picture):
+    """Mean luma of a pawn's own pixels, without its dark line and its pale edge."""
+    pixels = pygame.image.tobytes(picture, "RGBA")
+    whole = [
+        0.299 * pixels[at] + 0.587 * pixels[at + 1] + 0.114 * pixels[at + 2]
+        for at in range(0, len(pixels), 4)
+        if pixels[at + 3] > 250
+    ]
+    return statistics.median(whole)
+
+
+def place(px, flipped=False, corner=(0, 0)):
+    """The board with hexes ``px`` pixels high."""
+    view = HexMapView(GRID)
+    placed = view.place(pygame.Rect(0, 0, px * 33, px * 27), flipped=flipped)
+    return placed.moved(corner[0] - placed.area.left, corner[1] - placed.area.top)
+
+
+def painted(placed, look, clip=None):
+    surface = pygame.Surface((placed.area.right + 20, placed.area.bottom + 20))
+    surface.fill("#00ff00")
+    surface.set_clip(clip)
+    PAINTER.paint_ground(surface, placed, look)
+    surface.set_clip(None)
+    return surface
+
+
+def alike(first, second):
+    """Whether two pictures are the same but for single pixels at the edges of smooth lines."""
+    pairs = list(zip(greys(first), greys(second), strict=True))
+    return sum(abs(a - b) > 12 for a, b in pairs) <= 0.002 * len(pairs)
+
+
+@looks
+@pytest.mark.parametrize("px", [1, 9, SMALL, 61, 130])
+def test_every_picture_is_there_in_every_size(look, px):
+    for picture in PICTURES:
+        drawn = PAINTER.piece(picture, px, look)
+        assert drawn.get_size() == (px, px)
+        if px >= 9:
+            assert alpha_box(drawn, 128).width >= px * 0.4
+    assert PAINTER.shadow(px).get_size() == (px, px)
+
+
+def test_unknown_pictures_are_named():
+    with pytest.raises(KeyError, match="tank-0"):
+        PAINTER.piece("tank-0", 32, Look())
+    with pytest.raises(KeyError, match="swamp"):
+        PAINTER.terrain_cell("swamp", (32, 28), Look())
+
+
+@looks
+def test_sides_are_told_apart_by_lightness_whatever_their_pawns_have_done(look):
+    blue, red = (
+        [lightness(PAINTER.piece(name, SMALL, look)) for name in PAWNS if name.startswith(f"pawn-{side}")]
+        for side in (0, 1)
+    )
+    assert max(blue) + 25 < min(red)
+
+
+@looks
+def test_sides_differ_in_shape_too(look):
+    shapes = [pygame.mask.from_surface(PAINTER.piece(f"pawn-{side}", 64, look), 128) for side in (0, 1)]
+    assert (
+        sum(shapes[0].get_at((x, y)) != shapes[1].get_at((x, y)) for x in range(64) for y in range(64)) > 30
+    )
+
+
+@looks
+def test_what_a_pawn_has_done_is_seen_small_and_grey(look):
+    for side in (0, 1):
+        drawn = {
+            end: on_paper(PAINTER.piece(f"pawn-{side}{end}", SMALL, look))
+            for end in ("", "-moved", "-fought")
+        }
+        for first, second in combinations(drawn, 2):
+            assert difference(drawn[first], drawn[second]) > 6, (first, second)
+
+
+@looks
+def test_pool_emblem_and_star_are_no_pawns_on_the_map(look):
+    drawn = {name: on_paper(PAINTER.piece(name, SMALL, look)) for name in PICTURES}
+    for first, second in combinations(drawn, 2):
+        assert difference(drawn[first], drawn[second]) > 6, (first, second)
+
+
+@looks
+@pytest.mark.parametrize("px", [SMALL, 60])
+def test_pawns_stand_out_on_every_kind_of_hex(look, px):
+    placed = place(px)
+    ground = painted(placed, look)
+    for kind in (PLAIN, RED, PURPLE, HOT):
+        box = placed.box(GRID.name(BOARD.cells_of(kind)[2]))
+        before = ground.subsurface(box)
+        for pawn in ("pawn-0", "pawn-1"):
+            stood = before.copy()
+            stood.blit(PAINTER.piece(pawn, placed.cell_px, look), (0, 0))
+            assert difference(stood, before) > 14, (pawn, kind)
+
+
+@looks
+@pytest.mark.parametrize("px", [SMALL, 60])
+def test_kinds_of_hexes_are_told_apart_without_colour(look, px):
+    placed = place(px)
+    ground = painted(placed, look)
+    inland = {  # cells amid their kind where that is possible
+        PLAIN: "K4",
+        GRAY: "Q5",
+        RED: "D2",
+        PURPLE: GRID.name(GRID.neighbours(BOARD.cells_of(STAR)[0])[0]),
+        STAR: GRID.name(BOARD.cells_of(STAR)[0]),
+        HOT: GRID.name(BOARD.line[4]),
+    }
+    assert {kind: BOARD.kinds[GRID.cell(name)] for kind, name in inland.items()} == {
+        kind: kind for kind in inland
+    }
+    cells = {kind: ground.subsurface(placed.box(name)) for kind, name in inland.items()}
+    for first, second in combinations(cells, 2):
+        assert difference(cells[first], cells[second]) > 6, (first, second)
+
+
+@looks
+def test_hexes_from_which_pawns_embark_are_tinted(look):
+    placed = place(40)
+    ground = painted(placed, look)
+
+    def colour(cell):
+        x, y = placed.centre(GRID.name(cell))
+        return pygame.transform.average_color(ground, pygame.Rect(round(x) - 6, round(y) - 6, 12, 12))
+
+    beaches = {cell: colour(cell) for cell in BOARD.embarkation}
+    plain = colour(GRID.cell("K4"))
+    for found in beaches.values():
+        assert plain[2] - found[2] > 12
+        assert abs(statistics.fmean(found[:3]) - statistics.fmean(plain[:3])) > 8
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("px", [14, 33, 57, 90])
+def test_a_part_is_painted_as_it_is_in_the_whole(px, flipped):
+    """Nothing outside the clip or the area is touched, so that strips of a dragged map fit."""
+    placed = place(px, flipped, (9, 13))
+    whole = painted(placed, Look())
+    size = whole.get_size()
+    for share in ((0, 0), (0.3, 0.2), (0.48, 0.46), (0.9, 0.88)):
+        clip = pygame.Rect(round(size[0] * share[0]), round(size[1] * share[1]), 61, 47)
+        clip.clamp_ip(whole.get_rect())
+        part = painted(placed, Look(), clip)
+        assert alike(part.subsurface(clip), whole.subsurface(clip)), share
+        part.fill("#00ff00", clip)
+        assert pygame.transform.average_color(part)[:3] == (0, 255, 0)
+    whole.fill("#00ff00", placed.area)
+    assert pygame.transform.average_color(whole)[:3] == (0, 255, 0)
+
+
+def test_a_moved_map_is_the_same_map():
+    first, second = painted(place(31), Look()), painted(place(31, corner=(140, 77)), Look())
+    area = place(31).area
+    assert alike(first.subsurface(area), second.subsurface(area.move(140, 77)))
+
+
+@looks
+@pytest.mark.parametrize("flipped", [False, True])
+def test_areas_lie_under_their_hexes(look, flipped):
+    """Every hex has the colour of its kind, flipped or not."""
+    placed = place(30, flipped)
+    ground = painted(placed, look)
+    title, (rose, radius) = plan_map(BOARD).title, plan_map(BOARD).rose
+    colours = {}
+    for cell, kind in enumerate(BOARD.kinds):
+        x, y = middle(GRID.size - 1 - cell if flipped else cell)
+        lettered = title.left - 1 < x < title.right + 1 and title.top - 1 < y < title.bottom + 1
+        lettered = lettered or math.dist((x, y), rose) < radius + 1
+        if kind in (GRAY, RED, PURPLE, PLAIN) and cell not in BOARD.embarkation and not lettered:
+            x, y = placed.centre(GRID.name(cell))
+            spot = pygame.Rect(round(x) - 4, round(y) - 4, 9, 9)
+            colours.setdefault(kind, []).append(pygame.transform.average_color(ground, spot)[:3])
+    usual = {
+        kind: [statistics.median(colour[part] for colour in found) for part in range(3)]
+        for kind, found in colours.items()
+    }
+    assert len(usual) == 4
+    for kind, found in colours.items():
+        for colour in found:
+            assert kind == min(usual, key=lambda other: math.dist(usual[other], colour)), colour
+
+
+def test_the_ends_of_the_sheet_are_in_the_colours_of_their_sides():
+    for flipped in (False, True):
+        placed = place(30, flipped)
+        ground = painted(placed, Look())
+        blue, red = (
+            (placed.area.left, placed.area.right - 1)[:: -1 if flipped else 1][side] for side in (0, 1)
+        )
+        assert (
+            ground.get_at((blue, placed.area.centery)).b > 120 > ground.get_at((blue, placed.area.centery)).r
+        )
+        assert ground.get_at((red, placed.area.centery)).r > 120 > ground.get_at((red, placed.area.centery)).b
+
+
+@looks
+def test_coordinates_are_read_on_the_sheet(look):
+    placed = place(30)
+    ground = painted(placed, look)
+    ink, _edge = PAINTER.ink(look)
+    for _text, (x, y) in placed.labels():
+        assert contrast(ink, ground.get_at((round(x), round(y)))) > 4.5
+
+
+def test_names_of_hexes_stand_on_large_ones_only():
+    """On gray, where nobody ever stands, there are none."""
+    bands = {}
+    for px in (40, 60):
+        placed = place(px)
+        ground = painted(placed, Look())
+        for name in ("K4", "Q5"):
+            x, y = placed.centre(name)
+            bands[name, px] = ground.subsurface((round(x) - 8, round(y - px * 0.44), 16, round(px * 0.12)))
+    assert statistics.pstdev(greys(bands["K4", 60])) > 20
+    assert statistics.pstdev(greys(bands["K4", 40])) < 8
+    assert statistics.pstdev(greys(bands["Q5", 60])) < 12
+
+
+def test_the_plan_knows_every_area_once():
+    plan = plan_map(BOARD)
+    assert sorted(area.kind for area in plan.areas).count(RED) == 4
+    assert sorted(area.kind for area in plan.areas).count(PURPLE) == 4
+    corners = {GRAY: 0, RED: 0, PURPLE: 0}
+    for area in plan.areas:
+        corners[area.kind] += sum(len(loop) for loop in area.outline)
+    assert corners[PURPLE] == 4 * 18
+    assert len(plan.stars) == 4
+    assert set(plan.stars) == {middle(cell) for cell in BOARD.cells_of(STAR)}
+    assert len(plan.line) == len(BOARD.line)
+    assert len(plan.beaches) == len(BOARD.embarkation)
+
+
+def test_title_and_rose_lie_within_gray():
+    plan = plan_map(BOARD)
+    gray = [middle(cell) for cell in BOARD.cells_of(GRAY)]
+    title, (rose, radius) = plan.title, plan.rose
+    for x in (title.left, (title.left + title.right) / 2, title.right):
+        for y in (title.top, title.bottom):
+            assert min((x - a) ** 2 + (y - b) ** 2 for a, b in gray) <= 1.001
+    others = [middle(cell) for cell, kind in enumerate(BOARD.kinds) if kind != GRAY]
+    assert min((rose[0] - a) ** 2 + (rose[1] - b) ** 2 for a, b in others) ** 0.5 >= radius + 0.999
