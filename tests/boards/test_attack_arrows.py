@@ -17,6 +17,11 @@ SMALL = HexMapView(HexMap(36, 25)).place(pygame.Rect(0, 0, 900, 730))
 ARROW = AttackArrow("D4", "D3")
 
 
+@pytest.fixture(autouse=True)
+def letters():
+    pygame.font.init()
+
+
 def drawn(*arrows, placed=PLACED, theme=None):
     surface = pygame.Surface(placed.area.union(ROOM).size, pygame.SRCALPHA)
     draw_attack_arrows(surface, placed, arrows, theme or Theme())

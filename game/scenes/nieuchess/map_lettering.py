@@ -81,5 +81,5 @@ def _name(name: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def _font(file: str, px: int) -> pygame.font.Font:
-    pygame.font.init()
+    pygame.font.init()  # maps are painted where there is no window, too
     return pygame.font.Font(FONTS / f"{file}.ttf", max(6, px))
