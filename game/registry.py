@@ -13,6 +13,7 @@ NAMES = (
     "nevo",
     "nerva",
     "cyvasse",
+    "nieuchess",
 )
 # fmt: on
 

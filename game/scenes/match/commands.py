@@ -100,6 +100,7 @@ class Commands:
         self.session.callouts.close()
         offer.act()
         self.session.board_presenter.refresh()
+        self.moves.play_all(offer.moves)
 
     def chart(self) -> None:
         """Show the game's chart beside the board or, where it has no room there, over the page; or put it

@@ -43,7 +43,7 @@ class MoveInput:
             return
         prepared = presenter.prepared
         if prepared is not None and prepared.cell == gesture.target and gesture.by is InputMethod.KEYS:
-            self.play(prepared.move)
+            self.confirm()
             return
         view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
         before = gestures.unfinished()
@@ -97,11 +97,15 @@ class MoveInput:
         self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
     ) -> None:
         """Play a move at ``at`` or at the shown node; explain it where the move is illegal."""
+        self._try(text, gesture, at or self._presenter.shown, agreed)
+
+    def _try(self, text: str, gesture: Gesture | None, at: Node, agreed: bool) -> bool:
+        """Play a move at ``at``, ask for consent, or explain why not; returns whether it was played."""
         self.dropped = gesture.point if gesture is not None else None
         self.playing = True
-        at = at or self._presenter.shown
         try:
             self._presenter.match.play(text, at=at, agreed=agreed)
+            return True
         except NeedsConsent as refusal:
             ask_both(
                 self._context,
@@ -114,6 +118,7 @@ class MoveInput:
             self._refuse(error, gesture)
         finally:
             self.dropped, self.playing = None, False
+        return False
 
     def confirm_with(self, key: int) -> bool:
         """Confirm a prepared decision if ``key`` is Enter and no cell has the cursor; returns whether."""
@@ -132,7 +137,15 @@ class MoveInput:
         """Play the prepared decision."""
         prepared = self._presenter.prepared
         if prepared is not None:
-            self.play(prepared.move)
+            self.play_all((prepared.move, *prepared.further))
+
+    def play_all(self, moves: Sequence[str]) -> None:
+        """Play moves one after the other, each at the end of the match's line; the first that cannot be
+        played is explained, and those behind it are not played."""
+        for index, text in enumerate(moves):
+            at = self._presenter.match.current if index else self._presenter.shown
+            if not self._try(text, None, at, agreed=False):
+                return
 
     def picked(self) -> None:
         """A piece was picked up or put down: explain it where the piece cannot move at all."""

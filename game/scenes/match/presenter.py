@@ -41,13 +41,20 @@ Supply = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A small button. ``key`` is its widget's key."""
+    """A small button.
+
+    Attributes:
+        act: what it changes.
+        key: the widget's key.
+        moves: texts of moves that it plays one after the other, once it has acted.
+    """
 
     text: str
     act: Callable[[], None]
     key: str
     icon: str = ""
     primary: bool = False
+    moves: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,7 @@ class Prepared:
         detail: a sentence below the question.
         cell: the cell that it is about: Enter on it confirms, too.
         brief: the question in fewer words, for narrow columns.
+        further: moves of the same decision that follow at once, as texts.
     """
 
     question: str
@@ -69,6 +77,7 @@ class Prepared:
     detail: str = ""
     cell: str = ""
     brief: str = ""
+    further: tuple[str, ...] = ()
 
 
 class Pictures(Painter, Protocol[V_contra]):
