@@ -72,4 +72,4 @@ class NieuchessGestures(GestureRules[View]):
         return self.of(view).offers(view)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        return tuple(key for part in self.parts for key in part.keys())
+        return (*self.setup.keys(), *self.movement.keys(), *self.combat.keys())
