@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.board import Geometry
 from game.boards.canvas import BoardCanvas
+from game.boards.geometry import PlacedBoard
 from game.boards.marks import Arrow
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent, Surroundings
@@ -21,6 +22,7 @@ from game.scenes.match.presenter import Presenter
 from game.widgets.theme import Theme
 
 KEPT = 16  # pictures
+_MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _FINER = 3  # pixels drawn for each one of a tiny picture, a side
 
 
@@ -36,6 +38,7 @@ def draw_diagram(
     marks: Mapping[str, str] | None = None,
     arrows: Iterable[tuple[str, str]] = (),
     coordinates: bool = True,
+    part: tuple[str, ...] = (),
 ) -> pygame.Rect:
     """Draw a position into the middle of ``rect`` and return the part that the board takes.
 
@@ -47,10 +50,12 @@ def draw_diagram(
         options: as for ``rules.initial``.
         marks: kind by cell: origin, target, cause, captured, last, selected, check.
         arrows: pairs of cells.
+        part: two cells, between which lies the part of the board that is shown, without coordinates beside
+            it; empty: all of it.
 
     Raises:
         RulesError: the game, the options or the position cannot be read.
-        KeyError: a mark of an unknown kind, or on a cell that does not exist.
+        KeyError: a mark of an unknown kind, or a cell that does not exist.
     """
     picture = _picture(
         _Request(
@@ -62,6 +67,7 @@ def draw_diagram(
             tuple((marks or {}).items()),
             tuple(arrows),
             coordinates,
+            part,
             theme.name,
             theme.scale,
         ),
@@ -86,12 +92,16 @@ def draw_view(
     return pygame.transform.smoothscale(drawn, (max(1, width // _FINER), max(1, height // _FINER)))
 
 
-def diagram_size(game: str, position: str, options: Options, most: tuple[int, int]) -> tuple[int, int]:
-    """How large a diagram is that is drawn into a rectangle of the size ``most``. Raises RulesError."""
+def diagram_size(
+    game: str, position: str, options: Options, most: tuple[int, int], *, part: tuple[str, ...] = ()
+) -> tuple[int, int]:
+    """How large a diagram is that is drawn into a rectangle of the size ``most``; errors and ``part`` as in
+    ``draw_diagram``."""
     presenter, _pieces, _around = _read(game, position, tuple(sorted(options.items())))
     geometry: Geometry = presenter.geometry.compact()
-    width, height = geometry.place(pygame.Rect((0, 0), most)).area.size
-    return width, height
+    if part:
+        return _place_part(geometry, part, most)[1].size
+    return geometry.place(pygame.Rect((0, 0), most)).area.size
 
 
 def painter_of(game: str) -> Painter:
@@ -110,6 +120,7 @@ class _Request(NamedTuple):
     marks: tuple[tuple[str, str], ...]
     arrows: tuple[tuple[str, str], ...]
     coordinates: bool
+    part: tuple[str, ...]
     theme: str
     scale: int
 
@@ -123,11 +134,17 @@ def _picture(request: _Request, theme: Theme) -> pygame.Surface:
         return _drawn[request]
     presenter, pieces, around = _read(request.game, request.position, request.options)
     geometry: Geometry = presenter.geometry.compact()
-    placed = geometry.place(pygame.Rect((0, 0), request.size), flipped=False, coordinates=request.coordinates)
-    placed = placed.moved(-placed.area.left, -placed.area.top)
+    if request.part:
+        placed, window = _place_part(geometry, request.part, request.size)
+    else:
+        room = pygame.Rect((0, 0), request.size)
+        placed = geometry.place(room, coordinates=request.coordinates)
+        window = placed.area
+    placed = placed.moved(-window.left, -window.top)
+    window = pygame.Rect((0, 0), window.size)
     picture = geometry.picture(presenter.pictures)
     content = BoardContent(pieces, request.marks, terrain=around.terrain, overlay=around.overlay)
-    drawn = BoardCanvas(picture).of(placed, placed.area, content, request.look, theme)
+    drawn = BoardCanvas(picture).of(placed, window, content, request.look, theme)
     picture.draw_above(drawn, placed, request.marks)
     for origin, target in request.arrows:
         picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
@@ -135,6 +152,21 @@ def _picture(request: _Request, theme: Theme) -> pygame.Surface:
     while len(_drawn) > KEPT:
         _drawn.popitem(last=False)
     return drawn
+
+
+def _place_part(
+    geometry: Geometry, part: tuple[str, ...], size: tuple[int, int]
+) -> tuple[PlacedBoard, pygame.Rect]:
+    """The board so large that the part between two cells just fits into ``size``, and the box around it."""
+
+    def placed_in(side: int) -> tuple[PlacedBoard, pygame.Rect]:
+        placed = geometry.place(pygame.Rect(0, 0, side, side), coordinates=False)
+        first, *others = (placed.box(cell) for cell in part)
+        return placed, first.unionall(others).clip(placed.area)
+
+    around = placed_in(_MEASURED)[1]
+    share = min(size[0] / around.width, size[1] / around.height)
+    return placed_in(int(share * _MEASURED))
 
 
 @lru_cache(maxsize=64)

@@ -134,8 +134,9 @@ class ProseDiagram(Widget):
         from game.scenes.diagram import diagram_size
 
         try:
-            return diagram_size(self.game, self.diagram.position, self.diagram.options, most)
-        except RulesError:
+            diagram = self.diagram
+            return diagram_size(self.game, diagram.position, diagram.options, most, part=diagram.part)
+        except (RulesError, KeyError):
             return most
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -156,6 +157,7 @@ class ProseDiagram(Widget):
                 look=self.look,
                 marks=self.diagram.marks,
                 arrows=self.diagram.arrows,
+                part=self.diagram.part,
             )
         except (RulesError, KeyError) as error:
             self.error = str(error)

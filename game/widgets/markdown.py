@@ -44,13 +44,14 @@ class Table:
 @dataclass(frozen=True)
 class Diagram:
     """A board. ``options``: those of the game that are not the usual ones; ``marks``: kind by cell;
-    ``arrows``: pairs of cells."""
+    ``arrows``: pairs of cells; ``part``: two cells, between which lies what is shown; empty: all."""
 
     position: str
     options: dict[str, str] = field(default_factory=dict)
     marks: dict[str, str] = field(default_factory=dict)
     arrows: tuple[tuple[str, str], ...] = ()
     caption: str = ""
+    part: tuple[str, ...] = ()
 
 
 Block = Heading | Paragraph | Table | Diagram
@@ -132,6 +133,9 @@ def _read_table(lines: list[str]) -> Table:
     return Table(rows)
 
 
+_LINES = ("position", "options", "marks", "arrows", "part", "caption")
+
+
 def _read_diagram(lines: Iterator[str]) -> Diagram:
     fields: dict[str, str] = {}
     for line in lines:
@@ -141,7 +145,7 @@ def _read_diagram(lines: Iterator[str]) -> Diagram:
         if not stripped:
             continue
         name, colon, value = stripped.partition(":")
-        if not colon or name not in ("position", "options", "marks", "arrows", "caption"):
+        if not colon or name not in _LINES:
             raise ValueError(f"a board block has no line '{stripped}'")
         fields[name] = value.strip()
     else:
@@ -150,4 +154,5 @@ def _read_diagram(lines: Iterator[str]) -> Diagram:
         dict(pair.split("=", 1) for pair in fields.get(name, "").split()) for name in ("options", "marks")
     )
     arrows = tuple((a, b) for a, b in (pair.split("-", 1) for pair in fields.get("arrows", "").split()))
-    return Diagram(fields.get("position", ""), options, marks, arrows, fields.get("caption", ""))
+    part = tuple(fields.get("part", "").split())
+    return Diagram(fields.get("position", ""), options, marks, arrows, fields.get("caption", ""), part)

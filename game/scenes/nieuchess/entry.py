@@ -7,6 +7,7 @@ ENTRY = GameEntry(
     title="Nieuchess",
     tagline="Twenty pawns a side, one die, and a narrow pass between two armies.",
     rules_path="game.rules.nieuchess.rules:RULES",
+    bot_path="game.ai.nieuchess.bot:BOT",
     presenter_path="game.scenes.nieuchess.presenter:NieuchessPresenter",
     book_path="game.scenes.nieuchess:rulebook.md",
 )
