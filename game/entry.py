@@ -18,10 +18,29 @@ GENERAL_BOT = "game.ai.sampling:BOT"  # plays any game through its rules alone
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a game begins: secret choices before the first move, then moves into the open."""
+    """How a game begins. No dice fall in it.
+
+    Attributes:
+        secrets: choices before the first move that one side must not see.
+        moves: into the open, after them.
+        setups: how many of the moves come before the first one that can be listed.
+        options: of its game, where they are not the usual ones.
+    """
 
     secrets: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+    setups: int = 0
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Secrets and moves."""
+        return (*self.secrets, *self.moves)
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """What comes before the first move that can be listed."""
+        return self.all[: len(self.secrets) + self.setups]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +53,7 @@ class Screen:
         look: whether the curtain is opened.
         keys: pressed one after the other.
         cells: clicked one after the other, after the keys; widgets by their keys.
-        options, moves: of another game than the demonstration's; empty: that game.
+        options, moves: of another game than the demonstration's, with the same dice; empty: that game.
     """
 
     name: str
@@ -51,7 +70,9 @@ class Demonstration:
     """Games that were played by the program itself, to be looked at and to be played again.
 
     Attributes:
-        moves: the beginning of a game, as far as its board makes a good picture.
+        moves: the beginning of a game, as far as its board makes a good picture, without what the dice say.
+        seed: of the dice.
+        options: of the games, where they are not the usual ones.
         screens: what else of a match is worth a picture.
         clicks: cells to click, and widgets by their keys, for each decision of a short game of two people.
             The first two decisions of the side that begins are possible whatever the other side does.
@@ -60,6 +81,8 @@ class Demonstration:
     moves: tuple[str, ...] = ()
     screens: tuple[Screen, ...] = ()
     clicks: tuple[tuple[str, ...], ...] = ()
+    seed: int | None = None
+    options: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +94,8 @@ class Targets:
         million_leaves: counted a second.
         thousand_nodes: searched a second.
         thousand_plies: of random play a second; None: not measured.
+        listing_ms: milliseconds in which all moves of the crowded position are listed; None: not measured.
+        game_seconds: of a whole game between two players of the second level; None: not measured.
     """
 
     depth: int
@@ -78,6 +103,8 @@ class Targets:
     million_leaves: float
     thousand_nodes: float
     thousand_plies: float | None = None
+    listing_ms: float | None = None
+    game_seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from statistics import median
 from typing import Any
 
 from game.ai.bot import Limit
+from game.ai.selfplay import play_game
 from game.compiled import form
 from game.entry import GameEntry
 from game.registry import find
@@ -16,14 +18,15 @@ from game.rules.perft import count
 SEARCH_SECONDS = 3.0
 RANDOM_GAMES, PLAIN_RANDOM_GAMES = 2_000, 20
 _LONGEST = 1_000  # plies of a random game
+WHOLE_GAMES = 5
 _TRIES = 3  # the best counts: whatever else the machine does can only slow it down
 
 
 def begun(entry: GameEntry, *, moves: bool = False) -> Any:
-    """The state of a game behind its secret choices; with ``moves`` in the open."""
+    """The state of a game at its first move; with ``moves`` in the open."""
     rules = entry.rules()
-    state = rules.initial({})
-    for text in (*entry.opening.secrets, *(entry.opening.moves if moves else ())):
+    state = rules.initial(dict(entry.opening.options))
+    for text in entry.opening.all if moves else entry.opening.before:
         state = rules.apply(state, rules.parse_move(state, text)).state
     return state
 
@@ -43,6 +46,26 @@ def playout(game: str) -> dict[str, Any]:
     games = RANDOM_GAMES if form() == "compiled" else PLAIN_RANDOM_GAMES
     plies, speed = _best(lambda: sum(state.board().playout(seed, _LONGEST) for seed in range(1, games + 1)))
     return {"game": game, "games": games, "plies": plies, "plies_per_second": speed}
+
+
+def listing(game: str) -> dict[str, Any]:
+    """Milliseconds to list all moves of the crowded position, or of the opening's; the best of some."""
+    entry = find(game)
+    rules = entry.rules()
+    state = rules.parse_state(entry.crowded, {}) if entry.crowded else begun(entry)
+    moves, speed = _best(lambda: len(rules.legal_moves(state)))
+    return {"game": game, "moves": moves, "milliseconds": round(1000 * moves / speed, 2)}
+
+
+def whole_game(game: str) -> dict[str, Any]:
+    """Seconds of a game between two computer players of the second level: the median of some."""
+    entry = find(game)
+    seconds, lengths = [], []
+    for seed in range(1, WHOLE_GAMES + 1):
+        played = play_game(entry, {}, (2, 2), seed)
+        seconds.append(sum(played.seconds))
+        lengths.append(len(played.moves))
+    return {"game": game, "seconds": round(median(seconds), 2), "moves": round(median(lengths))}
 
 
 def _best(work: Callable[[], int]) -> tuple[int, int]:

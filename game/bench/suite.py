@@ -16,7 +16,7 @@ from typing import Any
 from game import __version__
 from game.bench.process import environment, has_screen, package_root, program
 from game.compiled import form
-from game.entry import GameEntry
+from game.entry import GameEntry, Targets
 from game.registry import GAMES
 
 
@@ -83,6 +83,7 @@ def _of_game(entry: GameEntry) -> Iterator[Measure]:
             lambda f: f["nodes_per_second"] >= thousands * 1e3,
             about,
         )
+        yield from _of_long_turns(game, targets)
     yield Measure(
         f"{game}-frames",
         game,
@@ -117,6 +118,31 @@ def _of_game(entry: GameEntry) -> Iterator[Measure]:
             f"within 150 ms of {first}",
             lambda f: f["first_ms"][game] - f["first_ms"][first] < 150,
             {**about, "other": first},
+        )
+
+
+def _of_long_turns(game: str, targets: Targets) -> Iterator[Measure]:
+    """What is measured where a turn has many moves."""
+    listing, seconds = targets.listing_ms, targets.game_seconds
+    if listing is not None:
+        yield Measure(
+            f"{game}-listing",
+            game,
+            "game.bench.speed:listing",
+            lambda f: f"{f['milliseconds']} ms to list {f['moves']} moves",
+            f"under {listing:g} ms",
+            lambda f: f["milliseconds"] < listing,
+            {"game": game},
+        )
+    if seconds is not None:
+        yield Measure(
+            f"{game}-game",
+            game,
+            "game.bench.speed:whole_game",
+            lambda f: f"{f['seconds']} s for a game of {f['moves']} moves between players of level 2",
+            f"under {seconds:g} s",
+            lambda f: f["seconds"] < seconds,
+            {"game": game},
         )
 
 

@@ -115,7 +115,8 @@ def _against_computer(entry: GameEntry, folder: Path) -> str:
     first, _, second, *_ = entry.demonstration.clicks
     with open_driver(folder) as driver:
         driver.settle()
-        header = Header.new(entry, players=(Human(), Computer(1)), seed=_SEED)
+        options = dict(entry.demonstration.options)
+        header = Header.new(entry, options=options, players=(Human(), Computer(1)), seed=_SEED)
         # The computer's choices follow from the number of the match, too.
         match = Match(replace(header, id="0"))
         match.keep_in(driver.app.archive)
@@ -159,7 +160,8 @@ def _two_people(entry: GameEntry, folder: Path) -> str:
     kept = False  # whether something is still hidden once the choices are made
     with open_driver(folder, Settings(animation="reduced")) as driver:
         driver.settle()
-        match = Match.create(entry, archive=driver.app.archive)
+        options, seed = dict(entry.demonstration.options), entry.demonstration.seed
+        match = Match.create(entry, options, seed=seed, archive=driver.app.archive)
         show_match(driver.app, match)
         driver.settle()
         for number, cells in enumerate(entry.demonstration.clicks):

@@ -75,7 +75,7 @@ def _colours(picture: pygame.Surface) -> int:
 
 def played(entry: GameEntry, plies: int | None = None, archive: Store | None = None) -> Match:
     """A match of two people with a clock, ``plies`` moves (None: all) into the game's demonstration."""
-    return _match_of(entry, {}, entry.demonstration.moves[:plies], archive)
+    return _match_of(entry, dict(entry.demonstration.options), entry.demonstration.moves[:plies], archive)
 
 
 def _match_of(
@@ -86,7 +86,8 @@ def _match_of(
     from game.match.players import Human
 
     people = Human("Astrid"), Human("Leif")
-    match = Match.create(entry, options, people, control=TimeControl.parse("20+10"))
+    control, seed = TimeControl.parse("20+10"), entry.demonstration.seed
+    match = Match.create(entry, options, people, control=control, seed=seed)
     for text in moves:
         match.play(text)
     if archive is not None:  # all at once: every move on its own would wait for the disk
@@ -123,7 +124,8 @@ def _push(path: str, *arguments: object) -> Show:
 def _show(entry: GameEntry, screen: Screen, driver: Driver) -> None:
     """A match as an entry describes it."""
     moves = screen.moves or entry.demonstration.moves
-    _show_match(driver, _match_of(entry, dict(screen.options), moves[: screen.plies], driver.app.archive))
+    options = dict(screen.options or entry.demonstration.options)
+    _show_match(driver, _match_of(entry, options, moves[: screen.plies], driver.app.archive))
     driver.settle()
     if screen.look:
         driver.hold("look", lambda: driver.board.visible, "the curtain to open")

@@ -51,6 +51,15 @@ def test_speeds_are_counted(entry, monkeypatch):
     assert speed.search(entry.name)["nodes_per_second"] > 0
 
 
+@pytest.mark.parametrize(
+    "entry", [entry for entry in GAMES if entry.targets.game_seconds], ids=lambda entry: entry.name
+)
+def test_long_turns_and_whole_games_are_measured(entry, monkeypatch):
+    monkeypatch.setattr(speed, "WHOLE_GAMES", 1)
+    assert speed.listing(entry.name)["moves"] > 20
+    assert speed.whole_game(entry.name)["moves"] > 20
+
+
 @BY_NAME
 def test_frames_are_measured_in_a_running_match(entry, monkeypatch):
     monkeypatch.setattr(window, "FRAMES", 40)

@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 
 from game import __version__, compiled
 from game.match import limits
-from game.match.match import Match
 from game.match.record import write_record
 from game.registry import GAMES
 from tests.kit.effort import tries
+from tests.kit.openings import opened, option_words
 
 ROOT = Path(__file__).parents[2]
 FIRST = GAMES[0]
 GAME = FIRST.name
-MOVE = (*FIRST.opening.secrets, *FIRST.opening.moves)[0]
+MOVE = FIRST.opening.all[0]
 EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 
@@ -95,14 +95,16 @@ def test_too_much_is_no_record(refused, monkeypatch, tmp_path):
 @pytest.mark.parametrize("command", [("moves",), ("perft", "--depth", "1")], ids=" ".join)
 def test_a_list_is_refused_by_its_ply(entry, command, refused):
     moves = (*entry.opening.secrets, *entry.opening.moves[:2])
-    assert f"ply {len(moves) + 1}, foo: 'foo' is no move; " in refused(*command, entry.name, *moves, "foo")
-    assert f"ply {len(moves) + 1}, {moves[-1]}: " in refused(*command, entry.name, *moves, moves[-1])
+    asked = (*command, entry.name, *option_words(entry), *moves)
+    assert f"ply {len(moves) + 1}, foo: 'foo' is no move; " in refused(*asked, "foo")
+    assert f"ply {len(moves) + 1}, {moves[-1]}: " in refused(*asked, moves[-1])
 
 
 @EACH
 def test_every_game_is_counted(entry, longhall):
     depth, leaves = entry.leaves
-    arguments = ("perft", entry.name, "--depth", str(depth), "--json", *entry.opening.secrets)
+    asked = ("perft", entry.name, "--depth", str(depth), "--json")
+    arguments = (*asked, *option_words(entry), *entry.opening.before)
     status, out, _ = longhall(*arguments)
     assert status == 0
     assert json.loads(out)["leaves"] == leaves
@@ -112,22 +114,22 @@ def test_every_game_is_counted(entry, longhall):
 
 @EACH
 def test_every_game_is_played(entry, longhall):
-    moves = (*entry.opening.secrets, *entry.opening.moves)
-    status, out, _ = longhall("moves", entry.name, *moves, "--json")
+    moves, options = entry.opening.all, option_words(entry)
+    status, out, _ = longhall("moves", entry.name, *options, *moves, "--json")
     assert status == 0
     told = json.loads(out)
     assert (told["plies"], told["outcome"]) == (len(moves), None)
-    _, again, _ = longhall("moves", entry.name, "--position", told["position"], "--json")
+    _, again, _ = longhall("moves", entry.name, *options, "--position", told["position"], "--json")
     assert json.loads(again)["legal"] == told["legal"] > 0
-    _, out, _ = longhall("moves", entry.name, "--stdin", stdin=f"{' '.join(moves)}\n\nnonsense\n".encode())
+    _, out, _ = longhall(
+        "moves", entry.name, *options, "--stdin", stdin=f"{' '.join(moves)}\n\nnonsense\n".encode()
+    )
     assert [json.loads(line)["plies"] for line in out.splitlines()] == [len(moves), 0, 0]
 
 
 @EACH
 def test_every_game_is_replayed(entry, longhall):
-    match = Match.create(entry)
-    for text in (*entry.opening.secrets, *entry.opening.moves):
-        match.play(text)
+    match = opened(entry)
     match.undo()
     match.play(match.legal_moves()[0])
     match.resign(0)

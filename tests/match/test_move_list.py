@@ -19,6 +19,7 @@ from game.match.position_text import write_position
 from game.match.record import read_record, write_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
+from tests.kit.openings import opened
 from tests.match.helpers import shape
 from tests.tiny import games
 
@@ -74,9 +75,7 @@ def test_any_text(text):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_a_record_a_list_and_a_position_can_be_pasted(entry):
     players, control = (Human("Anna"), Computer(2)), TimeControl.parse("5")
-    match = Match.create(entry)
-    for text in (*entry.opening.secrets, *entry.opening.moves):
-        match.play(text)
+    match = opened(entry)
     assert shape(read_pasted(write_record(match))) == shape(match)
     assert write_moves(read_pasted(write_moves(match))) == write_moves(match)
     for text in (write_position(match), match.rules.format_state(match.state)):
@@ -117,7 +116,9 @@ def test_a_position_with_a_slip_is_explained_as_one(entry):
         read_pasted(write_position(match) + " nonsense")
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@pytest.mark.parametrize(
+    "entry", [entry for entry in GAMES if not entry.opening.options], ids=lambda entry: entry.name
+)
 def test_lists_are_refused_in_one_style(entry):
     """Which ply, what was read, and what was expected, everywhere."""
     rules = entry.rules()

@@ -6,23 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match.match import Match
 from game.match.position_text import read_position, write_position
 from game.match.record import read_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
+from tests.kit.openings import opened
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
 
+USUAL = [entry for entry in GAMES if not entry.opening.options]
+"""Games whose opening is one of the usual options, which a bare list cannot tell."""
 EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 
 @EACH
 def test_the_line_of_a_game_brings_the_position_back(entry):
-    match = Match.create(entry)
-    for text in (*entry.opening.secrets, *entry.opening.moves):
-        match.play(text)
+    match = opened(entry)
     line = write_position(match)
     assert line.startswith(entry.name)
     named, options, text = read_position(line)
@@ -31,7 +31,7 @@ def test_the_line_of_a_game_brings_the_position_back(entry):
     assert read_position(f"\n  {line.replace(' ', '  ')}\r\n") == read_position(line)
 
 
-@EACH
+@pytest.mark.parametrize("entry", USUAL, ids=lambda entry: entry.name)
 def test_a_bare_list_is_read_by_the_game_that_understands_it(entry):
     rules = entry.rules()
     listed = rules.legal_moves(rules.initial(rules.resolve_options({})))

@@ -276,7 +276,7 @@ def real_engine():
 
 @pytest.mark.parametrize(
     ("entry", "plies"),
-    [*((entry, 6) for entry in games.TINY), *((entry, 2 + len(entry.opening.secrets)) for entry in GAMES)],
+    [*((entry, 6) for entry in games.TINY), *((entry, 2 + len(entry.opening.before)) for entry in GAMES)],
     ids=lambda value: getattr(value, "name", ""),
 )
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):

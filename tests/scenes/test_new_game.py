@@ -5,7 +5,6 @@ import pytest
 
 from game import registry
 from game.match.clock import TimeControl
-from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.position_text import write_position
 from game.registry import GAMES
@@ -14,6 +13,7 @@ from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan
 from game.scenes.new_game.scene import NewGame
 from game.settings import Settings
 from game.widgets.basic import Panel
+from tests.kit.openings import opened
 from tests.tiny import options as many_options
 
 GAME = GAMES[0]
@@ -32,9 +32,7 @@ def choose(driver, key, value):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_a_position_of_any_game_is_pasted(make_driver, entry):
     driver = make_driver(lambda: NewGame(entry))
-    played = Match.create(entry)
-    for text in (*entry.opening.secrets, *entry.opening.moves):
-        played.play(text)
+    played = opened(entry)
     driver.clipboard = write_position(played) + "\n"
     driver.click("paste")
     assert driver.find("preview").position

@@ -31,10 +31,10 @@ def test_signs(plain, shown):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_no_two_moves_become_one(entry):
-    match, rng = Match.create(entry), random.Random(4)
+    match, rng = Match.create(entry, dict(entry.opening.options)), random.Random(4)
     presenter = entry.presenter()(match.rules, match.view(None))
-    for secret in entry.opening.secrets:
-        match.play(secret)
+    for text in entry.opening.before:
+        match.play(text)
     for _ply in range(30):
         if match.result is not None:
             break

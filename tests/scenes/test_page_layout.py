@@ -136,7 +136,9 @@ def test_pages_fit(make_driver, shortened, page):
 def test_matches_fit(make_driver, shortened, entry, moment):
     driver, found = make_driver(), []
     players = (Computer(2), Human()) if moment == "thinking" else (Human("Astrid"), Human("Leif"))
-    match = Match.create(entry, {}, players, control=TimeControl.parse("20+10"))
+    demonstration, control = entry.demonstration, TimeControl.parse("20+10")
+    options, seed = dict(demonstration.options), demonstration.seed
+    match = Match.create(entry, options, players, control=control, seed=seed)
     if moment != "thinking":
         for text in entry.demonstration.moves[:9]:
             match.play(text)
