@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from game.boards.geometry import Point
 from game.boards.missiles import BOLT, Missile
+from game.boards.throws import LIE, Cause, Throw
 from game.rules.events import (
     Attacked,
     Captured,
@@ -26,8 +27,10 @@ from game.rules.events import (
     Placed,
     Removed,
     Revealed,
+    Rolled,
     Shot,
 )
+from game.widgets.die import TUMBLE
 
 
 class Toward(NamedTuple):
@@ -55,6 +58,7 @@ AIM, FLIGHT, FLIGHT_PER_CELL = 0.1, 0.16, 0.06  # parts of a shot
 UNCOVER, UNCOVER_LAG = 0.85, 0.6  # a cover is lifted off; between the first and the last of several
 UNCOVER_HEIGHT = 0.9  # cells
 RETURN = 0.20  # a piece dropped where it may not go
+NO_CAUSE = Cause()
 LEAP = 0.18  # crossfade between positions that no move connects
 
 
@@ -148,6 +152,7 @@ class Animation:
     Attributes:
         covers: what is lifted off the board.
         missiles: what flies over it.
+        throws: dice that fall over it.
         ground_changes: the second at which the terrain changes; None: at once.
     """
 
@@ -156,6 +161,7 @@ class Animation:
     length: float = 0.0
     covers: tuple[Cover, ...] = ()
     missiles: list[Missile] = field(default_factory=list)
+    throws: list[Throw] = field(default_factory=list)
     ground_changes: float | None = None
 
     def cells(self) -> frozenset[str]:
@@ -221,9 +227,11 @@ class _AnimationBuilder:
         speed: Speed,
         dropped: Point | None,
         missile: Callable[[Piece], str],
+        cause: Cause,
     ) -> None:
         self.picture = picture
         self.missile = missile
+        self.cause = cause
         self.distance = distance
         self.factor = speed.value
         self.plain = speed is not Speed.FULL
@@ -263,6 +271,8 @@ class _AnimationBuilder:
             case GroundChanged():
                 self.animation.ground_changes = self.now
                 return self.now
+            case Rolled():
+                return self.roll(event)
             case Placed():
                 return self.appear(event)
             case Revealed():
@@ -370,6 +380,14 @@ class _AnimationBuilder:
         self.pieces[event.origin] = moving
         return begin
 
+    def roll(self, event: Rolled) -> float:
+        """Dice fall, and lie for a while before what they decide is shown."""
+        begin, fallen = self.now, self.now + TUMBLE * self.factor
+        if self.factor:
+            self.animation.throws.append(Throw(event.values, self.cause, begin, fallen))
+        self.now = fallen + LIE * self.factor
+        return begin
+
     def rise(self, event: Revealed) -> float:
         """What was hidden comes up out of the board."""
         deep = Pose(event.cell, alpha=0.0, lift=-0.8)
@@ -402,6 +420,9 @@ def _shortened(animation: Animation) -> Animation:
     if animation.length <= LONGEST:
         return animation
     share = LONGEST / animation.length
+    throws = [
+        replace(each, begin=each.begin * share, fallen=each.fallen * share) for each in animation.throws
+    ]
     for moving in animation.pieces:
         moving.keyframes = [replace(key, time=key.time * share) for key in moving.keyframes]
     return replace(
@@ -411,6 +432,7 @@ def _shortened(animation: Animation) -> Animation:
         missiles=[
             replace(each, begin=each.begin * share, end=each.end * share) for each in animation.missiles
         ],
+        throws=throws,
         ground_changes=None if animation.ground_changes is None else animation.ground_changes * share,
     )
 
@@ -422,6 +444,7 @@ def animation_of(
     speed: Speed = Speed.FULL,
     dropped: Point | None = None,
     missile: Callable[[Piece], str] = lambda piece: BOLT,
+    cause: Cause = NO_CAUSE,
 ) -> Animation:
     """The animation of a move's events.
 
@@ -432,8 +455,9 @@ def animation_of(
         speed: with OFF the animation has the length 0: everything is at its end at once.
         dropped: pixels where the first piece that moves was let go after a drag.
         missile: the kind of missile that a piece shoots.
+        cause: what dice fall for.
     """
-    return _AnimationBuilder(picture, distance, speed, dropped, missile).build(events)
+    return _AnimationBuilder(picture, distance, speed, dropped, missile, cause).build(events)
 
 
 def uncovering(

@@ -55,6 +55,17 @@ class Playback:
         return len(self._jobs) > 1
 
     @property
+    def undecided(self) -> bool:
+        """Whether dice have still to fall in an animation that runs or waits: what they show is to be told by
+        nothing else before."""
+        return any(
+            job.playing.time < throw.fallen
+            for job in self._jobs
+            if not job.playing.backwards
+            for throw in job.playing.animation.throws
+        )
+
+    @property
     def pieces(self) -> Mapping[str, str]:
         """Pictures by cell, at the end of all animations."""
         return self._jobs[-1].pieces if self._jobs else self.shown_pieces

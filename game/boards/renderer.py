@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.boards.attack_arrows import draw_attack_arrows
 from game.boards.canvas import BoardCanvas
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.insight import Insight
 from game.boards.picture import BoardPicture
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
+from game.boards.throws import draw_throw
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
 from game.widgets.paint import rgba, rounded
@@ -129,6 +131,7 @@ class BoardRenderer:
         insight = state.current_insight()
         self._draw_marks(surface, placed, insight)
         self._draw_preview(surface, placed)
+        draw_attack_arrows(surface, placed, state.shown_attacks, theme)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.all:
@@ -137,6 +140,7 @@ class BoardRenderer:
         if state.viewport.zoomed:
             self._draw_edge_labels(surface, placed, theme)
             self._draw_minimap(surface, theme)
+        self._draw_throws(surface, placed, theme)
         surface.set_clip(clip)
         self._draw_held(surface, placed)
         if insight is not None:
@@ -235,6 +239,12 @@ class BoardRenderer:
             effect.draw(surface, placed)
         if gestures.cursor is not None and state.focused and state.tray.box(gestures.cursor) is None:
             picture.draw_above(surface, placed, [(gestures.cursor, "cursor")])
+
+    def _draw_throws(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+        playing, bounds = self.state.playback.playing, self.state.viewport.seen
+        if playing is not None:
+            for throw in self.state.throws:
+                draw_throw(surface, placed, throw, playing.time, theme, bounds)
 
     def _draw_held(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """The piece that the mouse holds."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from game.boards.attack_arrows import AttackArrow
 from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures
@@ -16,6 +17,7 @@ from game.boards.marks import BELOW, Arrow
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.boards.playback import Playback
+from game.boards.throws import Throw
 from game.boards.trays import PlacedTray, Targets
 from game.boards.viewport import Viewport
 from game.texts import _
@@ -48,6 +50,7 @@ class BoardState:
         gestures: the state of the player's input, and what is legal.
         playback: pieces and their animations.
         marks: marks of the position; those of the selection and of targets are not among them.
+        attacks: arrows of attacks that are planned or made; dice that fall bring their own.
         drawings: arrows and circles of the player's own.
         hovered_button: the request of the view button under the mouse, or None.
         preview: returns marks that show what a legal move from one cell to another would do.
@@ -65,6 +68,7 @@ class BoardState:
         self.playback = Playback()
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
+        self.attacks: tuple[AttackArrow, ...] = ()
         self.drawings = Drawings()
         self.effects: list[Effect] = []
         self.hovered_button: str | None = None
@@ -127,6 +131,17 @@ class BoardState:
         return gestures.landing(
             self.targets, pointed, gestures.point if pointed == gestures.hovered else None
         )
+
+    @property
+    def throws(self) -> Sequence[Throw]:
+        """The dice of the animation that runs; none while it runs backwards."""
+        playing = self.playback.playing
+        return playing.animation.throws if playing is not None and not playing.backwards else ()
+
+    @property
+    def shown_attacks(self) -> Sequence[AttackArrow]:
+        """The arrows of attacks now."""
+        return [*self.attacks, *(arrow for throw in self.throws for arrow in throw.cause.attacks)]
 
     def target_marks(self) -> Marks:
         """Marks of the legal targets."""

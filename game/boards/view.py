@@ -15,6 +15,7 @@ from functools import partial
 import pygame
 
 from game.boards.animation import Animation
+from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, Gestures, LegalGestures
@@ -150,9 +151,14 @@ class BoardView(Widget):
             self.state.playback.surround(around, pieces)
             self._pieces_changed()
 
-    def mark(self, marks: Sequence[tuple[str, str]], arrows: Sequence[Arrow] = ()) -> None:
+    def mark(
+        self,
+        marks: Sequence[tuple[str, str]],
+        arrows: Sequence[Arrow] = (),
+        attacks: Sequence[AttackArrow] = (),
+    ) -> None:
         """Marks (cell, kind) and arrows in place of those shown; selection and targets are shown anyway."""
-        self.state.marks, self.state.arrows = tuple(marks), tuple(arrows)
+        self.state.marks, self.state.arrows, self.state.attacks = tuple(marks), tuple(arrows), tuple(attacks)
         self.touch()
 
     @property

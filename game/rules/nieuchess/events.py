@@ -49,8 +49,10 @@ class BattleChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleFought(Event):
-    """The die fell for a battle: ``odds`` is a column of the table ("2-1"), ``result`` one of its entries."""
+    """The die fell for a battle that ``side`` has begun: ``odds`` is a column of the table ("2-1"),
+    ``result`` one of its entries."""
 
+    side: int
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
     odds: str

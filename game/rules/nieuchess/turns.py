@@ -176,7 +176,9 @@ def _fight_out(state: State, value: int) -> Done:
     result = state.rules.table.result(*sizes, value)
     events: Events = [
         Rolled((value,)),
-        BattleFought(names(fought.attackers), names(fought.defenders), odds(*sizes), value, result),
+        BattleFought(
+            state.mover, names(fought.attackers), names(fought.defenders), odds(*sizes), value, result
+        ),
     ]
     after = replace(state, battles=tuple(rest))
     if result == ATTACKER_ELIMINATED:

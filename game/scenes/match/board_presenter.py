@@ -19,15 +19,17 @@ from game.match.match import Match
 from game.match.move_list import public_text
 from game.match.players import Computer, Human
 from game.match.tree import Node
-from game.rules.events import Ended, Event, Moved, Revealed
+from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.base import Context
+from game.scenes.match.forecast import Forecast
 from game.scenes.match.history_cursor import HistoryCursor, steps_between
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.35
+MOST_EVENTS = 60  # among which the last throw of a die is looked for
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
 
 
@@ -218,6 +220,8 @@ class BoardPresenter:
         after = node.parent if backwards and node.parent is not None else node
         view, pictures = self.view_of(after), self.game.pictures
         around = pictures.surroundings(view)
+        if backwards:
+            events = tuple(event for event in events if not isinstance(event, Rolled))
         animation = self._animation(events, self._covers(around.terrain, backwards), dropped)
         far = any(
             isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
@@ -241,7 +245,15 @@ class BoardPresenter:
         pictures, board = self.game.pictures, self.board
         if covers:
             events = [event for event in events if not isinstance(event, Revealed)]
-        found = animation_of(events, pictures.picture, board.distance, self.speed, dropped, pictures.missile)
+        found = animation_of(
+            events,
+            pictures.picture,
+            board.distance,
+            self.speed,
+            dropped,
+            pictures.missile,
+            pictures.cause(events),
+        )
         if not covers:
             return found
         middle, half = board.placed.field.centery, board.placed.field.height / 2
@@ -397,6 +409,13 @@ class BoardPresenter:
         return self.game.gestures.prepared(self.view_of(self.shown), self.moves) if self.playable else None
 
     @property
+    def automatic(self) -> str:
+        """The move that the person to act plays without being asked, or ""."""
+        if not (self.playable and self.history.live) or self.match.result is not None:
+            return ""
+        return self.game.gestures.automatic(self.view_of(self.shown))
+
+    @property
     def computers_turn(self) -> bool:
         """Whether the computer is to move in the shown position."""
         side = self.shown.to_act
@@ -421,14 +440,17 @@ class BoardPresenter:
         self.mark()
 
     def mark(self) -> None:
-        """Show the marks of the position, once the animation that leads there has begun."""
-        self._marks_wait = self.board.state.playback.waiting
+        """Show the marks of the position, once the animation that leads there has begun and its dice lie."""
+        playback = self.board.state.playback
+        self._marks_wait = playback.waiting or playback.undecided
         if self._marks_wait:
             return
-        marks = self.game.pictures.marks(self.view_of(self.shown), self.events(self.shown))
+        view = self.view_of(self.shown)
+        marks = self.game.pictures.marks(view, self.events(self.shown))
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
-        self.board.mark(marks, (self.arrow,) if self.arrow is not None else ())
+        arrows = (self.arrow,) if self.arrow is not None else ()
+        self.board.mark(marks, arrows, self.game.pictures.attacks(view))
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""
@@ -443,8 +465,30 @@ class BoardPresenter:
     @property
     def charted(self) -> str:
         """The key of the chart's row about the piece that is picked up or, without one, pointed at."""
-        cell = self.board.gestures.selected or self.board.state.pointed
-        return "" if cell is None else self.game.charted(self.view_of(self.shown), cell)
+        return self.game.charted(self.view_of(self.shown), self._pointed)
+
+    @property
+    def _pointed(self) -> str:
+        """The cell that is picked up or, without one, pointed at; or ""."""
+        return self.board.gestures.selected or self.board.state.pointed or ""
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What the next throw of the die may bring about, while a person of this screen is to decide."""
+        if not (self.playable and self.history.live):
+            return None
+        return self.game.forecast(self.view_of(self.shown), self._pointed, self._events_since_throw())
+
+    def _events_since_throw(self) -> Sequence[Event]:
+        """The events since the last throw in this turn, that included; none without one."""
+        found: list[Event] = []
+        node: Node | None = self.shown
+        while node is not None and node.parent is not None:
+            found[:0] = self.events(node)
+            if node.mover == CHANCE:
+                return found
+            node = node.parent if len(found) < MOST_EVENTS else None
+        return ()
 
     def show_hint(self, move: str) -> Arrow | None:
         """Show the arrow of a hint for this move; returns it, or None where the move has none."""

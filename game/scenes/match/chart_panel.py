@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, product
 
 import pygame
 
-from game.scenes.match.chart import Chart, ChartRow
+from game.scenes.match.chart import Chart, ChartRow, Verdict
 from game.scenes.match.panels import PieceOf
+from game.scenes.match.tones import tone_colour
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label
 from game.widgets.boxes import draw_box
 from game.widgets.dialogs import Sheet, button_width
+from game.widgets.die import Die
 from game.widgets.focus import Ui
 from game.widgets.icons import icon
 from game.widgets.layout import row
@@ -26,6 +28,9 @@ _NARROWEST = 19  # width of a column
 _SHARES = (1.0, 0.85, 0.7)  # of the largest height of a row: rather all columns in lower rows
 _GAP = 4  # between two groups
 _SHEET = 760  # width of the sheet
+_LEAST_HEAD = 26  # width of the heads of rows that are faces of a die
+_LEGEND = 2  # lines of the legend
+_DIE = 0.56  # of a die's picture is the die itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,7 @@ class _Layout:
         facts: left edges of the columns of facts; empty where they have no room.
         height: of a row.
         named: whether the heads of rows have room for their names.
+        worded: whether verdicts have room for their words.
     """
 
     tops: tuple[int, ...]
@@ -45,6 +51,7 @@ class _Layout:
     facts: tuple[int, ...]
     height: int
     named: bool
+    worded: bool = False
 
     def cell(self, line: int, column: int) -> pygame.Rect:
         """The box of a cell; 0 are the heads."""
@@ -55,6 +62,8 @@ class _Layout:
 def _arrange(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | None:
     """The layout of a chart in a box; None where it would be too small to be read. Facts of the lit row need
     a line below the table where they have no columns of their own."""
+    if chart.verdicts:
+        return _arrange_verdicts(theme, chart, size)
     width, height = size
     gaps = theme.space(_GAP) * sum(line.apart for line in chart.rows)
     names = _widest(theme, [line.head.name for line in chart.rows], "small_label")
@@ -74,8 +83,29 @@ def _arrange(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | Non
     return None
 
 
-def _widest(theme: Theme, texts: list[str], role: str) -> int:
-    return max(theme.font(role).size(text)[0] for text in texts) + theme.space(12)
+def _arrange_verdicts(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | None:
+    """As ``_arrange``, for a chart of verdicts. Without room for their words, the legend of their icons
+    stands below the table."""
+    width, height = size
+    head = max(_widest(theme, [chart.corner], "small"), theme.space(_LEAST))
+    words = _widest(theme, [each.text for each in chart.verdicts], "small_label")
+    room = (width - head) // len(chart.columns)
+    worded = room >= words
+    if not worded:
+        head = theme.space(_LEAST_HEAD)
+        room = (width - head) // len(chart.columns)
+    least = max(theme.space(_NARROWEST), _widest(theme, [each.name for each in chart.columns], "tiny", 4))
+    lines = 1 + len(chart.rows) + (0 if worded else _LEGEND)
+    high = min(theme.space(_USUAL), round(height / lines))
+    if high < theme.space(_LEAST) or room < least:
+        return None
+    wide = min(room, round(words * 1.3) if worded else round(high * 1.3))
+    laid = _laid(theme, chart, high, (head, wide), [], named=False)
+    return replace(laid, worded=worded)
+
+
+def _widest(theme: Theme, texts: list[str], role: str, around: int = 12) -> int:
+    return max(theme.font(role).size(text)[0] for text in texts) + theme.space(around)
 
 
 def _laid(
@@ -92,7 +122,8 @@ def _laid(
 
 
 class ChartPanel(Widget):
-    """Shows a chart; the row of ``lit`` and the column of the same name are highlighted."""
+    """Shows a chart; the row of ``lit`` and the column of the same name are highlighted, or where no row has
+    this key, the column that is called so."""
 
     passive = True
 
@@ -117,9 +148,14 @@ class ChartPanel(Widget):
             return
         lit = self.chart.row(self.lit)
         self._draw_stripes(surface, layout, lit)
+        column = self.chart.column(self.lit) if lit is None else None
+        if column is not None:
+            self._draw_lit_column(surface, layout, column)
         self._draw_heads(surface, layout)
         for number, line in enumerate(self.chart.rows):
             self._draw_row(surface, layout, number, line, number == lit)
+        if self.chart.verdicts and not layout.worded:
+            self._draw_legend(surface, layout)
         if not layout.facts and lit is not None:
             self._draw_note(surface, layout, self.chart.rows[lit])
 
@@ -138,6 +174,11 @@ class ChartPanel(Widget):
             box.height = layout.tops[-1]
             draw_box(surface, theme, box, 7, pygame.Color(0, 0, 0, 0), "line_strong", width=1.5)
 
+    def _draw_lit_column(self, surface: pygame.Surface, layout: _Layout, column: int) -> None:
+        box = layout.cell(0, column + 1).move(self.rect.topleft)
+        box.height = layout.tops[-1]
+        draw_box(surface, self.theme, box.inflate(0, self.theme.space(4)), 7, "selection", "accent", width=2)
+
     def _is_about(self, line: int) -> bool:
         """Whether the column of that number is about the same as the row."""
         columns = self.chart.columns
@@ -150,7 +191,13 @@ class ChartPanel(Widget):
         if text.get_width() + theme.space(4) <= corner.width:
             surface.blit(text, text.get_rect(midleft=(corner.left + theme.space(4), corner.centery)))
         for number, head in enumerate(self.chart.columns, 1):
-            self._draw_picture(surface, layout.cell(0, number), head.picture)
+            box = layout.cell(0, number)
+            if head.picture:
+                self._draw_picture(surface, box, head.picture)
+            else:
+                role = "small_label" if layout.worded else "tiny"
+                text = theme.text(head.name, role, "text" if head.name == self.lit else "muted")
+                surface.blit(text, text.get_rect(center=box.move(self.rect.topleft).center))
         for left, title in zip(layout.facts, self.chart.facts, strict=False):
             text = theme.text(title, "small", "faint")
             surface.blit(text, text.get_rect(midleft=(self.rect.x + left, corner.centery)))
@@ -166,16 +213,24 @@ class ChartPanel(Widget):
     ) -> None:
         theme = self.theme
         head = layout.cell(number + 1, 0)
-        self._draw_picture(
-            surface, pygame.Rect(head.topleft, (layout.height, layout.height)), line.head.picture
-        )
+        if line.head.face:
+            die = Die(round(min(head.width, head.height) * 0.8 / _DIE)).face(line.head.face)
+            surface.blit(die, die.get_rect(center=head.move(self.rect.topleft).center))
+        else:
+            self._draw_picture(
+                surface, pygame.Rect(head.topleft, (layout.height, layout.height)), line.head.picture
+            )
         middle = self.rect.y + head.centery
         if layout.named:
             text = theme.text(line.head.name, "small_label", "text" if lit else "muted")
             left = self.rect.x + layout.height + theme.space(4)
             surface.blit(text, text.get_rect(midleft=(left, middle)))
-        for column, name in enumerate(line.cells, 1):
-            self._draw_cell(surface, layout.cell(number + 1, column), name)
+        for column, cell in enumerate(line.cells, 1):
+            box = layout.cell(number + 1, column)
+            if isinstance(cell, Verdict):
+                self._draw_verdict(surface, box.move(self.rect.topleft), cell, worded=layout.worded)
+            else:
+                self._draw_cell(surface, box, cell)
         for left, fact in zip(layout.facts, line.facts, strict=False):
             text = theme.text(fact, "small", "text" if lit else "muted")
             surface.blit(text, text.get_rect(midleft=(self.rect.x + left, middle)))
@@ -194,6 +249,37 @@ class ChartPanel(Widget):
         draw_box(surface, theme, plate, 5, mix(theme.colour("panel"), theme.colour("good"), 0.28), "good")
         sign = icon(name, round(side * 0.82), theme.colour("text"))
         surface.blit(sign, sign.get_rect(center=centre))
+
+    def _draw_verdict(
+        self, surface: pygame.Surface, box: pygame.Rect, verdict: Verdict, *, worded: bool
+    ) -> None:
+        theme, colour = self.theme, tone_colour(self.theme, verdict.tone)
+        plate = box.inflate(-theme.space(2), -theme.space(3))
+        draw_box(surface, theme, plate, 4, mix(theme.colour("panel"), colour, 0.34), colour)
+        if worded:
+            text = theme.text(verdict.text, "small_label", "text")
+            surface.blit(text, text.get_rect(center=plate.center))
+            return
+        letter = theme.text(verdict.brief, "tiny", "text")
+        sign = icon(verdict.icon, theme.space(12), theme.colour("text"))
+        left = plate.centerx - (letter.get_width() + sign.get_width()) // 2
+        surface.blit(letter, letter.get_rect(midleft=(left, plate.centery)))
+        surface.blit(sign, sign.get_rect(midleft=(left + letter.get_width(), plate.centery)))
+
+    def _draw_legend(self, surface: pygame.Surface, layout: _Layout) -> None:
+        """What the icons of the verdicts mean, in as many lines as are needed."""
+        theme = self.theme
+        x, y = self.rect.x + theme.space(2), self.rect.y + layout.tops[-1] + theme.space(6)
+        line = theme.font("small").get_linesize()
+        for name, meaning in dict.fromkeys((each.icon, each.meaning) for each in self.chart.verdicts):
+            sign = icon(name, theme.space(14), theme.colour("muted"))
+            text = theme.text(meaning, "small", "muted")
+            width = sign.get_width() + theme.space(4) + text.get_width()
+            if x + width > self.rect.right and x > self.rect.x + theme.space(2):
+                x, y = self.rect.x + theme.space(2), y + line
+            surface.blit(sign, sign.get_rect(midleft=(x, y + line // 2)))
+            surface.blit(text, (x + sign.get_width() + theme.space(4), y))
+            x += width + theme.space(12)
 
     def _draw_note(self, surface: pygame.Surface, layout: _Layout, line: ChartRow) -> None:
         """The facts of the lit row, where the columns of facts have no room."""

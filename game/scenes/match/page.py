@@ -11,9 +11,11 @@ import pygame
 from game.boards.painter import Look
 from game.match.players import Computer
 from game.scenes.match.banner import add_banner
+from game.scenes.match.chart import Chart
 from game.scenes.match.chart_panel import ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
+from game.scenes.match.forecast_panel import ForecastPanel
 from game.scenes.match.layout import SMALL_ICON, WORDS, Arrangement, arrange
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_rows import first_side
@@ -63,6 +65,7 @@ class Page:
         self.thinking: ThinkingBar | None = None
         self.setup: SetupPanel | None = None
         self.chart: ChartPanel | None = None
+        self.forecast: ForecastPanel | None = None
         self._made_for = self._shape
         self._filled: object = None
         self._build()
@@ -80,8 +83,9 @@ class Page:
 
     @property
     def stale(self) -> bool:
-        """Whether the page needs another layout."""
-        return self._made_for != self._shape
+        """Whether the page needs another layout; not while dice still roll."""
+        undecided = self.board_presenter.board.state.playback.undecided
+        return not undecided and self._made_for != self._shape
 
     @property
     def _shape(self) -> tuple[object, ...]:
@@ -89,7 +93,8 @@ class Page:
         session = self.session
         status = status_of(session, self.commands)
         setup, chart = self.commands.setup.shape, session.chart_wanted
-        return session.shows_result, session.flipped, self._wants_thoughts, status.shape, setup, chart
+        seen = session.shows_result, session.flipped, self._wants_thoughts, session.look_ahead() is not None
+        return *seen, status.shape, setup, chart
 
     @property
     def _wants_thoughts(self) -> bool:
@@ -101,7 +106,9 @@ class Page:
         )
 
     def refresh(self) -> None:
-        """Bring what the widgets show up to date."""
+        """Bring what the widgets show up to date, unless that would tell how dice fall that still roll."""
+        if self.board_presenter.board.state.playback.undecided:
+            return
         session, presenter, match = self.session, self.board_presenter, self.match
         self._update_curtain()
         for side, card in self.cards.items():
@@ -114,6 +121,8 @@ class Page:
             self.setup.refresh()
         if self.chart is not None:
             self.chart.light(presenter.charted)
+        if self.forecast is not None:
+            self.forecast.show(session.look_ahead())
         if self.moves is not None:
             tip = presenter.history.tip
             # Where nothing is hidden all viewers read the same.
@@ -228,7 +237,7 @@ class Page:
         room = parts.moves_then if hidden else parts.moves
         if self.commands.setup.is_open and not hidden:
             self._add_setup(parts)
-        elif (hidden or not self._add_chart(parts)) and room is not None and room.height >= theme.space(30):
+        elif (hidden or not self._add_tables(parts)) and room is not None and room.height >= theme.space(30):
             moves, presenter = room.copy(), self.board_presenter
             if moves.height >= theme.space(190):
                 self._add_columns(moves)
@@ -239,7 +248,8 @@ class Page:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
-        if parts.nav is not None and "nav" not in hidden and self.setup is None and self.chart is None:
+        free = self.setup is None and self.chart is None and self.forecast is None
+        if parts.nav is not None and "nav" not in hidden and free:
             self._add_nav(parts.nav)
 
     def _add_setup(self, parts: Arrangement) -> None:
@@ -255,18 +265,31 @@ class Page:
         )
         self.setup = SetupPanel(self.session.ui, room, self.commands.setup, setups)
 
-    def _add_chart(self, parts: Arrangement) -> bool:
-        """Add the game's chart in place of the list of moves and the buttons below it, where it is wanted;
-        returns whether it is there."""
-        session, presenter = self.session, self.board_presenter
-        chart = presenter.game.chart
-        if chart is None:
-            return False
-        room = parts.moves if parts.nav is None else parts.moves.union(parts.nav)
-        session.chart_fits = ChartPanel.fits(self.theme, chart, room)
-        if session.chart_fits and session.chart_wanted:
-            self.chart = self.ground.add(ChartPanel(room, chart, presenter.piece, presenter.charted))
-        return self.chart is not None
+    def _add_tables(self, parts: Arrangement) -> bool:
+        """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,
+        and the forecast of a throw that is to be decided on; returns whether one of them is there."""
+        room = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
+        chart, session = self.board_presenter.game.chart, self.session
+        session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, room)
+        wanted = chart if session.chart_fits and session.chart_wanted else None
+        self._add_forecast(room, wanted)
+        if wanted is not None:
+            presenter = self.board_presenter
+            self.chart = self.ground.add(ChartPanel(room, wanted, presenter.piece, presenter.charted))
+        return self.chart is not None or self.forecast is not None
+
+    def _add_forecast(self, room: pygame.Rect, chart: Chart | None) -> None:
+        """Add the forecast of a throw at the top of ``room``, which becomes lower by it, unless a chart would
+        not fit below it."""
+        forecast = self.session.look_ahead()
+        for height in ForecastPanel.heights(self.theme, room.height) if forecast is not None else ():
+            box = pygame.Rect(room.topleft, (room.width, height))
+            rest = pygame.Rect(room.x, box.bottom + self.theme.space(10), room.width, 0)
+            rest.height = max(0, room.bottom - rest.top)
+            if chart is None or ChartPanel.fits(self.theme, chart, rest):
+                self.forecast = self.ground.add(ForecastPanel(box, self.board_presenter.piece, forecast))
+                room.update(rest)
+                return
 
     def _add_columns(self, moves: pygame.Rect) -> None:
         """Add the headings of the two columns above the list of moves, which becomes lower by them; none

@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 
 import pygame
 
+from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
 from game.boards.gestures import Arranging, Gesture
 from game.boards.insight import Insight
@@ -23,10 +24,12 @@ from game.boards.missiles import BOLT
 from game.boards.painter import Painter
 from game.boards.picture import Surroundings
 from game.boards.state import Effect
+from game.boards.throws import Cause
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
 from game.scenes.match.chart import Chart
+from game.scenes.match.forecast import Forecast
 from game.scenes.match.setup.room import SetupRoom
 from game.scenes.notation import typeset
 
@@ -47,6 +50,7 @@ class Action:
         act: what it changes.
         key: the widget's key.
         moves: texts of moves that it plays one after the other, once it has acted.
+        shortcut: the key of the keyboard that does the same, such as "E" or "Shift+E"; "" for none.
     """
 
     text: str
@@ -55,6 +59,7 @@ class Action:
     icon: str = ""
     primary: bool = False
     moves: tuple[str, ...] = ()
+    shortcut: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +130,14 @@ class Pictures(Painter, Protocol[V_contra]):
     def arrow(self, view: V_contra, move: str) -> Arrow | None:
         """The arrow that suggests this move; None where it has none."""
         return None
+
+    def attacks(self, view: V_contra) -> Sequence[AttackArrow]:
+        """Arrows of attacks that are planned or declared; called again after every gesture."""
+        return ()
+
+    def cause(self, events: Sequence[Event]) -> Cause:
+        """What the dice that fell in these events have fallen for."""
+        return Cause()
 
     def insight(self, view: V_contra, origin: str | None, cell: str) -> Insight | None:
         """The explanation of a pointed cell; ``origin``: the cell of the selected piece, or None."""
@@ -207,6 +220,11 @@ class GestureRules(Protocol[V_contra]):
         """At most two other ways to make the decision ("Let chance choose"). Their actions change this
         object; the screen is refreshed after them."""
         return ()
+
+    def automatic(self, view: V_contra) -> str:
+        """The move that the side to act plays without being asked, once nothing moves any more: because it
+        has no choice, or because the player wanted it so. "" where the player is to decide."""
+        return ""
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Keys that only this game's board has, each with its effect."""
@@ -309,5 +327,15 @@ class Presenter(Protocol[V]):
     def __init__(self, rules: AnyRules, view: V) -> None: ...
 
     def charted(self, view: V, cell: str) -> str:
-        """The key of the chart's row that is about what stands on a cell; "" for none."""
+        """The key of the chart's row, or the name of its column, that is about what stands on a cell or,
+        where the cell is "", about the position; "" for none."""
         return ""
+
+    def forecast(self, view: V, cell: str, events: Sequence[Event]) -> Forecast | None:
+        """What the next throw of the die may bring about; None: none is to be decided on.
+
+        Args:
+            cell: what is pointed at, or "".
+            events: since the last throw, that included.
+        """
+        return None

@@ -178,7 +178,7 @@ class MatchScene(Scene):
         board = self.board_presenter.board
         if event.type == pygame.WINDOWFOCUSLOST:
             self._hide_secrets()
-        elif self._held_key.takes(event):
+        elif self._held_key.takes(event) or self._lets_dice_lie(event):
             return True
         if self.ui.top is self.ui.ground:
             if event.type == pygame.KEYDOWN:
@@ -204,6 +204,18 @@ class MatchScene(Scene):
                 self._point_at(event.pos)
         return super().handle(event)
 
+    def _lets_dice_lie(self, event: pygame.event.Event) -> bool:
+        """Whether a key or a click only ends the rolling of dice: who presses it has not seen yet how they
+        fall, so it decides nothing."""
+        board = self.board_presenter.board
+        pressed = event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key not in _MODIFIERS
+        )
+        if not pressed or self.ui.top is not self.ui.ground or not board.state.playback.undecided:
+            return False
+        board.finish()
+        return True
+
     def _point_at(self, pos: tuple[int, int]) -> None:
         board = self.board_presenter.board
         if board.gestures.drag is None:
@@ -224,6 +236,7 @@ class MatchScene(Scene):
         self.computer.update(dt)
         super().update(dt)
         self.board_presenter.update()
+        self._play_automatic()
         self.session.callouts.update(dt)
         if self._clock.ticks():
             self.context.sounds.play("tick")
@@ -231,6 +244,16 @@ class MatchScene(Scene):
         if self.page.stale and self.board_presenter.board.gestures.drag is None:
             self.relayout()
         self.page.refresh()
+
+    def _play_automatic(self) -> None:
+        """Play the moves about which nobody is asked, once nothing moves and no question is open."""
+        presenter = self.board_presenter
+        while self.ui.top is self.ui.ground and not presenter.board.animating and not self.session.holds:
+            move, before = presenter.automatic, presenter.shown
+            if move:
+                self.moves.play(move)
+            if presenter.shown is before:
+                return
 
     @property
     def idle(self) -> float:

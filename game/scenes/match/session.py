@@ -10,6 +10,7 @@ from game.match.tree import Node
 from game.scenes.base import Context
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
+from game.scenes.match.forecast import Forecast
 from game.scenes.match.panels import ThinkingReport
 from game.widgets.focus import Ui
 
@@ -28,6 +29,7 @@ class Session:
         callouts: the sentence beside the board.
         chart_wanted: whether the game's chart is to stay beside the board.
         chart_fits: whether the page has room for it there.
+        forecast: of the throw that is to be decided on, or that is being shown.
     """
 
     match: Match
@@ -40,6 +42,7 @@ class Session:
     news: str = ""
     chart_wanted: bool = False
     chart_fits: bool = False
+    forecast: Forecast | None = None
     callouts: Callouts = field(init=False)
     _dismissed: Node | None = None  # the last node of a match whose result was closed
 
@@ -55,6 +58,12 @@ class Session:
             and self.board_presenter.shown is self.match.end
             and self._dismissed is not self.match.end
         )
+
+    def look_ahead(self) -> Forecast | None:
+        """The forecast of the throw that is to be decided on; while something moves, that of the last one."""
+        if not self.board_presenter.board.animating:
+            self.forecast = self.board_presenter.forecast
+        return self.forecast
 
     @property
     def report(self) -> ThinkingReport | None:

@@ -71,5 +71,8 @@ class NieuchessGestures(GestureRules[View]):
     def offers(self, view: View) -> Sequence[Action]:
         return self.of(view).offers(view)
 
+    def automatic(self, view: View) -> str:
+        return self.of(view).automatic(view)
+
     def keys(self) -> Sequence[tuple[str, str]]:
         return (*self.setup.keys(), *self.movement.keys(), *self.combat.keys())

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards.attack_arrows import AttackArrow
 from game.boards.marks import Arrow
+from game.boards.throws import Cause
 from game.rules.events import Event, Moved, Piece, Placed
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
@@ -13,6 +15,8 @@ from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks, Pictures
 from game.scenes.nieuchess.board_art import NieuchessPainter
+from game.scenes.nieuchess.combat import pools
+from game.scenes.nieuchess.combat.outlook import cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 
 
@@ -33,7 +37,7 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return f"emblem-{side}"
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
-        found: list[tuple[str, str]] = []
+        found: list[tuple[str, str]] = [*self.gestures.combat.marks(view)]
         for event in events:
             match event:
                 case Moved(origin=origin, target=target):
@@ -41,6 +45,15 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
                 case Placed(cell=cell):
                     found.append((cell, "last"))
         return tuple(found)
+
+    def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return pools.taken(view)
+
+    def attacks(self, view: View) -> Sequence[AttackArrow]:
+        return self.gestures.combat.attacks(view)
+
+    def cause(self, events: Sequence[Event]) -> Cause:
+        return cause_of(events)
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.hex_views import HexMapView
+from game.rules.events import Event
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
+from game.scenes.match.forecast import Forecast
 from game.scenes.match.presenter import Presenter
+from game.scenes.nieuchess.combat.chart import chart_of
 from game.scenes.nieuchess.combat.gestures import CombatGestures
+from game.scenes.nieuchess.combat.outlook import charted_odds, forecast_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.gestures import MovementGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
@@ -27,3 +33,10 @@ class NieuchessPresenter(Presenter[View]):
         self.gestures = NieuchessGestures(setup, movement, combat)
         self.pictures = NieuchessPictures(rules, view.state.rules, self.gestures)
         self.words = NieuchessWords(rules, self.gestures)
+        self.chart = chart_of(view.state.rules.table)
+
+    def charted(self, view: View, cell: str) -> str:
+        return charted_odds(self.gestures.combat, view, cell)
+
+    def forecast(self, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
+        return forecast_of(self.gestures.combat, view, cell, events)

@@ -5,61 +5,115 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import Gesture
-from game.rules.nieuchess import battles
-from game.rules.nieuchess.moves import write_battle, write_move
-from game.rules.nieuchess.state import DECLARE, FIGHT, REPLACE, RETREAT, Lose, Replace, Retreat, State
+from game.rules.errors import IllegalMove
+from game.rules.nieuchess.battles import Battle
+from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, REPLACE, RETREAT, ROLL, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules
+from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.nieuchess.combat import terms
+from game.scenes.nieuchess.combat.consequences import (
+    LossGestures,
+    ReplacementGestures,
+    RetreatGestures,
+    retreat_marks,
+)
+from game.scenes.nieuchess.combat.order import OrderGestures
+from game.scenes.nieuchess.combat.partition import PartitionGestures
 from game.texts import _
 
 
 class CombatGestures(GestureRules[View]):
-    """See the module."""
+    """Passes every question on to the gestures of the phase."""
+
+    def __init__(self) -> None:
+        self.partition, self.order = PartitionGestures(), OrderGestures()
+        self._parts: Mapping[str, GestureRules[View]] = {
+            DECLARE: self.partition,
+            FIGHT: self.order,
+            RETREAT: RetreatGestures(),
+            EXCHANGE: LossGestures(),
+            REPLACE: ReplacementGestures(),
+        }
+
+    def _of(self, view: View) -> GestureRules[View]:
+        return self._parts.get(view.state.phase, self.order)
+
+    def battles(self, state: State) -> Sequence[Battle]:
+        """The battles that are drawn: as planned, declared, or being fought."""
+        if state.phase == DECLARE:
+            return (*state.battles, *self.partition.parts(state))
+        return state.battles
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return names(view.state.pending) if view.state.phase == RETREAT else ()
+        return self._of(view).origins(view, moves)
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        cell = GRID.cell(origin)
-        return {GRID.name(move.target) for move in moves if isinstance(move, Retreat) and move.origin == cell}
+        return self._of(view).targets(view, moves, origin)
+
+    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
+        return self._of(view).target_marks(view, moves, origin)
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
-        cells = [move.cell for move in moves if isinstance(move, Lose)]
-        cells += [move.star for move in moves if isinstance(move, Replace)]
-        cells += [move.battle.defenders[0] for move in moves] if view.state.phase == FIGHT else []
-        return dict.fromkeys(names(cells), "")
+        return self._of(view).taps(view, moves)
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
-        state = view.state
-        if not gesture.legal:
-            return ()
-        target = GRID.cell(gesture.target)
-        if gesture.origin is not None:
-            return (write_move(state, Retreat(GRID.cell(gesture.origin), target)),)
-        if state.phase == FIGHT:
-            return (f"!{gesture.target}",)
-        decision = Replace(target) if state.phase == REPLACE else Lose(target)
-        return (write_move(state, decision),)
+        return self._of(view).moves_for(view, gesture)
+
+    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        return self._of(view).refusal(view, gesture)
+
+    def unfinished(self) -> Marks:
+        return self.partition.unfinished()
+
+    def reset(self) -> None:
+        self.partition.reset()
+
+    def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
+        return self._of(view).prepared(view, moves)
 
     def offers(self, view: View) -> Sequence[Action]:
+        return self._of(view).offers(view)
+
+    def automatic(self, view: View) -> str:
+        return self._of(view).automatic(view)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            (_("Enter"), _("Fight as proposed; fight the next battle; move back as proposed")),
+            ("A", _("Fight all battles that are left")),
+            ("P", _("Propose the battles again")),
+            ("N", _("No more replacements")),
+        )
+
+    def attacks(self, view: View) -> Sequence[AttackArrow]:
+        """Arrows from attackers to defenders, with the odds at one defender of each battle."""
         state = view.state
-        if state.phase == DECLARE:
-            return (Action(_("Fight like this"), _nothing, "fight", moves=proposed(state)),)
-        if state.phase == FIGHT:
-            first = GRID.name(state.battles[0].defenders[0])
-            return (Action(_("Fight the next battle"), _nothing, "fight", moves=(f"!{first}",)),)
-        if state.phase == REPLACE:
-            return (Action(_("No more replacements"), _nothing, "decline", moves=("+-",)),)
-        return ()
+        found = self.battles(state)
+        first = found[0] if state.phase in (FIGHT, ROLL) else None
+        return [arrow for each in found for arrow in arrows_of(each, state.mover, strong=each == first)]
+
+    def marks(self, view: View) -> Marks:
+        """Marks of the position: beaten pawns, and those of which one is lost."""
+        state = view.state
+        if state.phase == RETREAT:
+            return retreat_marks(state)
+        return tuple((cell, "cause") for cell in names(state.pending))
+
+    def battle_at(self, state: State, cell: str) -> Battle | None:
+        """The drawn battle of the pawn on a cell."""
+        if cell not in names(state.pawns[0] | state.pawns[1]):
+            return None
+        pawn = GRID.cell(cell)
+        return next((each for each in self.battles(state) if pawn in each.pawns), None)
 
 
-def proposed(state: State) -> tuple[str, ...]:
-    """The declarations of a partition that is made quickly."""
-    found = battles.proposal(state.contacts(), state.pawns[state.mover])
-    return tuple(write_battle(each) for each in battles.in_order(found))
-
-
-def _nothing() -> None:
-    """The moves of the button are all it does."""
+def arrows_of(fought: Battle, side: int, *, strong: bool = False) -> list[AttackArrow]:
+    """The arrows of one battle."""
+    return [
+        AttackArrow(GRID.name(attacker), GRID.name(defender), terms.odds_of(fought), strong, side)
+        for attacker in fought.attackers
+        for defender in fought.defenders
+    ]

@@ -1,0 +1,98 @@
+"""Dice that fall over a board, with what they decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.attack_arrows import AttackArrow
+from game.boards.geometry import PlacedBoard
+from game.boards.tag import place_tag
+from game.widgets.boxes import draw_box, draw_shadow
+from game.widgets.die import Die
+from game.widgets.paint import mix
+from game.widgets.theme import Theme
+
+LIE = 0.75  # for which they can be read before what they decide is shown
+DIE_PX = 78  # width of a die's picture at 100 %
+_LEAST_WORDS = 140  # and of the words beside it, so that they tell nothing before they are shown
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What dice fall for.
+
+    Attributes:
+        cells: beside which they fall; none: in the middle of the board.
+        title: what they fall for, in a few words.
+        caption: what they bring about, in a few words.
+        attacks: arrows that are shown meanwhile.
+    """
+
+    cells: tuple[str, ...] = ()
+    title: str = ""
+    caption: str = ""
+    attacks: tuple[AttackArrow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that fall in an animation.
+
+    Attributes:
+        values: what they show in the end, each 1 to 6.
+        begin, fallen: the seconds at which they begin to fall, and lie; they lie until the animation ends.
+    """
+
+    values: tuple[int, ...]
+    cause: Cause
+    begin: float
+    fallen: float
+
+
+def draw_throw(
+    surface: pygame.Surface, placed: PlacedBoard, throw: Throw, time: float, theme: Theme, bounds: pygame.Rect
+) -> None:
+    """Draw the dice of a throw on a plate as they are at ``time``, in seconds of the animation.
+
+    Args:
+        bounds: where the plate may stand.
+    """
+    if time < throw.begin:
+        return
+    die, pad = Die(theme.space(DIE_PX)), theme.space(14)
+    lines = [
+        theme.text(text, role, ink)
+        for text, role, ink in (
+            (throw.cause.title, "small", "muted"),
+            (throw.cause.caption, "subheading", "text"),
+        )
+        if text
+    ]
+    words = max([theme.space(_LEAST_WORDS), *(line.get_width() for line in lines)]) + pad if lines else 0
+    box = _plate((len(throw.values) * die.px + words, die.px), placed, throw.cause.cells, theme, bounds)
+    ground = mix(theme.colour("raised"), theme.colour("accent"), 0.07)
+    draw_shadow(surface, theme, box, 10, 16, 170, 4)
+    draw_box(surface, theme, box, 10, ground, "accent", width=2)
+    share = min(1.0, (time - throw.begin) / max(0.001, throw.fallen - throw.begin))
+    for number, value in enumerate(throw.values):
+        surface.blit(die.frame(share, value, value + number), (box.x + number * die.px, box.y))
+    x, y = box.right - words, box.centery - sum(line.get_height() for line in lines) // 2
+    for line in lines if share >= 1.0 else lines[: bool(throw.cause.title)]:
+        surface.blit(line, (x, y))
+        y += line.get_height()
+
+
+def _plate(
+    size: tuple[int, int], placed: PlacedBoard, cells: Sequence[str], theme: Theme, bounds: pygame.Rect
+) -> pygame.Rect:
+    """Where the plate stands: beside the cells, or in the middle of the board."""
+    if not cells:
+        box = pygame.Rect((0, 0), size)
+        box.center = placed.area.clip(bounds).center
+        return box
+    boxes = [placed.boxes(cell)[0] for cell in cells]
+    anchor = boxes[0].unionall(boxes[1:])
+    return place_tag(size, anchor, boxes, bounds, theme.space(10))

@@ -1,0 +1,99 @@
+"""The forecast of a battle, and what its die falls for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.boards.throws import Cause
+from game.rules.events import Event
+from game.rules.nieuchess.battles import Battle, battle
+from game.rules.nieuchess.events import BattleFought
+from game.rules.nieuchess.outlook import Result, results_of
+from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, RETREAT, ROLL, State
+from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.view import View
+from game.scenes.match.forecast import Forecast, ForecastRow
+from game.scenes.nieuchess.combat import terms
+from game.scenes.nieuchess.combat.gestures import CombatGestures, arrows_of
+from game.texts import _
+
+
+def fought_in(events: Sequence[Event]) -> BattleFought | None:
+    """The last battle whose die fell in some events."""
+    return next((event for event in reversed(events) if isinstance(event, BattleFought)), None)
+
+
+def cause_of(events: Sequence[Event]) -> Cause:
+    """The battle for which the die fell, with its result; nothing before the first turn."""
+    event = fought_in(events)
+    if event is None:
+        return Cause()
+    fought = _battle_of(event)
+    return Cause(
+        (*event.attackers, *event.defenders),
+        f"{terms.pawns_of(fought)}  {event.odds}",
+        terms.result_for(event.result, event.side),
+        tuple(arrows_of(fought, event.side, strong=True)),
+    )
+
+
+def charted_odds(gestures: CombatGestures, view: View, cell: str, events: Sequence[Event] = ()) -> str:
+    """The odds of the battle that is pointed at, or that is next; "" where there is none."""
+    found = _shown(gestures, view.state, cell)
+    return terms.odds_of(found) if found is not None else ""
+
+
+def forecast_of(gestures: CombatGestures, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
+    """The forecast of the battle that is pointed at, or that is next; while the result of one is still being
+    carried out, what became of that one."""
+    state = view.state
+    if state.phase in (RETREAT, EXCHANGE):
+        event = fought_in(events)
+        return None if event is None else _fallen(state, event)
+    found = _shown(gestures, state, cell)
+    if found is None:
+        return None
+    rows = tuple(_row(result, state.mover) for result in results_of(state, found))
+    return Forecast(terms.odds_of(found), terms.pawns_of(found), _pictures(found, state.mover), rows)
+
+
+def _shown(gestures: CombatGestures, state: State, cell: str) -> Battle | None:
+    """The drawn battle that is pointed at, or the first."""
+    if state.phase not in (DECLARE, FIGHT, ROLL):
+        return None
+    found = gestures.battles(state)
+    return gestures.battle_at(state, cell) or (found[0] if found else None)
+
+
+def _battle_of(event: BattleFought) -> Battle:
+    return battle(GRID.cells(event.attackers), GRID.cells(event.defenders))
+
+
+def _fallen(state: State, event: BattleFought) -> Forecast:
+    fought = _battle_of(event)
+    rows = tuple(_row(result, event.side) for result in results_of(state, fought, frozenset()))
+    return Forecast(event.odds, terms.pawns_of(fought), _pictures(fought, event.side), rows, event.roll)
+
+
+def _pictures(fought: Battle, side: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return (f"pawn-{side}",) * len(fought.attackers), (f"pawn-{1 - side}",) * len(fought.defenders)
+
+
+def _row(result: Result, attacker: int) -> ForecastRow:
+    text = terms.result_for(result.name, attacker)
+    return ForecastRow(result.faces, text, _cost(result, attacker), terms.TONES[result.name])
+
+
+def _cost(result: Result, attacker: int) -> str:
+    """What a result costs, such as "Blue loses 1, Red loses 1"."""
+    parts = []
+    for who, side in enumerate((attacker, 1 - attacker)):
+        name = terms.side_name(side)
+        lost, driven = result.losses[who], result.driven[who]
+        if lost and result.name.endswith("back2"):
+            parts.append(_("{count} without a way: lost").format(count=lost))
+        elif lost:
+            parts.append(_("{side} loses {count}").format(side=name, count=lost))
+        if driven:
+            parts.append(_("{count} moved 2 hexes").format(count=driven))
+    return ", ".join(parts)

@@ -1,0 +1,123 @@
+"""Gestures that divide the pawns in contact into battles: a pawn is carried to the enemy that it is to
+fight."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from game.boards.gestures import Gesture
+from game.rules.errors import IllegalMove
+from game.rules.nieuchess import reasons
+from game.rules.nieuchess.battles import Battle
+from game.rules.nieuchess.moves import write_battle
+from game.rules.nieuchess.outlook import best_partition, sole_partition
+from game.rules.nieuchess.reasons import Reason
+from game.rules.nieuchess.state import State
+from game.rules.nieuchess.terrain import GRID, names
+from game.rules.nieuchess.view import View
+from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.nieuchess.combat import terms
+from game.scenes.nieuchess.combat.draft import Parts, joined
+from game.texts import _
+
+
+class PartitionGestures(GestureRules[View]):
+    """See the module. It remembers a division that is not the proposed one until it is confirmed."""
+
+    def __init__(self) -> None:
+        self._proposed: tuple[State, Parts] | None = None
+        self._draft: tuple[State, Parts] | None = None
+
+    def parts(self, state: State) -> Parts:
+        """The battles as they are drawn; they need not be legal."""
+        if self._draft is not None and self._draft[0] == state:
+            return self._draft[1]
+        return self.proposal(state)
+
+    def proposal(self, state: State) -> Parts:
+        """The best division of the pawns that are in no battle."""
+        if self._proposed is None or self._proposed[0] != state:
+            self._proposed = state, best_partition(state)
+        return self._proposed[1]
+
+    def reason(self, state: State) -> Reason | None:
+        """Why the battles that are drawn cannot be fought like this."""
+        return reasons.against_partition(state, self.parts(state))
+
+    def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
+        return names(view.state.contacts())
+
+    def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
+        return names(view.state.contacts()[GRID.cell(origin)])
+
+    def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
+        state = view.state
+        if gesture.legal and gesture.origin is not None:
+            pawn, enemy = GRID.cell(gesture.origin), GRID.cell(gesture.target)
+            parts = joined(self.parts(state), pawn, enemy, state.pawns[state.mover])
+            self._draft = None if parts == self.proposal(state) else (state, parts)
+        return ()
+
+    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        state, target, origin = view.state, gesture.target, gesture.origin
+        owner = state.owner(GRID.cell(target))
+        if origin is None:
+            if owner < 0:
+                return None
+            return IllegalMove(
+                "the pawn on {cell} touches no enemy, so it takes no part in a battle", cell=target
+            )
+        if owner < 0:
+            return IllegalMove("nobody stands on {target} to be fought", target=target)
+        if owner == state.owner(GRID.cell(origin)):
+            return IllegalMove(
+                "{origin} and {target} are on one side; carry a pawn to an enemy",
+                origin=origin,
+                target=target,
+            )
+        return IllegalMove(
+            "the pawns on {origin} and {target} do not touch each other", origin=origin, target=target
+        )
+
+    def unfinished(self) -> Marks:
+        if self._draft is None:
+            return ()
+        reason = self.reason(self._draft[0])
+        return tuple((cell, "cause") for cell in reason.cells) if reason is not None else ()
+
+    def reset(self) -> None:
+        self._draft = None
+
+    def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
+        state = view.state
+        if self.reason(state) is not None:
+            return None
+        parts = self.parts(state)
+        texts = [write_battle(part) for part in parts]
+        if len(parts) == 1:
+            return Prepared(
+                _("A battle at {odds}").format(odds=terms.odds_of(parts[0])),
+                _("Roll the die"),
+                texts[0],
+                terms.pawns_of(parts[0]),
+            )
+        return Prepared(
+            _("{count} battles").format(count=len(parts)),
+            _("Fight like this"),
+            texts[0],
+            _("Carry a pawn onto an enemy beside it to let it fight there."),
+            further=tuple(texts[1:]),
+        )
+
+    def offers(self, view: View) -> Sequence[Action]:
+        if self._draft is None or self._draft[0] != view.state:
+            return ()
+        return (Action(_("Propose again"), self.reset, "propose", "undo", shortcut="P"),)
+
+    def automatic(self, view: View) -> str:
+        """Several battles that can be divided in one way only are declared; a single one is rolled for, so
+        that is asked."""
+        state = view.state
+        parts: tuple[Battle, ...] = sole_partition(state) or ()
+        return write_battle(parts[0]) if len(parts) + len(state.battles) > 1 and parts else ""

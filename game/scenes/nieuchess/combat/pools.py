@@ -1,0 +1,28 @@
+"""The pools of eliminated pawns, and how many may return at the end of the complete turn."""
+
+from __future__ import annotations
+
+from game.rules.nieuchess.ruleset import ARMY
+from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, State
+from game.rules.nieuchess.turns import entitled
+from game.rules.nieuchess.view import View
+from game.texts import _
+
+
+def pool(state: State, side: int) -> int:
+    """How many pawns of a side are eliminated."""
+    before = state.phase in (FIRST_ROLL, CHOICE, DEPLOY)
+    return 0 if before else ARMY - len(state.pawns[side])
+
+
+def taken(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Pictures of the enemy's pawns that either side has eliminated."""
+    return ("pool-1",) * pool(view.state, 1), ("pool-0",) * pool(view.state, 0)
+
+
+def returning(state: State, side: int) -> str:
+    """How many pawns of a side could return if the complete turn ended now; "" where none could."""
+    if not pool(state, side):
+        return ""
+    count = entitled(state, side)
+    return _("{count} may return").format(count=count) if count else _("none may return")
