@@ -10,6 +10,7 @@ from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Words
 from game.scenes.nieuchess.combat import words as combat_words
+from game.scenes.nieuchess.combat.pools import returning
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.texts import _
 
@@ -24,7 +25,18 @@ class NieuchessWords(Words[View]):
         return _("Turn limit {turns}").format(turns=options["turns"])
 
     def facts(self, view: View) -> tuple[str, str]:
-        blue, red = (_("{count} pawns").format(count=len(pawns)) for pawns in view.state.pawns)
+        blue, red = (
+            " · ".join(
+                filter(
+                    None,
+                    (
+                        _("{count} pawns").format(count=len(view.state.pawns[side])),
+                        returning(view.state, side),
+                    ),
+                )
+            )
+            for side in (0, 1)
+        )
         return blue, red
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:

@@ -100,7 +100,7 @@ class CombatGestures(GestureRules[View]):
         state = view.state
         if state.phase == RETREAT:
             return retreat_marks(state)
-        return tuple((cell, "cause") for cell in names(state.pending))
+        return tuple((cell, "battle") for cell in names(state.pending))
 
     def battle_at(self, state: State, cell: str) -> Battle | None:
         """The drawn battle of the pawn on a cell."""

@@ -84,7 +84,7 @@ class PartitionGestures(GestureRules[View]):
         if self._draft is None:
             return ()
         reason = self.reason(self._draft[0])
-        return tuple((cell, "cause") for cell in reason.cells) if reason is not None else ()
+        return tuple((cell, "unfought") for cell in reason.cells) if reason is not None else ()
 
     def reset(self) -> None:
         self._draft = None

@@ -1,0 +1,191 @@
+"""Battles on the screen: what they may bring about, their order, and the example turn of the reference sheet."""
+
+import pygame
+
+from game.match.players import Computer, Human
+from game.rules.nieuchess.combat import ODDS
+from game.scenes.nieuchess.combat.words import typeset
+from tests.rules.nieuchess.test_battles import TURN
+from tests.scenes.nieuchess.combat_help import (
+    BLUE,
+    PROPOSED,
+    RED,
+    actions,
+    arrows,
+    callout,
+    start,
+    status,
+    texts,
+)
+
+SHEET = "Q15 O11 S12 S13 V16 Y12 X15", "P9 U13 W13"
+LAST = [":1 Delim", ":1 Delim", ":1 Delim"]
+
+
+def panel(driver):
+    """The forecast beside the board, or None."""
+    found = driver.scene.ui.ground.find("forecast")
+    return found.forecast if found is not None else None
+
+
+# The example of the reference sheet
+
+
+def test_the_example_turn_with_mouse_and_keyboard(driver):
+    match = start(driver, *SHEET, moves=TURN[0][:-1], rolls=(3, 6, 5))
+    driver.click("end-movement")
+    driver.drag("T13", "U13")  # as the sheet has it, whatever is proposed
+    driver.drag("V13", "W13")
+    driver.press(pygame.K_RETURN)
+    assert texts(match)[8:] == ["{O10 Q10 x P9}", "{T12 T13 x U13}", "{X12 V13 X13 x W13}"]
+    driver.click("P9")
+    assert texts(match)[-1] == ":3 Dback2"
+    assert "P9" not in driver.board.pieces  # blocked on all sides
+    assert status(driver)[0] == "2 battles left"
+    driver.click("T12")  # of the battle for U13; the last one follows by itself
+    assert texts(match)[-2:] == [":6 Aelim", ":5 exchange"]
+    assert {"T12", "T13", "W13"}.isdisjoint(driver.board.pieces)
+    assert status(driver)[0] == "Exchange: one Blue pawn is lost"
+    driver.click("T12")
+    assert callout(driver) == "T12 is not one of the pawns of which one is lost."
+    driver.click("X13")
+    assert texts(match)[-1] == "-X13"
+    assert (match.current.state.phase, match.current.state.mover) == ("move", 1)
+
+
+# What a battle may bring about
+
+
+def test_chances_and_costs_are_told_before_the_roll(driver):
+    start(driver)
+    driver.press(pygame.K_RETURN)
+    found = panel(driver)
+    assert (found.title, found.detail) == ("2-1", "O10 Q10 × P9")
+    assert found.pictures == (("pawn-0", "pawn-0"), ("pawn-1",))
+    told = {row.text: (row.faces, round(100 * found.chance(row)), row.detail) for row in found.rows}
+    assert told == {
+        "Red eliminated": ((1, 2), 33, "Red loses 1"),
+        "Red back": ((3, 4), 33, "1 without a way: lost"),
+        "Exchange": ((5,), 17, "Blue loses 1, Red loses 1"),
+        "Blue eliminated": ((6,), 17, "Blue loses 2"),
+    }
+
+
+def test_the_battle_that_is_pointed_at_is_told(driver):
+    start(driver)
+    driver.point("T13")
+    assert panel(driver).detail == "T13 × U13"
+    driver.point("U12")
+    assert panel(driver).detail == "T11 T12 × U12"
+    driver.point("A13")
+    assert panel(driver).detail == "O10 Q10 × P9"
+
+
+def test_the_list_of_moves_is_back_after_the_battles(driver):
+    start(driver, "G10", "G11", rolls=(1,), moves=())
+    assert driver.scene.page.moves is not None
+    driver.click("end-movement")
+    assert panel(driver) is not None
+    assert driver.scene.page.moves is None
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.1)
+    assert panel(driver) is None
+
+
+def test_the_column_of_the_table_is_lit(driver):
+    start(driver)
+    driver.press(pygame.K_c, text="c")
+    assert driver.scene.page.chart.lit == "2-1"
+    assert driver.scene.page.chart.chart.column("2-1") == ODDS.index("2-1")
+    driver.point("T13")
+    assert driver.scene.page.chart.lit == "1-1"
+
+
+def test_the_table_fits_beside_the_board_or_over_it(make_driver):
+    for size in ((960, 600), (1280, 800), (800, 1200), (1920, 1080)):
+        driver = make_driver(size=size)
+        start(driver)
+        driver.press(pygame.K_c, text="c")
+        assert driver.layer.find("chart-table") is not None, size
+        driver.screenshot()
+
+
+# The order of battles
+
+
+def test_enter_fights_the_next_battle(driver):
+    match = start(driver)
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_RETURN)
+    assert texts(match) == [".", *PROPOSED, "!P9", ":1 Delim"]
+    assert {target for _origin, target, _label in arrows(driver)} == {"U12", "U13"}
+
+
+def test_a_click_on_any_of_its_pawns_fights_a_battle(driver):
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.click("T13")
+    assert texts(match)[-2:] == ["!U13", ":1 Delim"]
+    driver.click("O10")
+    assert texts(match)[-3:] == ["!P9", ":1 Delim", ":1 Delim"]  # the last one follows
+
+
+def test_a_pawn_that_is_in_no_battle_is_told_so(driver):
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.click("S12")
+    assert callout(driver) == "The pawn on S12 is in no battle that is left."
+    assert len(texts(match)) == 4
+
+
+def test_a_key_fights_all_battles(driver):
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.press(pygame.K_a, text="a")
+    driver.wait(0.1)
+    assert [text for text in texts(match) if text[0] == ":"] == LAST
+    assert match.current.state.mover == 1
+
+
+def test_fighting_all_stops_where_somebody_must_decide_and_goes_on_then(driver):
+    match = start(driver, moves=(".", *PROPOSED), rolls=(1, 3, 1))
+    driver.click("fight-all")
+    driver.wait(0.1)
+    assert match.current.state.phase == "retreat"
+    assert "confirm" in actions(driver)
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.1)
+    assert texts(match)[-1] == ":1 Delim"
+    assert match.current.state.phase == "move"
+
+
+def test_a_roll_taken_back_ends_fighting_all(driver):
+    match = start(driver, moves=(".", *PROPOSED), rolls=(1, 3, 1))
+    driver.click("fight-all")
+    driver.wait(0.1)
+    match.goto(match.line()[5], agreed=True)  # before the first of them
+    driver.wait(0.2)
+    assert match.current.state.phase == "fight"
+    assert len(match.current.state.battles) == 3
+
+
+def test_all_are_fought_although_the_computer_chooses_a_retreat(driver):
+    blue, red = "G10 G20 R10", "G11 G21 R11"
+    match = start(driver, blue, red, rolls=(4, 1, 1), players=(Human(), Computer(2)), moves=())
+    driver.click("end-movement")
+    driver.press(pygame.K_a, text="a")
+    driver.wait(0.1)
+    assert match.current.state.phase == "retreat"
+    assert match.to_act == 1
+    move = match.rules.format_move(match.current.state, match.rules.legal_moves(match.current.state)[0])
+    driver.engine.decide(move)
+    driver.wait(0.3)
+    assert [text for text in texts(match) if text[0] == ":"] == [":4 Aback2", ":1 Delim", ":1 Delim"]
+
+
+# How it is written
+
+
+def test_decisions_are_typeset_for_people():
+    assert typeset("{C4 C5 x D5}") == "C4 C5 × D5 2-1"
+    assert typeset(":4 Dback2") == "4: D back"
+    assert typeset(":4") == "4"
+    assert typeset("D5>F6 by Blue") == "D5→F6"
+    assert typeset("B3-D4") is None

@@ -1,0 +1,155 @@
+"""What follows battles on the screen: retreats, exchanged pawns, replacements."""
+
+import pygame
+import pytest
+
+from game.rules.nieuchess.rules import RULES
+from game.rules.nieuchess.state import RETREAT
+from game.scenes.nieuchess.combat.consequences import default_loss, default_retreats
+from tests.rules.nieuchess.help import after, fought
+from tests.scenes.nieuchess.combat_help import actions, callout, marked, start, status, texts
+
+TWO = "{S12 S13 x T12 T13}"
+
+
+def targets(driver, cell):
+    driver.click(cell)
+    return driver.board.gestures.targets()
+
+
+# Retreats
+
+
+def test_the_winner_moves_a_single_beaten_pawn_by_one_click(driver):
+    match = start(driver, "G10", "G11", rolls=(2,), moves=(".", "{G10 x G11}"))
+    assert status(driver)[0] == "Blue won: Blue moves Red's pawns back"
+    assert marked(driver, "battle") == {"G11"}
+    assert len(marked(driver, "retreat")) == 1
+    driver.click("G13")
+    assert texts(match)[-1] == "G11>G13 by Blue"
+
+
+def test_a_hex_that_is_too_near_is_refused(driver):
+    match = start(driver, "G10", "G11", rolls=(2,), moves=(".", "{G10 x G11}"))
+    driver.click("G14")
+    assert callout(driver) == "G14 is not within 2 steps of G11."
+    driver.click("A1")
+    assert len(texts(match)) == 3
+
+
+def test_when_the_attack_fails_the_defender_moves_the_attackers_back(driver):
+    match = start(driver, "G10", "G11", rolls=(4,), moves=(".", "{G10 x G11}"))
+    assert status(driver)[0] == "Red held out: Red moves Blue's pawns back"
+    driver.press(pygame.K_RETURN)
+    assert texts(match)[-1].endswith(" by Red")
+
+
+def test_several_beaten_pawns_are_carried_one_by_one_in_any_order(driver):
+    match = start(driver, "S12 S13", "T12 T13", rolls=(2,), moves=(".", TWO))
+    assert texts(match)[-1] == ":2 Dback2"
+    assert marked(driver, "battle") == {"T12", "T13"}
+    way = sorted(targets(driver, "T13"))[0]
+    driver.click(way)
+    assert texts(match)[-1] == f"T13>{way} by Blue"
+    assert marked(driver, "battle") == {"T12"}
+
+
+def test_enter_takes_what_is_proposed_for_all_of_them(driver):
+    match = start(driver, "S12 S13", "T12 T13", rolls=(2,), moves=(".", TWO))
+    wanted = list(default_retreats(match.current.state))
+    driver.press(pygame.K_RETURN)
+    assert texts(match)[-2:] == wanted
+    assert match.current.state.phase == "move"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_proposed_retreats_can_be_played(seed):
+    state = fought(seed)
+    if state.phase != RETREAT:
+        return
+    count = len(state.pending)
+    proposed = default_retreats(state)
+    assert 1 <= len(proposed) <= count
+    end = after(state, *proposed)
+    assert end.phase != RETREAT
+
+
+def test_a_beaten_pawn_with_one_way_only_is_moved_without_asking(driver):
+    # R11's only way back is by way of Q11.
+    match = start(driver, "S10 S11 R10", "R11 Q12", rolls=(4,), moves=(".",))
+    while match.current.state.phase != "move" and match.to_act >= 0 and "confirm" in actions(driver):
+        state = match.current.state
+        assert len(RULES.legal_moves(state)) > 1 or state.phase == "declare"
+        driver.press(pygame.K_RETURN)
+        driver.wait(0.1)
+    assert match.current.state.phase == "move"
+
+
+# Exchanges
+
+
+def test_the_attacker_chooses_both_losses(driver):
+    match = start(driver, "S12 S13", "T12 T13", rolls=(3,), moves=(".", TWO))
+    assert texts(match)[-1] == ":3 exchange"
+    assert status(driver) == ("Exchange: one Blue pawn is lost", "Blue chooses which: click it.")
+    assert marked(driver, "battle") == {"S12", "S13", "T12", "T13"}
+    driver.click("T12")
+    assert callout(driver) == "Blue's own loss is chosen first."
+    driver.click("S12")
+    assert status(driver)[0] == "Exchange: one Red pawn is lost"
+    driver.press(pygame.K_RETURN)
+    assert texts(match)[-2] == "-S12"
+    assert texts(match)[-1] in ("-T12", "-T13")
+
+
+def test_the_pawn_furthest_from_the_enemy_is_given_and_the_nearest_taken():
+    state = RULES.parse_state(_exchange(), {})
+    assert RULES.format_move(state, default_loss(state)) == "-S12"
+
+
+def _exchange():
+    from tests.rules.nieuchess.help import place
+
+    return RULES.format_state(after(place("S12 T11", "T12"), ".", "{T11 S12 x T12}", ":5 exchange"))
+
+
+def test_eliminated_pawns_lie_beside_who_has_eliminated_them(driver):
+    start(driver, "G10", "G11", rolls=(1,), moves=(".",))
+    before = driver.scene.page.cards[0].player.taken
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.1)
+    assert driver.scene.page.cards[0].player.taken == (*before, "pool-1")
+    assert len(before) == 19
+
+
+# Replacements: Blue's stars are E7 and G19
+
+
+def test_a_pawn_returns_on_the_star_that_is_clicked(driver):
+    match = start(driver, "A13 T10", "AJ1", on="Red")
+    assert status(driver)[0] == "Blue: one pawn returns"
+    assert driver.board.gestures.targets() == {"E7", "G19"}
+    driver.click("A1")
+    assert callout(driver) == "A1 is no star of Blue's."
+    driver.click("G19")
+    assert texts(match)[-1] == "+G19"
+    assert "G19" in driver.board.pieces
+
+
+def test_replacements_are_declined_by_a_key(driver):
+    match = start(driver, "A13 T10", "AJ1", on="Red")
+    driver.press(pygame.K_n, text="n")
+    assert texts(match)[-1] == "+-"
+
+
+def test_an_enemy_in_the_centre_is_told(driver):
+    start(driver, "A13 T10", "AJ1 E8", on="Red")
+    driver.click("E7")
+    assert callout(driver) == "Enemies stand in the centre of E7: E8."
+
+
+def test_the_card_tells_how_many_may_return(driver):
+    start(driver, "A13 T10 T14", "AJ1", moves=())
+    blue, red = (driver.scene.page.cards[side].player.facts for side in (0, 1))
+    assert "2 may return" in blue
+    assert "none may return" in red
