@@ -1,4 +1,4 @@
-"""Battles on the screen: what they may bring about, their order, and the example turn of the reference sheet."""
+"""Battles on the screen: what they may bring about, their order, and the example turn of the sheet."""
 
 import pygame
 
@@ -6,17 +6,7 @@ from game.match.players import Computer, Human
 from game.rules.nieuchess.combat import ODDS
 from game.scenes.nieuchess.combat.words import typeset
 from tests.rules.nieuchess.test_battles import TURN
-from tests.scenes.nieuchess.combat_help import (
-    BLUE,
-    PROPOSED,
-    RED,
-    actions,
-    arrows,
-    callout,
-    start,
-    status,
-    texts,
-)
+from tests.scenes.nieuchess.combat_help import PROPOSED, actions, arrows, callout, start, status, texts
 
 SHEET = "Q15 O11 S12 S13 V16 Y12 X15", "P9 U13 W13"
 LAST = [":1 Delim", ":1 Delim", ":1 Delim"]
@@ -160,7 +150,7 @@ def test_a_roll_taken_back_ends_fighting_all(driver):
     match = start(driver, moves=(".", *PROPOSED), rolls=(1, 3, 1))
     driver.click("fight-all")
     driver.wait(0.1)
-    match.goto(match.line()[5], agreed=True)  # before the first of them
+    match.goto(match.line()[4], agreed=True)  # before the first of them
     driver.wait(0.2)
     assert match.current.state.phase == "fight"
     assert len(match.current.state.battles) == 3

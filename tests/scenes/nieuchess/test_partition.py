@@ -209,7 +209,7 @@ def test_where_there_is_one_division_only_it_is_declared_and_seen(driver):
 
 
 def test_a_single_battle_is_seen_before_its_die_falls(driver):
-    match = start(driver, "G10 O20", "G11 AJ1", rolls=(1,))
+    match = start(driver, "G10 A13", "G11 AJ1", rolls=(1,))
     assert texts(match) == ["."]
     assert status(driver) == ("A battle at 1-1", "G10 × G11")
     driver.press(pygame.K_RETURN)

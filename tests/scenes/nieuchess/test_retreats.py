@@ -4,12 +4,12 @@ import pygame
 import pytest
 
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import RETREAT
-from game.scenes.nieuchess.combat.consequences import default_loss, default_retreats
-from tests.rules.nieuchess.help import after, fought
-from tests.scenes.nieuchess.combat_help import actions, callout, marked, start, status, texts
+from game.rules.nieuchess.state import RETREAT, Lose
+from game.scenes.nieuchess.combat.consequences import default_loss, default_retreats, no_choice
+from tests.rules.nieuchess.help import after, fought, place
+from tests.scenes.nieuchess.combat_help import callout, marked, start, status, texts
 
-TWO = "{S12 S13 x T12 T13}"
+TWO = "{G10 G11 x F10 H10}"
 
 
 def targets(driver, cell):
@@ -45,17 +45,17 @@ def test_when_the_attack_fails_the_defender_moves_the_attackers_back(driver):
 
 
 def test_several_beaten_pawns_are_carried_one_by_one_in_any_order(driver):
-    match = start(driver, "S12 S13", "T12 T13", rolls=(2,), moves=(".", TWO))
+    match = start(driver, "G10 G11", "F10 H10", rolls=(2,), moves=(".", TWO))
     assert texts(match)[-1] == ":2 Dback2"
-    assert marked(driver, "battle") == {"T12", "T13"}
-    way = sorted(targets(driver, "T13"))[0]
+    assert marked(driver, "battle") == {"F10", "H10"}
+    way = sorted(targets(driver, "H10"))[0]
     driver.click(way)
-    assert texts(match)[-1] == f"T13>{way} by Blue"
-    assert marked(driver, "battle") == {"T12"}
+    assert texts(match)[-1] == f"H10>{way} by Blue"
+    assert marked(driver, "battle") == {"F10"}
 
 
 def test_enter_takes_what_is_proposed_for_all_of_them(driver):
-    match = start(driver, "S12 S13", "T12 T13", rolls=(2,), moves=(".", TWO))
+    match = start(driver, "G10 G11", "F10 H10", rolls=(2,), moves=(".", TWO))
     wanted = list(default_retreats(match.current.state))
     driver.press(pygame.K_RETURN)
     assert texts(match)[-2:] == wanted
@@ -74,52 +74,49 @@ def test_the_proposed_retreats_can_be_played(seed):
     assert end.phase != RETREAT
 
 
-def test_a_beaten_pawn_with_one_way_only_is_moved_without_asking(driver):
-    # R11's only way back is by way of Q11.
-    match = start(driver, "S10 S11 R10", "R11 Q12", rolls=(4,), moves=(".",))
-    while match.current.state.phase != "move" and match.to_act >= 0 and "confirm" in actions(driver):
-        state = match.current.state
-        assert len(RULES.legal_moves(state)) > 1 or state.phase == "declare"
-        driver.press(pygame.K_RETURN)
-        driver.wait(0.1)
-    assert match.current.state.phase == "move"
+def test_who_has_no_choice_is_not_asked():
+    asked = settled = 0
+    for seed in range(120):
+        state = fought(seed)
+        if state.phase == RETREAT:
+            move, legal = no_choice(state), RULES.legal_moves(state)
+            asked += not move
+            settled += bool(move)
+            assert bool(move) == (len(legal) == 1 or all(isinstance(each, Lose) for each in legal))
+            assert not move or RULES.parse_move(state, move) in legal
+    assert asked
+    assert settled
 
 
 # Exchanges
 
 
 def test_the_attacker_chooses_both_losses(driver):
-    match = start(driver, "S12 S13", "T12 T13", rolls=(3,), moves=(".", TWO))
+    match = start(driver, "G10 G11", "F10 H10", rolls=(3,), moves=(".", TWO))
     assert texts(match)[-1] == ":3 exchange"
     assert status(driver) == ("Exchange: one Blue pawn is lost", "Blue chooses which: click it.")
-    assert marked(driver, "battle") == {"S12", "S13", "T12", "T13"}
-    driver.click("T12")
+    assert marked(driver, "battle") == {"G10", "G11", "F10", "H10"}
+    driver.click("F10")
     assert callout(driver) == "Blue's own loss is chosen first."
-    driver.click("S12")
+    driver.click("G10")
     assert status(driver)[0] == "Exchange: one Red pawn is lost"
     driver.press(pygame.K_RETURN)
-    assert texts(match)[-2] == "-S12"
-    assert texts(match)[-1] in ("-T12", "-T13")
+    assert texts(match)[-2] == "-G10"
+    assert texts(match)[-1] in ("-F10", "-H10")
 
 
-def test_the_pawn_furthest_from_the_enemy_is_given_and_the_nearest_taken():
-    state = RULES.parse_state(_exchange(), {})
-    assert RULES.format_move(state, default_loss(state)) == "-S12"
-
-
-def _exchange():
-    from tests.rules.nieuchess.help import place
-
-    return RULES.format_state(after(place("S12 T11", "T12"), ".", "{T11 S12 x T12}", ":5 exchange"))
+def test_the_pawn_furthest_from_the_enemy_is_given_if_nobody_chooses():
+    state = after(place("F11 H11", "G11 AJ1"), ".", "{F11 H11 x G11}", ":5 exchange")
+    assert RULES.format_move(state, default_loss(state)) == "-F11"
 
 
 def test_eliminated_pawns_lie_beside_who_has_eliminated_them(driver):
-    start(driver, "G10", "G11", rolls=(1,), moves=(".",))
+    start(driver, "G10", "G11 AJ1", rolls=(1,), moves=(".",))
     before = driver.scene.page.cards[0].player.taken
     driver.press(pygame.K_RETURN)
     driver.wait(0.1)
     assert driver.scene.page.cards[0].player.taken == (*before, "pool-1")
-    assert len(before) == 19
+    assert len(before) == 18
 
 
 # Replacements: Blue's stars are E7 and G19

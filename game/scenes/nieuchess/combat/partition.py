@@ -12,10 +12,10 @@ from game.rules.nieuchess import reasons
 from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.outlook import best_partition, sole_partition
-from game.rules.nieuchess.reasons import Reason
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
+from game.rules.reason import Reason
 from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.draft import Parts, joined
