@@ -2,7 +2,6 @@
 
 import pygame
 
-from game.match.players import Computer, Human
 from game.rules.nieuchess.combat import ODDS
 from game.scenes.nieuchess.combat.words import typeset
 from tests.rules.nieuchess.test_battles import TURN
@@ -126,14 +125,6 @@ def test_a_pawn_that_is_in_no_battle_is_told_so(driver):
     assert len(texts(match)) == 4
 
 
-def test_a_key_fights_all_battles(driver):
-    match = start(driver, moves=(".", *PROPOSED))
-    driver.press(pygame.K_a, text="a")
-    driver.wait(0.1)
-    assert [text for text in texts(match) if text[0] == ":"] == LAST
-    assert match.current.state.mover == 1
-
-
 def test_fighting_all_stops_where_somebody_must_decide_and_goes_on_then(driver):
     match = start(driver, moves=(".", *PROPOSED), rolls=(1, 3, 1))
     driver.click("fight-all")
@@ -154,20 +145,6 @@ def test_a_roll_taken_back_ends_fighting_all(driver):
     driver.wait(0.2)
     assert match.current.state.phase == "fight"
     assert len(match.current.state.battles) == 3
-
-
-def test_all_are_fought_although_the_computer_chooses_a_retreat(driver):
-    blue, red = "G10 G20 R10", "G11 G21 R11"
-    match = start(driver, blue, red, rolls=(4, 1, 1), players=(Human(), Computer(2)), moves=())
-    driver.click("end-movement")
-    driver.press(pygame.K_a, text="a")
-    driver.wait(0.1)
-    assert match.current.state.phase == "retreat"
-    assert match.to_act == 1
-    move = match.rules.format_move(match.current.state, match.rules.legal_moves(match.current.state)[0])
-    driver.engine.decide(move)
-    driver.wait(0.3)
-    assert [text for text in texts(match) if text[0] == ":"] == [":4 Aback2", ":1 Delim", ":1 Delim"]
 
 
 # How it is written

@@ -1,12 +1,15 @@
 """What follows battles on the screen: retreats, exchanged pawns, replacements."""
 
+import random
+
 import pygame
 import pytest
 
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import RETREAT, Lose
+from game.rules.nieuchess.state import MOVE, REPLACE, RETREAT, Lose
+from game.rules.protocol import random_decision
 from game.scenes.nieuchess.combat.consequences import default_loss, default_retreats, no_choice
-from tests.rules.nieuchess.help import after, fought, place
+from tests.rules.nieuchess.help import after, crowd, fought, place
 from tests.scenes.nieuchess.combat_help import callout, marked, start, status, texts
 
 TWO = "{G10 G11 x F10 H10}"
@@ -76,14 +79,17 @@ def test_the_proposed_retreats_can_be_played(seed):
 
 def test_who_has_no_choice_is_not_asked():
     asked = settled = 0
-    for seed in range(120):
-        state = fought(seed)
-        if state.phase == RETREAT:
-            move, legal = no_choice(state), RULES.legal_moves(state)
-            asked += not move
-            settled += bool(move)
-            assert bool(move) == (len(legal) == 1 or all(isinstance(each, Lose) for each in legal))
-            assert not move or RULES.parse_move(state, move) in legal
+    rng = random.Random(3)
+    for seed in range(40):
+        state = after(crowd(seed, pawns=16, distance=3), ".")
+        while state.ended is None and state.phase not in (MOVE, REPLACE):
+            if state.phase == RETREAT:
+                move, legal = no_choice(state), RULES.legal_moves(state)
+                asked += not move
+                settled += bool(move)
+                assert bool(move) == (len(legal) == 1 or all(isinstance(each, Lose) for each in legal))
+                assert not move or RULES.parse_move(state, move) in legal
+            state = RULES.apply(state, random_decision(RULES, state, rng)).state
     assert asked
     assert settled
 
@@ -131,12 +137,6 @@ def test_a_pawn_returns_on_the_star_that_is_clicked(driver):
     driver.click("G19")
     assert texts(match)[-1] == "+G19"
     assert "G19" in driver.board.pieces
-
-
-def test_replacements_are_declined_by_a_key(driver):
-    match = start(driver, "A13 T10", "AJ1", on="Red")
-    driver.press(pygame.K_n, text="n")
-    assert texts(match)[-1] == "+-"
 
 
 def test_an_enemy_in_the_centre_is_told(driver):
