@@ -13,6 +13,7 @@ _HOME = tempfile.TemporaryDirectory(prefix="longhall-tests-", ignore_cleanup_err
 os.environ["LONGHALL_HOME"] = _HOME.name
 os.environ["HOME"] = _HOME.name  # where exports are proposed: nothing is written into anybody's own folder
 
+import pygame  # noqa: E402
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
@@ -38,6 +39,7 @@ def pytest_sessionstart() -> None:
             "build them again or delete them",
             returncode=3,
         )
+    pygame.font.init()  # many tests measure texts, whichever of them comes first
 
 
 @pytest.fixture

@@ -16,14 +16,14 @@ VARIETY = 2  # hundredths of a stone by which even the strongest level's judgeme
 LARGEST_TABLE = 20  # bits: 16 MB
 NODES_PER_SECOND = 4_000_000  # upper bound, to size the table of a short search
 
-Spell = Callable[[Sequence[int]], Sequence[str]]  # a line of moves, as the rules write it
+TextsOf = Callable[[Sequence[int]], Sequence[str]]  # a line of moves, as the rules write it
 Worth = Callable[[int, Sequence[int]], int]  # what a search's score and line amount to, hundredths of a stone
 
 
 def search_position(
     board: Board,
     evaluator: Evaluator,
-    spell: Spell,
+    texts_of: TextsOf,
     limit: Limit,
     rng: random.Random,
     report: Report,
@@ -37,7 +37,7 @@ def search_position(
     Args:
         board: left as it was.
         evaluator: judges positions of this board.
-        spell: texts of a line that begins at the position.
+        texts_of: texts of a line that begins at the position.
         worth: what is reported as score.
         chances: what scores of this game are worth.
         begun: texts of the steps of this turn that are to lead to the position; they head line and plan.
@@ -57,7 +57,7 @@ def search_position(
         return stopped() or (seconds is not None and time.monotonic() - started >= seconds)
 
     def thought(found: Search) -> Thought:
-        line = (*begun, *spell(found.line))
+        line = (*begun, *texts_of(found.line))
         proven = (side if found.score > 0 else 1 - side) if found.proven() else None
         seconds_used = time.monotonic() - started
         score = worth(found.score, found.line)

@@ -23,7 +23,7 @@ REPORT_EVERY = 0.25  # seconds
 MOST_PLAYOUTS = 1_000_000
 
 
-class Node:
+class SearchNode:
     """What is known about a line of play, as the thinker may see it."""
 
     __slots__ = ("children", "moves", "seen", "total", "visits")
@@ -32,7 +32,7 @@ class Node:
         self.visits = 0
         self.seen = 0  # how often this line was possible
         self.total = 0.0  # points of the thinker
-        self.children: dict[str, Node] = {}
+        self.children: dict[str, SearchNode] = {}
         self.moves: dict[str, Any] = {}  # free-form candidates by text
 
     def rate(self) -> float:
@@ -48,7 +48,7 @@ class Sampler:
         self.view = view
         self.rng = rng
         self.side: int = view.to_act
-        self.root = Node()
+        self.root = SearchNode()
         self.longest = 0
 
     def playout(self) -> None:
@@ -60,7 +60,7 @@ class Sampler:
             move, text = self.choose(node, state)
             state = self.rules.apply(state, move).state
             fresh = text not in node.children
-            path.append(node.children.setdefault(text, Node()))
+            path.append(node.children.setdefault(text, SearchNode()))
             if fresh:
                 path[-1].seen += 1
                 break
@@ -70,7 +70,7 @@ class Sampler:
             node.visits += 1
             node.total += points
 
-    def choose(self, node: Node, state: Any) -> tuple[Any, str]:
+    def choose(self, node: SearchNode, state: Any) -> tuple[Any, str]:
         """The move to follow in the tree, and its text as the thinker may read it."""
         if state.to_act == CHANCE:
             return self.named(state, random_decision(self.rules, state, self.rng))
@@ -83,7 +83,7 @@ class Sampler:
         text = self.select(node, list(by_text), state.to_act)
         return self.rng.choice(by_text[text]), text
 
-    def choose_free_form(self, node: Node, state: Any, free: Any) -> tuple[Any, str]:
+    def choose_free_form(self, node: SearchNode, state: Any, free: Any) -> tuple[Any, str]:
         """Widen with ``free`` while there are few candidates; only own decisions can be repeated."""
         if state.to_act != self.side:
             return self.named(state, free)
@@ -95,7 +95,7 @@ class Sampler:
     def named(self, state: Any, move: Any) -> tuple[Any, str]:
         return move, self.rules.format_move(state, move, self.side)
 
-    def select(self, node: Node, texts: list[str], to_act: int) -> str:
+    def select(self, node: SearchNode, texts: list[str], to_act: int) -> str:
         """An untried move, or else the one with the best upper bound for whoever is to act."""
         untried = [text for text in texts if text not in node.children]
         for text in texts:

@@ -16,7 +16,7 @@ LONGEST = 8_000  # decisions; a game without any limit of its own is stopped her
 TOO_LONG = "too-long"  # reason of a game that was stopped
 
 
-class Entry(Protocol):
+class PlayableEntry(Protocol):
     """What self-play needs of a game's registry entry."""
 
     def rules(self) -> AnyRules: ...
@@ -25,7 +25,7 @@ class Entry(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SelfPlayedGame:
     """A finished game.
 
     Attributes:
@@ -64,13 +64,13 @@ class Score:
 
 
 def play_game(
-    entry: Entry,
+    entry: PlayableEntry,
     options: Options,
     levels: tuple[int | Limit, int | Limit],
     seed: int,
     random_plies: int = 0,
     brains: tuple[Bot, Bot] | None = None,
-) -> Played:
+) -> SelfPlayedGame:
     """Let two computer players play one game.
 
     Args:
@@ -115,7 +115,7 @@ def play_game(
         if (state.to_act, state.turn) != (side, turn):
             plan = []
         moves.append(text)
-    return Played(
+    return SelfPlayedGame(
         tuple(moves),
         outcome.winner if outcome else None,
         outcome.reason if outcome else TOO_LONG,
@@ -138,7 +138,7 @@ def _possible(rules: AnyRules, state: Any, plan: list[str]) -> Any:
 
 
 def duel(
-    entry: Entry,
+    entry: PlayableEntry,
     options: Options,
     first: int | Limit,
     second: int | Limit,

@@ -17,7 +17,7 @@ from typing import Any
 
 from game.ai.bot import Bot, Limit, Report, Stopped, Thought
 from game.ai.chances import Chances
-from game.ai.selfplay import Entry, play_game
+from game.ai.selfplay import PlayableEntry, play_game
 from game.registry import find
 from game.rules.options import Options
 from game.rules.protocol import AnyRules
@@ -44,7 +44,9 @@ class _Listener:
         return thought
 
 
-def collect(entry: Entry, options: Options, games: int, nodes: int, seed: int) -> tuple[list[Sample], Sample]:
+def collect(
+    entry: PlayableEntry, options: Options, games: int, nodes: int, seed: int
+) -> tuple[list[Sample], Sample]:
     """Let a player play ``games`` games against itself, searching ``nodes`` nodes a move.
 
     Returns:

@@ -103,7 +103,7 @@ def frames(game: str) -> dict[str, Any]:
         for number in range(FRAMES):
             if match.to_act == 0 and number % 60 == 0:
                 _play_any(match)
-            events = _hands(find(game).keys, number)
+            events = _input(find(game).keys, number)
             app.scenes[-1].dirty = True
             began, before = time.perf_counter(), time.thread_time()
             app.step(events, FRAME)
@@ -123,7 +123,7 @@ def frames(game: str) -> dict[str, Any]:
     }
 
 
-def _hands(keys: str, number: int) -> list[pygame.event.Event]:
+def _input(keys: str, number: int) -> list[pygame.event.Event]:
     """What somebody does during a frame: the pointer never rests, every half second a key is pressed."""
     import pygame
 

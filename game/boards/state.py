@@ -18,7 +18,7 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.boards.playback import Playback
 from game.boards.throws import Throw
-from game.boards.trays import PlacedTray, Targets
+from game.boards.trays import PlacedTray, PointTargets
 from game.boards.viewport import Viewport
 from game.texts import _
 
@@ -82,9 +82,9 @@ class BoardState:
         return self.viewport.placed
 
     @property
-    def targets(self) -> Targets:
+    def targets(self) -> PointTargets:
         """The cells and the items of the tray, which input can point at."""
-        return Targets(self.viewport.placed, self.tray, self.viewport.geometry.cells)
+        return PointTargets(self.viewport.placed, self.tray, self.viewport.geometry.cells)
 
     def picture_of(self, cell: str) -> str | None:
         """The picture of the piece on a cell, or of an item of the tray."""

@@ -134,7 +134,7 @@ def _draw_count(surface: pygame.Surface, box: pygame.Rect, count: int, theme: Th
 
 
 @dataclass(frozen=True)
-class Targets:
+class PointTargets:
     """Everything that input can point at: the cells of a board and the items of its tray."""
 
     board: PlacedBoard

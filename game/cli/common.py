@@ -112,7 +112,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class GameSetting:
     """What a command is about: a game, its rules, a value for each option, and the state to begin with."""
 
     entry: GameEntry
@@ -121,7 +121,7 @@ class Setting:
     start: Any
 
 
-def setting_of(arguments: argparse.Namespace) -> Setting:
+def setting_of(arguments: argparse.Namespace) -> GameSetting:
     """What the arguments of ``add_game`` and ``add_position`` name.
 
     A position may be a bare position text or a line as the application copies it, with the game's name and
@@ -145,7 +145,7 @@ def setting_of(arguments: argparse.Namespace) -> Setting:
     for sentence in ignored(rules.options, given, options):
         print(sentence, file=sys.stderr)
     start = rules.initial(options) if position is None else rules.parse_state(position, options)
-    return Setting(entry, rules, options, start)
+    return GameSetting(entry, rules, options, start)
 
 
 def ignored(options: Sequence[Option], given: Options, resolved: Options) -> list[str]:

@@ -53,7 +53,7 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 
 @dataclass
-class Played:
+class PlayedMoves:
     """A game as far as it could be played.
 
     Attributes:
@@ -137,9 +137,9 @@ class MovePrinter:
     start: Any
     viewer: Viewer
 
-    def play(self, text: str) -> Played:
+    def play(self, text: str) -> PlayedMoves:
         """Play a list of moves until it ends or one of them cannot be played."""
-        played = Played(self.start)
+        played = PlayedMoves(self.start)
         texts, wrong = read_moves(self.rules, self.start, text)
         for each in texts:
             try:
@@ -150,7 +150,7 @@ class MovePrinter:
         played.error = wrong
         return played
 
-    def _play(self, played: Played, text: str) -> None:
+    def _play(self, played: PlayedMoves, text: str) -> None:
         state, rules = played.state, self.rules
         move = rules.parse_move(state, text)
         step = rules.apply(state, move)
@@ -164,10 +164,10 @@ class MovePrinter:
     def answer(self, line: str | InvalidText) -> dict[str, object]:
         """The JSON object for one line of --stdin, or for what is wrong with it."""
         if isinstance(line, InvalidText):
-            return self.summary(Played(self.start, error=str(line)))
+            return self.summary(PlayedMoves(self.start, error=str(line)))
         return self.summary(self.play(line))
 
-    def summary(self, played: Played) -> dict[str, object]:
+    def summary(self, played: PlayedMoves) -> dict[str, object]:
         """A played game as JSON."""
         rules, captured = self.rules, played.captured
         told: dict[str, object] = {
@@ -180,23 +180,23 @@ class MovePrinter:
         told |= {"outcome": outcome_json(rules, played.state), "error": played.error}
         return told if self.viewer.everything else {**told, "moves": self.texts(played)}
 
-    def texts(self, played: Played) -> list[str]:
+    def texts(self, played: PlayedMoves) -> list[str]:
         """The moves as the viewer may read them."""
         over = self.rules.outcome(played.state) is not None
         return [self.viewer.move(self.rules, state, move, over) for state, move in played.moves]
 
-    def legal(self, played: Played) -> int | None:
+    def legal(self, played: PlayedMoves) -> int | None:
         """The number of legal decisions; None where they cannot be listed."""
         legal = len(self.rules.legal_moves(played.state))
         free = not legal and self.rules.random_free_form(played.state, random.Random(0)) is not None
         return None if free else legal
 
-    def to_act(self, played: Played) -> str:
+    def to_act(self, played: PlayedMoves) -> str:
         """Who is to act."""
         sides = self.rules.sides
         return {0: sides[0], 1: sides[1], CHANCE: "chance", NOBODY: "nobody"}[played.state.to_act]
 
-    def print(self, played: Played) -> None:
+    def print(self, played: PlayedMoves) -> None:
         """A played game in words."""
         rules, captured = self.rules, played.captured
         outcome = rules.outcome(played.state)

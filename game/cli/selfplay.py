@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.common import (
     CommandError,
-    Setting,
+    GameSetting,
     Subparsers,
     add_game,
     add_json,
@@ -19,7 +19,7 @@ from game.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from game.ai.selfplay import Played
+    from game.ai.selfplay import SelfPlayedGame
 
 _LEVELS = range(1, 6)
 
@@ -88,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _play(setting: Setting, arguments: argparse.Namespace) -> list[Played]:
+def _play(setting: GameSetting, arguments: argparse.Namespace) -> list[SelfPlayedGame]:
     from tqdm import tqdm
 
     from game.ai.selfplay import play_game
@@ -100,16 +100,16 @@ def _play(setting: Setting, arguments: argparse.Namespace) -> list[Played]:
     ]
 
 
-def _winner(setting: Setting, game: Played) -> str:
+def _winner(setting: GameSetting, game: SelfPlayedGame) -> str:
     return "draw" if game.winner is None else setting.rules.sides[game.winner].lower()
 
 
-def _results(setting: Setting, games: list[Played]) -> dict[str, int]:
+def _results(setting: GameSetting, games: list[SelfPlayedGame]) -> dict[str, int]:
     found = Counter(_winner(setting, game) for game in games)
     return {name: found[name] for name in (*(side.lower() for side in setting.rules.sides), "draw")}
 
 
-def _game_json(setting: Setting, game: Played) -> dict[str, object]:
+def _game_json(setting: GameSetting, game: SelfPlayedGame) -> dict[str, object]:
     return {
         "winner": None if game.winner is None else _winner(setting, game),
         "reason": game.reason,
@@ -120,7 +120,7 @@ def _game_json(setting: Setting, game: Played) -> dict[str, object]:
     }
 
 
-def _print(setting: Setting, arguments: argparse.Namespace, games: list[Played]) -> None:
+def _print(setting: GameSetting, arguments: argparse.Namespace, games: list[SelfPlayedGame]) -> None:
     rows = [("game", "winner", "plies", "seconds", "reason")]
     rows += [
         (str(number), _winner(setting, game), str(len(game.moves)), f"{sum(game.seconds):.1f}", game.reason)

@@ -100,7 +100,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MatchPlace:
     """Where a kept match stands: the number of the node, the clocks, the side that offers a draw."""
 
     node: int
@@ -226,9 +226,11 @@ def read_header(row: Row) -> Header:
     )
 
 
-def read_place(row: Row) -> Place:
+def read_place(row: Row) -> MatchPlace:
     """Where the match stands. Raises BadRow."""
-    return Place(_count(row, "current"), read_times(row["clocks"]), _one_of(row, "draw_offer", (None, 0, 1)))
+    return MatchPlace(
+        _count(row, "current"), read_times(row["clocks"]), _one_of(row, "draw_offer", (None, 0, 1))
+    )
 
 
 def read_revision(row: Row) -> int:

@@ -1,4 +1,4 @@
-"""What happens when the program itself makes a mistake: it is noted, told, and the evening goes on."""
+"""What happens when the program itself makes a mistake: it is noted and told, and the program goes on."""
 
 from __future__ import annotations
 

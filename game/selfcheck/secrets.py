@@ -17,7 +17,7 @@ _PATIENCE = 60.0  # seconds for the computer's move on a slow machine
 _SEED = 7
 
 
-class Overheard(Engine):
+class RecordingEngine(Engine):
     """Remembers every byte that goes to the thinking process."""
 
     def __init__(self) -> None:
@@ -35,8 +35,8 @@ def hidden_information(folder: Path) -> str:
     return f"nothing of {', '.join(checked)} leaks" if checked else "no game has any"
 
 
-class Tapped:
-    """A match of a person, who has made a secret choice, against a computer that is overheard."""
+class RecordedMatch:
+    """A match of a person, who has made a secret choice, against a computer; its requests are recorded."""
 
     def __init__(self, entry: GameEntry, choice: str) -> None:
         from game.match.computer_players import ComputerPlayers
@@ -48,7 +48,7 @@ class Tapped:
         # The computer's choices follow from the number of the match, too.
         self.match = Match(replace(header, id="0"))
         self.match.play(choice)
-        self.engine = Overheard()
+        self.engine = RecordingEngine()
         self.players = ComputerPlayers(lambda viewer: self.engine)
 
     def ask(self, requests: int) -> None:
@@ -120,7 +120,7 @@ def _check(entry: GameEntry) -> bool:
     choices = secret_choices(entry.rules())
     if len(choices) < 2:
         return False
-    first, second = both = Tapped(entry, choices[0]), Tapped(entry, choices[-1])
+    first, second = both = RecordedMatch(entry, choices[0]), RecordedMatch(entry, choices[-1])
     try:
         for tapped in both:
             tapped.answer()
@@ -131,7 +131,7 @@ def _check(entry: GameEntry) -> bool:
     finally:
         for tapped in both:
             tapped.engine.close()
-    told = Tapped.answered if first.revealed and second.revealed else Tapped.told
+    told = RecordedMatch.answered if first.revealed and second.revealed else RecordedMatch.told
     others = told(second)
     for what, said in told(first).items():
         if said != others[what]:

@@ -26,8 +26,8 @@ from game.widgets.widget import Widget
 
 __all__ = [
     "SEPARATOR",
-    "Choice",
     "Dialog",
+    "DialogButton",
     "Menu",
     "MenuItem",
     "ask_text",
@@ -45,7 +45,7 @@ def _nothing() -> None:
 
 
 @dataclass(frozen=True)
-class Choice:
+class DialogButton:
     """A button of a dialog. ``act`` runs after the dialog has closed."""
 
     text: str
@@ -103,7 +103,7 @@ class Dialog(Sheet):
         ui: Ui,
         title: str,
         text: str,
-        choices: Sequence[Choice],
+        choices: Sequence[DialogButton],
         cancel: Act | None = _nothing,
         field: str | None = None,
         check: Callable[[str], str] | None = None,
@@ -204,8 +204,8 @@ def confirm(
         title,
         text,
         [
-            Choice(_("Cancel"), cancel, key="cancel"),
-            Choice(yes, act, "danger" if danger else "primary", key="yes"),
+            DialogButton(_("Cancel"), cancel, key="cancel"),
+            DialogButton(yes, act, "danger" if danger else "primary", key="yes"),
         ],
         cancel,
         first="cancel",
@@ -216,7 +216,7 @@ def confirm(
 
 def message(ui: Ui, title: str, text: str) -> Dialog:
     """Say something that must be read."""
-    dialog = Dialog(ui, title, text, [Choice(_("OK"), kind="primary", key="ok")])
+    dialog = Dialog(ui, title, text, [DialogButton(_("OK"), kind="primary", key="ok")])
     ui.open(dialog)
     return dialog
 
@@ -240,8 +240,8 @@ def ask_text(
     """
     dialog = Dialog(ui, title, text, [], field=value, check=check, width=640, placeholder=placeholder)
     dialog.choices = (
-        Choice(_("Cancel"), key="cancel"),
-        Choice(yes, lambda: act(dialog.field or ""), "primary", key="yes"),
+        DialogButton(_("Cancel"), key="cancel"),
+        DialogButton(yes, lambda: act(dialog.field or ""), "primary", key="yes"),
     )
     ui.open(dialog)
     return dialog

@@ -29,11 +29,6 @@ GAME = GAMES[0]
 UNDRAWABLE = ["a\0b", "a\ud800b", "a\tb", "a\x1bb", "a\x7fb"]
 
 
-@pytest.fixture(autouse=True)
-def _fonts():
-    pygame.font.init()
-
-
 @pytest.mark.parametrize("text", UNDRAWABLE)
 def test_what_fonts_refuse_is_drawn_as_a_space(text):
     theme = Theme()

@@ -48,7 +48,6 @@ class Discs(Painter):
 @pytest.fixture(scope="module", autouse=True)
 def window():
     pygame.display.init()
-    pygame.font.init()
     window = pygame.Window("test", (760, 760))
     window.get_surface()
     yield window

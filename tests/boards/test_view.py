@@ -23,7 +23,6 @@ SOUTH, NORTH, CHIEF = COLOURS["guard-0"], COLOURS["guard-1"], COLOURS["chief-1"]
 @pytest.fixture(scope="module", autouse=True)
 def window():
     pygame.display.init()
-    pygame.font.init()
     window = pygame.Window("test", (640, 640))
     window.get_surface()
     yield window

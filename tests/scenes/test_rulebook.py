@@ -112,7 +112,6 @@ def test_a_wrong_board_block_is_an_error(text):
 
 
 def test_styles_stay_on_their_line_and_punctuation_with_its_word():
-    pygame.font.init()
     theme = Theme("dark")
     spans = (("plain", "one two "), ("bold", "three"), ("plain", ", four "), ("italic", "five six"))
     for width in (80, 120, 200, 2000):

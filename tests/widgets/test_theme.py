@@ -29,11 +29,6 @@ SHAPES = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _fonts():
-    pygame.font.init()
-
-
 @pytest.mark.parametrize("name", PALETTES)
 def test_texts_can_be_read(name):
     theme = Theme(name)

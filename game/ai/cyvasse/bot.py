@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
@@ -31,12 +32,14 @@ class CyvasseBot:
             return found
         state: State = rules.sample(view, rng)
         board = state.board()
-
-        def spell(line: Sequence[int]) -> list[str]:
-            return texts_of(rules, state, line)
-
         return search_position(
-            board, CyvasseEvaluator(state.rules, board), spell, limit, rng, report, stopped
+            board,
+            CyvasseEvaluator(state.rules, board),
+            partial(texts_of, rules, state),
+            limit,
+            rng,
+            report,
+            stopped,
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from game.ai.bot import Limit, Report, Stopped, Thought
@@ -25,14 +26,10 @@ class HnefataflBot:
         """See ``Bot``."""
         state: State = rules.sample(view, rng)
         board = state.board()
-
-        def spell(line: Sequence[int]) -> list[str]:
-            return texts_of(rules, state, line)
-
         return search_position(
             board,
             HnefataflEvaluator(board, weights_for(state.ruleset)),
-            spell,
+            partial(texts_of, rules, state),
             limit,
             rng,
             report,

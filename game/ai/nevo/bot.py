@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.levels import level_of
@@ -44,10 +45,6 @@ class NevoBot:
             report(found)
             if state.ended is not None:
                 return found
-
-        def spell(line: Sequence[int]) -> list[str]:
-            return texts_of(rules, state, line)
-
         board = state.board(all_claimed=True)
         if board.result:
             move = rng.choice([move for move in rules.legal_moves(state) if not isinstance(move, Claim)])
@@ -57,7 +54,15 @@ class NevoBot:
             report(found)
             return found
         return search_position(
-            board, NevoEvaluator(), spell, limit, rng, report, stopped, begun=claims, chances=CHANCES
+            board,
+            NevoEvaluator(),
+            partial(texts_of, rules, state),
+            limit,
+            rng,
+            report,
+            stopped,
+            begun=claims,
+            chances=CHANCES,
         )
 
 

@@ -107,7 +107,7 @@ def lay_out(rules: RuleSet, setup: Setup, side: int, cells: bytearray, terrain: 
 # What is allowed
 
 
-class Problem(NamedTuple):
+class SetupProblem(NamedTuple):
     """A rule that a setup breaks, or something that it lacks.
 
     Attributes:
@@ -134,7 +134,7 @@ def check_setup(rules: RuleSet, setup: Setup, side: int = 0) -> None:
         raise problem.error
 
 
-def problems(rules: RuleSet, setup: Setup, side: int = 0) -> Iterator[Problem]:
+def problems(rules: RuleSet, setup: Setup, side: int = 0) -> Iterator[SetupProblem]:
     """Everything that is wrong with a setup, which may be incomplete.
 
     Args:
@@ -157,12 +157,12 @@ def _cells_of(rules: RuleSet, values: bytes, wanted: int) -> list[int]:
     return [cell for cell, value in zip(rules.field.half, values, strict=True) if value == wanted]
 
 
-def _wrong_tiles(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem]:
+def _wrong_tiles(rules: RuleSet, setup: Setup, side: int) -> Iterator[SetupProblem]:
     for ground, wanted in enumerate(rules.field.terrain):
         found = setup.terrain.count(ground)
         if ground and found != wanted:
             names = _names(rules, side, _cells_of(rules, setup.terrain, ground))
-            yield Problem(
+            yield SetupProblem(
                 "tiles",
                 BadPosition(
                     "there are {found} tiles of {terrain} instead of {wanted}",
@@ -174,11 +174,11 @@ def _wrong_tiles(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem]:
             )
 
 
-def _wrong_army(rules: RuleSet, setup: Setup) -> Iterator[Problem]:
+def _wrong_army(rules: RuleSet, setup: Setup) -> Iterator[SetupProblem]:
     for kind, wanted in enumerate(rules.army()):
         found = setup.pieces.count(kind)
         if kind and found != wanted:
-            yield Problem(
+            yield SetupProblem(
                 "army",
                 BadPosition(
                     "a setup has {wanted} of the {kind}, not {found}",
@@ -189,7 +189,7 @@ def _wrong_army(rules: RuleSet, setup: Setup) -> Iterator[Problem]:
             )
 
 
-def _king_elsewhere(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem]:
+def _king_elsewhere(rules: RuleSet, setup: Setup, side: int) -> Iterator[SetupProblem]:
     fortress = _cells_of(rules, setup.terrain, FORTRESS_W)
     king = _cells_of(rules, setup.pieces, KING)
     if fortress and not set(king) <= set(fortress):
@@ -197,7 +197,7 @@ def _king_elsewhere(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem
         yield _named("fortress", "the king begins in his fortress on {names}", names)
 
 
-def _wrong_mountains(rules: RuleSet, setup: Setup, side: int) -> Iterator[Problem]:
+def _wrong_mountains(rules: RuleSet, setup: Setup, side: int) -> Iterator[SetupProblem]:
     field = rules.field
     mountains = set(_cells_of(rules, setup.pieces, MOUNTAIN))
     water = _cells_of(rules, setup.terrain, WATER) if rules.expert else []
@@ -222,9 +222,9 @@ def _wrong_mountains(rules: RuleSet, setup: Setup, side: int) -> Iterator[Proble
         yield _named("closed", "mountains cut off {names}", _names(rules, side, cut_off))
 
 
-def _named(kind: str, template: str, names: tuple[str, ...], **params: object) -> Problem:
+def _named(kind: str, template: str, names: tuple[str, ...], **params: object) -> SetupProblem:
     """A problem whose sentence names the cells that are to blame."""
-    return Problem(kind, BadPosition(template, names=", ".join(names), cells=names, **params))
+    return SetupProblem(kind, BadPosition(template, names=", ".join(names), cells=names, **params))
 
 
 def closed_in(rules: RuleSet, mountains: set[int]) -> set[int]:

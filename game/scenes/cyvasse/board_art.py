@@ -12,7 +12,7 @@ from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, paint_piece, paint_shadow, paint_sign
-from game.scenes.cyvasse.plan import Plan, plan_board
+from game.scenes.cyvasse.plan import BoardPlan, plan_board
 from game.scenes.cyvasse.terrain_art import (
     PORT,
     SCREEN,
@@ -42,12 +42,13 @@ class CyvassePainter(Painter):
         self.field, self.sea = field, sea
         self._ports = frozenset(field.grid.name(cell) for cell in field.ports) if sea else frozenset()
         self._hexes = isinstance(field.grid, HexBoard)
-        self._plans: dict[tuple[tuple[int, int], bool], Plan] = {}  # the last one, by size and side below
+        # The last one, by size and side below.
+        self._plans: dict[tuple[tuple[int, int], bool], BoardPlan] = {}
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         surface.blit(compose_ground(self._plan(placed), self.sea, look.safe), placed.area)
 
-    def _plan(self, placed: PlacedBoard) -> Plan:
+    def _plan(self, placed: PlacedBoard) -> BoardPlan:
         key = (placed.area.size, placed.flipped)
         if key not in self._plans:
             self._plans = {key: plan_board(placed, self.field, self.sea)}

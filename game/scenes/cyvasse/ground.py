@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.materials import Tint, lay_slate, lay_wood
-from game.scenes.cyvasse.plan import Plan, Polygon
+from game.scenes.cyvasse.plan import BoardPlan, Polygon
 from game.scenes.cyvasse.relief import cut, light_edges, polygon, tinted
 from game.scenes.cyvasse.terrain_art import paint_port
 
@@ -64,7 +64,7 @@ INK = "#f6e6c0"
 
 
 @lru_cache(maxsize=4)
-def compose_ground(plan: Plan, sea: bool, safe: bool) -> pygame.Surface:
+def compose_ground(plan: BoardPlan, sea: bool, safe: bool) -> pygame.Surface:
     """The empty board with its frame; do not draw on it, it is shared. ``sea``: ships sail along its edge."""
     style = _SAFE if safe else _PLAIN
     board = pygame.Surface(plan.size, pygame.SRCALPHA)
@@ -79,7 +79,7 @@ def compose_ground(plan: Plan, sea: bool, safe: bool) -> pygame.Surface:
     return board
 
 
-def _draw_shadow(board: pygame.Surface, plan: Plan) -> None:
+def _draw_shadow(board: pygame.Surface, plan: BoardPlan) -> None:
     """The soft shadow of a board that does not fill its area."""
     small = pygame.Surface([max(8, side // 4) for side in plan.size], pygame.SRCALPHA)
     scale = small.get_width() / plan.size[0]
@@ -90,7 +90,7 @@ def _draw_shadow(board: pygame.Surface, plan: Plan) -> None:
     board.blit(pygame.transform.smoothscale(small, plan.size), (0, 0))
 
 
-def _draw_frame(board: pygame.Surface, plan: Plan, style: _Style, sea: bool) -> None:
+def _draw_frame(board: pygame.Surface, plan: BoardPlan, style: _Style, sea: bool) -> None:
     """Rails with mitred joints, rounded at the outer edge, with a string of brass."""
     sides = len(plan.outer)
     outer = _shrunk(plan.outer, 1)  # the smooth line along the edge hides the steps of the rails' own edges
@@ -163,7 +163,7 @@ def _draw_waves(strip: pygame.Surface, px: int) -> None:
         pygame.draw.aalines(strip, (196, 226, 234), False, line)
 
 
-def _draw_cells(board: pygame.Surface, plan: Plan, style: _Style) -> None:
+def _draw_cells(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
     shape = polygon(plan.cell_size, plan.cell)
     veneers = [_veneer(plan, style, tone) for tone in sorted({cell.tone for cell in plan.cells})]
     edges = pygame.Surface(plan.cell_size, pygame.SRCALPHA)
@@ -189,7 +189,7 @@ def _draw_cells(board: pygame.Surface, plan: Plan, style: _Style) -> None:
             board.blit(paint_port(plan.cell_size), place)
 
 
-def _veneer(plan: Plan, style: _Style, tone: int) -> pygame.Surface:
+def _veneer(plan: BoardPlan, style: _Style, tone: int) -> pygame.Surface:
     """Wood with its grain in the direction of a tone, larger than a cell."""
     side = _VENEER * plan.px
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -200,7 +200,7 @@ def _veneer(plan: Plan, style: _Style, tone: int) -> pygame.Surface:
     return turned.subsurface(free) if len(plan.cell) > 4 else turned
 
 
-def _draw_strings(board: pygame.Surface, plan: Plan, style: _Style) -> None:
+def _draw_strings(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
     """The brass that is let in around all cells and between the halves."""
     thick = max(1, round(plan.px * 0.03))
     for edges, width in ((plan.rim, thick), (plan.fronts, thick + plan.px // 40)):
@@ -211,7 +211,7 @@ def _draw_strings(board: pygame.Surface, plan: Plan, style: _Style) -> None:
                     pygame.draw.aacircle(board, colour, joint, wide / 2)
 
 
-def _draw_light(board: pygame.Surface, plan: Plan) -> None:
+def _draw_light(board: pygame.Surface, plan: BoardPlan) -> None:
     """The lamp at the top left: it is a little darker far away from it."""
     small = pygame.Surface((2, 2))
     for place, tone in (((0, 0), 255), ((1, 0), 244), ((0, 1), 244), ((1, 1), 226)):

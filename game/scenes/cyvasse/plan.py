@@ -40,7 +40,7 @@ class PlannedCell:
 
 
 @dataclass(frozen=True)
-class Plan:
+class BoardPlan:
     """All that a picture of the empty board depends on but its colours. Points are pixels from the top left
     corner of the board with its frame.
 
@@ -67,7 +67,7 @@ class Plan:
     fronts: tuple[Edge, ...]
 
 
-def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> Plan:
+def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> BoardPlan:
     """The plan of a board of squares or hexes; ``sea``: there are ports."""
     home = placed.moved(-placed.area.left, -placed.area.top)
     names = field.grid.names()
@@ -88,7 +88,7 @@ def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> Plan:
     x, y = home.centre(names[0])
     shape = tuple((px - x + size[0] / 2, py - y + size[1] / 2) for px, py in _outline(home, names[0]))
     rim, fronts = _edges(home, field)
-    return Plan(placed.area.size, home.cell_px, size, shape, tuple(cells), inner, outer, rim, fronts)
+    return BoardPlan(placed.area.size, home.cell_px, size, shape, tuple(cells), inner, outer, rim, fronts)
 
 
 def _tone(field: Field, cell: int) -> int:
@@ -126,7 +126,7 @@ def _hex_frame(placed: PlacedHexes) -> tuple[Polygon, Polygon]:
 
 
 def _edges(placed: PlacedBoard, field: Field) -> tuple[tuple[Edge, ...], tuple[Edge, ...]]:
-    """``Plan.rim`` and ``Plan.fronts``."""
+    """``BoardPlan.rim`` and ``BoardPlan.fronts``."""
     rim, fronts = [], []
     for cell, name in enumerate(field.grid.names()):
         x, y = placed.centre(name)

@@ -41,7 +41,7 @@ class CardShape(NamedTuple):
     centred: bool = False
 
 
-class Words:
+class CardTexts:
     """The words of all cards, measured. What was measured once is kept, as many sizes are tried."""
 
     def __init__(self, theme: Theme, entries: Sequence[GameEntry]) -> None:
@@ -81,7 +81,7 @@ class Words:
         return height + self._lines[key] * self.theme.font("small", sentence).get_linesize()
 
 
-def tall(words: Words, width: int, sentences: bool = True) -> CardShape | None:
+def tall(words: CardTexts, width: int, sentences: bool = True) -> CardShape | None:
     """A card of that width with the words below the board; None where they do not fit."""
     theme = words.theme
     pad = max(theme.space(7), min(theme.space(18), width // 14))
@@ -98,7 +98,7 @@ def tall(words: Words, width: int, sentences: bool = True) -> CardShape | None:
     return CardShape(size, board, place, title, sentence, centred=not sentences)
 
 
-def tile(words: Words, width: int, height: int, sentences: bool = True) -> CardShape | None:
+def tile(words: CardTexts, width: int, height: int, sentences: bool = True) -> CardShape | None:
     """A card of that width, with a board ``height`` pixels high at the left and the words at its right.
 
     None where the words do not fit beside it.

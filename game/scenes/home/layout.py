@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.entry import GameEntry
-from game.scenes.home.game_card import CardShape, Words, tall, tile
+from game.scenes.home.game_card import CardShape, CardTexts, tall, tile
 from game.widgets.theme import Theme
 
 _LETTERS = (1.0, 0.8, 0.62)  # parts of the heading's usual size; the last goes without the motto
@@ -23,14 +23,14 @@ _SCROLLED = 84  # height of a board on a page that scrolls, in pixels at 100 %
 _SENTENCE = 330  # most width of the words beside a board, in pixels at 100 %
 
 
-class Heading(NamedTuple):
+class HeadingSize(NamedTuple):
     """The name: pixels of its letters at 100 %, and whether the motto stands below it."""
 
     letters: float
     motto: bool
 
 
-class Arrangement(NamedTuple):
+class HomeLayout(NamedTuple):
     """How everything on the page is laid out, in pixels.
 
     Attributes:
@@ -40,7 +40,7 @@ class Arrangement(NamedTuple):
         fits: nothing has to be scrolled to.
     """
 
-    heading: Heading
+    heading: HeadingSize
     resume: int
     shape: CardShape
     columns: int
@@ -66,9 +66,9 @@ def arrange(
     size: tuple[int, int],
     width: int,
     entries: Sequence[GameEntry],
-    room: Callable[[Heading], int],
+    room: Callable[[HeadingSize], int],
     resumes: bool,
-) -> Arrangement:
+) -> HomeLayout:
     """The arrangement with the largest boards.
 
     Args:
@@ -81,8 +81,8 @@ def arrange(
     gap = theme.space(20 if width >= theme.space(1100) else 8 if low else 12)
     resume = theme.space(84 if size[1] >= theme.space(720) else 50 if low else 64)
     resume = resume if resumes else 0
-    words = Words(theme, entries)
-    best: Arrangement | None = None
+    words = CardTexts(theme, entries)
+    best: HomeLayout | None = None
     for heading in _headings(theme, size, width):
         free = room(heading) - (resume + gap if resume else 0) - gap
         for sentences in (True, False):
@@ -91,7 +91,7 @@ def arrange(
             if found is None:
                 continue
             shape, columns = found
-            made = Arrangement(heading, resume, shape, columns, gap, fits=True)
+            made = HomeLayout(heading, resume, shape, columns, gap, fits=True)
             if sentences and shape.board.width >= theme.space(_COMFORTABLE):
                 return made
             if best is None or _worth(shape) > _worth(best.shape):
@@ -100,9 +100,9 @@ def arrange(
     return best or _scrolling(words, size, width, resume, gap)
 
 
-def _headings(theme: Theme, size: tuple[int, int], width: int) -> list[Heading]:
+def _headings(theme: Theme, size: tuple[int, int], width: int) -> list[HeadingSize]:
     usual = min(size[1] * 100 / theme.scale * 0.125, width * 100 / theme.scale / 5.2, 220.0)
-    return [Heading(max(34.0, usual * part), part != _LETTERS[-1]) for part in _LETTERS]
+    return [HeadingSize(max(34.0, usual * part), part != _LETTERS[-1]) for part in _LETTERS]
 
 
 def _worth(shape: CardShape) -> tuple[bool, int]:
@@ -110,7 +110,7 @@ def _worth(shape: CardShape) -> tuple[bool, int]:
 
 
 def _largest(
-    words: Words, count: int, width: int, free: int, gap: int, widest: int, sentences: bool
+    words: CardTexts, count: int, width: int, free: int, gap: int, widest: int, sentences: bool
 ) -> tuple[CardShape, int] | None:
     """The shape with the largest board that needs no more than ``free`` pixels downwards, and its columns."""
     best: tuple[CardShape, int] | None = None
@@ -125,7 +125,7 @@ def _largest(
     return best
 
 
-def _shapes(words: Words, width: int, high: int, sentences: bool, may_stand: bool) -> Iterator[CardShape]:
+def _shapes(words: CardTexts, width: int, high: int, sentences: bool, may_stand: bool) -> Iterator[CardShape]:
     """The largest card with its words below and the largest with its words beside, where they fit."""
     step = words.theme.space(_STEP)
     across = width if may_stand else 0
@@ -144,7 +144,7 @@ def _shapes(words: Words, width: int, high: int, sentences: bool, may_stand: boo
             break
 
 
-def _scrolling(words: Words, size: tuple[int, int], width: int, resume: int, gap: int) -> Arrangement:
+def _scrolling(words: CardTexts, size: tuple[int, int], width: int, resume: int, gap: int) -> HomeLayout:
     """Where not everything fits: tiles of a comfortable size."""
     theme = words.theme
     columns = 2 if width >= theme.space(560) else 1
@@ -154,4 +154,4 @@ def _scrolling(words: Words, size: tuple[int, int], width: int, resume: int, gap
         shape = tile(words, across, theme.space(_LOWEST), sentences=False)
     shape = shape or tall(words, width, sentences=False)
     assert shape is not None, "no window is too narrow for a name"
-    return Arrangement(_headings(theme, size, width)[-1], resume, shape, columns, gap, fits=False)
+    return HomeLayout(_headings(theme, size, width)[-1], resume, shape, columns, gap, fits=False)

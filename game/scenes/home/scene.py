@@ -13,7 +13,7 @@ from game.registry import GAMES
 from game.scenes.base import Scene, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.home.background import draw_hall
-from game.scenes.home.layout import Arrangement, Heading, arrange
+from game.scenes.home.layout import HeadingSize, HomeLayout, arrange
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line
 from game.widgets.braid import Braid
@@ -174,11 +174,11 @@ class Home(Scene):
         if self.ui.ground.widgets:  # another scene may come before the first layout
             self._offset = self._area.offset
 
-    def _head_height(self, heading: Heading, width: int) -> int:
+    def _head_height(self, heading: HeadingSize, width: int) -> int:
         """Pixels from the top of the window to the end of the heading."""
         return max(widget.rect.bottom for widget in self._head(heading, 0, 0, width))
 
-    def _head(self, heading: Heading, left: int, y: int, width: int) -> list[Label | Braid]:
+    def _head(self, heading: HeadingSize, left: int, y: int, width: int) -> list[Label | Braid]:
         """The name and what is below it, in a column that begins at ``y``."""
         theme, letters = self.theme, heading.letters
         name = Label(
@@ -210,14 +210,14 @@ class Home(Scene):
         )
         return [name, braid, motto]
 
-    def _add_head(self, area: ScrollArea, heading: Heading, left: int, y: int, width: int) -> int:
+    def _add_head(self, area: ScrollArea, heading: HeadingSize, left: int, y: int, width: int) -> int:
         """Add the heading; returns its bottom."""
         widgets = self._head(heading, left, y, width)
         for widget in widgets:
             self.ui.ground.add(widget, area)
         return widgets[-1].rect.bottom
 
-    def _resume_width(self, made: Arrangement, width: int) -> int:
+    def _resume_width(self, made: HomeLayout, width: int) -> int:
         """As wide as some of the cards below it, so that their edges meet."""
         least, most = (self.theme.space(side) for side in _RESUME)
         columns = min(made.columns, len(GAMES))
@@ -236,7 +236,7 @@ class Home(Scene):
         self._add_board(area, card, summary.game, position, options, "board-continue", left is not None)
         return box.bottom
 
-    def _add_cards(self, area: ScrollArea, made: Arrangement, y: int) -> int:
+    def _add_cards(self, area: ScrollArea, made: HomeLayout, y: int) -> int:
         """The games, the last row in the middle; returns the bottom."""
         from game.scenes.home.game_card import GameCard
 

@@ -14,7 +14,7 @@ from game.scenes.match.words import player_name
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.basic import Button, Label
-from game.widgets.dialogs import Choice, Dialog
+from game.widgets.dialogs import Dialog, DialogButton
 from game.widgets.focus import Ui
 from game.widgets.inputs import Switch
 from game.widgets.scroll import ScrollArea
@@ -28,7 +28,10 @@ class Consent(Dialog):
             ui,
             _("Take back what has come to light?"),
             _("What was seen stays known. Both sides must agree."),
-            [Choice(_("Cancel"), key="cancel"), Choice(_("Take back"), act, "primary", key="yes")],
+            [
+                DialogButton(_("Cancel"), key="cancel"),
+                DialogButton(_("Take back"), act, "primary", key="yes"),
+            ],
         )
         self.names = names
         self.agreed = [False, False]

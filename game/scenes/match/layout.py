@@ -34,7 +34,7 @@ BANNER, TALL_BANNER, LOW_BANNER = 236, 460, 150
 
 
 @dataclass(slots=True)
-class Arrangement:
+class MatchLayout:
     """Rectangles of the parts; None for a part that has no room.
 
     Attributes:
@@ -83,7 +83,7 @@ class _Needs:
 
 def arrange(
     size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True, enough: float = math.inf
-) -> Arrangement:
+) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
     Args:
@@ -142,7 +142,7 @@ class _Stack:
         return taken
 
 
-def _two(needs: _Needs) -> Arrangement:
+def _two(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     height = size[1] - 2 * margin
@@ -164,7 +164,7 @@ def _two(needs: _Needs) -> Arrangement:
     controls, nav = history.bottom(2 * space(BUTTON) + gap // 2), history.bottom(space(NAV))
     if beside:
         banner = whole.bottom(min(space(BANNER), whole.left.height - space(60)))
-    return Arrangement(
+    return MatchLayout(
         "two",
         room,
         [left, right],
@@ -184,7 +184,7 @@ def _two(needs: _Needs) -> Arrangement:
     )
 
 
-def _side(needs: _Needs) -> Arrangement:
+def _side(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     height = size[1] - 2 * margin
@@ -208,7 +208,7 @@ def _side(needs: _Needs) -> Arrangement:
     status = free.bottom(needs.status(free.left.height))
     thinking = free.bottom(space(THINKING)) if needs.thinking and free.left.height > space(220) else None
     nav = free.bottom(space(NAV)) if free.left.height > space(150) else None
-    return Arrangement(
+    return MatchLayout(
         "side",
         room,
         [panel],
@@ -239,7 +239,7 @@ def _narrowest(room: pygame.Rect, measure: Measure) -> int:
     return low
 
 
-def _tight(needs: _Needs) -> Arrangement:
+def _tight(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(8)
     room = _room("tight", size, space)
@@ -254,7 +254,7 @@ def _tight(needs: _Needs) -> Arrangement:
     rows = 2 if column >= space(230) else 1
     controls = stack.bottom(rows * space(SMALL_ICON) + (rows - 1) * space(4))
     status = stack.bottom(needs.status(column) if column >= space(TO_SPARE) else space(62 + 22 * (rows - 1)))
-    return Arrangement(
+    return MatchLayout(
         "tight",
         room,
         [panel],
@@ -269,7 +269,7 @@ def _tight(needs: _Needs) -> Arrangement:
     )
 
 
-def _below(needs: _Needs) -> Arrangement:
+def _below(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     room = _room("below", size, space)
@@ -289,7 +289,7 @@ def _below(needs: _Needs) -> Arrangement:
     banner.height = min(banner.height, space(TALL_BANNER))
     room_to_think = one.left.height > space(WORDS + ACTIONS + THINKING)
     thinking = one.bottom(space(THINKING)) if needs.thinking and room_to_think else None
-    return Arrangement(
+    return MatchLayout(
         "below",
         room,
         [panel],

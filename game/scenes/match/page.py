@@ -16,7 +16,7 @@ from game.scenes.match.chart_panel import ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.forecast_panel import ForecastPanel
-from game.scenes.match.layout import SMALL_ICON, WORDS, Arrangement, arrange
+from game.scenes.match.layout import SMALL_ICON, WORDS, MatchLayout, arrange
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_rows import first_side
 from game.scenes.match.moves import MoveList, columns
@@ -34,7 +34,7 @@ from game.widgets.hold_button import HoldButton
 from game.widgets.layout import grid, row
 
 
-class Page:
+class MatchPage:
     """The widgets of one layout; ``parts`` are their rectangles."""
 
     def __init__(
@@ -225,14 +225,14 @@ class Page:
                 text = theme.shorten(_(self.match.entry.title), "subheading", room)
             ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
 
-    def _add_players(self, parts: Arrangement) -> None:
+    def _add_players(self, parts: MatchLayout) -> None:
         bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
             self.cards[side] = self.ground.add(
                 PlayerCard(rect, self._player(side), self.board_presenter.piece, f"player-{side}")
             )
 
-    def _add_history(self, parts: Arrangement, hidden: tuple[str, ...]) -> None:
+    def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme
         room = parts.moves_then if hidden else parts.moves
         if self.commands.setup.is_open and not hidden:
@@ -252,7 +252,7 @@ class Page:
         if parts.nav is not None and "nav" not in hidden and free:
             self._add_nav(parts.nav)
 
-    def _add_setup(self, parts: Arrangement) -> None:
+    def _add_setup(self, parts: MatchLayout) -> None:
         """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
         belongs to looking back."""
         room = parts.moves.copy()
@@ -265,7 +265,7 @@ class Page:
         )
         self.setup = SetupPanel(self.session.ui, room, self.commands.setup, setups)
 
-    def _add_tables(self, parts: Arrangement) -> bool:
+    def _add_tables(self, parts: MatchLayout) -> bool:
         """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,
         and the forecast of a throw that is to be decided on; returns whether one of them is there."""
         room = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
@@ -307,7 +307,7 @@ class Page:
         moves.y += height
         moves.height -= height
 
-    def _add_status(self, parts: Arrangement) -> None:
+    def _add_status(self, parts: MatchLayout) -> None:
         theme, ground, rect = self.theme, self.ground, parts.status
         status = status_of(self.session, self.commands)
         height, gap = theme.space(34), theme.space(8)
@@ -367,7 +367,7 @@ class Page:
             box.width = round(rect.width / len(buttons)) - 2
             self.ground.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
 
-    def _add_controls(self, parts: Arrangement) -> None:
+    def _add_controls(self, parts: MatchLayout) -> None:
         rect, theme, ground, acts = parts.controls, self.theme, self.ground, self.commands
         controls: list[tuple[str, str, str, str, Callable[[], None]]] = [
             ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
@@ -400,7 +400,7 @@ class Page:
             text = text if widest <= box.width else ""
             ground.add(Button(box, text, act, icon=icon, key=key, role="small_label", tooltip=tip))
 
-    def _add_result(self, parts: Arrangement) -> tuple[str, ...]:
+    def _add_result(self, parts: MatchLayout) -> tuple[str, ...]:
         outcome = self.match.result
         assert outcome is not None
         acts = self.commands

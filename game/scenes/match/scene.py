@@ -1,7 +1,7 @@
 """The match screen: the board, the players beside it, the list of moves, and everything that can be done.
 
 It knows no game. What a game adds is its ``Presenter``. The ``Session`` holds what the parts of the screen
-share: gestures (``MoveInput``), commands and the computer change it, and the ``Page`` shows it.
+share: gestures (``MoveInput``), commands and the computer change it, and the ``MatchPage`` shows it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
-from game.scenes.match.page import Page
+from game.scenes.match.page import MatchPage
 from game.scenes.match.session import Session
 from game.scenes.match.words import headline_of_result, lone_human, player_name, turn_title
 from game.texts import _
@@ -145,7 +145,7 @@ class MatchScene(Scene):
             board.gestures.cursor = cursor
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.page = Page(self.session, self.commands, self.curtain, size)
+        self.page = MatchPage(self.session, self.commands, self.curtain, size)
         self.session.callouts.place()
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.board_presenter.board)

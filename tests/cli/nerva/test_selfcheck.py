@@ -7,14 +7,14 @@ from game.selfcheck import secrets
 def test_what_goes_to_the_process_is_heard_whole():
     choices = secrets.secret_choices(find("nerva").rules())
     assert len(choices) == 192
-    tapped = secrets.Tapped(find("nerva"), choices[5])
+    recorded = secrets.RecordedMatch(find("nerva"), choices[5])
     try:
-        tapped.answer()
-        (sent,) = tapped.engine.sent
+        recorded.answer()
+        (sent,) = recorded.engine.sent
         assert b'"view":"black - - - black kings:?,-"' in sent
-        tapped.match.play(min(tapped.quiet()))
-        tapped.ask(2)
-        own = tapped.match.current.path()[2].text.removeprefix("hide_").encode()
-        assert own in tapped.engine.sent[1]  # the computer knows its own king, and that is heard, too
+        recorded.match.play(min(recorded.quiet()))
+        recorded.ask(2)
+        own = recorded.match.current.path()[2].text.removeprefix("hide_").encode()
+        assert own in recorded.engine.sent[1]  # the computer knows its own king, and that is heard, too
     finally:
-        tapped.engine.close()
+        recorded.engine.close()

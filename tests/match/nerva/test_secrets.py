@@ -334,7 +334,7 @@ def test_a_copy_of_a_match_does_not_tell_what_the_computer_will_choose(engine):
     assert seed_of(archive.load(match.id), engine) == seed_of(match, engine)  # no second try either
 
 
-class Tapped(Engine):
+class RecordingEngine(Engine):
     """The real engine; what goes through its pipe is noted."""
 
     def __init__(self):
@@ -350,7 +350,7 @@ def test_what_crosses_the_real_pipe_does_not_depend_on_the_persons_king():
     crossed = []
     header = Match.create(NERVA, players=(Human(), Computer(1)), seed=3).header
     for cell in ("a1_1", "e4_2"):
-        engine = Tapped()
+        engine = RecordingEngine()
         try:
             match = Match(header)
             match.play(f"hide_{cell}")

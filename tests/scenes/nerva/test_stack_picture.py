@@ -36,7 +36,6 @@ SIZE = (900, 760)
 @pytest.fixture(scope="module", autouse=True)
 def window():
     pygame.display.init()
-    pygame.font.init()
     window = pygame.Window("test", SIZE)
     window.get_surface()
     yield window

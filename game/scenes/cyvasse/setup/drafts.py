@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.rules.cyvasse.ruleset import RuleSet
-from game.rules.cyvasse.setups import Problem, Setup, exposed_to, problems
+from game.rules.cyvasse.setups import Setup, SetupProblem, exposed_to, problems
 from game.rules.cyvasse.state import View
 from game.scenes.cyvasse.setup.draft import Draft
 
@@ -37,7 +37,7 @@ def place_of(view: View, cell: str) -> int | None:
 
 
 @lru_cache(maxsize=256)
-def found_problems(rules: RuleSet, setup: Setup, side: int) -> tuple[Problem, ...]:
+def found_problems(rules: RuleSet, setup: Setup, side: int) -> tuple[SetupProblem, ...]:
     """The rules that a setup breaks, whether or not it is complete."""
     return tuple(each for each in problems(rules, setup, side) if each.kind not in ("army", "tiles"))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.cyvasse.pieces import NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES
-from game.rules.cyvasse.setups import Problem
+from game.rules.cyvasse.setups import SetupProblem
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
 from game.scenes.match.setup.room import Remark, Tone
 from game.scenes.phrases import explain
@@ -15,7 +15,7 @@ from game.texts import _
 _MOST_KINDS = 3  # that are named one by one
 
 
-def remarks_on(draft: Draft, broken: Sequence[Problem], attackers: Sequence[str]) -> list[Remark]:
+def remarks_on(draft: Draft, broken: Sequence[SetupProblem], attackers: Sequence[str]) -> list[Remark]:
     """Everything that is to be said of a draft, the most important first."""
     found = [Remark(explain(problem.error), Tone.BROKEN) for problem in broken]
     left = what_is_left(draft)

@@ -17,7 +17,7 @@ from game.scenes.match.presenter import Action
 from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.setup.own_setups import MOST, OwnSetups, name_problem
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
-from game.scenes.match.setup.thumbnails import Thumbnails
+from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import ask_text, confirm
@@ -47,10 +47,10 @@ class SetupCommands:
         self._was_open = False
 
     @cached_property
-    def thumbnails(self) -> Thumbnails:
+    def thumbnails(self) -> SetupThumbnails:
         """Draws small pictures of setups."""
         game = self._presenter.game
-        return Thumbnails(game.geometry, game.pictures)
+        return SetupThumbnails(game.geometry, game.pictures)
 
     @property
     def room(self) -> SetupRoom[Any] | None:

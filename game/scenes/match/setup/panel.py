@@ -14,7 +14,7 @@ from game.scenes.match.setup.card import SetupCard
 from game.scenes.match.setup.commands import SetupCommands, with_shortcut
 from game.scenes.match.setup.remark_lines import RemarkLines
 from game.scenes.match.setup.room import NamedSetup
-from game.scenes.match.setup.thumbnails import Thumbnails
+from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label
 from game.widgets.dialogs import MenuItem, Sheet, open_menu
@@ -49,7 +49,9 @@ class SetupList:
         taken: called when a setup has been put onto the board.
     """
 
-    def __init__(self, commands: SetupCommands, thumbnails: Thumbnails, look: Look, flipped: bool) -> None:
+    def __init__(
+        self, commands: SetupCommands, thumbnails: SetupThumbnails, look: Look, flipped: bool
+    ) -> None:
         self.commands, self._thumbnails, self._look, self._flipped = commands, thumbnails, look, flipped
         self.cards: list[SetupCard] = []
         self.taken: Callable[[], None] = lambda: None

@@ -18,7 +18,7 @@ _TRIAL = 1000  # side of the square in which a board is placed to see how much o
 _MOST = 64  # pictures that are kept
 
 
-class Thumbnails:
+class SetupThumbnails:
     """Draws setups of one match, and keeps what it has drawn last."""
 
     def __init__(self, geometry: Geometry, pictures: Pictures[object]) -> None:
