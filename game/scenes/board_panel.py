@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.rules.errors import RulesError
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.diagram import diagram_size
 from game.settings import Settings
@@ -35,7 +36,11 @@ def add_board_panel(
     """
     pad = layer.ui.theme.space(20)
     most = (room.width - 2 * pad, room.height - 2 * pad - below)
-    board = pygame.Rect((0, room.y + pad), diagram_size(game, position, options, most))
+    try:
+        size = diagram_size(game, position, options, most)
+    except RulesError:  # a data file of the game cannot be read; who starts a match is told
+        size = most
+    board = pygame.Rect((0, room.y + pad), size)
     board.centerx = room.centerx
     rest = pygame.Rect(room.x + pad, board.bottom, room.width - 2 * pad, below)
     layer.add(Panel(pygame.Rect(room.x, room.y, room.width, rest.bottom + pad - room.y)), inside)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards.painter import Look, Painter
+from game.boards.painter import Look
 from game.scenes.diagram import painter_of
 from game.scenes.prose import LEADING, ROLES
 from game.widgets.markdown import Span, Table
@@ -68,7 +68,7 @@ class ProseTable(Widget):
         return high + theme.space(_AROUND)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, painter = self.theme, painter_of(self._game)
+        theme = self.theme
         wide = sum(self._columns) + self._between * (len(self._columns) - 1)
         left = self.rect.x + max(0, (self.rect.width - wide) // 2)
         y, clip = self.rect.y, surface.get_clip()
@@ -79,18 +79,16 @@ class ProseTable(Widget):
                 continue
             x = left
             for (cell, lines), room in zip(row, self._columns, strict=True):
-                self._draw_cell(surface, painter, cell, lines, (x, line.centery))
+                self._draw_cell(surface, cell, lines, (x, line.centery))
                 x += room + self._between
             edge = max(1, theme.space(1 if number else 2))
             pygame.draw.rect(surface, theme.colour("line"), (left, line.bottom - edge, wide, edge))
 
-    def _draw_cell(
-        self, surface: pygame.Surface, painter: Painter, cell: _Cell, lines: list[str], at: tuple[int, int]
-    ) -> None:
+    def _draw_cell(self, surface: pygame.Surface, cell: _Cell, lines: list[str], at: tuple[int, int]) -> None:
         """Draw a cell whose left end has its middle at ``at``."""
         x, middle = at
         for name in cell.pictures:
-            picture = painter.piece(name, self._picture, self._look)
+            picture = painter_of(self._game).piece(name, self._picture, self._look)
             surface.blit(picture, (x, middle - self._picture // 2))
             x += self._beside
         y = middle - self._step * len(lines) // 2
