@@ -20,6 +20,7 @@ from game.boards.throws import LIE, Cause, Throw
 from game.rules.events import (
     Attacked,
     Captured,
+    Carried,
     Event,
     GroundChanged,
     Moved,
@@ -46,6 +47,8 @@ Where = str | Toward | Point  # a cell, a place between two, or a point in pixel
 SLIDE = 0.16  # seconds for a first step on the board
 SLIDE_PER_CELL = 0.034  # and for every further one
 SLIDE_LONGEST = 0.42
+SLIDE_LONGEST_BENT = 0.8  # along a way with bends
+CARRY_HEIGHT = 0.9  # cells
 SETTLE = 0.09  # a dragged piece finds the middle of its cell
 FALL = 0.34  # a captured piece leaves
 LAG = 0.06  # between two pieces of a group
@@ -171,6 +174,15 @@ class Animation:
 
 def ease_in_out(share: float) -> float:
     return share * share * (3 - 2 * share)
+
+
+def when_eased(share: float) -> float:
+    """The share of the time after which ``ease_in_out`` has made this share of the way."""
+    return 0.5 - math.sin(math.asin(1 - 2 * min(1.0, max(0.0, share))) / 3)
+
+
+def _linear(share: float) -> float:
+    return share
 
 
 def ease_out(share: float) -> float:
@@ -300,13 +312,29 @@ class _AnimationBuilder:
         return self.now
 
     def slide(self, moving: MovingPiece, event: Moved) -> None:
-        bends = [cell for cell in event.path if self.bends(event.origin, cell, event.target)]
-        stops = (event.origin, *bends, event.target)
         moving.add(self.now, replace(moving.keyframes[-1].pose, where=event.origin), ease_in_out)
-        for here, there in pairwise(stops):
-            way = self.distance(here, there)
-            self.now += min(SLIDE_LONGEST, SLIDE + SLIDE_PER_CELL * way) * self.factor
-            moving.add(self.now, Pose(there), ease_in_out)
+        if isinstance(event, Carried) and not self.plain:
+            self.carry(moving, event)
+            return
+        bends = [cell for cell in event.path if self.bends(event.origin, cell, event.target)]
+        legs = list(pairwise((event.origin, *bends, event.target)))
+        ways = [self.distance(here, there) for here, there in legs]
+        longest = SLIDE_LONGEST if len(legs) == 1 else SLIDE_LONGEST_BENT
+        begin, length = self.now, min(longest, SLIDE + SLIDE_PER_CELL * sum(ways)) * self.factor
+        gone = 0.0
+        for (_here, there), way in zip(legs, ways, strict=True):
+            gone += way
+            # One motion from the start to the end, however often the way bends.
+            self.now = begin + length * when_eased(gone / sum(ways))
+            moving.add(self.now, Pose(there), ease_in_out if len(legs) == 1 else _linear)
+
+    def carry(self, moving: MovingPiece, event: Moved) -> None:
+        """A piece is lifted and put down elsewhere."""
+        way = self.distance(event.origin, event.target)
+        begin, self.now = self.now, self.now + min(SLIDE_LONGEST_BENT, SLIDE + SLIDE_PER_CELL * way)
+        middle = Pose(Toward(event.origin, event.target, 0.5), scale=1.25, lift=CARRY_HEIGHT)
+        moving.add((begin + self.now) / 2, middle, ease_in)
+        moving.add(self.now, Pose(event.target), ease_out)
 
     def bends(self, origin: str, cell: str, target: str) -> bool:
         """Whether the way over ``cell`` is longer than the straight one."""

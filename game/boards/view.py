@@ -180,6 +180,16 @@ class BoardView(Widget):
         at_rest = self._transition.done and self.state.viewport.sharp
         return self.animating or bool(self.state.effects) or not at_rest
 
+    def pick_up(self, cell: str) -> None:
+        """Pick up the piece on a cell as a click does, with the cursor on it while the keyboard is used, and
+        bring it into the middle of the window where the board is zoomed."""
+        self.gestures.selected, self.gestures.drag = cell, None
+        if self.layer is not None and self.layer.ui.keyboard:
+            self.layer.set_focus(self)
+            self.gestures.cursor = cell
+        self.state.viewport.centre(cell)
+        self._moved()
+
     def finish(self) -> None:
         """Bring all animations to their end at once."""
         self.state.playback.finish()

@@ -109,6 +109,12 @@ class Viewport:
         inside = around.clamp(self.window)
         return self.pan(inside.left - around.left, inside.top - around.top)
 
+    def centre(self, cell: str) -> bool:
+        """Pan until a cell is as near to the middle of the window as may be; returns whether the board
+        moved."""
+        box = self.placed.box(cell)
+        return self.pan(self.window.centerx - box.centerx, self.window.centery - box.centery)
+
     def look_at(self, point: Point) -> None:
         """Pan until the place that the minimap shows at ``point`` is in the middle of the window."""
         area = self.minimap.area

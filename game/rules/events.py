@@ -39,6 +39,11 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Carried(Moved):
+    """A piece was put elsewhere without going over the cells between."""
+
+
+@dataclass(frozen=True, slots=True)
 class Captured(Event):
     """A piece was taken off the board by the enemy; ``by`` names the cells of its captors."""
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.events import Event, Moved
+from game.rules.events import Carried, Event, Moved, Rolled
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRolled(Rolled):
+    """The die fell for ``side``, to say who moves first."""
+
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +20,7 @@ class Rode(Moved):
 
 
 @dataclass(frozen=True, slots=True)
-class Invaded(Moved):
+class Invaded(Carried):
     """A pawn was put onto a red hex."""
 
 

@@ -21,6 +21,7 @@ from game.rules.nieuchess.events import (
     BattleChosen,
     BattleDeclared,
     BattleFought,
+    FirstRolled,
     Invaded,
     MovementEnded,
     Retreated,
@@ -95,7 +96,7 @@ def _in_charge(state: State) -> tuple[str, int]:
 def _roll(state: State, move: Roll) -> Done:
     if state.phase == ROLL:
         return _fight_out(state, move.value)
-    events: Events = [Rolled((move.value,))]
+    events: Events = [FirstRolled((move.value,), int(bool(state.rolled)))]
     if not state.rolled:
         return replace(state, rolled=move.value), events
     if state.rolled == move.value:

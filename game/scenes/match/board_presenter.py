@@ -104,18 +104,19 @@ class BoardPresenter:
 
     def _restore_perspective(self) -> None:
         """Show the board as it was seen last in a match of this game."""
-        requests = self.context.settings.views.get(self.match.entry.name)
-        for request in requests if isinstance(requests, list) else ():
+        kept = self.context.settings.views.get(self.match.entry.name)
+        words = [word for word in kept if isinstance(word, str)] if isinstance(kept, list) else []
+        for request in words:
             if request in self.game.geometry.keys.values():
                 self.board.change_perspective(request)
+        self.game.recall(words)
 
     def remember_perspective(self) -> None:
         """Keep how the board is seen for the next match of this game."""
-        if self.game.geometry.keys:
-            settings = self.context.settings
-            settings.change(
-                views={**settings.views, self.match.entry.name: self.board.placed.perspective.requests}
-            )
+        settings, name = self.context.settings, self.match.entry.name
+        words = [*self.board.placed.perspective.requests, *self.game.remembered()]
+        if words or name in settings.views:
+            settings.change(views={**settings.views, name: words})
 
     # What is shown
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.match.match import Match
 from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
@@ -18,6 +20,8 @@ from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
 from game.texts import _
+
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Commands:
@@ -95,12 +99,32 @@ class Commands:
         offers = presenter.game.gestures.offers(presenter.view_of(presenter.shown))
         return (*self.setup.offers(), *offers)
 
+    def tools(self) -> Sequence[Action]:
+        """What else can be done with the board; see ``GestureRules.tools``."""
+        presenter = self.session.board_presenter
+        return () if presenter.covered else presenter.game.gestures.tools(presenter.view_of(presenter.shown))
+
     def take(self, offer: Action) -> None:
         """Make the decision in one of these ways."""
         self.session.callouts.close()
         offer.act()
         self.session.board_presenter.refresh()
-        self.moves.play_all(offer.moves)
+        if offer.cells:
+            self.moves.pick_next(offer.cells, back=offer.back)
+        self.moves.play_offered(offer.moves)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Do what a key of the game does, if it is one; returns whether it is."""
+        if event.mod & CHORD:
+            return False
+        shift = "Shift+" if event.mod & pygame.KMOD_SHIFT else ""
+        pressed = shift + pygame.key.name(event.key).title()
+        for action in (*self.offers(), *self.tools()):
+            if action.shortcut == pressed:
+                self.session.ui.keyboard = self.session.ui.keyboard or bool(action.cells)
+                self.take(action)
+                return True
+        return False
 
     def chart(self) -> None:
         """Show the game's chart beside the board or, where it has no room there, over the page; or put it

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.scenes.match.commands import Commands
@@ -44,6 +46,10 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     chart = session.board_presenter.game.chart
     if chart is not None:
         lines.append(MenuItem(chart.title, commands.chart, "chart", "C", key="chart"))
+    lines += [
+        MenuItem(tool.text, partial(commands.take, tool), tool.icon, tool.shortcut, key=tool.key)
+        for tool in commands.tools()
+    ]
     lines = [item for item in lines if item.key not in shown]
     settings = session.context.settings
     seen = session.board_presenter.board.visible  # not behind a curtain

@@ -29,6 +29,8 @@ class MoveInput:
         playing: whether a move from the board is being played.
     """
 
+    _picked = 0  # place of the piece that was picked up last, among those picked up one after the other
+
     def __init__(self, presenter: BoardPresenter, ui: Ui, callouts: Callouts) -> None:
         self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
         self.dropped: tuple[float, float] | None = None
@@ -146,6 +148,31 @@ class MoveInput:
             at = self._presenter.match.current if index else self._presenter.shown
             if not self._try(text, None, at, agreed=False):
                 return
+
+    def play_offered(self, moves: Sequence[str]) -> None:
+        """As ``play_all``, but ask first where the game warns of the first of the moves."""
+        presenter, warning = self._presenter, ""
+        if moves and self._context.settings.warn:
+            warning = presenter.game.words.warning(presenter.view_of(presenter.shown), moves[0])
+        if not warning:
+            self.play_all(moves)
+            return
+        self._context.sounds.play("illegal")
+        confirm(self._ui, _("Are you sure?"), warning, _("Go on"), partial(self.play_all, moves))
+
+    def pick_next(self, cells: Sequence[str], *, back: bool) -> None:
+        """Pick up the next of the pieces on ``cells``, or the one ``back``: seen from the one that is picked
+        up or, once that has moved and is among them no more, from its place in their order."""
+        board = self._presenter.board
+        board.finish()
+        held = board.gestures.selected
+        if held in cells:
+            self._picked = cells.index(held) + (-1 if back else 1)
+        elif back:
+            self._picked -= 1
+        self._picked %= len(cells)
+        board.pick_up(cells[self._picked])
+        self.picked()
 
     def picked(self) -> None:
         """A piece was picked up or put down: explain it where the piece cannot move at all."""

@@ -349,6 +349,8 @@ class MatchPage:
         """Add a button; ``bare``: there is no room for its words, where an icon can take their place."""
         bare = bare and bool(action.icon) and box.width < self.theme.space(110)
         text, tip = ("", action.text) if bare else (action.text, "")
+        if action.shortcut:
+            tip = f"{action.text} ({action.shortcut})"
         icon, key, role = action.icon, action.key, "small_label"
         if text and Button.width(self.theme, text, icon, role) > box.width:
             icon = ""  # rather the whole words

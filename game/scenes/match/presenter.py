@@ -44,13 +44,15 @@ Supply = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A small button.
+    """A small button, or a line of the menu.
 
     Attributes:
         act: what it changes.
         key: the widget's key.
         moves: texts of moves that it plays one after the other, once it has acted.
         shortcut: the key of the keyboard that does the same, such as "E" or "Shift+E"; "" for none.
+        cells: the pieces on these cells are picked up one after the other: the next one each time.
+        back: of ``cells``, the one before instead of the next one.
     """
 
     text: str
@@ -60,6 +62,8 @@ class Action:
     primary: bool = False
     moves: tuple[str, ...] = ()
     shortcut: str = ""
+    cells: tuple[str, ...] = ()
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +221,7 @@ class GestureRules(Protocol[V_contra]):
         return None
 
     def offers(self, view: V_contra) -> Sequence[Action]:
-        """At most two other ways to make the decision ("Let chance choose"). Their actions change this
+        """At most three other ways to make the decision ("Let chance choose"). Their actions change this
         object; the screen is refreshed after them."""
         return ()
 
@@ -225,6 +229,11 @@ class GestureRules(Protocol[V_contra]):
         """The move that the side to act plays without being asked, once nothing moves any more: because it
         has no choice, or because the player wanted it so. "" where the player is to decide."""
         return ""
+
+    def tools(self, view: V_contra) -> Sequence[Action]:
+        """What else can be done with the board in any position, whoever is to act: lines of the menu, and
+        keys. As with ``offers``, the screen is refreshed after them; only who is to act may play moves."""
+        return ()
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Keys that only this game's board has, each with its effect."""
@@ -325,6 +334,14 @@ class Presenter(Protocol[V]):
 
     @abstractmethod
     def __init__(self, rules: AnyRules, view: V) -> None: ...
+
+    def remembered(self) -> Sequence[str]:
+        """What the player has chosen to see, in words, for the next match of this game."""
+        return ()
+
+    def recall(self, words: Collection[str]) -> None:
+        """See again what ``remembered`` has told in an earlier match; words that mean nothing are ignored."""
+        return
 
     def charted(self, view: V, cell: str) -> str:
         """The key of the chart's row, or the name of its column, that is about what stands on a cell or,

@@ -189,6 +189,7 @@ class MatchScene(Scene):
                     self.commands.setup.command(event)
                     or match_keys.command(self.commands, event)
                     or self.moves.confirm_with(event.key)
+                    or self.commands.shortcut(event)
                     or (board.visible and board.command(event))
                 ):
                     return True

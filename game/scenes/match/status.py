@@ -107,11 +107,13 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(prepared.question, prepared.detail, (last, *offers), brief=prepared.brief)
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
+    told = _explained(presenter)
     if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
-        return Status(headline, _pointed_at(presenter) or _under_mouse(presenter, sentence), offers)
+        detail = _pointed_at(presenter) or _under_mouse(presenter, sentence) or told
+        return Status(headline, detail, offers)
     glance = _("Cover it again") if presenter.glancing else presenter.glance
     look = (Action(glance, session.look, "glance", "peek", presenter.glancing),) if glance else ()
-    detail = _explained(presenter) or _under_mouse(presenter, sentence)
+    detail = told or _under_mouse(presenter, sentence)
     return Status(turn_title(presenter.match, node), detail, (*look, *offers), name=_actor(presenter))
 
 

@@ -13,13 +13,17 @@ from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
 from game.scenes.nieuchess.combat.gestures import CombatGestures
 from game.scenes.nieuchess.movement.gestures import MovementGestures
 from game.scenes.nieuchess.setup.gestures import SetupGestures
+from game.scenes.nieuchess.zones import Zones
+from game.texts import _
 
 
 class NieuchessGestures(GestureRules[View]):
     """Passes every question on to the part that answers it in this phase of the game."""
 
-    def __init__(self, setup: SetupGestures, movement: MovementGestures, combat: CombatGestures) -> None:
-        self.setup, self.movement, self.combat = setup, movement, combat
+    def __init__(
+        self, setup: SetupGestures, movement: MovementGestures, combat: CombatGestures, zones: Zones
+    ) -> None:
+        self.setup, self.movement, self.combat, self.zones = setup, movement, combat, zones
         self.parts: tuple[GestureRules[View], ...] = (setup, movement, combat)
 
     def of(self, view: View) -> GestureRules[View]:
@@ -69,10 +73,15 @@ class NieuchessGestures(GestureRules[View]):
         return self.of(view).prepared(view, moves)
 
     def offers(self, view: View) -> Sequence[Action]:
-        return self.of(view).offers(view)
+        found = self.of(view).offers(view)
+        return (*found, self.zones.tool()) if view.state.phase == MOVE else found
+
+    def tools(self, view: View) -> Sequence[Action]:
+        return (*self.of(view).tools(view), self.zones.tool())
 
     def automatic(self, view: View) -> str:
         return self.of(view).automatic(view)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        return (*self.setup.keys(), *self.movement.keys(), *self.combat.keys())
+        zones = ("Z", _("Zones of control: the enemy's, all, none"))
+        return (*self.setup.keys(), *self.movement.keys(), *self.combat.keys(), zones)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.attack_arrows import AttackArrow
+from game.boards.insight import Insight
 from game.boards.marks import Arrow
+from game.boards.picture import Surroundings
 from game.boards.throws import Cause
-from game.rules.events import Event, Moved, Piece, Placed
+from game.rules.events import Chosen, Event, Moved, Piece, Placed
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import Move, Retreat
+from game.rules.nieuchess.state import DEPLOY, MOVE, Move, Retreat
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks, Pictures
@@ -18,6 +20,8 @@ from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat import pools
 from game.scenes.nieuchess.combat.outlook import cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
+from game.scenes.nieuchess.movement.insight import insight_of
+from game.scenes.nieuchess.places import place_insight
 
 
 class NieuchessPictures(NieuchessPainter, Pictures[View]):
@@ -28,7 +32,23 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         self.rules, self.gestures = rules, gestures
 
     def pieces(self, view: View) -> dict[str, str]:
-        return {GRID.name(cell): f"pawn-{side}" for side in (0, 1) for cell in view.state.pawns[side]}
+        moved = view.state.moved
+        return {
+            GRID.name(cell): f"pawn-{side}-moved" if cell in moved else f"pawn-{side}"
+            for side, pawns in enumerate(self.gestures.setup.drafts.pawns(view))
+            for cell in pawns
+        }
+
+    def surroundings(self, view: View) -> Surroundings:
+        return Surroundings(tray=self.gestures.setup.tray(view))
+
+    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+        if view.state.phase == MOVE:
+            return insight_of(view.state, origin, cell)
+        if cell not in GRID.names():
+            return None  # the pawns beside the map
+        found = place_insight(view.state, cell)
+        return None if view.state.phase == DEPLOY and found.title == cell else found
 
     def picture(self, piece: Piece, cell: str) -> str:
         return f"pawn-{piece.side}"
@@ -37,13 +57,15 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return f"emblem-{side}"
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
-        found: list[tuple[str, str]] = [*self.gestures.combat.marks(view)]
+        drafts, setup = self.gestures.setup.drafts, self.gestures.setup
+        found = [*self.gestures.zones.marks(view, drafts.pawns(view)), *setup.marks(view)]
+        found += self.gestures.combat.marks(view)
         for event in events:
             match event:
                 case Moved(origin=origin, target=target):
                     found += [(origin, "origin"), (target, "last")]
-                case Placed(cell=cell):
-                    found.append((cell, "last"))
+                case Placed(cell=cell) if not any(isinstance(each, Chosen) for each in events):
+                    found.append((cell, "last"))  # a replacement, not one of a whole army
         return tuple(found)
 
     def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.boards.hex_views import HexMapView
 from game.rules.events import Event
@@ -18,7 +18,9 @@ from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.gestures import MovementGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
 from game.scenes.nieuchess.setup.gestures import SetupGestures
+from game.scenes.nieuchess.setup.room import NieuchessSetupRoom
 from game.scenes.nieuchess.words import NieuchessWords
+from game.scenes.nieuchess.zones import Zones
 
 
 class NieuchessPresenter(Presenter[View]):
@@ -29,11 +31,19 @@ class NieuchessPresenter(Presenter[View]):
 
     def __init__(self, rules: NieuchessRules, view: View) -> None:
         setup, movement, combat = SetupGestures(), MovementGestures(), CombatGestures()
+        self.zones = Zones()
         self.geometry = HexMapView(GRID)
-        self.gestures = NieuchessGestures(setup, movement, combat)
+        self.gestures = NieuchessGestures(setup, movement, combat, self.zones)
         self.pictures = NieuchessPictures(rules, view.state.rules, self.gestures)
         self.words = NieuchessWords(rules, self.gestures)
         self.chart = chart_of(view.state.rules.table)
+        self.room = NieuchessSetupRoom(setup.drafts)
+
+    def remembered(self) -> Sequence[str]:
+        return (self.zones.mode,)
+
+    def recall(self, words: Collection[str]) -> None:
+        self.zones.recall(words)
 
     def charted(self, view: View, cell: str) -> str:
         return charted_odds(self.gestures.combat, view, cell)

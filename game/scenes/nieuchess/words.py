@@ -7,11 +7,15 @@ from typing import Any
 
 from game.rules.events import Event, Moved, Placed
 from game.rules.nieuchess.rules import NieuchessRules
+from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, MOVE
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Words
 from game.scenes.nieuchess.combat import words as combat_words
 from game.scenes.nieuchess.combat.pools import returning
 from game.scenes.nieuchess.gestures import NieuchessGestures
+from game.scenes.nieuchess.movement import words as movement_words
+from game.scenes.nieuchess.movement.words import invasions_left
+from game.scenes.nieuchess.setup import words as setup_words
 from game.texts import _
 
 
@@ -25,31 +29,38 @@ class NieuchessWords(Words[View]):
         return _("Turn limit {turns}").format(turns=options["turns"])
 
     def facts(self, view: View) -> tuple[str, str]:
-        blue, red = (
-            " · ".join(
-                filter(
-                    None,
-                    (
-                        _("{count} pawns").format(count=len(view.state.pawns[side])),
-                        returning(view.state, side),
-                    ),
-                )
-            )
-            for side in (0, 1)
-        )
+        blue, red = (self._facts(view, side) for side in (0, 1))
         return blue, red
 
+    def _facts(self, view: View, side: int) -> str:
+        pawns = self.gestures.setup.drafts.pawns(view)[side]
+        if not pawns:
+            return ""
+        count = _("{count} pawns").format(count=len(pawns))
+        found = (count, invasions_left(view.state, side), returning(view.state, side))
+        return " · ".join(filter(None, found))
+
+    def describe(self, view: View, cell: str) -> str:
+        return setup_words.describe(self.gestures.setup, view, cell)
+
+    def describe_event(self, event: Event) -> str:
+        return setup_words.describe_event(event) or combat_words.describe_event(event)
+
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
+        if view.state.phase in (FIRST_ROLL, CHOICE, DEPLOY):
+            return setup_words.advice(self.gestures.setup, view)
+        if view.state.phase == MOVE:
+            return movement_words.advice(view.state)
         return combat_words.advice(self.gestures.combat, view)
+
+    def warning(self, view: View, move: str) -> str:
+        return movement_words.warning(view.state) if move == "." else ""
 
     def typeset(self, move: str) -> str:
         return combat_words.typeset(move) or super().typeset(move)
 
     def phrase(self, view: View, move: str) -> str:
         return combat_words.phrase(self.rules.parse_move(view.state, move)) or self.typeset(move)
-
-    def describe_event(self, event: Event) -> str:
-        return combat_words.describe_event(event)
 
     def sound(self, event: Event) -> str | None:
         found = combat_words.sound(event)

@@ -63,12 +63,18 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class SetupPicture:
-    """What is drawn of a setup in a small picture: piece and terrain pictures by cell, and the cells that are
-    shown."""
+    """What is drawn of a setup in a small picture.
+
+    Attributes:
+        pieces, terrain: pictures by cell.
+        cells: those that are shown.
+        growth: how many times larger than their cells the pieces are drawn, on boards of very many cells.
+    """
 
     pieces: Mapping[str, str]
     cells: Collection[str]
     terrain: Mapping[str, str] = field(default_factory=dict)
+    growth: float = 1.0
 
 
 class SetupRoom(Protocol[V_contra]):

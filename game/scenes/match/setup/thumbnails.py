@@ -39,6 +39,7 @@ class SetupThumbnails:
             tuple(sorted(content.pieces.items())),
             tuple(sorted(content.terrain.items())),
             tuple(sorted(content.cells)),
+            content.growth,
             size,
             look,
             flipped,
@@ -62,7 +63,12 @@ class SetupThumbnails:
         picture = self._picture
         picture.painter.paint_ground(surface, placed, look)
         picture.paint_terrain(surface, placed, content.terrain, look)
-        picture.draw(surface, placed, BoardContent(content.pieces), look)
+        if content.growth == 1.0:
+            picture.draw(surface, placed, BoardContent(content.pieces), look)
+        else:
+            px = round(placed.cell_px * content.growth)
+            for cell, name in content.pieces.items():
+                picture.piece_at(surface, placed.centre(cell), name, px, look)
         return surface.subsurface(seen.clip(surface.get_rect())).copy()
 
     def _placed(self, side: int, flipped: bool) -> PlacedBoard:

@@ -8,12 +8,13 @@ from typing import Any
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.moves import write_move
-from game.rules.nieuchess.position import INVADE, RIDE, WALK
 from game.rules.nieuchess.reasons import reason_against, why_not
-from game.rules.nieuchess.state import Move
+from game.rules.nieuchess.state import Move, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules
+from game.scenes.match.presenter import Action, GestureRules, Marks
+from game.scenes.nieuchess.movement.reach import marks_of, reach_of, unmoved
+from game.scenes.nieuchess.refusals import told
 from game.texts import _
 
 
@@ -24,23 +25,58 @@ class MovementGestures(GestureRules[View]):
         return names(view.state.pawns[view.state.mover])
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        state, cell = view.state, GRID.cell(origin)
-        if cell in state.moved:
-            return ()
-        return {GRID.name(target) for _kind, target in state.position().moves_from(cell, state.room())}
+        return names(reach_of(view.state, GRID.cell(origin)).kinds)
+
+    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
+        return marks_of(reach_of(view.state, GRID.cell(origin)))
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         if gesture.origin is None or not gesture.legal:
             return ()
         origin, target = GRID.cell(gesture.origin), GRID.cell(gesture.target)
-        possible = [Move(kind, origin, target) for kind in (WALK, RIDE, INVADE)]
-        return [write_move(view.state, move) for move in possible if reason_against(view.state, move) is None]
+        kind = reach_of(view.state, origin).kinds[target]
+        return (write_move(view.state, Move(kind, origin, target)),)
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        state, target = view.state, GRID.cell(gesture.target)
         if gesture.origin is None:
-            return None
-        reason = why_not(view.state, GRID.cell(gesture.origin), GRID.cell(gesture.target))
-        return reason.error() if reason else None
+            return against_mover(state, target) if state.owner(target) >= 0 else None
+        reason = why_not(state, GRID.cell(gesture.origin), target)
+        return told(state, reason) if reason else None
+
+    def why_stuck(self, view: View, cell: str) -> IllegalMove | None:
+        origin = GRID.cell(cell)
+        if origin in view.state.moved:
+            return against_mover(view.state, origin)
+        return IllegalMove(_("{cell} is shut in: the pawn cannot move."), cell=cell)
 
     def offers(self, view: View) -> Sequence[Action]:
-        return (Action(_("End movement"), lambda: None, "end-movement", moves=(".",)),)
+        end = Action(_("End movement"), _nothing, "end-movement", "check", moves=(".",), shortcut="E")
+        return (end, *self.tools(view)[:1])
+
+    def tools(self, view: View) -> Sequence[Action]:
+        cells = tuple(map(GRID.name, unmoved(view.state)))
+        if not cells:
+            return ()
+        before = _("Previous pawn")
+        return (
+            Action(_("Next pawn"), _nothing, "next-pawn", "arrow-right", shortcut="N", cells=cells),
+            Action(before, _nothing, "pawn-before", "arrow-left", shortcut="Shift+N", cells=cells, back=True),
+        )
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            (_("N, Shift+N"), _("The next pawn that has not moved; the one before")),
+            ("E", _("End movement")),
+        )
+
+
+def against_mover(state: State, cell: int) -> IllegalMove | None:
+    """Why the pawn on a hex cannot be moved now; None if its side moves and it has not moved."""
+    reason = reason_against(state, Move(0, cell, cell))
+    known = reason is not None and reason.code in ("not-yours", "has-moved")
+    return told(state, reason) if known and reason is not None else None
+
+
+def _nothing() -> None:
+    """The moves of the button are all it does."""

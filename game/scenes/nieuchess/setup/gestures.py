@@ -2,40 +2,112 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.boards.gestures import Gesture
-from game.rules.nieuchess.deployments import formations, seen_by, write_deployment
-from game.rules.nieuchess.state import CHOICE, DEPLOY
+from game.boards.gestures import Arranging, Gesture
+from game.boards.picture import TrayItem
+from game.rules.errors import IllegalMove
+from game.rules.nieuchess.deployments import write_deployment
+from game.rules.nieuchess.reasons import reason_against
+from game.rules.nieuchess.ruleset import ARMY
+from game.rules.nieuchess.state import CHOICE, Deployment
+from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules
+from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.nieuchess.refusals import told
+from game.scenes.nieuchess.setup.draft import Drafts, room_of
+from game.scenes.nieuchess.setup.remarks import touching
 from game.texts import _
+
+PAWNS = "pawns"
+"""Name of the pawns beside the map, in the tray."""
 
 
 class SetupGestures(GestureRules[View]):
-    """Pawns are carried onto the own half."""
+    """A click on a free hex of the own half places a pawn; pawns are carried from hex to hex and back.
+
+    Attributes:
+        drafts: what has been set up so far.
+    """
+
+    def __init__(self) -> None:
+        self.drafts = Drafts()
+
+    # What is shown
+
+    def tray(self, view: View) -> tuple[TrayItem, ...]:
+        """The pawns that are left; nothing while nobody deploys."""
+        if not self.drafts.open(view):
+            return ()
+        return (TrayItem(PAWNS, f"pawn-{view.state.mover}", self.drafts.of(view).left),)
+
+    def marks(self, view: View) -> Marks:
+        """Marks of the pawns that touch an enemy from the beginning."""
+        if not self.drafts.open(view):
+            return ()
+        return tuple((name, "threat") for name in names(touching(view.state, self.drafts.of(view).cells)))
+
+    # What may be done
+
+    def _free(self, view: View) -> frozenset[int]:
+        return room_of(view.state) - self.drafts.of(view).cells
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return ()
+        if not self.drafts.open(view):
+            return ()
+        draft = self.drafts.of(view)
+        return {*names(draft.cells), *([PAWNS] if draft.left else [])}
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        return ()
+        return {*names(self._free(view)), *([] if origin == PAWNS else [PAWNS])}
+
+    def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
+        if not self.drafts.open(view) or not self.drafts.of(view).left:
+            return {}
+        return dict.fromkeys(names(self._free(view)), f"pawn-{view.state.mover}")
+
+    def arranging(self, view: View) -> Arranging | None:
+        return Arranging(frozenset((PAWNS,))) if self.drafts.open(view) else None
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
+        if not gesture.legal or not self.drafts.open(view):
+            return ()
+        draft = self.drafts.of(view)
+        if gesture.target == PAWNS:
+            draft.remove(GRID.cell(gesture.origin or ""))
+        elif gesture.origin in (None, PAWNS):
+            draft.put(GRID.cell(gesture.target))
+        else:
+            draft.move(GRID.cell(gesture.origin or ""), GRID.cell(gesture.target))
         return ()
 
+    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        if not self.drafts.open(view):
+            return None
+        if gesture.target == PAWNS:
+            return IllegalMove(_("All pawns stand on the map."))
+        cell = GRID.cell(gesture.target)
+        if cell in self.drafts.of(view).cells:
+            return IllegalMove(_("A pawn stands there already."), cells=(gesture.target,))
+        if cell in room_of(view.state):
+            return IllegalMove(_("All {count} pawns stand; drag one here.").format(count=ARMY))
+        reason = reason_against(view.state, Deployment(frozenset((cell,))))
+        return None if reason is None else told(view.state, reason)
+
+    def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
+        if not self.drafts.open(view) or self.drafts.of(view).left:
+            return None
+        move = write_deployment(self.drafts.of(view).cells)
+        return Prepared(_("Deploy like this?"), _("Ready"), move, brief=_("Like this?"))
+
     def offers(self, view: View) -> Sequence[Action]:
-        state = view.state
-        if state.phase == CHOICE:
-            return (
-                Action(_("Move first"), _nothing, "move-first", moves=("first",)),
-                Action(_("Move second"), _nothing, "move-second", moves=("second",)),
-            )
-        if state.phase != DEPLOY:
+        if view.state.phase != CHOICE:
             return ()
-        cells = seen_by(state.mover, formations()[0].cells)
-        return (Action(_("Line of battle"), _nothing, "deploy", moves=(write_deployment(cells),)),)
+        return (
+            Action(_("Move first"), _nothing, "move-first", "first", moves=("first",), shortcut="1"),
+            Action(_("Move second"), _nothing, "move-second", "last", moves=("second",), shortcut="2"),
+        )
 
 
 def _nothing() -> None:

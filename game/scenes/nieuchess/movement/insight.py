@@ -1,0 +1,92 @@
+"""What pointing at a hex tells while pawns move: the way, where it ends and why, and what would be fought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from game.boards.insight import Insight, Link, Tone
+from game.rules.nieuchess.battles import Battle
+from game.rules.nieuchess.position import INVADE, RIDE
+from game.rules.nieuchess.reasons import why_not
+from game.rules.nieuchess.state import State
+from game.rules.nieuchess.terrain import GRID, names
+from game.scenes.nieuchess.movement.reach import Reach, column_of, fights, fights_after, reach_of
+from game.scenes.nieuchess.places import place_insight
+from game.scenes.nieuchess.refusals import controllers, told
+from game.scenes.phrases import explain
+from game.texts import _
+
+
+def insight_of(state: State, origin: str | None, cell: str) -> Insight:
+    """What to show about a hex, with the pawn on ``origin`` picked up or none."""
+    target = GRID.cell(cell)
+    if origin is not None and origin != cell:
+        start = GRID.cell(origin)
+        reach = reach_of(state, start)
+        return _of_way(state, reach, target) if target in reach.kinds else _of_refusal(state, start, target)
+    fought = next((each for each in fights(state) if target in each.pawns), None)
+    return place_insight(state, cell) if fought is None else _of_fight(state, fought, cell)
+
+
+def _of_way(state: State, reach: Reach, target: int) -> Insight:
+    """A hex to which the pawn that is picked up can go."""
+    cell, kind = GRID.name(target), reach.kinds[target]
+    way = [GRID.name(each) for each in reach.way(target)]
+    links = tuple(Link(here, there, "step") for here, there in pairwise(way))
+    steps = len(way) - 1
+    if kind == INVADE:
+        title = _("invasion")
+    elif kind == RIDE:
+        title = _("rides, {count} hexes").format(count=steps)
+    else:
+        title = _("1 hex") if steps == 1 else _("{count} hexes").format(count=steps)
+    if target not in reach.stops:
+        return Insight(cell, title, links=links, name=cell)
+    touched = state.pawns[1 - state.mover].intersection(GRID.neighbours(target))
+    after = [each for each in fights_after(state, reach.origin, target) if touched & set(each.defenders)]
+    text = _("stops in a zone; {battles}").format(battles=told_battles(after))
+    marks = tuple((name, "threat") for name in controllers(state, target, 1 - state.mover))
+    return Insight(cell, title, text, _tone(after), links, marks, cell)
+
+
+def _of_refusal(state: State, origin: int, target: int) -> Insight:
+    """A hex to which the pawn that is picked up cannot go."""
+    reason, cell = why_not(state, origin, target), GRID.name(target)
+    if reason is None or origin in state.moved:
+        return place_insight(state, cell)
+    error = told(state, reason)
+    marks = tuple((name, "cause") for name in error.cells if name != cell)
+    return Insight(cell, cell, explain(error), marks=marks)
+
+
+def _of_fight(state: State, fought: Battle, cell: str) -> Insight:
+    """A pawn in contact: the battle in which it would fight if movement ended now."""
+    links = tuple(
+        Link(attacker, defender, "attack")
+        for attacker in names(fought.attackers)
+        for defender in names(fought.defenders)
+    )
+    seen = place_insight(state, cell)
+    text = _("would fight at {odds}").format(odds=column_of(fought))
+    return Insight(cell, seen.title, text, _tone((fought,)), links, name=seen.name)
+
+
+def told_battles(fought: Iterable[Battle]) -> str:
+    """Battles by their defenders and odds, such as "T12 at 2-1"."""
+    return ", ".join(
+        _("{defenders} at {odds}").format(defenders=_("+").join(names(each.defenders)), odds=column_of(each))
+        for each in fought
+    )
+
+
+def _tone(fought: Iterable[Battle]) -> Tone:
+    """Good where attackers are twice as many everywhere, danger where defenders are more anywhere."""
+    sizes = [(len(each.attackers), len(each.defenders)) for each in fought]
+    if any(attackers < defenders for attackers, defenders in sizes):
+        return Tone.DANGER
+    return (
+        Tone.GOOD
+        if sizes and all(attackers >= 2 * defenders for attackers, defenders in sizes)
+        else Tone.PLAIN
+    )

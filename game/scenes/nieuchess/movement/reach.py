@@ -1,0 +1,87 @@
+"""Where a pawn can go, what it costs, and what would be fought if it went there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.rules.nieuchess import battles
+from game.rules.nieuchess.battles import Battle
+from game.rules.nieuchess.combat import odds
+from game.rules.nieuchess.position import INVADE, RIDE, WALK, Position
+from game.rules.nieuchess.state import State, with_pawns
+from game.rules.nieuchess.terrain import GRID
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Where the pawn on ``origin`` can go in this turn.
+
+    Attributes:
+        kinds: by target WALK, RIDE or INVADE.
+        costs: by target of a walk, the hexes of the way.
+        stops: the targets in enemy zones, where it must stop.
+    """
+
+    origin: int
+    kinds: Mapping[int, int]
+    costs: Mapping[int, int]
+    stops: frozenset[int]
+    _position: Position
+
+    def way(self, target: int) -> tuple[int, ...]:
+        """The hexes of the way to a target, origin and target among them; an invasion has no others."""
+        between = () if self.kinds[target] == INVADE else self._position.way(self.origin, target)
+        return (self.origin, *between, target)
+
+
+@lru_cache(maxsize=64)
+def reach_of(state: State, origin: int) -> Reach:
+    """Where a pawn of the side to move can go; nowhere if it has moved."""
+    position, enemy = state.position(), 1 - state.mover
+    found = position.moves_from(origin, state.room()) if origin not in state.moved else []
+    kinds = {target: kind for kind, target in found}
+    return Reach(
+        origin,
+        kinds,
+        {target: position.cost[target] for target, kind in kinds.items() if kind == WALK},
+        frozenset(target for target in kinds if position.controlled(target, enemy)),
+        position,
+    )
+
+
+def marks_of(reach: Reach) -> tuple[tuple[str, str], ...]:
+    """What is marked on the map while the pawn is picked up."""
+    found = []
+    for target, kind in sorted(reach.kinds.items()):
+        name = GRID.name(target)
+        mark = {WALK: f"cost-{reach.costs.get(target)}", RIDE: "ride", INVADE: "landing"}[kind]
+        found.append((name, mark))
+        if target in reach.stops:
+            found.append((name, "stop"))
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def fights(state: State) -> tuple[Battle, ...]:
+    """The battles that would be proposed if movement ended now."""
+    return battles.proposal(state.contacts(), state.pawns[state.mover])
+
+
+def fights_after(state: State, origin: int, target: int) -> tuple[Battle, ...]:
+    """The battles that would be proposed if movement ended once this pawn has gone there."""
+    pawns = state.pawns[state.mover] - {origin} | {target}
+    return fights(with_pawns(state, state.mover, pawns))
+
+
+def column_of(fought: Battle) -> str:
+    """The odds of a battle, such as "2-1"."""
+    return odds(len(fought.attackers), len(fought.defenders))
+
+
+def unmoved(state: State) -> tuple[int, ...]:
+    """The pawns that may still move, from the front to the rear, each column from the top."""
+    own, columns = state.mover, GRID.columns
+    left = state.pawns[own] - state.moved
+    return tuple(sorted(left, key=lambda cell: ((cell % columns) * (2 * own - 1), cell // columns)))

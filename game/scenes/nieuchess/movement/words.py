@@ -1,0 +1,44 @@
+"""What the match screen says while pawns move."""
+
+from __future__ import annotations
+
+from game.rules.nieuchess.ruleset import INVASION, INVASIONS
+from game.rules.nieuchess.state import MOVE, State
+from game.scenes.nieuchess.movement.insight import told_battles
+from game.scenes.nieuchess.movement.reach import fights, reach_of, unmoved
+from game.scenes.nieuchess.places import side_name
+from game.texts import _
+
+
+def advice(state: State) -> tuple[str, str]:
+    """A headline, and what can be done. See ``Words.advice``."""
+    left, own = len(unmoved(state)), len(state.pawns[state.mover])
+    headline = _("{side}: {left} of {count} to move").format(
+        side=side_name(state.mover), left=left, count=own
+    )
+    if not left:
+        return headline, _("All pawns have moved: end movement.")
+    return headline, _("Pick up a pawn, or press N for the next one.")
+
+
+def invasions_left(state: State, side: int) -> str:
+    """How many invasions a side has left, and how many pawns can still join the one that it makes now."""
+    moving = state.phase == MOVE and state.mover == side
+    room = state.room() if moving else INVASION * (INVASIONS - state.invasions[side])
+    whole, begun = divmod(room, INVASION)
+    text = _("1 invasion") if whole == 1 else _("{count} invasions").format(count=whole)
+    return _("{count} may join, {more}").format(count=begun, more=text) if begun else text
+
+
+def warning(state: State) -> str:
+    """A question to ask before movement ends, or ""."""
+    left = unmoved(state)
+    if not any(reach_of(state, cell).kinds for cell in left):
+        return ""
+    if not state.moved:
+        return _("No pawn has moved in this turn. End movement all the same?")
+    weak = [each for each in fights(state) if len(each.attackers) < len(each.defenders)]
+    if weak:
+        text = _("Pawns of yours must fight more enemies than they are: {battles}. End movement?")
+        return text.format(battles=told_battles(weak))
+    return ""

@@ -1,0 +1,72 @@
+"""A hex of the map in words: what it is, who controls it, and who stands there."""
+
+from __future__ import annotations
+
+from game.boards.insight import Insight
+from game.rules.nieuchess.state import State
+from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, RED, SIDES
+from game.texts import _
+
+_GROUND = {GRAY: "closed to all", RED: "landing beach", HOT: "hot line"}
+
+
+def side_name(side: int) -> str:
+    """Such as "Blue"."""
+    return _(SIDES[side])
+
+
+def describe_place(state: State, cell: str) -> str:
+    """Everything about a hex, in a row of words that begins with its name."""
+    return ", ".join([cell, *_who(state, GRID.cell(cell)), *_what(state, GRID.cell(cell))])
+
+
+def place_insight(state: State, cell: str) -> Insight:
+    """The tag of a hex."""
+    at = GRID.cell(cell)
+    who, what = _who(state, at), _what(state, at)
+    if who:
+        return Insight(cell, who[0], ", ".join([*who[1:], *what]), name=cell)
+    if what:
+        return Insight(cell, what[0], ", ".join(what[1:]), name=cell)
+    return Insight(cell, cell)
+
+
+def _who(state: State, cell: int) -> list[str]:
+    """Who stands on a hex, and whether the pawn has moved in this turn."""
+    owner = state.owner(cell)
+    if owner < 0:
+        return []
+    found = [_("{side}'s pawn").format(side=side_name(owner))]
+    return [*found, _("has moved")] if cell in state.moved else found
+
+
+def _what(state: State, cell: int) -> list[str]:
+    """What a hex is, and whose zones it lies in; nothing where it is plain and free."""
+    terrain = state.rules.terrain
+    kind = terrain.kinds[cell]
+    found = [_(_GROUND[kind])] if kind in _GROUND else []
+    found += _centre(state, cell)
+    if kind == PLAIN and cell in terrain.embarkation:
+        found.append(_("embarkation hex"))
+    zones = [side_name(side) for side in (0, 1) if kind != GRAY and _controls(state, side, cell)]
+    if len(zones) == 2:
+        found.append(_("in the zones of both"))
+    elif zones and state.owner(cell) < 0:
+        found.append(_("in {side}'s zone").format(side=zones[0]))
+    return found
+
+
+def _controls(state: State, side: int, cell: int) -> bool:
+    return not state.pawns[side].isdisjoint((cell, *GRID.neighbours(cell)))
+
+
+def _centre(state: State, cell: int) -> list[str]:
+    """Whose replacement centre a hex belongs to, and whether its side controls it."""
+    for side in (0, 1):
+        for centre in state.rules.terrain.centres[side]:
+            if cell in centre.hexes:
+                lost = centre.hexes & state.pawns[1 - side]
+                text = _("{side}'s lost centre") if lost else _("{side}'s centre")
+                found = [text.format(side=side_name(side))]
+                return [*found, _("star")] if cell == centre.star else found
+    return []

@@ -1,0 +1,43 @@
+"""What the match screen says before the first turn."""
+
+from __future__ import annotations
+
+from game.rules.events import Chosen, Event
+from game.rules.nieuchess.events import FirstRolled
+from game.rules.nieuchess.state import CHOICE, DEPLOY
+from game.rules.nieuchess.view import View
+from game.scenes.nieuchess.places import describe_place, side_name
+from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures
+from game.texts import _
+
+
+def advice(gestures: SetupGestures, view: View) -> tuple[str, str]:
+    """A headline, and what comes next. See ``Words.advice``."""
+    side = side_name(view.state.mover)
+    if view.state.phase == CHOICE:
+        return _("{side} says who moves first").format(side=side), ""
+    if view.state.phase != DEPLOY:
+        return "", ""
+    headline = _("Deploy {side}'s pawns").format(side=side)
+    if not gestures.drafts.of(view).cells:
+        return headline, _("Click hexes of your half, take a ready-made deployment, or let one be chosen.")
+    return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
+
+
+def describe(gestures: SetupGestures, view: View, cell: str) -> str:
+    """A hex, or the pawns beside the map, in words."""
+    if cell == PAWNS:
+        return _("{count} pawns in the tray").format(count=gestures.drafts.of(view).left)
+    return describe_place(view.state, cell)
+
+
+def describe_event(event: Event) -> str:
+    """What happens before the first turn, in a sentence; "" for other events."""
+    match event:
+        case FirstRolled(values=(value,), side=side):
+            return _("{side} rolls {value}.").format(side=side_name(side), value=value)
+        case Chosen(side=side, text="first"):
+            return _("{side} wants to move first.").format(side=side_name(side))
+        case Chosen(side=side, text="second"):
+            return _("{side} wants to move second.").format(side=side_name(side))
+    return ""

@@ -1,0 +1,246 @@
+"""Before the first turn: who moves first, and the deployment by mouse and by keyboard."""
+
+import pygame
+import pytest
+
+from game.match.players import Computer, Human
+from game.rules.nieuchess.deployments import formations, mirrored, write_deployment
+from game.rules.nieuchess.state import CHOICE, DEPLOY, MOVE
+from game.rules.nieuchess.terrain import GRID, SIDES, names
+from game.scenes.nieuchess.setup.gestures import PAWNS
+from game.scenes.nieuchess.setup.remarks import open_passes
+from tests.rules.nieuchess.help import SHIPPED, cells
+from tests.scenes.match.help import walk
+from tests.scenes.nieuchess.movement_help import begin, callout, key, marks, shipped, status, texts
+
+
+def draft(driver):
+    presenter = driver.scene.board_presenter
+    view = presenter.view_of(presenter.shown)
+    return presenter.game.gestures.setup.drafts.of(view).cells
+
+
+def standing(driver):
+    """The hexes of the draft as the board shows them."""
+    side = driver.scene.match.state.mover
+    return {cell for cell, picture in driver.board.pieces.items() if picture == f"pawn-{side}"}
+
+
+def left(driver):
+    return next(item.count for item in driver.board.state.tray.items)
+
+
+def remarks(driver):
+    driver.step()
+    return [remark.text for remark in driver.scene.commands.setup.remarks()]
+
+
+# The first roll
+
+
+@pytest.mark.parametrize("choice", ["first", "second"])
+@pytest.mark.parametrize("by_key", [False, True])
+def test_who_won_the_roll_says_who_moves_first(driver, choice, by_key):
+    match = begin(driver, {})
+    assert match.state.phase == CHOICE
+    winner = match.state.mover
+    rolls = [node.text.removeprefix(":") for node in match.line()[1:]]
+    blue, red = rolls[-2:]
+    assert (blue < red) == (winner == 1)
+    shown = status(driver)
+    assert shown.title == f"{SIDES[winner]} says who moves first"
+    assert shown.detail.endswith(f"Blue rolls {blue}. Red rolls {red}.")
+    if by_key:
+        key(driver, "1" if choice == "first" else "2")
+    else:
+        driver.click(f"move-{choice}")
+    assert match.state.phase == DEPLOY
+    assert match.state.first == match.state.mover == (winner if choice == "first" else 1 - winner)
+
+
+# A whole deployment
+
+
+def test_two_newcomers_play_after_two_clicks_each(driver):
+    match = begin(driver)
+    for _side in (0, 1):
+        driver.click("choose")
+        driver.click("confirm")
+        driver.settle()
+    assert match.state.phase == MOVE
+    assert not driver.has("setup-shipped-0")
+    assert {write_deployment(shipped(side, number)) for side in (0, 1) for number in range(7)} >= set(
+        texts(match)
+    )
+
+
+def test_a_deployment_is_made_with_two_keys(driver):
+    match = begin(driver)
+    key(driver, "p")
+    driver.press(pygame.K_RETURN)
+    assert len(match.state.pawns[0]) == 20
+    assert match.state.mover == 1
+
+
+@pytest.mark.parametrize("first", ["blue", "red"])
+def test_pawns_are_placed_by_clicking_hex_after_hex(driver, first):
+    match = begin(driver, {"first_mover": first})
+    wanted = names(shipped(match.state.mover, 0))
+    for count, cell in enumerate(wanted):
+        assert left(driver) == 20 - count
+        driver.click(cell)
+    assert standing(driver) == set(wanted)
+    assert remarks(driver) == ["All pawns stand."]
+    driver.click("confirm")
+    driver.settle()
+    assert match.state.pawns[match.state.first] == shipped(match.state.first, 0)
+
+
+def test_pawns_are_carried_from_the_tray_and_from_hex_to_hex_and_back(driver):
+    begin(driver)
+    driver.drag(PAWNS, "K8")
+    driver.drag("K8", "L12")
+    assert standing(driver) == {"L12"}
+    driver.drag("L12", PAWNS)
+    assert standing(driver) == set()
+    driver.click(PAWNS)
+    for cell in ("J10", "J11", "J12"):
+        driver.click(cell)
+    assert standing(driver) == {"J10", "J11", "J12"}
+    driver.press(pygame.K_ESCAPE)
+    driver.click("J11", button=pygame.BUTTON_RIGHT)
+    assert standing(driver) == {"J10", "J12"}
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert standing(driver) == {"J10", "J11", "J12"}
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.press(pygame.K_y, pygame.KMOD_CTRL)
+    assert left(driver) == 17
+
+
+def test_the_cursor_places_and_removes_pawns(driver):
+    begin(driver)
+    for cell in ("K12", "K13", "L13"):
+        walk(driver, cell)
+        driver.press(pygame.K_RETURN)
+    assert standing(driver) == {"K12", "K13", "L13"}
+    driver.press(pygame.K_DELETE)
+    assert standing(driver) == {"K12", "K13"}
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [("T5", "Hexes outside of Blue's half: T5."), ("I3", "No pawn stands on gray hexes: I3.")],
+)
+def test_why_no_pawn_may_stand_there_is_told(driver, cell, said):
+    begin(driver)
+    driver.click(cell)
+    assert callout(driver) == said
+    assert standing(driver) == set()
+
+
+def test_more_pawns_than_there_are_are_refused(driver):
+    begin(driver)
+    driver.click("setup-shipped-0")
+    driver.click("A1")
+    assert callout(driver) == "All 20 pawns stand; drag one here."
+    assert standing(driver) == set(names(shipped(0, 0)))
+
+
+# Ready-made ones
+
+
+def test_every_shipped_deployment_and_its_mirror_can_be_taken_by_both_sides(driver):
+    match = begin(driver)
+    for side in (0, 1):
+        for number in range(len(formations())):
+            driver.click(f"setup-shipped-{number}")
+            assert draft(driver) == shipped(side, number)
+            key(driver, "r")
+            assert draft(driver) == mirrored(SHIPPED.terrain, shipped(side, number))
+        key(driver, "x")
+        assert draft(driver) == frozenset()
+        driver.click("choose")
+        driver.click("confirm")
+        driver.settle()
+    assert match.state.phase == MOVE
+
+
+def test_an_own_deployment_of_blue_is_there_for_red(driver):
+    match = begin(driver)
+    driver.click("setup-shipped-3")
+    driver.press(pygame.K_s, pygame.KMOD_CTRL)
+    for letter in "Mine":
+        driver.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    driver.press(pygame.K_RETURN)
+    driver.click("confirm")
+    driver.settle()
+    assert match.state.mover == 1
+    driver.click("setup-own-0")
+    assert draft(driver) == shipped(1, 3)
+    assert driver.find("setup-own-0").selected
+
+
+def test_a_deployment_is_copied_and_pasted(driver):
+    begin(driver)
+    driver.click("setup-shipped-2")
+    driver.press(pygame.K_c, pygame.KMOD_CTRL)
+    key(driver, "x")
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert draft(driver) == shipped(0, 2)
+
+
+# What is seen and said
+
+
+def test_the_second_sees_the_first_and_is_warned_of_contact(driver):
+    begin(driver, deployed=[0])
+    assert "R11" in driver.board.pieces
+    driver.click("S11")
+    assert marks(driver, "threat") == {"S11"}
+    for cell in names(shipped(1, 0)):
+        if cell not in standing(driver) and left(driver):
+            driver.click(cell)
+    assert remarks(driver)[0].startswith("In contact with the enemy")
+
+
+def test_a_gap_is_told(driver):
+    begin(driver)
+    driver.click("setup-shipped-0")
+    driver.drag("R24", "A1")
+    assert remarks(driver) == ["Open: enemies can pass without entering a zone of yours at R23–R25."]
+
+
+def test_no_shipped_deployment_has_a_gap():
+    for side in (0, 1):
+        for number in range(len(formations())):
+            assert open_passes(SHIPPED.terrain, shipped(side, number), side) == ()
+    assert len(open_passes(SHIPPED.terrain, cells("A1"), 0)) == 3
+    assert len(open_passes(SHIPPED.terrain, frozenset(), 1)) == 3
+
+
+def test_pawns_that_can_invade_are_counted(driver):
+    begin(driver)
+    driver.click("setup-shipped-4")
+    assert remarks(driver) == ["10 pawns beside red hexes can invade in the first turn."]
+
+
+def test_zones_are_shown_while_pawns_are_placed(driver):
+    begin(driver)
+    driver.click("K8")
+    key(driver, "z")
+    assert marks(driver, "zone-1") == set()
+    key(driver, "z")
+    around = {GRID.name(cell) for cell in GRID.neighbours(GRID.cell("K8"))}
+    gray = {"K7", "J7", "L7"} & set(names(SHIPPED.terrain.cells_of("#")))
+    assert marks(driver, "zone-0") == (around | {"K8"}) - gray
+    key(driver, "z")
+    assert marks(driver, "zone-0") == set()
+
+
+def test_against_the_computer_only_the_person_deploys(driver):
+    match = begin(driver, players=(Human(), Computer(1)))
+    driver.click("choose")
+    driver.click("confirm")
+    assert match.state.mover == 1
+    assert not driver.has("choose")
+    assert driver.board.gestures.legal.locked
