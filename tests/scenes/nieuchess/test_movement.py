@@ -1,0 +1,298 @@
+"""Movement on the screen: reach and ways, reasons, spent pawns, invasions, and the end of movement."""
+
+import pygame
+import pytest
+
+from game.boards.insight import Tone
+from game.rules.nieuchess.state import MOVE
+from game.rules.nieuchess.terrain import GRID, names
+from tests.rules.nieuchess.help import of, place
+from tests.scenes.match.help import walk
+from tests.scenes.nieuchess.movement_help import (
+    begin,
+    callout,
+    insight,
+    key,
+    links,
+    marks,
+    place_match,
+    status,
+    target_marks,
+    texts,
+)
+
+COSTS = [f"cost-{number}" for number in range(1, 6)]
+
+
+# Reach
+
+
+def test_a_pawn_that_is_picked_up_shows_what_every_hex_costs(driver):
+    state = place("K20 B5", "AJ25")
+    place_match(driver, state)
+    driver.click("K20")
+    shown = {cell: int(kind[-1]) for kind in COSTS for cell in target_marks(driver, kind)}
+    assert {f"-{cell}" for cell in shown} == of(state, "K20")
+    near = {GRID.name(cell) for cell in GRID.neighbours(GRID.cell("K20"))} & set(shown)
+    assert {cell for cell, cost in shown.items() if cost == 1} == near
+
+
+def test_rides_landings_and_stops_are_marked_differently(driver):
+    state = place("J13 C3", "V13")
+    place_match(driver, state)
+    driver.click("J13")
+    assert {f"={cell}" for cell in target_marks(driver, "ride")} == {
+        text for text in of(state, "J13") if text[0] == "="
+    }
+    assert target_marks(driver, "stop") == target_marks(driver, "ride") & {"U12", "U13", "U14"}
+    assert target_marks(driver, "stop")
+    driver.press(pygame.K_ESCAPE)
+    driver.click("C3")
+    assert target_marks(driver, "landing") == set(names(state.rules.terrain.red))
+
+
+def test_a_hex_in_a_zone_ends_the_move_and_shows_whose_zone_it_is(driver):
+    place_match(driver, place("C11 C16", "F11"))
+    driver.click("C11")
+    driver.point("E11")
+    found = insight(driver)
+    assert "E11" in target_marks(driver, "stop")
+    assert (found.title, found.text) == ("2 hexes", "stops in a zone; F11 at 1-1")
+    assert found.marks == (("F11", "threat"),)
+    assert found.tone is Tone.PLAIN
+
+
+def test_the_way_is_drawn_for_the_mouse_and_for_the_cursor(driver):
+    place_match(driver, place("K20", "AJ25"))
+    driver.click("K20")
+    driver.point("K17")
+    way = links(insight(driver))
+    assert [way[0][0], way[-1][1]] == ["K20", "K17"]
+    assert all(there == again for (_here, there), (again, _next) in zip(way, way[1:], strict=False))
+    assert insight(driver).title == "3 hexes"
+    driver.press(pygame.K_ESCAPE)
+    walk(driver, "K20")
+    driver.press(pygame.K_RETURN)
+    walk(driver, "K17")
+    assert links(insight(driver)) == way
+    driver.press(pygame.K_RETURN)
+    assert "K17" in driver.board.pieces
+
+
+def test_the_odds_grow_while_pawns_come(driver):
+    match = place_match(driver, place("C11 C14 E12", "F11"))
+    driver.click("C11")
+    driver.point("E11")
+    assert insight(driver).text == "stops in a zone; F11 at 2-1"
+    assert insight(driver).tone is Tone.GOOD
+    driver.click("E11")
+    driver.settle()
+    driver.point("F11")
+    assert insight(driver).text == "would fight at 2-1"
+    assert set(links(insight(driver))) == {("E12", "F11"), ("E11", "F11")}
+    driver.drag("C14", "F12")
+    driver.settle()
+    driver.point("F12")
+    assert insight(driver).text == "would fight at 3-1"
+    assert match.state.phase == MOVE
+
+
+# Moving
+
+
+def test_a_dragged_pawn_goes_looks_spent_and_is_counted(driver):
+    match = place_match(driver, place("K20 L21", "AJ25"))
+    assert status(driver).title == "Blue: 2 of 2 to move"
+    driver.drag("K20", "K17")
+    driver.settle()
+    assert texts(match) == ["K20-K17"]
+    assert driver.board.pieces["K17"] == "pawn-0-moved"
+    assert status(driver).title == "Blue: 1 of 2 to move"
+    driver.click("K17")
+    assert callout(driver) == "The pawn on K17 has moved in this turn."
+
+
+def test_a_pawn_rides_and_another_invades(driver):
+    match = place_match(driver, place("J13 C3 D3", "AJ25"))
+    driver.click("J13")
+    driver.click("U13")
+    driver.settle()
+    driver.click("C3")
+    driver.click("AE2")
+    driver.settle()
+    assert texts(match) == ["J13=U13", "C3^AE2"]
+    assert driver.scene.board_presenter.game.words.facts(match.view(None))[0].endswith(
+        "4 may join, 1 invasion"
+    )
+
+
+def test_single_moves_are_taken_back_until_movement_ends(driver):
+    match = place_match(driver, place("K20 L21", "AJ25"))
+    driver.drag("K20", "K17")
+    driver.drag("L21", "M21")
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert texts(match)[: match.current.ply] == ["K20-K17"]
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.current is match.root
+    driver.press(pygame.K_y, pygame.KMOD_CTRL)
+    assert match.state.moved == {GRID.cell("K17")}
+
+
+@pytest.mark.parametrize(
+    ("target", "said", "cause"),
+    [
+        ("K5", "hexes long; a pawn moves at most 5.", "K5"),
+        ("I22", "I22 is gray; no pawn enters it.", "I22"),
+        ("F11", "A pawn of Red stands on F11.", "F11"),
+        ("G11", "leads through the enemy's zone on E", "F9"),
+        ("B2", "The pawn on C11 does not stand beside a red hex.", ""),
+    ],
+)
+def test_why_a_hex_cannot_be_reached_is_told_under_the_pointer_and_after_a_click(
+    driver, target, said, cause
+):
+    match = place_match(driver, place("C11 C16", "F9 F11 F13"))
+    driver.click("C11")
+    driver.point(target)
+    assert said in insight(driver).text
+    driver.click(target)
+    assert said in callout(driver)
+    assert not cause or cause in marks(driver, "cause")
+    assert match.current is match.root
+
+
+def test_what_cannot_be_moved_is_told(driver):
+    place_match(driver, place("C11 C16", "F11"))
+    driver.click("F11")
+    assert callout(driver) == "The pawn on F11 is Red's, and it is Blue's turn."
+
+
+# The next pawn
+
+
+def test_keys_go_from_pawn_to_pawn_that_has_not_moved(driver):
+    match = place_match(driver, place("K20 L21 C9", "AJ25"))
+    board = driver.board
+    key(driver, "n")
+    assert board.gestures.selected == "L21"
+    key(driver, "n")
+    assert board.gestures.selected == "K20"
+    driver.press(pygame.K_UP)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert texts(match) == ["K20-K19"]
+    key(driver, "n")
+    assert board.gestures.selected == "C9"
+    key(driver, "n")
+    assert board.gestures.selected == "L21"
+    driver.press(pygame.K_n, pygame.KMOD_SHIFT)
+    assert board.gestures.selected == "C9"
+
+
+def test_the_next_pawn_is_brought_into_the_middle_of_a_zoomed_map(driver):
+    place_match(driver, place("J13 W9", "AJ25"))
+    for _ in range(8):
+        driver.press(pygame.K_PLUS, text="+")
+    assert driver.board.state.viewport.zoomed
+    for cell in ("W9", "J13"):
+        driver.click("next-pawn")
+        assert driver.board.gestures.selected == cell
+        middle, window = driver.board.placed.box(cell).center, driver.board.state.viewport.window
+        assert abs(middle[0] - window.centerx) < 3
+        assert abs(middle[1] - window.centery) < 3
+
+
+# Zones
+
+
+def test_zones_are_shown_by_key_by_button_and_again_in_the_next_match(driver):
+    place_match(driver, place("C11", "F11"))
+    red = set(names({GRID.cell("F11"), *GRID.neighbours(GRID.cell("F11"))}))
+    key(driver, "z")
+    assert (marks(driver, "zone-0"), marks(driver, "zone-1")) == (set(), red)
+    driver.click("zones")
+    assert marks(driver, "zone-0")
+    assert marks(driver, "zone-1") == red
+    driver.app.home()
+    driver.settle()
+    place_match(driver, place("C11", "F11"))
+    assert marks(driver, "zone-0")
+    key(driver, "z")
+    assert not marks(driver, "zone-0")
+
+
+# The end of movement
+
+
+def test_movement_ends_by_button_and_by_key(driver):
+    match = place_match(driver, place("K20 L21", "AJ25"))
+    driver.drag("K20", "K17")
+    driver.settle()
+    driver.click("end-movement")
+    driver.settle()
+    assert match.state.mover == 1
+    driver.drag("AJ25", "AI23")
+    driver.settle()
+    key(driver, "e")
+    driver.settle()
+    assert match.state.number == 2
+
+
+def test_who_has_moved_nobody_is_asked(driver):
+    match = place_match(driver, place("K20 L21", "AJ25"))
+    key(driver, "e")
+    assert match.current is match.root
+    driver.press(pygame.K_ESCAPE)
+    assert match.current is match.root
+    key(driver, "e")
+    driver.click("yes")
+    assert match.state.mover == 1
+
+
+def test_who_fights_against_more_enemies_is_asked(driver):
+    match = place_match(driver, place("C11 A9", "E11 E12"))
+    driver.drag("C11", "D11")
+    driver.settle()
+    key(driver, "e")
+    assert match.state.phase == MOVE
+    driver.click("yes")
+    driver.settle()
+    assert match.state.phase != MOVE
+
+
+# Hexes in words
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [
+        ("I22", "I22, closed to all"),
+        ("B2", "B2, landing beach"),
+        ("E7", "E7, Blue's centre, star"),
+        ("C3", "C3, embarkation hex"),
+        ("C11", "C11, Blue's pawn"),
+        ("F11", "F11, Red's pawn"),
+        ("F12", "F12, in Red's zone"),
+        ("M13", "M13, hot line"),
+        ("A9", "A9"),
+    ],
+)
+def test_every_hex_is_described_for_the_cursor(driver, cell, said):
+    place_match(driver, place("C11", "F11"))
+    driver.press(pygame.K_UP)
+    walk(driver, cell)
+    assert status(driver).detail.startswith(said)
+
+
+def test_the_arrow_keys_reach_every_hex(driver):
+    begin(driver, deployed=[0, 4])
+    placed = driver.board.placed
+    seen, edge = {"J13"}, ["J13"]
+    while edge:
+        here = edge.pop()
+        for right, down in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            there = placed.step(here, right, down)
+            if there is not None and there not in seen:
+                seen.add(there)
+                edge.append(there)
+    assert seen == set(GRID.names())
