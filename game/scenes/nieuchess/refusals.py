@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.errors import IllegalMove
-from game.rules.nieuchess.reasons import SENTENCES, Reason
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, names
+from game.rules.reason import Reason
 from game.texts import _
 
 _WORDS = ("side", "other", "owner", "kind")
@@ -16,11 +18,11 @@ _ZONES = ("zone", "friend-in-zone", "line-zone")
 def told(state: State, reason: Reason) -> IllegalMove:
     """A reason with its words in the player's language. Where an enemy zone is the cause, the pawns whose
     zone it is are causes, too."""
-    params = {key: _(str(value)) if key in _WORDS else value for key, value in reason.params.items()}
-    cells = reason.cells
+    words = {key: _(str(reason.params[key])) for key in _WORDS if key in reason.params}
     if reason.code in _ZONES:
-        cells += controllers(state, GRID.cell(reason.cells[0]), 1 - state.mover)
-    return IllegalMove(SENTENCES[reason.code], cells=cells, **params)
+        stop = GRID.cell(reason.cells[0])
+        reason = replace(reason, cells=reason.cells + controllers(state, stop, 1 - state.mover))
+    return reason.error(**words)
 
 
 def controllers(state: State, cell: int, side: int) -> tuple[str, ...]:

@@ -105,8 +105,8 @@ class SetupGestures(GestureRules[View]):
         if view.state.phase != CHOICE:
             return ()
         return (
-            Action(_("Move first"), _nothing, "move-first", "first", moves=("first",), shortcut="1"),
-            Action(_("Move second"), _nothing, "move-second", "last", moves=("second",), shortcut="2"),
+            Action(_("Move first"), _nothing, "move-first", moves=("first",), shortcut="1"),
+            Action(_("Move second"), _nothing, "move-second", moves=("second",), shortcut="2"),
         )
 
 
