@@ -45,10 +45,17 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
     def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
         if view.state.phase == MOVE:
             return insight_of(view.state, origin, cell)
-        if cell not in GRID.names():
-            return None  # the pawns beside the map
+        if cell not in GRID.names() or (
+            self.gestures.of(view) is self.gestures.combat and self._holds(view, cell)
+        ):
+            return None  # pawns beside the map; battles are explained beside the board
         found = place_insight(view.state, cell)
         return None if view.state.phase == DEPLOY and found.title == cell else found
+
+    @staticmethod
+    def _holds(view: View, cell: str) -> bool:
+        """Whether a pawn stands on a hex."""
+        return view.state.owner(GRID.cell(cell)) >= 0
 
     def picture(self, piece: Piece, cell: str) -> str:
         return f"pawn-{piece.side}"
@@ -72,6 +79,8 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return pools.taken(view)
 
     def attacks(self, view: View) -> Sequence[AttackArrow]:
+        if view.state.phase == MOVE:
+            return self.gestures.movement.attacks(view)
         return self.gestures.combat.attacks(view)
 
     def cause(self, events: Sequence[Event]) -> Cause:

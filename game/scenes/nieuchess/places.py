@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from game.boards.insight import Insight
 from game.rules.nieuchess.state import State
-from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, RED, SIDES
+from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, RED
+from game.scenes.nieuchess.combat.terms import side_name
 from game.texts import _
 
 _GROUND = {GRAY: "closed to all", RED: "landing beach", HOT: "hot line"}
-
-
-def side_name(side: int) -> str:
-    """Such as "Blue"."""
-    return _(SIDES[side])
 
 
 def describe_place(state: State, cell: str) -> str:

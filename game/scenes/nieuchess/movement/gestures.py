@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.moves import write_move
@@ -13,7 +14,8 @@ from game.rules.nieuchess.state import Move, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Action, GestureRules, Marks
-from game.scenes.nieuchess.movement.reach import marks_of, reach_of, unmoved
+from game.scenes.nieuchess.combat.gestures import arrows_of
+from game.scenes.nieuchess.movement.reach import fights, marks_of, reach_of, unmoved
 from game.scenes.nieuchess.refusals import told
 from game.texts import _
 
@@ -29,6 +31,11 @@ class MovementGestures(GestureRules[View]):
 
     def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
         return marks_of(reach_of(view.state, GRID.cell(origin)))
+
+    def attacks(self, view: View) -> Sequence[AttackArrow]:
+        """Arrows of the battles that would be proposed if movement ended now, with their odds."""
+        state = view.state
+        return [arrow for each in fights(state) for arrow in arrows_of(each, state.mover)]
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         if gesture.origin is None or not gesture.legal:

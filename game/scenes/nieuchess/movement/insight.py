@@ -11,7 +11,8 @@ from game.rules.nieuchess.position import INVADE, RIDE
 from game.rules.nieuchess.reasons import why_not
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.nieuchess.movement.reach import Reach, column_of, fights, fights_after, reach_of
+from game.scenes.nieuchess.combat.terms import odds_of
+from game.scenes.nieuchess.movement.reach import Reach, fights, fights_after, reach_of
 from game.scenes.nieuchess.places import place_insight
 from game.scenes.nieuchess.refusals import controllers, told
 from game.scenes.phrases import explain
@@ -62,20 +63,15 @@ def _of_refusal(state: State, origin: int, target: int) -> Insight:
 
 def _of_fight(state: State, fought: Battle, cell: str) -> Insight:
     """A pawn in contact: the battle in which it would fight if movement ended now."""
-    links = tuple(
-        Link(attacker, defender, "attack")
-        for attacker in names(fought.attackers)
-        for defender in names(fought.defenders)
-    )
     seen = place_insight(state, cell)
-    text = _("would fight at {odds}").format(odds=column_of(fought))
-    return Insight(cell, seen.title, text, _tone((fought,)), links, name=seen.name)
+    text = _("would fight at {odds}").format(odds=odds_of(fought))
+    return Insight(cell, seen.title, text, _tone((fought,)), name=seen.name)
 
 
 def told_battles(fought: Iterable[Battle]) -> str:
     """Battles by their defenders and odds, such as "T12 at 2-1"."""
     return ", ".join(
-        _("{defenders} at {odds}").format(defenders=_("+").join(names(each.defenders)), odds=column_of(each))
+        _("{defenders} at {odds}").format(defenders=_("+").join(names(each.defenders)), odds=odds_of(each))
         for each in fought
     )
 

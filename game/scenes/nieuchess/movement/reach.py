@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.rules.nieuchess import battles
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.combat import odds
+from game.rules.nieuchess.outlook import best_partition
 from game.rules.nieuchess.position import INVADE, RIDE, WALK, Position
 from game.rules.nieuchess.state import State, with_pawns
 from game.rules.nieuchess.terrain import GRID
@@ -66,18 +65,13 @@ def marks_of(reach: Reach) -> tuple[tuple[str, str], ...]:
 @lru_cache(maxsize=64)
 def fights(state: State) -> tuple[Battle, ...]:
     """The battles that would be proposed if movement ended now."""
-    return battles.proposal(state.contacts(), state.pawns[state.mover])
+    return best_partition(state)
 
 
 def fights_after(state: State, origin: int, target: int) -> tuple[Battle, ...]:
     """The battles that would be proposed if movement ended once this pawn has gone there."""
     pawns = state.pawns[state.mover] - {origin} | {target}
     return fights(with_pawns(state, state.mover, pawns))
-
-
-def column_of(fought: Battle) -> str:
-    """The odds of a battle, such as "2-1"."""
-    return odds(len(fought.attackers), len(fought.defenders))
 
 
 def unmoved(state: State) -> tuple[int, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.nieuchess.ruleset import INVASION, INVASIONS
 from game.rules.nieuchess.state import MOVE, State
+from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.movement.insight import told_battles
 from game.scenes.nieuchess.movement.reach import fights, reach_of, unmoved
-from game.scenes.nieuchess.places import side_name
 from game.texts import _
 
 
@@ -35,7 +35,7 @@ def warning(state: State) -> str:
     left = unmoved(state)
     if not any(reach_of(state, cell).kinds for cell in left):
         return ""
-    if not state.moved:
+    if not state.moved and not fights(state):
         return _("No pawn has moved in this turn. End movement all the same?")
     weak = [each for each in fights(state) if len(each.attackers) < len(each.defenders)]
     if weak:

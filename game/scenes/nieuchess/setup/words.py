@@ -6,7 +6,8 @@ from game.rules.events import Chosen, Event
 from game.rules.nieuchess.events import FirstRolled
 from game.rules.nieuchess.state import CHOICE, DEPLOY
 from game.rules.nieuchess.view import View
-from game.scenes.nieuchess.places import describe_place, side_name
+from game.scenes.nieuchess.combat.terms import side_name
+from game.scenes.nieuchess.places import describe_place
 from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures
 from game.texts import _
 
