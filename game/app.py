@@ -335,6 +335,13 @@ class App:
         return self._too_small or self.scenes[-1]
 
     @property
+    def toast_rooms(self) -> list[pygame.Rect]:
+        """Where sentences for a while may stand, the best first: where the scene has room for them, and last the
+        lower part of the window."""
+        window = pygame.Rect((0, 0), self.size).inflate(-self.theme.space(40), -self.theme.space(48))
+        return [*self._visible.toast_rooms(), window]
+
+    @property
     def _covered(self) -> list[Scene]:
         """The scenes that another one covers."""
         return self.scenes if self._too_small else self.scenes[:-1]
@@ -376,7 +383,7 @@ class App:
         surface = self.window.get_surface()
         scene.draw(surface)
         if self._too_small is None:
-            self.toasts.draw(surface, self.theme)
+            self.toasts.draw(surface, self.toast_rooms, self.theme)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
         self.window.flip()
         self.frames += 1
@@ -424,7 +431,7 @@ class App:
     def _shared_event(self, event: pygame.event.Event) -> bool:
         if self._too_small is not None:
             return False  # what cannot be seen is not used
-        if self.toasts.handle(event, self.size, self.theme):
+        if self.toasts.handle(event, self.toast_rooms, self.theme):
             return True
         if event.type != pygame.KEYDOWN or self._typing():
             return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -77,7 +77,7 @@ class Context(Protocol):
         seconds: float = 5.0,
         shortcut: bool = True,
     ) -> None:
-        """Show a sentence at the bottom for a while, maybe with one thing to do, where ``shortcut`` also by
+        """Show a sentence for a while, maybe with one thing to do, where ``shortcut`` also by
         Ctrl+Z."""
 
     def ask_for_attention(self) -> None:
@@ -194,6 +194,11 @@ class Scene:
         """Draw everything; changes nothing."""
         draw_backdrop(surface, self.theme)
         self.ui.draw(surface)
+
+    def toast_rooms(self) -> Sequence[pygame.Rect]:
+        """Where sentences for a while may stand without covering anything that matters, the best first; where
+        none is large enough, they stand at the bottom of the window."""
+        return ()
 
     def keys(self) -> list[tuple[str, str]]:
         """What the ? overlay lists: keys and what they do here. Extend what this returns."""

@@ -71,6 +71,21 @@ class Page(Scene):
     def add_beside_heading(self, room: pygame.Rect) -> None:
         """Put controls into the line of the heading; pages that have some keep room ``beside`` it."""
 
+    def toast_rooms(self) -> list[pygame.Rect]:
+        """What scrolls can be scrolled away from below a sentence; the footer cannot."""
+        if self._page is None:
+            return []
+        edge = self.theme.space(20)
+        room = self._page.rect.inflate(-2 * edge, -edge)
+        for widget in self.ui.ground.focusables():
+            if widget.area is None and widget.rect.colliderect(room):  # it stands beside what scrolls
+                left, right = widget.rect.left - edge, widget.rect.right + edge
+                if left - room.left > room.right - right:
+                    room.width = left - room.left
+                else:
+                    room.update(right, room.y, room.right - right, room.height)
+        return [room]
+
     def column(self, size: tuple[int, int], widest: int) -> tuple[int, int]:
         """Left edge and width of the content: at most ``widest`` pixels at 100 %, in the middle."""
         margin = min(self.theme.space(40), size[0] // 20)

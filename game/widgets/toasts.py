@@ -1,9 +1,10 @@
-"""Sentences that appear at the bottom of the window for a while, over every scene."""
+"""Sentences that appear for a while over every scene, where the scene has room for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -12,6 +13,8 @@ from game.widgets.theme import Theme
 
 ToastAction = tuple[str, Callable[[], None]]
 _MOST = 3
+_WIDEST = 640  # pixels at 100 %
+_LEAST_BESIDE = 200  # width of the words that have what can be done beside them, not below
 
 
 @dataclass
@@ -20,6 +23,17 @@ class _Toast:
     action: ToastAction | None
     left: float  # seconds
     shortcut: bool  # whether ``Toasts.act`` does the action
+
+
+class PlacedToast(NamedTuple):
+    """A sentence on the screen: its box, its lines with their left upper corner, and the part of the box that
+    does the action (empty without one)."""
+
+    toast: _Toast
+    box: pygame.Rect
+    lines: list[str]
+    corner: tuple[int, int]
+    button: pygame.Rect
 
 
 class Toasts:
@@ -64,7 +78,7 @@ class Toasts:
         """Seconds until one goes away; infinite when there is none."""
         return max(0.05, min((toast.left for toast in self._shown), default=float("inf")))
 
-    def handle(self, event: pygame.event.Event, size: tuple[int, int], theme: Theme) -> bool:
+    def handle(self, event: pygame.event.Event, rooms: Sequence[pygame.Rect], theme: Theme) -> bool:
         """A click on the action of a sentence does it; one on its words takes it away, and counts below it.
 
         Returns:
@@ -72,14 +86,13 @@ class Toasts:
         """
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
-        for toast, box in self._boxes(size, theme):
-            if not box.collidepoint(event.pos):
-                continue
-            if toast.action and event.pos[0] >= box.right - self._action_width(toast, theme):
-                self._use(toast)
+        for placed in self.placed(rooms, theme):
+            if placed.button.collidepoint(event.pos):
+                self._use(placed.toast)
                 return True
-            self._shown.remove(toast)
-            self.dirty = True
+            if placed.box.collidepoint(event.pos):
+                self._shown.remove(placed.toast)
+                self.dirty = True
         return False
 
     def act(self) -> bool:
@@ -96,39 +109,56 @@ class Toasts:
         if toast.action:
             toast.action[1]()
 
-    def _boxes(self, size: tuple[int, int], theme: Theme) -> list[tuple[_Toast, pygame.Rect]]:
-        boxes = []
-        bottom = size[1] - theme.space(24)
-        for toast in reversed(self._shown):
-            lines, width = self._lines(toast, size, theme)
-            height = len(lines) * theme.font("label").get_linesize() + theme.space(24)
-            box = pygame.Rect(0, 0, width, height)
-            box.midbottom = (size[0] // 2, bottom)
-            boxes.append((toast, box))
-            bottom = box.top - theme.space(10)
-        return boxes
+    def placed(self, rooms: Sequence[pygame.Rect], theme: Theme) -> list[PlacedToast]:
+        """The sentences from the lowest up.
 
-    @staticmethod
-    def _action_width(toast: _Toast, theme: Theme) -> int:
-        """The width of the part at the right end that does the action, its margins included."""
-        margin = theme.space(20)
-        return margin + (theme.font("strong").size(toast.action[0])[0] + margin if toast.action else 0)
+        Args:
+            rooms: where they may stand, the best first; the first that is large enough for the newest one is
+                taken, else the last. Older ones for which there is no room wait.
+        """
+        if not self._shown:
+            return []
+        newest = self._shown[-1]
+        tried = [(room, _place(newest, room, theme)) for room in rooms]
+        room, lowest = next((pair for pair in tried if pair[0].contains(pair[1].box)), tried[-1])
+        found = [lowest]
+        for toast in reversed(self._shown[:-1]):
+            above = room.copy()
+            above.height = found[-1].box.top - theme.space(10) - room.top
+            placed = _place(toast, above, theme)
+            if placed.box.top < room.top:
+                break
+            found.append(placed)
+        return found
 
-    @staticmethod
-    def _lines(toast: _Toast, size: tuple[int, int], theme: Theme) -> tuple[list[str], int]:
-        pad, action = theme.space(20), Toasts._action_width(toast, theme) - theme.space(20)
-        room = min(theme.space(640), size[0] - 4 * pad) - action
-        lines = theme.wrap(toast.text, "label", room)
-        return lines, max(theme.font("label").size(line)[0] for line in lines) + action + 2 * pad
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw over everything."""
-        for toast, box in self._boxes(surface.get_size(), theme):
+    def draw(self, surface: pygame.Surface, rooms: Sequence[pygame.Rect], theme: Theme) -> None:
+        """Draw over everything; ``rooms`` as in ``placed``."""
+        for toast, box, lines, corner, button in self.placed(rooms, theme):
             draw_shadow(surface, theme, box, 10, 20, 150, 6)
             draw_box(surface, theme, box, 10, "raised", "line_strong", top="raised_hover")
-            x, y = box.x + theme.space(20), box.y + theme.space(12)
-            for row, line in enumerate(self._lines(toast, surface.get_size(), theme)[0]):
-                surface.blit(theme.text(line, "label"), (x, y + row * theme.font("label").get_linesize()))
+            for row, line in enumerate(lines):
+                y = corner[1] + row * theme.font("label").get_linesize()
+                surface.blit(theme.text(line, "label"), (corner[0], y))
             if toast.action:
                 label = theme.text(toast.action[0], "strong", "accent_text")
-                surface.blit(label, label.get_rect(midright=(box.right - theme.space(20), box.centery)))
+                surface.blit(label, label.get_rect(center=button.center))
+
+
+def _place(toast: _Toast, room: pygame.Rect, theme: Theme) -> PlacedToast:
+    """A sentence at the bottom of a room, in its middle. What can be done is at the right of the words or,
+    where the room is narrow, below them."""
+    widest = min(theme.space(_WIDEST), room.width)
+    pad = theme.space(20 if widest > theme.space(2 * _LEAST_BESIDE) else 12)
+    label, step = theme.font("label"), theme.font("label").get_linesize()
+    action = theme.font("strong").size(toast.action[0])[0] + 2 * pad if toast.action else 0
+    below = bool(action) and widest - action - pad < theme.space(_LEAST_BESIDE)
+    beside = 0 if below else max(0, action - pad)
+    lines = theme.wrap(toast.text, "label", widest - 2 * pad - beside)
+    width = max(max(label.size(line)[0] for line in lines) + beside + 2 * pad, action)
+    high = len(lines) * step + theme.space(24)
+    box = pygame.Rect(0, 0, width, high + (step + theme.space(8) if below else 0))
+    box.midbottom = room.midbottom
+    button = pygame.Rect(box.right - action, box.y, action, box.height) if not below else box.copy()
+    if below:
+        button.update(box.x, box.y + high - theme.space(8), box.width, box.bottom - box.y - high + theme.space(8))
+    return PlacedToast(toast, box, lines, (box.x + pad, box.y + theme.space(12)), button)

@@ -188,8 +188,8 @@ def test_a_toast_can_be_clicked(make_driver):
     used = []
     driver.app.toast("Deleted.", ("Undo", lambda: used.append(1)))
     driver.wait()
-    ((_toast, box),) = driver.app.toasts._boxes(driver.app.size, driver.app.theme)
-    driver.click((box.right - 30, box.centery))
+    button = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)[0].button
+    driver.click(button.center)
     assert used == [1]
 
 

@@ -37,6 +37,7 @@ PAGES = {
         for entry in GAMES
     },
 }
+SENTENCE = "Opened as a new match; the one before is in the library."  # one of the longest
 # Widgets that lie on others on purpose, by what their keys begin with.
 BELOW = ("banner", "board-", "continue", "play-", "match-")
 
@@ -63,6 +64,23 @@ def faults(driver):
         if one.area is other.area and overlap(one, other):
             found.append(f"{one.key or one.text!r} and {other.key or other.text!r} overlap")
     return found
+
+
+def covered(driver):
+    """The controls that short and long sentences lie on, in words. Those on a page that scrolls can be scrolled
+    away from below."""
+    for text, action in (("Copied.", None), (SENTENCE, None), (SENTENCE, ("Undo", lambda: None))):
+        driver.app.toast(text, action, seconds=0.1)
+        for _toast, box, *_rest in driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme):
+            here = f"{text[:6]!r} with{'' if action else 'out'} a button"
+            if not pygame.Rect((0, 0), driver.app.size).contains(box):
+                yield f"{here} is out of the window"
+            for widget in solid(driver):
+                moves = isinstance(driver.scene, MatchScene) and widget is driver.scene.page.moves
+                fixed = widget.focusable and widget.area is None and not moves
+                if fixed and box.colliderect(widget.rect):
+                    yield f"{here} lies on {widget.key or type(widget).__name__}"
+        driver.wait(0.2)
 
 
 def overlap(one, other):
@@ -115,7 +133,8 @@ def look_at_all(driver, found):
         driver.app.window.size = size
         driver.post(pygame.WINDOWRESIZED, x=size[0], y=size[1])
         driver.step()
-        found += [f"{size[0]}x{size[1]} at {scale} %: {fault}" for fault in faults(driver)]
+        told = [*faults(driver), *covered(driver)]
+        found += [f"{size[0]}x{size[1]} at {scale} %: {fault}" for fault in told]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
@@ -156,6 +175,7 @@ def test_matches_fit(make_driver, shortened, entry, moment):
         driver.step()
         here = f"{size[0]}x{size[1]} at {scale} %"
         found += [f"{here}: {fault}" for fault in faults(driver)]
+        found += [f"{here}: {fault}" for fault in covered(driver)]
         if moment == "turn":
             driver.press(pygame.K_F10)
             found += [f"{here}, menu: {fault}" for fault in faults(driver)]

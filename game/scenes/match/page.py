@@ -135,6 +135,32 @@ class MatchPage:
             elif (self.moves.shown, self.moves.latest) != (presenter.shown, match.place):
                 self.moves.select(presenter.shown, match.place)
 
+    def rooms_for_words(self) -> list[pygame.Rect]:
+        """The parts beside the board that short sentences may cover for a while, the best first: what is only
+        read, of which the player who is not to move misses the card least."""
+        bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
+        cards = [self.parts.far, self.parts.near]
+        if self.board_presenter.shown.to_act != bottom:
+            cards.reverse()
+        read = [widget.rect for widget in (self.moves, self.thinking) if widget is not None]
+        bands = [band for panel in self.parts.panels for band in self._between_controls(panel)]
+        return [*read, *cards, *sorted(bands, key=lambda band: -band.height)]
+
+    def _between_controls(self, panel: pygame.Rect) -> list[pygame.Rect]:
+        """The parts of a panel, as wide as it, in which there is no control but the list of moves."""
+        edge = self.theme.space(6)
+        inside, bands = panel.inflate(-2 * edge, -2 * edge), []
+        taken = [
+            widget.rect
+            for widget in self.ground.focusables()
+            if widget is not self.moves and widget.rect.colliderect(inside)
+        ]
+        top = inside.top
+        for rect in [*sorted(taken, key=lambda rect: rect.top), pygame.Rect(inside.bottomleft, (0, 0))]:
+            bands.append(pygame.Rect(inside.x, top, inside.width, max(0, rect.top - edge - top)))
+            top = max(top, rect.bottom + edge)
+        return bands
+
     def _add_curtain(self) -> None:
         """Add the curtain over the board, where two people share the screen and have secrets."""
         curtain = self.curtain

@@ -200,7 +200,7 @@ def test_a_toast_takes_no_click_but_that_on_its_action(driver, monkeypatch, on_a
     monkeypatch.setattr(driver.scene, "handle", lambda event: seen.append(event.type))
     driver.app.toast("Something has happened.", ("Undo", lambda: done.append(True)))
     driver.wait()
-    ((_toast, box),) = toasts._boxes(driver.app.size, driver.app.theme)
-    driver.button_down((box.right - 30, box.centery) if on_action else (box.x + 30, box.centery))
+    placed = toasts.placed(driver.app.toast_rooms, driver.app.theme)[0]
+    driver.button_down(placed.button.center if on_action else placed.corner)
     assert toasts.texts == ()
     assert (bool(done), pygame.MOUSEBUTTONDOWN in seen) == (on_action, not on_action)

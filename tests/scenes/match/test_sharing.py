@@ -118,8 +118,8 @@ def test_what_is_said_after_an_export_names_the_folder_and_copies_the_path(drive
     driver.press(pygame.K_z, pygame.KMOD_CTRL)  # takes the move back, and does not copy
     assert match.current is match.root
     assert driver.clipboard == ""
-    ((_toast, box),) = toasts._boxes(driver.app.size, driver.app.theme)
-    driver.click((box.right - 30, box.centery))
+    button = toasts.placed(driver.app.toast_rooms, driver.app.theme)[0].button
+    driver.click(button.center)
     assert driver.clipboard == str(tmp_path / "game.longhall")
     assert toasts.texts[-1] == "The path is on the clipboard."
 

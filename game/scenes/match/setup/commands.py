@@ -308,7 +308,7 @@ class SetupCommands:
             context.toast(_("The setup could not be saved: {reason}.").format(reason=reason))
         else:
             if told and action is None:
-                self._context.toast(told, seconds=BRIEF)  # it lies over the tray
+                self._context.toast(told, seconds=BRIEF)
             elif told:
                 context.toast(told, action)
         self._tell_damage(self.own())
