@@ -160,5 +160,7 @@ def _place(toast: _Toast, room: pygame.Rect, theme: Theme) -> PlacedToast:
     box.midbottom = room.midbottom
     button = pygame.Rect(box.right - action, box.y, action, box.height) if not below else box.copy()
     if below:
-        button.update(box.x, box.y + high - theme.space(8), box.width, box.bottom - box.y - high + theme.space(8))
+        button.update(
+            box.x, box.y + high - theme.space(8), box.width, box.bottom - box.y - high + theme.space(8)
+        )
     return PlacedToast(toast, box, lines, (box.x + pad, box.y + theme.space(12)), button)
