@@ -336,8 +336,8 @@ class App:
 
     @property
     def toast_rooms(self) -> list[pygame.Rect]:
-        """Where sentences for a while may stand, the best first: where the scene has room for them, and last the
-        lower part of the window."""
+        """Where sentences for a while may stand, the best first: where the scene has room for them, and last
+        the lower part of the window."""
         window = pygame.Rect((0, 0), self.size).inflate(-self.theme.space(40), -self.theme.space(48))
         return [*self._visible.toast_rooms(), window]
 

@@ -9,6 +9,8 @@ import sys
 import warnings
 from contextlib import suppress
 from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -17,6 +19,10 @@ _PROGRAMS = (
     ("WAYLAND_DISPLAY", ("wl-copy", "--type", "image/png")),
     ("DISPLAY", ("xclip", "-selection", "clipboard", "-t", "image/png")),
 )
+# What macOS's own program for scripts does, with the path of a PNG file as its argument.
+_APPLESCRIPT = """on run arguments
+    set the clipboard to (read (POSIX file (item 1 of arguments)) as «class PNGf»)
+end run"""
 _PATIENCE = 5  # seconds until a program that does not end has failed
 
 
@@ -43,8 +49,13 @@ def copy_picture(picture: pygame.Surface) -> bool:
     """
     if sys.platform == "win32":
         return _copy_by_sdl(picture)
+    if sys.platform == "darwin":
+        with TemporaryDirectory() as folder:
+            file = Path(folder) / "picture.png"
+            file.write_bytes(_file(picture, ".png"))
+            return _run(("osascript", "-e", _APPLESCRIPT, str(file)))
     for variable, command in _PROGRAMS:
-        if os.environ.get(variable) and shutil.which(command[0]) and _copy_by(command, picture):
+        if os.environ.get(variable) and shutil.which(command[0]) and _run(command, _file(picture, ".png")):
             return True
     return False
 
@@ -61,13 +72,13 @@ def _copy_by_sdl(picture: pygame.Surface) -> bool:
     return True
 
 
-def _copy_by(command: tuple[str, ...], picture: pygame.Surface) -> bool:
-    """Hand a picture to a program, which stays in the background as long as it is on the clipboard."""
+def _run(command: tuple[str, ...], given: bytes = b"") -> bool:
+    """Hand bytes to a program, which may stay in the background; returns whether it has succeeded."""
     silent = subprocess.DEVNULL
     try:
         done = subprocess.run(
             command,
-            input=_file(picture, ".png"),
+            input=given,
             stdout=silent,
             stderr=silent,
             timeout=_PATIENCE,

@@ -82,7 +82,8 @@ def facts_within(facts: list[str], theme: Theme, role: str, width: int) -> str:
 
 
 def progress(summary: Summary) -> str:
-    """How far a match is: its result and length, or the round it is in and whose turn it is.
+    """How far a match is: its result and length, or the round it is in and whose turn it is. A match without
+    a move is listed only while its first side sets up.
 
     A round is a turn of either side, as the list of moves of a match numbers them; where a side has had two
     turns in a row, the list may be one ahead.
@@ -92,7 +93,7 @@ def progress(summary: Summary) -> str:
         length = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
         return f"{result(summary)}{BETWEEN}{length}"
     if not summary.begun:
-        played = _("not begun")
+        played = _("setting up")
     else:
         played = _("round {number}").format(number=summary.turns // 2 + 1)
     if summary.to_act is None:

@@ -67,8 +67,8 @@ def faults(driver):
 
 
 def covered(driver):
-    """The controls that short and long sentences lie on, in words. Those on a page that scrolls can be scrolled
-    away from below."""
+    """The controls that short and long sentences lie on, in words. Those on a page that scrolls can be
+    scrolled away from below."""
     for text, action in (("Copied.", None), (SENTENCE, None), (SENTENCE, ("Undo", lambda: None))):
         driver.app.toast(text, action, seconds=0.1)
         for _toast, box, *_rest in driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme):

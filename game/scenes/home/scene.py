@@ -97,11 +97,10 @@ class Home(Scene):
 
     def _look_up(self) -> None:
         from game.match.store import ArchiveError
+        from game.scenes.match.setup.history import with_setups
 
         try:
-            setups = self.context.setups.items()
-            prepared = {match for match, sides in setups if any(side.begun for side in sides)}
-            found = self.context.archive.latest_unfinished(prepared)
+            found = self.context.archive.latest_unfinished(with_setups(self.context.setups))
         except ArchiveError as error:
             found = None
             self.context.toast(str(error), seconds=10)

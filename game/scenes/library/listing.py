@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -78,14 +78,16 @@ class Listing:
             "",
         )
 
-    def apply(self, summaries: Iterable[Summary]) -> list[Summary]:
+    def apply(self, summaries: Iterable[Summary], prepared: Collection[str] = ()) -> list[Summary]:
         """The matches that are wanted.
 
         Args:
-            summaries: those last played first.
+            summaries: those last played first. Those in which nothing was played are left out.
+            prepared: the ids of matches that are listed although nothing was played in them yet.
         """
         key, turned = ORDERS[self.order]
-        found = [summary for summary in summaries if summary.begun and self._wants(summary)]
+        begun = (summary for summary in summaries if summary.begun or summary.id in prepared)
+        found = [summary for summary in begun if self._wants(summary)]
         return sorted(reversed(found) if turned else found, key=key)
 
     def _wants(self, summary: Summary) -> bool:

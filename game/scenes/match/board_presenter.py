@@ -441,10 +441,13 @@ class BoardPresenter:
         self.mark()
 
     def mark(self) -> None:
-        """Show the marks of the position, once the animation that leads there has begun and its dice lie."""
+        """Show the marks of the position, once the animation that leads there has begun and its dice lie; until
+        then those of the position before, but none while moves are taken back."""
         playback = self.board.state.playback
         self._marks_wait = playback.waiting or playback.undecided
         if self._marks_wait:
+            if playback.playing is not None and playback.playing.backwards:
+                self.board.mark(())  # what is taken back is the last move no more
             return
         view = self.view_of(self.shown)
         marks = self.game.pictures.marks(view, self.events(self.shown))

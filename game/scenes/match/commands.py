@@ -19,7 +19,9 @@ from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
+from game.scenes.match.words import player_name, player_role
 from game.texts import _
+from game.widgets.dialogs import message
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -86,6 +88,19 @@ class Commands:
         players = list(self.match.players)
         players[self.match.to_act] = player
         self.sharing.open_new(copy_match(self.match, (players[0], players[1])))
+
+    def about(self) -> None:
+        """Say who plays, and by which rules."""
+        match, words = self.match, self.session.board_presenter.game.words
+        first, second = (
+            f"{player_name(match, side)} ({role})"
+            if (role := player_role(match, side))
+            else player_name(match, side)
+            for side in (0, 1)
+        )
+        players = _("{first} against {second}").format(first=first, second=second)
+        text = "\n".join(filter(None, (players, words.subtitle(match.options))))
+        message(self.session.ui, _(match.entry.title), text)
 
     def confirm(self) -> None:
         """Play the decision that waits to be confirmed."""

@@ -83,6 +83,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         ),
         *_switches(commands),
         SEPARATOR,
+        MenuItem(_("About this match"), commands.about, "info", key="about"),
         MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
         MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
         MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),

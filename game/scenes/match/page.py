@@ -235,15 +235,10 @@ class MatchPage:
             y = rect.centery - lines // 2
             below = theme.shorten(subtitle, "small", room)
             ground.add(Label(pygame.Rect(left, y, room, 1), title, "heading", key="game"))
-            ground.add(
-                Label(
-                    pygame.Rect(left, y + theme.font("heading").get_linesize(), room, 1),
-                    below,
-                    "small",
-                    "muted",
-                    key="rule-set",
-                )
-            )
+            place = pygame.Rect(left, y + theme.font("heading").get_linesize(), room, 1)
+            place.height = theme.font("small").get_linesize()
+            label = ground.add(Label(place, below, "small", "muted", key="rule-set"))
+            label.tooltip = subtitle if below != subtitle else ""
         else:
             y = rect.centery - theme.font("subheading").get_linesize() // 2
             text = f"{_(self.match.entry.title)} · {subtitle}"

@@ -155,7 +155,7 @@ class MatchScene(Scene):
         self._background.draw(surface, self.theme, self.board_presenter.board, self.page.parts.panels)
         self.ui.draw(surface)
 
-    def toast_rooms(self) -> Sequence[pygame.Rect]:
+    def toast_rooms(self) -> list[pygame.Rect]:
         return self.page.rooms_for_words()
 
     def keys(self) -> list[tuple[str, str]]:

@@ -230,6 +230,11 @@ def test_a_setup_that_was_begun_is_there_again_when_the_match_is_continued(drive
     begun = text(driver)
     driver.app.home()
     driver.settle()
+    assert "setting up" in driver.find("continue").facts
+    driver.click("library")
+    driver.settle()
+    assert driver.has(f"match-{match.header.id}")
+    driver.press(pygame.K_ESCAPE)
     driver.click("continue")
     driver.settle()
     assert driver.scene.match.header.id == match.header.id

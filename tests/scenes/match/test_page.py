@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.players import Human
+from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.widgets.basic import Button
 from tests.scenes.match.help import VERSUS, texts
@@ -128,3 +128,18 @@ def test_nothing_moves_when_the_computer_begins_to_think(make_driver, size, scal
     after = places()
     del before["status"], after["status"], after["move-now"]
     assert after == before
+
+
+def test_about_this_match_tells_players_and_rules_in_full(driver, monkeypatch):
+    match = driver.start((Human("Astrid"), Computer(2)))
+    rules = "A rule set with a name that is longer than the panel beside the board is wide"
+    monkeypatch.setattr(driver.scene.board_presenter.game.words, "subtitle", lambda options: rules)
+    driver.scene.relayout()
+    label = driver.find("rule-set")
+    assert (label.text.endswith("…"), label.tooltip) == (True, rules)
+    driver.press(pygame.K_F10)
+    driver.click("about")
+    text = driver.find("dialog-text").text
+    assert rules in text
+    assert "Astrid" in text
+    assert match.current is match.root

@@ -99,6 +99,23 @@ def test_looking_back_and_playing_a_variation(driver):
     assert driver.scene.board_presenter.shown is match.current
 
 
+def test_nothing_is_marked_as_the_last_move_while_moves_are_taken_back(driver):
+    driver.start()
+    for text in ("c1-c2", "d5-d4", "c2-c3"):
+        driver.click_move(text)
+    last = set(driver.board.state.marks)
+    driver.app.settings.animation = "full"
+    driver.press(pygame.K_PAGEUP)
+    assert driver.board.state.playback.playing.backwards
+    assert not last & set(driver.board.state.marks)
+    driver.press(pygame.K_END)
+    driver.settle()
+    assert set(driver.board.state.marks) == last
+    driver.press(pygame.K_HOME)
+    assert driver.board.state.playback.waiting
+    assert driver.board.state.marks == ()
+
+
 def test_a_click_in_the_list_of_moves_looks_back(driver):
     match = driver.start()
     for text in ("c1-c2", "d5-d4", "c2-c3"):
