@@ -441,8 +441,10 @@ class BoardPresenter:
         self.mark()
 
     def mark(self) -> None:
-        """Show the marks of the position, once the animation that leads there has begun and its dice lie; until
-        then those of the position before, but none while moves are taken back."""
+        """Show the marks of the position, once the animation that leads there has begun and its dice lie.
+
+        Until then those of the position before are shown, but none while moves are taken back.
+        """
         playback = self.board.state.playback
         self._marks_wait = playback.waiting or playback.undecided
         if self._marks_wait:
