@@ -59,6 +59,7 @@ class Chart:
         corner: what a row does to a column, in a word: "takes".
         columns: what the columns are about. A column with the name of a row is about the same as that row.
         facts: titles of further columns, which small charts leave out.
+        note: explains the words of the cells, below a chart of verdicts.
     """
 
     title: str
@@ -66,6 +67,7 @@ class Chart:
     columns: tuple[ChartHead, ...]
     rows: tuple[ChartRow, ...]
     facts: tuple[str, ...] = ()
+    note: str = ""
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:

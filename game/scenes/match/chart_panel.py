@@ -95,11 +95,11 @@ def _arrange_verdicts(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Lay
         head = theme.space(_LEAST_HEAD)
         room = (width - head) // len(chart.columns)
     least = max(theme.space(_NARROWEST), _widest(theme, [each.name for each in chart.columns], "tiny", 4))
-    lines = 1 + len(chart.rows) + (0 if worded else _LEGEND)
-    high = min(theme.space(_USUAL), round(height / lines))
+    below = theme.space(8) + _LEGEND * theme.font("small").get_linesize()
+    high = min(theme.space(_USUAL), (height - below) // (1 + len(chart.rows)))
     if high < theme.space(_LEAST) or room < least:
         return None
-    wide = min(room, round(words * 1.3) if worded else round(high * 1.3))
+    wide = min(room, round(words * 1.3) if worded else round(high * 1.7))
     laid = _laid(theme, chart, high, (head, wide), [], named=False)
     return replace(laid, worded=worded)
 
@@ -154,7 +154,7 @@ class ChartPanel(Widget):
         self._draw_heads(surface, layout)
         for number, line in enumerate(self.chart.rows):
             self._draw_row(surface, layout, number, line, number == lit)
-        if self.chart.verdicts and not layout.worded:
+        if self.chart.verdicts:
             self._draw_legend(surface, layout)
         if not layout.facts and lit is not None:
             self._draw_note(surface, layout, self.chart.rows[lit])
@@ -267,19 +267,21 @@ class ChartPanel(Widget):
         surface.blit(sign, sign.get_rect(midleft=(left + letter.get_width(), plate.centery)))
 
     def _draw_legend(self, surface: pygame.Surface, layout: _Layout) -> None:
-        """What the icons of the verdicts mean, in as many lines as are needed."""
+        """What letters and icons of the verdicts mean, in as many lines as are needed."""
         theme = self.theme
         x, y = self.rect.x + theme.space(2), self.rect.y + layout.tops[-1] + theme.space(6)
         line = theme.font("small").get_linesize()
-        for name, meaning in dict.fromkeys((each.icon, each.meaning) for each in self.chart.verdicts):
-            sign = icon(name, theme.space(14), theme.colour("muted"))
-            text = theme.text(meaning, "small", "muted")
-            width = sign.get_width() + theme.space(4) + text.get_width()
+        icons = dict.fromkeys((each.icon, each.meaning) for each in self.chart.verdicts)
+        for name, meaning in (*icons, ("", self.chart.note)):
+            words = theme.text(meaning, "small", "muted")
+            parts = [icon(name, theme.space(14), theme.colour("muted")), words] if name else [words]
+            width = sum(part.get_width() + theme.space(4) for part in parts)
             if x + width > self.rect.right and x > self.rect.x + theme.space(2):
                 x, y = self.rect.x + theme.space(2), y + line
-            surface.blit(sign, sign.get_rect(midleft=(x, y + line // 2)))
-            surface.blit(text, (x + sign.get_width() + theme.space(4), y))
-            x += width + theme.space(12)
+            for part in parts:
+                surface.blit(part, part.get_rect(midleft=(x, y + line // 2)))
+                x += part.get_width() + theme.space(4)
+            x += theme.space(10)
 
     def _draw_note(self, surface: pygame.Surface, layout: _Layout, line: ChartRow) -> None:
         """The facts of the lit row, where the columns of facts have no room."""

@@ -11,7 +11,7 @@ from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, MOVE
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Words
 from game.scenes.nieuchess.combat import words as combat_words
-from game.scenes.nieuchess.combat.pools import returning
+from game.scenes.nieuchess.combat.pools import pawn_count, returning
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement import words as movement_words
 from game.scenes.nieuchess.movement.words import invasions_left
@@ -36,8 +36,7 @@ class NieuchessWords(Words[View]):
         pawns = self.gestures.setup.drafts.pawns(view)[side]
         if not pawns:
             return ""
-        count = _("{count} pawns").format(count=len(pawns))
-        found = (count, invasions_left(view.state, side), returning(view.state, side))
+        found = (pawn_count(len(pawns)), invasions_left(view.state, side), returning(view.state, side))
         return " · ".join(filter(None, found))
 
     def describe(self, view: View, cell: str) -> str:

@@ -35,6 +35,7 @@ def chart_of(table: CombatTable) -> Chart:
             ChartRow(str(face), ChartHead("", str(face), face), tuple(_verdict(result) for result in row))
             for face, row in zip(FACES, table.rows, strict=True)
         ),
+        note=_("A attacker, D defender"),
     )
 
 

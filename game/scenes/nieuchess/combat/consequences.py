@@ -107,7 +107,8 @@ class ReplacementGestures(GestureRules[View]):
         return ()
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
-        return dict.fromkeys(names(move.star for move in moves if isinstance(move, Replace)), "")
+        stars = names(move.star for move in moves if isinstance(move, Replace))
+        return dict.fromkeys(stars, f"pawn-{view.state.mover}")
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         return (write_move(view.state, Replace(GRID.cell(gesture.target))),) if gesture.legal else ()

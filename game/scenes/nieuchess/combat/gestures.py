@@ -96,10 +96,12 @@ class CombatGestures(GestureRules[View]):
         return [arrow for each in found for arrow in arrows_of(each, state.mover, strong=each == first)]
 
     def marks(self, view: View) -> Marks:
-        """Marks of the position: beaten pawns, and those of which one is lost."""
+        """Marks of the position: beaten pawns, those of which one is lost, and stars on which one returns."""
         state = view.state
         if state.phase == RETREAT:
             return retreat_marks(state)
+        if state.phase == REPLACE:
+            return tuple((cell, "selected") for cell in names(state.vacant_stars(state.mover)))
         return tuple((cell, "battle") for cell in names(state.pending))
 
     def battle_at(self, state: State, cell: str) -> Battle | None:

@@ -9,7 +9,6 @@ from typing import Any
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess import reasons
-from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.outlook import best_partition, sole_partition
 from game.rules.nieuchess.state import State
@@ -28,6 +27,7 @@ class PartitionGestures(GestureRules[View]):
     def __init__(self) -> None:
         self._proposed: tuple[State, Parts] | None = None
         self._draft: tuple[State, Parts] | None = None
+        self._sole: tuple[State, Parts | None] | None = None
 
     def parts(self, state: State) -> Parts:
         """The battles as they are drawn; they need not be legal."""
@@ -119,5 +119,7 @@ class PartitionGestures(GestureRules[View]):
         """Several battles that can be divided in one way only are declared; a single one is rolled for, so
         that is asked."""
         state = view.state
-        parts: tuple[Battle, ...] = sole_partition(state) or ()
+        if self._sole is None or self._sole[0] != state:
+            self._sole = state, sole_partition(state)
+        parts = self._sole[1] or ()
         return write_battle(parts[0]) if len(parts) + len(state.battles) > 1 and parts else ""

@@ -15,6 +15,11 @@ def pool(state: State, side: int) -> int:
     return 0 if before else ARMY - len(state.pawns[side])
 
 
+def pawn_count(count: int) -> str:
+    """A number of pawns in words."""
+    return _("1 pawn") if count == 1 else _("{count} pawns").format(count=count)
+
+
 def taken(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Pictures of the enemy's pawns that either side has eliminated."""
     return ("pool-1",) * pool(view.state, 1), ("pool-0",) * pool(view.state, 0)
