@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.match.players import Computer, Human
 from game.rules.nieuchess.combat import ODDS
 from game.scenes.nieuchess.combat.words import typeset
 from tests.rules.nieuchess.test_battles import TURN
@@ -145,6 +146,28 @@ def test_a_roll_taken_back_ends_fighting_all(driver):
     driver.wait(0.2)
     assert match.current.state.phase == "fight"
     assert len(match.current.state.battles) == 3
+
+
+def test_a_key_fights_all_battles(driver):
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.press(pygame.K_a, text="a")
+    driver.wait(0.1)
+    assert [text for text in texts(match) if text[0] == ":"] == LAST
+    assert match.current.state.mover == 1
+
+
+def test_all_are_fought_although_the_computer_chooses_a_retreat(driver):
+    blue, red = "G10 G20 R10", "G11 G21 R11"
+    match = start(driver, blue, red, rolls=(4, 1, 1), players=(Human(), Computer(2)), moves=())
+    driver.click("end-movement")
+    driver.press(pygame.K_a, text="a")
+    driver.wait(0.1)
+    assert match.current.state.phase == "retreat"
+    assert match.to_act == 1
+    move = match.rules.format_move(match.current.state, match.rules.legal_moves(match.current.state)[0])
+    driver.engine.decide(move)
+    driver.wait(0.3)
+    assert [text for text in texts(match) if text[0] == ":"] == [":4 Aback2", ":1 Delim", ":1 Delim"]
 
 
 # How it is written

@@ -139,6 +139,12 @@ def test_a_pawn_returns_on_the_star_that_is_clicked(driver):
     assert "G19" in driver.board.pieces
 
 
+def test_replacements_are_declined_by_a_key(driver):
+    match = start(driver, "A13 T10", "AJ1", on="Red")
+    driver.press(pygame.K_n, text="n")
+    assert texts(match)[-1] == "+-"
+
+
 def test_an_enemy_in_the_centre_is_told(driver):
     start(driver, "A13 T10", "AJ1 E8", on="Red")
     driver.click("E7")
