@@ -129,6 +129,14 @@ class BoardCanvas:
         """Whether what was painted last, stretched to another size of the board, fills a window."""
         return self._sight is not None and self._shown_at(self._sight, placed).contains(window)
 
+    def of_other_size(self, placed: PlacedBoard) -> bool:
+        """Whether what was painted last, all of it, shows the board in another size."""
+        return (
+            self._sight is not None
+            and not self._unpainted
+            and self._sight.placed.area.size != placed.area.size
+        )
+
     @staticmethod
     def _shown_at(sight: _Sight, placed: PlacedBoard) -> pygame.Rect:
         """Where what was painted lies on a board of another size."""

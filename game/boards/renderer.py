@@ -31,6 +31,7 @@ class BoardRenderer:
         self.picture, self.state = picture, state
         self._canvases: dict[Perspective, BoardCanvas] = {}
         self._minimap_canvas = BoardCanvas(picture)
+        self._sharper: tuple[PlacedBoard, BoardCanvas] | None = None  # paints the board in another size
         self.last: pygame.Surface | None = None  # what stood still when it was drawn last
 
     def paint_next(self, theme: Theme) -> bool:
@@ -55,6 +56,22 @@ class BoardRenderer:
                 )
                 return True
         return False
+
+    def sharpen(self, theme: Theme) -> bool:
+        """Paint a part of a board that was zoomed as it is to be seen now; whether something was left to
+        paint. Until nothing is, what was painted before is shown, stretched."""
+        state, placed = self.state, self.state.placed
+        before, canvas = self._sharper or (placed, BoardCanvas(self.picture))
+        panned = before != placed and before.area.size == placed.area.size
+        self._sharper = None
+        if panned or not self._canvas_here(placed).of_other_size(placed):
+            return False
+        canvas.paint_part(placed, self._seen(placed), state.content, state.look, theme)
+        if canvas.shows(placed, self._seen(placed), state.content, state.look, theme):
+            self._canvases[placed.perspective] = canvas
+            return False
+        self._sharper = placed, canvas
+        return True
 
     def _keep_near(self) -> list[PlacedBoard]:
         """Keep pictures of the present perspective and of ``_near_boards``, which it returns; those of
@@ -168,7 +185,7 @@ class BoardRenderer:
         """What stands still; stretched from what is painted while the board's size changes."""
         state, window, content = self.state, self.state.viewport.window, self.state.content
         canvas = self._canvas_here(placed)
-        if state.coarse or not state.viewport.sharp:
+        if state.coarse or not state.viewport.sharp or self._sharper is not None:
             small, stretch = self._minimap_canvas, canvas.draw_stretched
             if state.viewport.zoomed and not canvas.covers(placed, window):
                 small.draw_stretched(surface, placed, window, content)

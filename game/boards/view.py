@@ -30,11 +30,12 @@ from game.boards.trays import ITEM_PX, place_tray, split_room
 from game.boards.viewport import STEP, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
+from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
-PAINTING = 0.004  # seconds of a frame for painting what a transition leads to
+PAINTING = 0.004  # seconds of a frame for painting what a transition leads to, or what was zoomed
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
 
@@ -59,6 +60,7 @@ class BoardView(Widget):
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
         self._transition = ViewTransition()
+        self._blurred = False  # whether what is shown was painted in another size and is stretched
         self._rested = 0.0  # seconds since the last animation or change
         self._ahead = bool(geometry.keys)  # whether other perspectives remain to be painted in advance
         self._navigation = Navigation(self.state.viewport)
@@ -177,7 +179,7 @@ class BoardView(Widget):
 
     @property
     def _changing(self) -> bool:
-        at_rest = self._transition.done and self.state.viewport.sharp
+        at_rest = self._transition.done and self.state.viewport.sharp and not self._blurred
         return self.animating or bool(self.state.effects) or not at_rest
 
     def pick_up(self, cell: str) -> None:
@@ -227,21 +229,25 @@ class BoardView(Widget):
             self.touch()
         state.effects = [effect for effect in state.effects if not effect.done]
         if not self._transition.done:
-            if not self._transition.waiting or self._painted_for_transition():
+            if not self._transition.waiting or not self._paints_on(self._renderer.paint_next):
                 self._transition.advance(dt)
             self.touch()
         if not state.viewport.sharp:
             state.viewport.resting += dt
+            self._blurred = True
+            self.touch()
+        if self._blurred and state.viewport.sharp:
+            self._blurred = self._paints_on(self._renderer.sharpen)
             self.touch()
         self._paint_ahead(dt)
 
-    def _painted_for_transition(self) -> bool:
-        """Go on painting what a transition leads to, for a part of a frame; whether all of it is painted."""
+    def _paints_on(self, paint: Callable[[Theme], bool]) -> bool:
+        """Go on painting with ``paint`` for a part of a frame; whether it has not painted everything yet."""
         end = time.perf_counter() + PAINTING
-        while self._renderer.paint_next(self.theme):
+        while paint(self.theme):
             if time.perf_counter() >= end:
-                return False
-        return True
+                return True
+        return False
 
     def _paint_ahead(self, dt: float) -> None:
         """Paint one more of the perspectives that keys lead to, unless something is moving."""

@@ -3,6 +3,9 @@
 import pygame
 import pytest
 
+from game.boards import view
+from game.boards.canvas import BoardCanvas
+from game.boards.viewport import REST
 from game.match.match import Match
 from game.match.players import Human
 from tests.tiny.games import BORDERLAND
@@ -75,6 +78,73 @@ def test_the_wheel_enlarges_at_the_mouse_and_back(driver):
     assert driver.board.placed.cell_at(point) == "P8"
     wheel(driver, -8)
     assert not viewport(driver).zoomed
+
+
+@pytest.fixture
+def painted_heights(driver, monkeypatch):
+    """Heights of the parts of the board's ground that are painted, the minimap's left out."""
+    found, painter = [], driver.board.picture.painter
+    paint = painter.paint_ground
+
+    def painted(surface, placed, look):
+        if surface.get_size() == viewport(driver).window.size:
+            found.append(surface.get_clip().height)
+        paint(surface, placed, look)
+
+    monkeypatch.setattr(painter, "paint_ground", painted)
+    return found
+
+
+def turn_wheel(driver, notches):
+    """One frame with the wheel, so that nothing is painted yet."""
+    driver.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), flipped=False)
+    driver.step(seconds=0.016)
+
+
+def test_an_enlarged_map_is_painted_sharply_part_by_part(driver, painted_heights):
+    """No frame takes long, and in the end it looks as if it had been painted at once."""
+    driver.point(driver.pixel("P8"))
+    turn_wheel(driver, 3)
+    assert not painted_heights
+    while driver.board.moving:
+        driver.step(seconds=0.016)
+    assert sum(painted_heights) == viewport(driver).window.height
+    assert max(painted_heights) < viewport(driver).window.height / 8
+    shown = driver.board._renderer.last
+    parts = pygame.image.tobytes(shown, "RGB")
+    at_once = BoardCanvas(driver.board.picture).of(
+        driver.board.placed,
+        viewport(driver).window,
+        driver.board.state.content,
+        driver.board.look,
+        driver.board.theme,
+    )
+    assert parts == pygame.image.tobytes(at_once, "RGB")
+
+
+@pytest.mark.parametrize("meanwhile", ["enlarged", "reduced", "dragged", "moved"])
+def test_what_happens_while_a_map_is_painted_sharply_is_seen(driver, monkeypatch, meanwhile):
+    monkeypatch.setattr(view, "PAINTING", 0.0)  # one part a frame
+    driver.point(driver.pixel("P8"))
+    turn_wheel(driver, 2)
+    while viewport(driver).resting < REST:
+        driver.step(seconds=0.016)
+    driver.step(seconds=0.016)
+    assert driver.board._renderer._sharper is not None
+    if meanwhile == "dragged":
+        drag_map(driver, driver.pixel("P8"), (40, 30))
+    elif meanwhile == "moved":
+        driver.match.play("O2-O3")
+    else:
+        turn_wheel(driver, 1 if meanwhile == "enlarged" else -1)
+    for _ in range(80):
+        driver.step(seconds=0.016)
+    assert not driver.board.moving
+    board = driver.board
+    fresh = BoardCanvas(board.picture).of(
+        board.placed, viewport(driver).window, board.state.content, board.look, board.theme
+    )
+    assert pygame.image.tobytes(board._renderer.last, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
 def test_the_map_is_dragged_on_empty_ground_and_that_is_no_click(driver):
