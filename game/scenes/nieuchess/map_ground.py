@@ -82,13 +82,14 @@ SAFE = Print(
     hot=(150, 20, 10),
     centre=(20, 18, 16),
     star=(255, 252, 240),
-    sides=((22, 27, 38), (220, 208, 180)),
+    sides=((13, 33, 80), (236, 150, 122)),
     ink=(30, 24, 18),
 )
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
 _TIES_FROM = 18  # pixels of a hex; on smaller maps ties and hatching would be mere noise
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
+_STAR_LOW = 0.12  # sides of a hex by which a star lies below its middle, clear of the hex's name
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 
@@ -275,10 +276,10 @@ def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
 
 def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
     for middle in plan.stars:
-        x, y = sheet.at(middle)
+        x, y = sheet.at((middle[0], middle[1] + _STAR_LOW))
         points = []
         for turn in range(10):
-            radius = sheet.px * (0.155 if turn % 2 else 0.38)
+            radius = sheet.px * (0.14 if turn % 2 else 0.34)
             angle = math.pi * turn / 5 - math.pi / 2
             points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
         pygame.draw.polygon(sheet.surface, look.star, points)
