@@ -13,6 +13,7 @@ from game.rules.cyvasse.pieces import ARMY, DRAGON, MOUNTAIN
 from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
+from tests.kit.effort import tries
 
 BASES = (RuleSet(), RuleSet("c"), RuleSet("c", larger=True), RuleSet(board="hex"), RuleSet("c", "hex"))
 EXPERT = tuple(
@@ -70,7 +71,7 @@ def test_kings_are_safe_against_real_setups():
     rng = random.Random(5)
     for rules in ALL:
         for formation in formations(rules):
-            for _ in range(10):
+            for _ in range(tries(10)):
                 enemy = setups.random_setup(rules, rng)
                 state = RULES.apply(RULES.initial(options(rules)), formation.setup).state
                 state = RULES.apply(state, enemy).state
