@@ -414,7 +414,7 @@ class BoardPresenter:
         """The move that the person to act plays without being asked, or ""."""
         if not (self.playable and self.history.live) or self.match.result is not None:
             return ""
-        return self.game.gestures.automatic(self.view_of(self.shown))
+        return self.game.gestures.automatic(self.view_of(self.shown), bool(self.shown.children))
 
     @property
     def computers_turn(self) -> bool:

@@ -225,9 +225,14 @@ class GestureRules(Protocol[V_contra]):
         object; the screen is refreshed after them."""
         return ()
 
-    def automatic(self, view: V_contra) -> str:
+    def automatic(self, view: V_contra, again: bool) -> str:
         """The move that the side to act plays without being asked, once nothing moves any more: because it
-        has no choice, or because the player wanted it so. "" where the player is to decide."""
+        has no choice, or because the player wanted it so. "" where the player is to decide.
+
+        Args:
+            again: something was played here before and taken back: who has no choice must be able to take
+                back more.
+        """
         return ""
 
     def tools(self, view: V_contra) -> Sequence[Action]:

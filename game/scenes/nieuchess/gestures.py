@@ -79,8 +79,8 @@ class NieuchessGestures(GestureRules[View]):
     def tools(self, view: View) -> Sequence[Action]:
         return (*self.of(view).tools(view), self.zones.tool())
 
-    def automatic(self, view: View) -> str:
-        return self.of(view).automatic(view)
+    def automatic(self, view: View, again: bool) -> str:
+        return self.of(view).automatic(view, again)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         zones = ("Z", _("Zones of control: the enemy's, all, none"))

@@ -208,6 +208,17 @@ def test_where_there_is_one_division_only_it_is_declared_and_seen(driver):
     assert {label for _origin, _target, label in arrows(driver)} == {"1-1"}
 
 
+def test_what_was_declared_without_asking_can_be_taken_back(driver):
+    match = start(driver, "G10 O10", "G11 O11", moves=())
+    driver.click("end-movement")
+    driver.wait(0.1)
+    assert len(texts(match)) == 3
+    for _ in range(3):
+        driver.press(pygame.K_z, pygame.KMOD_CTRL)
+        driver.wait(0.2)
+    assert match.current is match.root
+
+
 def test_a_single_battle_is_seen_before_its_die_falls(driver):
     match = start(driver, "G10 A13", "G11 AJ1", rolls=(1,))
     assert texts(match) == ["."]

@@ -16,6 +16,7 @@ from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
 from game.scenes.nieuchess.combat import terms
+from game.scenes.nieuchess.refusals import told
 from game.texts import _
 
 
@@ -59,8 +60,8 @@ class RetreatGestures(GestureRules[View]):
             further=texts[1:],
         )
 
-    def automatic(self, view: View) -> str:
-        return no_choice(view.state)
+    def automatic(self, view: View, again: bool) -> str:
+        return "" if again else no_choice(view.state)
 
 
 class LossGestures(GestureRules[View]):
@@ -143,7 +144,7 @@ def _nothing() -> None:
 def _refused(state: State, move: AnyMove) -> IllegalMove | None:
     """Why a decision cannot be made, where that is about a pawn or a star."""
     reason = reason_against(state, move)
-    return reason.error() if reason is not None else None
+    return told(state, reason) if reason is not None else None
 
 
 def _meant(state: State, gesture: Gesture) -> AnyMove:

@@ -77,8 +77,8 @@ class CombatGestures(GestureRules[View]):
     def offers(self, view: View) -> Sequence[Action]:
         return self._of(view).offers(view)
 
-    def automatic(self, view: View) -> str:
-        return self._of(view).automatic(view)
+    def automatic(self, view: View, again: bool) -> str:
+        return self._of(view).automatic(view, again)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return (

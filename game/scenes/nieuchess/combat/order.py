@@ -64,7 +64,7 @@ class OrderGestures(GestureRules[View]):
 
         return (Action(_("Fight all"), fight_all, "fight-all", "bolt", shortcut="A"),)
 
-    def automatic(self, view: View) -> str:
+    def automatic(self, view: View, again: bool) -> str:
         state = view.state
         if self._all is None or self._all[0] != _turn(state) or len(state.battles) > self._all[1]:
             self._all = None

@@ -115,10 +115,12 @@ class PartitionGestures(GestureRules[View]):
             return ()
         return (Action(_("Propose again"), self.reset, "propose", "undo", shortcut="P"),)
 
-    def automatic(self, view: View) -> str:
+    def automatic(self, view: View, again: bool) -> str:
         """Several battles that can be divided in one way only are declared; a single one is rolled for, so
         that is asked."""
         state = view.state
+        if again:
+            return ""
         if self._sole is None or self._sole[0] != state:
             self._sole = state, sole_partition(state)
         parts = self._sole[1] or ()

@@ -12,6 +12,7 @@ from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.gestures import CombatGestures
+from game.scenes.nieuchess.refusals import told
 from game.scenes.phrases import explain
 from game.texts import _
 
@@ -84,7 +85,7 @@ def advice(gestures: CombatGestures, view: View) -> tuple[str, str]:
     reason = gestures.partition.reason(state) if state.phase == DECLARE else None
     if reason is None:
         return "", ""
-    return _("Not like this"), explain(reason.error())
+    return _("Not like this"), explain(told(state, reason))
 
 
 def sound(event: Event) -> str | None:
