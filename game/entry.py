@@ -129,6 +129,7 @@ class GameEntry:
         styles: names and titles of the ways in which the board can be painted, where there are several; the
             first is the default.
         demonstration: for the self check and for pictures.
+        dice: whether dice fall in it.
     """
 
     name: str
@@ -147,6 +148,7 @@ class GameEntry:
     keys: str = ""
     styles: tuple[tuple[str, str], ...] = ()
     demonstration: Demonstration = Demonstration()
+    dice: bool = False
 
     def rules(self) -> AnyRules:
         """The game's rules."""

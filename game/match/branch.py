@@ -26,6 +26,7 @@ def branch_match(match: Match, node: Node) -> Match:
             players=header.players,
             control=header.control,
             setup=header.setup,
+            own_dice=header.own_dice,
         )
     )
     last = new.root

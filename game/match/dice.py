@@ -1,12 +1,18 @@
-"""Where dice come from: by default the match's seed, which makes them fall the same way every time."""
+"""Where dice come from: the match's seed, which makes them fall the same way every time, or real dice."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Protocol
+from typing import Final, Protocol
+
+from game.rules.errors import InvalidText
+
+LARGEST_SEED: Final = 10**40 - 1
+_OWN = " own dice"
 
 
 class DiceSource(Protocol):
@@ -32,6 +38,33 @@ class SeededDice:
     def roll(self, number: int, weights: Sequence[int]) -> int:
         """See ``DiceSource``. The result depends on seed, number and weights only."""
         return fall(self.seed, number, weights)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDice:
+    """Real dice on the players' table: somebody has to tell every roll."""
+
+    def roll(self, number: int, weights: Sequence[int]) -> None:
+        """See ``DiceSource``."""
+        return
+
+
+def write_dice(seed: int, own: bool) -> str:
+    """The seed of a match, and whether its players roll dice of their own, as records and the archive keep
+    them: "81985", "81985 own dice"."""
+    return f"{seed}{_OWN if own else ''}"
+
+
+def read_dice(text: str) -> tuple[int, bool]:
+    """What ``write_dice`` wrote.
+
+    Raises:
+        InvalidText: it is something else.
+    """
+    number = text.removesuffix(_OWN)
+    if not re.fullmatch(r"\d{1,40}", number, re.ASCII):
+        raise InvalidText("a seed is a whole number, not '{text}'", text=text)
+    return int(number), number != text
 
 
 def fall(seed: int, number: int, weights: Sequence[int]) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.entry import GameEntry
 from game.match.clock import TimeControl
+from game.match.dice import DiceSource, OwnDice, SeededDice
 from game.match.players import HOT_SEAT, Players
 from game.rules.options import Options
 
@@ -26,6 +27,7 @@ class Header:
         players: who plays side 0 and side 1.
         control: the clocks.
         seed: what the dice follow from, and with ``id`` the computer's choices.
+        own_dice: whether the players roll real dice and say how they fell.
         setup: text of the position that it starts from; None for the game's own start.
         created: when, in UTC, whole seconds.
     """
@@ -38,6 +40,7 @@ class Header:
     seed: int
     setup: str | None
     created: datetime
+    own_dice: bool = False
 
     @classmethod
     def new(
@@ -50,6 +53,7 @@ class Header:
         seed: int | None = None,
         setup: str | None = None,
         created: datetime | None = None,
+        own_dice: bool = False,
     ) -> Header:
         """A header with everything that was not given filled in.
 
@@ -65,7 +69,12 @@ class Header:
             seed=secrets.randbits(48) if seed is None else seed,
             setup=setup,
             created=created or datetime.now(UTC).replace(microsecond=0),
+            own_dice=own_dice,
         )
+
+    def dice(self) -> DiceSource:
+        """Where the dice come from."""
+        return OwnDice() if self.own_dice else SeededDice(self.seed)
 
     def start(self) -> Any:
         """The first state.

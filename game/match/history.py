@@ -36,7 +36,7 @@ class History:
         self._rules = rules
         self._dice = dice
         self._next_id = 1
-        self._rolled: dict[int, str] = {}  # texts of the results of rolls, by their numbers
+        self._rolled: dict[int, Node] = {}  # what has fallen, by the numbers of the rolls
         self._settle()
 
     def set_current(self, node: Node) -> None:
@@ -144,7 +144,7 @@ class History:
     def _remember(self, node: Node) -> None:
         self.nodes[node.id] = node
         if node.mover == CHANCE and not node.ending:
-            self._rolled.setdefault(node.rolls - 1, node.text)
+            self._rolled.setdefault(node.rolls - 1, node)
 
     def _extend(self) -> None:
         while (node := self.line[-1].preferred) is not None:
@@ -153,14 +153,18 @@ class History:
     def _roll(self, node: Node) -> Any:
         """The result of the dice at ``node``; None where it is not known.
 
-        A roll whose result was entered once keeps it when the match comes to it again.
+        A roll whose result was entered once keeps it when the match comes to it again, also where it means
+        something else.
         """
         results = self._rules.legal_moves(node.state)
         index = self._dice.roll(node.rolls, self._rules.chance_weights(node.state))
         if index is not None:
             return results[index]
-        text = self._rolled.get(node.rolls)
-        return next((each for each in results if self._rules.format_played(node.state, each) == text), None)
+        known = self._rolled.get(node.rolls)
+        if known is None or known.parent is None:
+            return None
+        index = list(self._rules.legal_moves(known.parent.state)).index(known.move)
+        return results[index] if index < len(results) else None
 
 
 def undo_target(node: Node, players: Players) -> Node | None:

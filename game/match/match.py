@@ -59,6 +59,7 @@ class Match(ReadOnlyMatch):
         players: Players = HOT_SEAT,
         control: TimeControl | None = None,
         seed: int | None = None,
+        own_dice: bool = False,
         setup: str | None = None,
         archive: Store | None = None,
         now: Callable[[], float] = time.monotonic,
@@ -69,13 +70,21 @@ class Match(ReadOnlyMatch):
         Args:
             setup: a position to start from, as ``rules.format_state`` writes it.
             now: the clock's time in seconds.
-            dice: where dice come from, if not from ``seed``.
+            dice: where dice come from, if not from ``seed`` or from the players.
 
         Raises:
             InvalidText, BadPosition: the options or the setup are wrong, or the setup is already decided;
                 nothing is kept.
         """
-        header = Header.new(entry, options=options, players=players, control=control, seed=seed, setup=setup)
+        header = Header.new(
+            entry,
+            options=options,
+            players=players,
+            control=control,
+            seed=seed,
+            setup=setup,
+            own_dice=own_dice,
+        )
         match = cls(header, now, dice)
         if setup is not None and match.outcome is not None:
             raise BadPosition(ALREADY_OVER)
@@ -283,7 +292,7 @@ class Match(ReadOnlyMatch):
 
     def _refuse_without_consent(self, target: Node, agreed: bool) -> None:
         if self.reveals_between(target) and not (agreed and self.can_agree):
-            raise needs_consent(self.players)
+            raise needs_consent(self.players, self.rolls_between(target))
         if self.searches_without(target) > FREE_SEARCHES:
             raise searched_enough()
 

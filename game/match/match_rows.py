@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 
 from game.entry import GameEntry
 from game.match.clock import TimeControl, Times
+from game.match.dice import read_dice, write_dice
 from game.match.header import Header
 from game.match.players import parse_player
 from game.match.read_only import ReadOnlyMatch
@@ -149,7 +150,7 @@ def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str
         "player_0": str(header.players[0]),
         "player_1": str(header.players[1]),
         "control": str(header.control),
-        "seed": str(header.seed),
+        "seed": write_dice(header.seed, header.own_dice),
         "created": header.created.isoformat(),
         "updated": datetime.now(UTC).isoformat(),
         "current": match.place.id,
@@ -208,9 +209,7 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
 def read_header(row: Row) -> Header:
     """What was agreed before the first move. Raises BadRow."""
     entry, options = _entry(row), _options(_text(row, "options"))
-    seed = _text(row, "seed")
-    if not re.fullmatch(r"\d{1,40}", seed, re.ASCII):
-        raise BadRow("its seed is no number")
+    seed, own_dice = _understood(lambda: read_dice(_text(row, "seed")))
     return Header(
         id=_text(row, "id"),
         entry=entry,
@@ -220,9 +219,10 @@ def read_header(row: Row) -> Header:
             _understood(lambda: parse_player(_text(row, "player_1"))),
         ),
         control=_understood(lambda: TimeControl.parse(_text(row, "control"))),
-        seed=int(seed),
+        seed=seed,
         setup=None if row["setup"] is None else _text(row, "setup"),
         created=_moment(row, "created"),
+        own_dice=own_dice,
     )
 
 

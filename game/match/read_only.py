@@ -10,13 +10,13 @@ from typing import Any
 from game.entry import GameEntry
 from game.match import secrecy
 from game.match.clock import Clock, TimeControl, Times
-from game.match.dice import DiceSource, SeededDice
+from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
 from game.match.log import LogEntry, log_entry
 from game.match.players import HOT_SEAT, Human, Player, Players
 from game.match.tree import Node, Variant, root_node, way
-from game.rules.protocol import NOBODY, AnyRules, OpenView, Outcome
+from game.rules.protocol import CHANCE, NOBODY, AnyRules, OpenView, Outcome
 
 
 class ReadOnlyMatch:
@@ -36,7 +36,7 @@ class ReadOnlyMatch:
 
         Args:
             now: the clock's time in seconds.
-            dice: where dice come from, if not from the header's seed.
+            dice: where dice come from, if not from where the header says.
 
         Raises:
             InvalidText, BadPosition: the header's setup is no position of this game.
@@ -46,7 +46,7 @@ class ReadOnlyMatch:
         self.clock = Clock(header.control, now)
         self.draw_offer: int | None = None
         root = root_node(Variant(self.rules, header.options), header.start(), self.clock.times())
-        self._history = History(self.rules, dice or SeededDice(header.seed), root)
+        self._history = History(self.rules, dice or header.dice(), root)
 
     # What it is
 
@@ -221,6 +221,10 @@ class ReadOnlyMatch:
             return False
         taken, _ = way(self.current, node)
         return any(secrecy.reveals(self.rules, each) for each in taken)
+
+    def rolls_between(self, node: Node) -> bool:
+        """Whether going to ``node`` takes back a roll of the dice."""
+        return any(each.mover == CHANCE for each in way(self.current, node)[0])
 
     def searches_without(self, node: Node) -> int:
         """How many placements with which a person has searched for what the computer hides are no longer in

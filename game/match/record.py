@@ -21,7 +21,8 @@ The file starts with its version and a header, then one line for each thing that
 
 Parentheses hold variations of the line above them. ``>`` marks a continuation that is preferred to the
 first, ``*`` where the match stands (``0. start`` is the beginning). A colon stands before a move, a
-semicolon before an end that is none. Dice are moves of "Dice". Secret choices stand there in full. Lines
+semicolon before an end that is none. Dice are moves of "Dice"; behind the seed stands "own dice" where the
+players roll theirs. Secret choices stand there in full. Lines
 that start with ``#`` and empty lines say nothing.
 """
 
@@ -35,6 +36,7 @@ from typing import Final
 from game.entry import GameEntry
 from game.match import limits
 from game.match.clock import Times, format_time
+from game.match.dice import write_dice
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Players
@@ -136,7 +138,7 @@ def _header(match: Match) -> Iterator[str]:
         yield f"Clocks now: {_times(times)}"
     if match.draw_offer is not None:
         yield f"Draw offered by: {match.rules.sides[match.draw_offer]}"
-    yield f"Seed: {match.seed}"
+    yield f"Seed: {write_dice(match.seed, match.header.own_dice)}"
     yield f"Created: {match.created.isoformat()}"
     yield f"Result: {describe_result(match.rules.sides, match.result)}"
 

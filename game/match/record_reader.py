@@ -11,6 +11,7 @@ from game.entry import GameEntry
 from game.match import limits
 from game.match.build import RecentNodes, add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
+from game.match.dice import read_dice
 from game.match.header import Header
 from game.match.match import Match
 from game.match.move_list import read_list
@@ -87,12 +88,14 @@ class _Fields:
             if name.startswith("Option "):
                 options[name.removeprefix("Option ").strip()] = value
                 checked(number, lambda: entry.rules().resolve_options(options))
+        seed, own_dice = self.read("Seed", read_dice)
         setup = self.read("Setup", limited_position) if "Setup" in self.values else None
         header = Header.new(
             entry,
             options=options,
             setup=setup,
-            seed=self.read("Seed", _seed),
+            seed=seed,
+            own_dice=own_dice,
             players=(self.read("Player 1", parse_player), self.read("Player 2", parse_player)),
             control=self.read("Clock", TimeControl.parse),
             created=self.read("Created", _created),
@@ -104,12 +107,6 @@ class _Fields:
         """The value of a field. Raises InvalidText naming its line, KeyError when it is not there."""
         number, value = self.values[name]
         return checked(number, lambda: reader(value))
-
-
-def _seed(text: str) -> int:
-    if not re.fullmatch(r"\d{1,40}", text, re.ASCII):
-        raise InvalidText("a seed is a whole number, not '{text}'", text=text)
-    return int(text)
 
 
 def _created(text: str) -> datetime:

@@ -24,7 +24,7 @@ CREATE TABLE matches (
     player_0 TEXT NOT NULL,
     player_1 TEXT NOT NULL,
     control TEXT NOT NULL,
-    seed TEXT NOT NULL,                 -- text: may be longer than 64 bits
+    seed TEXT NOT NULL,                 -- text, see ``dice.write_dice``
     created TEXT NOT NULL,              -- ISO 8601 in UTC, as all times
     updated TEXT NOT NULL,
     current INTEGER NOT NULL,           -- the node where the match stands

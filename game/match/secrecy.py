@@ -11,17 +11,22 @@ from game.match.players import Computer, Players
 from game.match.tree import Node
 from game.rules.errors import IllegalMove
 from game.rules.events import Placed, Revealed
-from game.rules.protocol import NOBODY, AnyRules
+from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
 FREE_SEARCHES: Final = 3  # searching placements that the computer lets a person take back in a match
 
 
 class NeedsConsent(IllegalMove):
-    """This would take back a move that has revealed a secret, and not both sides have agreed."""
+    """This would take back a roll of the dice or a move that has revealed a secret, and not both sides have
+    agreed."""
 
 
-def needs_consent(players: Players) -> NeedsConsent:
-    """The error that says why a revelation is not taken back."""
+def needs_consent(players: Players, dice: bool = False) -> NeedsConsent:
+    """The error that says why a revelation or, with ``dice``, a roll of them is not taken back."""
+    if dice and can_agree(players):
+        return NeedsConsent("this takes back a roll of the dice; both sides must agree to it")
+    if dice:
+        return NeedsConsent("the computer does not agree to take back a roll of the dice")
     if can_agree(players):
         return NeedsConsent("this takes back what has been revealed; both sides must agree to it")
     return NeedsConsent("the computer does not agree to take back what has been revealed")
@@ -63,8 +68,12 @@ def holds_secrets(rules: AnyRules, root: Node, current: Node) -> bool:
 
 
 def reveals(rules: AnyRules, node: Node) -> bool:
-    """Whether ``node`` revealed a secret: by an event, or because nothing is hidden after the end."""
-    if any(isinstance(event, Revealed) for event in node.events):
+    """Whether ``node`` has brought something to light: a roll of the dice, or a secret by an event or because
+    nothing is hidden after the end.
+
+    A roll that is taken back falls the same way again, so that whoever takes it back knows what comes.
+    """
+    if node.mover == CHANCE or any(isinstance(event, Revealed) for event in node.events):
         return True
     return node.parent is not None and node.to_act == NOBODY and hides(rules, node.parent.state)
 

@@ -292,13 +292,15 @@ def test_dice_are_rolled_by_the_match_and_fall_alike_after_undo():
     line = match.line()
     rolls = [node.text for node in line if node.mover == CHANCE]
     while match.can_undo:
-        taken = match.undo()
+        taken = match.undo(agreed=True)
         assert taken[-1].mover in (0, 1)
         assert match.to_act in (0, 1)
     assert match.current.mover == CHANCE  # undo does not take back the first roll
     for node in line:
         if node.mover in (0, 1):
-            match.play("run b" if node.text == "run a" else "run a")  # other moves, the same dice
+            match.play(
+                "run b" if node.text == "run a" else "run a", agreed=True
+            )  # other moves, the same dice
     assert [node.text for node in match.current.path() if node.mover == CHANCE][:6] == rolls[:6]
 
 
@@ -312,20 +314,18 @@ def test_undo_takes_back_a_step_of_an_unfinished_turn_and_otherwise_the_whole_tu
     roll = match.current
     assert (match.to_act, roll.mover) == (1, CHANCE)
     assert [node.turn for node in (match.root, first, second, roll)] == [0, 0, 1, 1]
-    assert match.undo() == [roll, second, first]
+    assert match.undo(agreed=True) == [roll, second, first]
     assert match.redo() == [first, second, roll]
-    match.goto(first)
+    match.goto(first, agreed=True)
     assert match.redo() == [second, roll]  # from within a turn step by step, as far as a side is to act
 
 
 def test_undo_against_the_computer_takes_back_its_whole_turn_and_the_persons():
-    match = Match.create(games.DICE, setup="0,0 0,0 side:0 steps:2,2 turn:0", players=(Human(), Computer(1)))
-    match.play("run a")
-    match.play("run b")
-    while match.to_act == 1:
-        match.play("run a")
-    assert match.current.turn == 2
+    match = Match.create(games.BORDERLAND, {"steps": 2}, players=(Human(), Computer(1)))
+    while match.current.turn < 2:
+        match.play(match.legal_moves()[0])
     taken = match.undo()
+    assert len(taken) == 4
     assert match.current is match.root
     assert match.redo() == taken[::-1]
     assert match.current.turn == 2

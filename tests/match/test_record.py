@@ -110,7 +110,7 @@ def test_random_trees_round_trip(entry, seed, control):
 def test_at_the_start_with_a_history(tiny_games):
     match = Match.create(games.DICE, seed=4)
     match.play("run a")
-    match.goto(match.root)
+    match.goto(match.root, agreed=True)
     assert shape(read_record(write_record(match))) == shape(match)
 
 

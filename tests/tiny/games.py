@@ -10,6 +10,7 @@ DICE = GameEntry(
     "Chance, and several steps a turn.",
     "tests.tiny.dice.rules:RULES",
     presenter_path="tests.tiny.dice.presenter:DicePresenter",
+    dice=True,
 )
 SECRET = GameEntry(
     "tiny-secret",

@@ -71,4 +71,5 @@ ENTRY = GameEntry(
         seed=_SEED,
         options=_BLUE_FIRST,
     ),
+    dice=True,
 )
