@@ -345,11 +345,10 @@ def test_moves_and_steps_wait_until_the_one_before_is_shown(seat, manual, hurrie
 
 
 def test_a_move_that_waits_is_dropped_when_the_match_goes_elsewhere(seat, manual):
-    match = Match.create(games.DICE, players=(Human(), Computer(1)), setup=DOUBLE)
-    match.play("run a")
-    match.play("run a")
+    match = Match.create(games.BORDERLAND, {"steps": 1}, players=(Human(), Computer(1)))
+    match.play(match.legal_moves()[0])
     seat.update(match)
-    planned(manual, "run a", "run b")
+    planned(manual, "P2-P3", "P3-P2")
     seat.update(match, shown=False)
     match.undo()
     assert seat.update(match) == []
