@@ -31,6 +31,7 @@ _STYLES = {
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
     "threat": _Style("#ff6b5a", 0.06, 0.0, 0.0, True),
     "aim": _Style("#ff6b5a", 0.06, 0.11, 0.07, True),
+    "trail": _Style("#f4efe2", 0.07, 0.0, 0.0, True),
     "step": _Style("#ffe9a8", 0.045, 0.05, 0.06, False),
 }
 
@@ -49,7 +50,7 @@ def draw_link(surface: pygame.Surface, start: Point, end: Point, kind: str, cell
     surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _line(step: tuple[int, int], kind: str, cell: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a line along ``step``, and its top left corner seen from the line's start."""
     style = _STYLES[kind]

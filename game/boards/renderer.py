@@ -147,6 +147,7 @@ class BoardRenderer:
         self.picture.draw_view_buttons(surface, placed, state.hovered_button, theme)
         insight = state.current_insight()
         self._draw_marks(surface, placed, insight)
+        self.picture.draw_links(surface, placed, state.links)
         self._draw_preview(surface, placed)
         draw_attack_arrows(surface, placed, state.shown_attacks, theme)
         for arrow in state.arrows:

@@ -12,7 +12,7 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures
-from game.boards.insight import Insight
+from game.boards.insight import Insight, Link
 from game.boards.marks import BELOW, Arrow
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
@@ -51,6 +51,7 @@ class BoardState:
         playback: pieces and their animations.
         marks: marks of the position; those of the selection and of targets are not among them.
         attacks: arrows of attacks that are planned or made; dice that fall bring their own.
+        links: lines between cells that tell what has happened.
         drawings: arrows and circles of the player's own.
         hovered_button: the request of the view button under the mouse, or None.
         preview: returns marks that show what a legal move from one cell to another would do.
@@ -69,6 +70,7 @@ class BoardState:
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
         self.attacks: tuple[AttackArrow, ...] = ()
+        self.links: tuple[Link, ...] = ()
         self.drawings = Drawings()
         self.effects: list[Effect] = []
         self.hovered_button: str | None = None

@@ -19,6 +19,7 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, Gestures, LegalGestures
+from game.boards.insight import Link
 from game.boards.marks import Arrow
 from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
@@ -158,9 +159,13 @@ class BoardView(Widget):
         marks: Sequence[tuple[str, str]],
         arrows: Sequence[Arrow] = (),
         attacks: Sequence[AttackArrow] = (),
+        links: Sequence[Link] = (),
     ) -> None:
-        """Marks (cell, kind) and arrows in place of those shown; selection and targets are shown anyway."""
-        self.state.marks, self.state.arrows, self.state.attacks = tuple(marks), tuple(arrows), tuple(attacks)
+        """Marks (cell, kind), arrows and lines in place of those shown; selection and targets are shown
+        anyway."""
+        state = self.state
+        state.marks, state.arrows = tuple(marks), tuple(arrows)
+        state.attacks, state.links = tuple(attacks), tuple(links)
         self.touch()
 
     @property

@@ -18,18 +18,22 @@ FREE_SEARCHES: Final = 3  # searching placements that the computer lets a person
 
 class NeedsConsent(IllegalMove):
     """This would take back a roll of the dice or a move that has revealed a secret, and not both sides have
-    agreed."""
+    agreed. ``dice``: it would take back a roll."""
+
+    dice = False
 
 
 def needs_consent(players: Players, dice: bool = False) -> NeedsConsent:
     """The error that says why a revelation or, with ``dice``, a roll of them is not taken back."""
-    if dice and can_agree(players):
-        return NeedsConsent("this takes back a roll of the dice; both sides must agree to it")
-    if dice:
-        return NeedsConsent("the computer does not agree to take back a roll of the dice")
     if can_agree(players):
-        return NeedsConsent("this takes back what has been revealed; both sides must agree to it")
-    return NeedsConsent("the computer does not agree to take back what has been revealed")
+        secret = "this takes back what has been revealed; both sides must agree to it"
+        rolled = "this takes back a roll of the dice; both sides must agree to it"
+    else:
+        secret = "the computer does not agree to take back what has been revealed"
+        rolled = "the computer does not agree to take back a roll of the dice"
+    error = NeedsConsent(rolled if dice else secret)
+    error.dice = dice
+    return error
 
 
 def searched_enough() -> NeedsConsent:

@@ -24,12 +24,15 @@ from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.base import Context
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.history_cursor import HistoryCursor, steps_between
+from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
+from game.scenes.match.words import side_title
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.35
 MOST_EVENTS = 60  # among which the last throw of a die is looked for
+LEAST_STEPS = 4  # of a turn that is told in a summary
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
 
 
@@ -76,18 +79,20 @@ class BoardPresenter:
         secret_turn: whether two people share the screen and only the side to act may see its decision.
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
+        last_turn: the last turn before the shown position.
     """
 
     def __init__(self, match: Match, context: Context) -> None:
         self.match, self.context = match, context
         self.rules = match.rules
-        self.history = HistoryCursor(match)
         self.viewpoint = Viewpoint(match)
         self.secret_turn = False
         self._marks_wait = False
         self._texts: dict[tuple[int, int | None, bool], str] = {}
+        self._summaries: dict[tuple[int, int, int | None], str] = {}
         view = self.view_of(match.current)
         self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
+        self.history = HistoryCursor(match, self.game.words.part)
         self.board = BoardView(self.game.geometry, self.game.pictures)
         self.board.start = self.game.home
         self.board.state.playback.on_events = self._on_events
@@ -95,6 +100,7 @@ class BoardPresenter:
         self.board.state.insight = self._insight
         self._restore_perspective()
         self._save_view()
+        self.last_turn = LastTurn(self)
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self._show_board(view)
@@ -162,6 +168,17 @@ class BoardPresenter:
             return self.game.words.typeset(public_text(self.match, node))
         return self._texts[key]
 
+    def summary(self, nodes: Sequence[Node]) -> str:
+        """A turn of many steps in a few words, with whose it is; "" where the game shows it step by step."""
+        if len(nodes) < LEAST_STEPS:
+            return ""
+        key = (nodes[0].id, nodes[-1].id, self.viewer)
+        if key not in self._summaries:
+            told = self.game.words.summary([event for node in nodes for event in self.events(node)])
+            side = side_title(self.match, self.history.rows.side_of(nodes[-1]))
+            self._summaries[key] = f"{side}: {told}" if told else ""
+        return self._summaries[key]
+
     def events(self, node: Node) -> tuple[Event, ...]:
         """The events of a move that the viewer may know."""
         return self.match.log_entry(node, self.viewer).events
@@ -211,12 +228,15 @@ class BoardPresenter:
                 self.game.pictures.surroundings(view),
             )
         for step, backwards in steps or ():
-            self._animate(step, backwards, dropped)
+            self.animate(step, backwards, dropped)
             dropped = None
         self.clear_hint()
         self.refresh()
 
-    def _animate(self, node: Node, backwards: bool, dropped: Point | None) -> None:
+    def animate(
+        self, node: Node, backwards: bool = False, dropped: Point | None = None, pause: float = 0.0
+    ) -> None:
+        """Queue the animation of a move, with so many seconds of rest behind it."""
         events = self.events(node)
         after = node.parent if backwards and node.parent is not None else node
         view, pictures = self.view_of(after), self.game.pictures
@@ -224,6 +244,7 @@ class BoardPresenter:
         if backwards:
             events = tuple(event for event in events if not isinstance(event, Rolled))
         animation = self._animation(events, self._covers(around.terrain, backwards), dropped)
+        animation.length += pause
         far = any(
             isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
             for event in events
@@ -267,6 +288,10 @@ class BoardPresenter:
     def _show_board(self, view: Any) -> None:
         pictures = self.game.pictures
         self.board.show(pictures.pieces(view), pictures.surroundings(view))
+
+    def show_at_once(self, node: Node) -> None:
+        """Show the pieces of a position, which remains not the shown one, without any animation."""
+        self._show_board(self.view_of(node))
 
     def bring_back(self, cell: str, point: Point) -> None:
         """Let a dragged piece return to its cell."""
@@ -456,7 +481,8 @@ class BoardPresenter:
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
-        self.board.mark(marks, arrows, self.game.pictures.attacks(view))
+        traces, links = self.last_turn.traces
+        self.board.mark((*marks, *traces), arrows, self.game.pictures.attacks(view), links)
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""

@@ -71,6 +71,17 @@ class Commands:
         """Let the computer play the best move that it has found so far."""
         self.session.computers.stop()
 
+    def skip(self) -> None:
+        """Show the rest of the computer's turn, or of a turn that is shown again, at once."""
+        self.computer.skip()
+
+    def last_turn_again(self) -> None:
+        """Show the last turn once more."""
+        presenter = self.session.board_presenter
+        if not presenter.last_turn.replay():
+            self.session.context.toast(_("There is no turn to show yet."), seconds=BRIEF)
+        self.session.ui.dirty = True
+
     def ask_again(self) -> None:
         """Let the computer try once more after it has given up."""
         self.session.computers.retry()

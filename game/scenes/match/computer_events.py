@@ -14,6 +14,7 @@ from game.match.computer_players import (
     Problem,
     Thinking,
 )
+from game.match.players import Computer
 from game.match.tree import Node
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
@@ -53,6 +54,23 @@ class ComputerEvents:
             self._computers.cancel()
         for item in self._computers.update(self._match, self._pace.shown):
             self._handle(item)
+
+    @property
+    def can_skip(self) -> bool:
+        """Whether several steps of the computer's turn, or a turn once more, are being shown."""
+        presenter = self._presenter
+        if presenter.last_turn.replaying:
+            return True
+        node, rows = presenter.shown, presenter.history.rows
+        if node.parent is None or not isinstance(self._match.deciders[rows.side_of(node)], Computer):
+            return False
+        return self._computers.planned > 0 or (presenter.board.animating and len(rows.turn(node)) > 1)
+
+    def skip(self) -> None:
+        """Show the rest of what is being shown at once."""
+        if not self._presenter.last_turn.replaying:
+            self._pace.skip()
+        self._presenter.board.finish()
 
     def ask_for_hint(self) -> None:
         """Ask for a hint for the shown position that uses only what the viewer may know."""

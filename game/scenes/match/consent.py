@@ -1,4 +1,4 @@
-"""The dialog in which both sides agree to take back a move that has revealed a secret."""
+"""The dialog in which both sides agree to take back a roll or a move that has revealed a secret."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ from game.widgets.scroll import ScrollArea
 
 
 class Consent(Dialog):
-    """Asks both sides, each with a switch. ``agreed``: whether each side has agreed."""
+    """Asks both sides, each with a switch, whether they take back what has come to light or, with ``dice``, a
+    roll. ``agreed``: whether each side has agreed."""
 
-    def __init__(self, ui: Ui, names: tuple[str, str], act: Callable[[], None]) -> None:
+    def __init__(self, ui: Ui, names: tuple[str, str], act: Callable[[], None], dice: bool) -> None:
         super().__init__(
             ui,
-            _("Take back what has come to light?"),
-            _("What was seen stays known. Both sides must agree."),
+            _("Take back a roll of the dice?") if dice else _("Take back what has come to light?"),
+            _("The next roll falls as this one did. Both sides must agree.")
+            if dice
+            else _("What was seen stays known. Both sides must agree."),
             [
                 DialogButton(_("Cancel"), key="cancel"),
                 DialogButton(_("Take back"), act, "primary", key="yes"),
@@ -80,7 +83,7 @@ class Consent(Dialog):
 def ask_both(context: Context, ui: Ui, match: Match, refusal: NeedsConsent, act: Callable[[], None]) -> None:
     """Call ``act`` once both sides have agreed; a computer player never agrees: ``refusal`` is then told."""
     if can_agree(match.players):
-        ui.open(Consent(ui, (player_name(match, 0), player_name(match, 1)), act))
+        ui.open(Consent(ui, (player_name(match, 0), player_name(match, 1)), act, refusal.dice))
     else:
         context.sounds.play("illegal")
         context.toast(explain(refusal))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.match.match import Match
 from game.match.tree import Node, way
-from game.scenes.match.move_rows import MoveRows
+from game.scenes.match.move_rows import MoveRows, Part
 
 LONGEST_WAY = 4  # most moves that are animated one after the other; more moves are a crossfade
 
@@ -12,15 +14,18 @@ LONGEST_WAY = 4  # most moves that are animated one after the other; more moves 
 class HistoryCursor:
     """The shown node in the history of a match: the current one unless the players look back.
 
+    Args:
+        part: what a move with this text is in the list of moves.
+
     Attributes:
         shown: the node whose position is on the board.
         rows: the whole history as the list of moves shows it.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, part: Callable[[str], Part]) -> None:
         self.match = match
         self.shown = match.current
-        self.rows = MoveRows(match)
+        self.rows = MoveRows(match, part)
 
     @property
     def live(self) -> bool:

@@ -38,6 +38,8 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
         pygame.K_h: commands.hint,
         pygame.K_f: commands.flip,
         pygame.K_c: commands.chart,
+        pygame.K_l: commands.last_turn_again,
+        pygame.K_t: commands.session.board_presenter.last_turn.switch,
         pygame.K_F1: commands.rule_book,
         pygame.K_F10: partial(open_match_menu, commands),
     }
@@ -137,6 +139,7 @@ def key_list(*, secrets: bool, chart: str = "", setting_up: bool = False) -> lis
         *([] if setting_up else [(_("Ctrl+Z, Ctrl+Y"), _("Undo, redo"))]),
         (_("Page up, Page down"), _("Look a move back or forward (also Alt with ← →)")),
         (_("Home, End"), _("Look at the start; back to the game")),
+        *([] if setting_up else [("L, T", _("Show the last turn again; show its traces"))]),
         *looks,
         ("H", _("Hint")),
         ("F", _("Flip the board")),

@@ -36,6 +36,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         ),
         MenuItem(_("Hint"), commands.hint, "hint", "H", live, key="hint"),
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
+        MenuItem(_("Show the last turn again"), commands.last_turn_again, "play", "L", key="last-turn"),
     ]
     draws = match.rules.knows_draws(match.options)
     why = "" if draws else _("these rules know no draw")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
 
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node, way
@@ -11,12 +13,20 @@ from game.texts import _
 LONGEST_ROW = 40  # most moves of a variation in one row
 
 
+class Part(Enum):
+    """What a move is in the list of moves."""
+
+    OPENING = "opening"  # it stands before the first round
+    TURN = "turn"  # of a turn of the side that made it
+    SAME = "same"  # of the turn that goes on, whichever side made it
+
+
 @dataclass(slots=True)
 class Row:
     """A line of the list.
 
     Attributes:
-        number: of the round, as text; empty in a variation.
+        number: of the round, as text; empty before the first round and in a variation.
         cells: nodes in the left and the right column; in a variation all in the first.
         depth: 0 for the game itself, 1 and more for variations.
         opening: the text before the first move of a variation ("3…", "Analysis 3…").
@@ -34,15 +44,21 @@ class MoveRows:
     A round is a turn of the side that began and one of the other, with all their steps. Its number counts
     from 1 in every line of the history.
 
+    Args:
+        part: what a move with this text is.
+
     Attributes:
         rows: see ``Row``.
         first: the side with the first move.
+        unfolded: whether the moves of a turn are shown, by the number of its first; only where somebody chose.
     """
 
-    def __init__(self, match: ReadOnlyMatch) -> None:
+    def __init__(self, match: ReadOnlyMatch, part: Callable[[str], Part] = lambda text: Part.TURN) -> None:
         self.match = match
         self.rows: list[Row] = []
-        self.first = first_side(match)
+        self.unfolded: dict[int, bool] = {}
+        self._part = part
+        self.first = self._first_side()
         self._line = [match.root]  # the game itself, by ply; all other nodes are variations
         self._row_of: dict[int, int] = {}  # by node: the index of its row
         self._rounds: dict[int, tuple[int, int]] = {}  # by node: number and column
@@ -56,11 +72,24 @@ class MoveRows:
         """The number of the round in which a node was played; 1 for the root."""
         return self._round(node)[0] if node.parent is not None else 1
 
+    def side_of(self, node: Node) -> int:
+        """The side in whose turn a node was played; before the first round the one that begins it."""
+        return self.first if self._round(node)[1] == 0 else 1 - self.first
+
+    def turn(self, node: Node) -> list[Node]:
+        """The nodes of the turn of ``node`` up to it, in order; of the root none."""
+        found: list[Node] = []
+        at: Node | None = node
+        while at is not None and at.parent is not None and self._round(at) == self._round(node):
+            found.append(at)
+            at = at.parent
+        return found[::-1]
+
     def update(self, tip: Node) -> int:
         """Set the line that ends with ``tip``; returns how many rows at the top have not changed."""
         line = self._line
-        if len(line) == 1:
-            self.first = first_side(self.match)
+        if len(line) == 1 or not self.round_of(line[-1]):
+            self.first = self._first_side()
         start = min(
             (self._branch(node).ply + 1 for node in self.match.touched[self._seen :]), default=len(line)
         )
@@ -89,8 +118,9 @@ class MoveRows:
         for node in self._line[start:]:
             number, column = self._round(node)
             last = self.rows[-1] if len(self.rows) > stay else None
-            if last is None or last.depth or last.number != str(number) or (column == 0 and last.cells[1]):
-                self._add(Row(str(number)))
+            label = _label(number)
+            if last is None or last.depth or last.number != label or (column == 0 and last.cells[1]):
+                self._add(Row(label))
             self._put(node, column)
             assert node.parent is not None
             for other in node.parent.children:
@@ -102,7 +132,7 @@ class MoveRows:
         """How many rows there are above the round that begins at ``ply``."""
         if ply == 1:
             return 0
-        number = str(self._round(self._line[ply - 1])[0])
+        number = _label(self._round(self._line[ply - 1])[0])
         at = self._row_of[self._line[ply - 1].id] + 1
         while at < len(self.rows) and (self.rows[at].depth or self.rows[at].number == number):
             at += 1
@@ -121,7 +151,7 @@ class MoveRows:
         while waiting:
             node, depth = waiting.pop()
             number, column = self._round(node)
-            opening = f"{number}…" if column else f"{number}."
+            opening = f"{number}…" if column or not number else f"{number}."
             if depth == 1 and self._is_later(node):
                 opening = _("Analysis {opening}").format(opening=opening)
             self._add(Row(depth=depth, opening=opening))
@@ -141,6 +171,19 @@ class MoveRows:
         """Whether a node was played after the match had ended."""
         return self.match.end is not None and node.id > self.match.end.id
 
+    def _first_side(self) -> int:
+        """The side with the first move of the first round, as far as that is known."""
+        node: Node | None = self.match.root
+        side = 0
+        while node is not None:
+            if node.to_act in (0, 1):
+                side = node.to_act
+                following = node.preferred
+                if following is None or following.ending or self._part(following.text) is not Part.OPENING:
+                    break
+            node = node.preferred
+        return side
+
     def _round(self, node: Node) -> tuple[int, int]:
         """Number of the round of a node, and its column: 0 for the side that began."""
         missing = []
@@ -156,20 +199,23 @@ class MoveRows:
         before = node.parent
         assert before is not None
         number, column = self._rounds.get(before.id, (1, 0))
-        if before.parent is not None and before.parent.turn == before.turn and not node.ending:
+        part = Part.TURN if node.ending else self._part(node.text)
+        if part is Part.OPENING:
+            return 0, 0
+        same = before.parent is not None and before.parent.turn == before.turn and not node.ending
+        if number and (same or (part is Part.SAME and before.parent is not None)):
             return number, column  # another step of the same turn
         side = _side_of(node)
         own = column if side is None else int(side != self.first)
+        if not number:
+            return 1, own
         ends_round = column > own if node.ending or before.parent is None else column >= own
         return number + ends_round, own
 
 
-def first_side(match: ReadOnlyMatch) -> int:
-    """The side with the first move."""
-    node: Node | None = match.root
-    while node is not None and node.to_act not in (0, 1):
-        node = node.preferred
-    return node.to_act if node is not None else 0
+def _label(number: int) -> str:
+    """The number of a round as a row shows it."""
+    return str(number) if number else ""
 
 
 def _side_of(node: Node) -> int | None:

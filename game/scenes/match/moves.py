@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import pygame
@@ -12,13 +12,19 @@ import pygame
 from game.match.tree import Node
 from game.scenes.match.move_rows import MoveRows, Row
 from game.widgets.boxes import draw_box
+from game.widgets.icons import icon
 from game.widgets.paint import clipped, rgba, ring
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
+from game.widgets.widget import ACTIVATE
 
 Text = Callable[[Node], str]
+Summary = Callable[[Sequence[Node]], str]
+_TRIES = 6  # of scrolling to a row, at most
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 DEEPEST = 4  # levels of variations that are indented further
+MOST_LINES = 3  # of the summary of a turn
+_SHORT = 3  # moves of a turn that can hardly have a summary
 
 
 def columns(theme: Theme, width: int) -> tuple[int, int]:
@@ -27,14 +33,34 @@ def columns(theme: Theme, width: int) -> tuple[int, int]:
     return left, left + (width - left - theme.space(14)) // 2
 
 
+def _line(theme: Theme) -> int:
+    """Height of a line of a summary."""
+    return theme.font("label").get_linesize()
+
+
 @dataclass(slots=True)
 class _Item:
-    """A move on the page; ``rect`` in pixels from the top of its row."""
+    """A move on the page, or the summary of a turn.
+
+    Attributes:
+        node: the move; of a turn its last one.
+        text: in one line, or of a summary in several.
+        rect: in pixels from the top of the row.
+        turn: the moves that the summary stands for; empty: this is a move.
+        unfolded: whether the moves of the turn stand below it.
+    """
 
     node: Node
     text: str
     rect: pygame.Rect
     depth: int
+    turn: tuple[Node, ...] = ()
+    unfolded: bool = False
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The moves that it stands for."""
+        return self.turn if self.turn and not self.unfolded else () if self.turn else (self.node,)
 
 
 @dataclass(slots=True)
@@ -50,9 +76,12 @@ class _LaidRow:
 class MoveList(ScrollArea):
     """Shows rows of moves; a click on a move calls ``choose(node)``.
 
-    Rows have an estimated height until they are visible for the first time.
+    Turns for which ``summary`` finds words are shown by these alone until a click unfolds them; the turn of
+    the shown node is unfolded by itself while the players look back. Rows have an estimated height until they
+    are visible for the first time.
 
     Attributes:
+        point: called with the moves under the mouse when they change; with none, once it has left them.
         shown: the node whose position is on the board; highlighted and kept visible.
         latest: the current node of the match; outlined while another is shown.
     """
@@ -65,17 +94,19 @@ class MoveList(ScrollArea):
         rows: MoveRows,
         text: Text,
         choose: Callable[[Node], None],
+        summary: Summary = lambda nodes: "",
         key: str = "moves",
     ) -> None:
         super().__init__(rect, key)
-        self.text, self.choose = text, choose
+        self.text, self.choose, self.summary = text, choose, summary
+        self.point: Callable[[Sequence[Node]], None] = lambda nodes: None
         self.shown: Node | None = None
         self.latest: Node | None = None
         self._rows = rows
         self._laid: list[_LaidRow | None] = []
         self._tops: list[int] = []  # of the rows, from the top of the content; and the bottom of the last
         self._pressed: tuple[int, int] | None = None
-        self._over: Node | None = None
+        self._over: _Item | None = None
 
     def fill(self, shown: Node, latest: Node, stay: int = 0) -> None:
         """Show the rows, of which the first ``stay`` have not changed. The widget must be on a layer."""
@@ -93,8 +124,32 @@ class MoveList(ScrollArea):
 
     def select(self, shown: Node, latest: Node) -> None:
         """Set the shown and the current node; the rows have not changed."""
+        before = self._unfolded_row()
         self.shown, self.latest = shown, latest
+        for index in {before, self._unfolded_row()}:
+            self._lay_again(index)
         self._keep_in_sight()
+        self.touch()
+
+    def _unfolded_row(self) -> int | None:
+        """The row of the shown node, where its turn is unfolded by itself."""
+        back = self.shown is not None and self.shown is not self.latest
+        return self._rows.row_of(self.shown) if back and self.shown is not None else None
+
+    def _lay_again(self, index: int | None) -> None:
+        if index is not None and index < len(self._laid):
+            self._laid[index] = None
+
+    def _unfolds(self, turn: Sequence[Node]) -> bool:
+        """Whether the moves of a turn are shown below its summary."""
+        by_itself = self.shown is not self.latest and self.shown in turn
+        return self._rows.unfolded.get(turn[0].id, by_itself)
+
+    def fold(self, turn: Sequence[Node]) -> None:
+        """Fold an unfolded turn, or unfold it."""
+        self._rows.unfolded[turn[0].id] = not self._unfolds(turn)
+        self._lay_again(self._rows.row_of(turn[0]))
+        self.scroll_to(self.offset)
         self.touch()
 
     def scroll_to(self, offset: float) -> bool:
@@ -142,6 +197,9 @@ class MoveList(ScrollArea):
         self.content = self._tops[-1] + self.theme.space(2)
 
     def _usual_height(self, row: Row) -> int:
+        long = [cell for cell in row.cells if len(cell) > _SHORT]
+        if row.depth == 0 and long and self.summary(long[0]):
+            return len(long) * (self.theme.space(30) + _line(self.theme))
         return self.theme.space(30) if row.depth == 0 else self.theme.space(24) + self.theme.space(3)
 
     def _lay_row(self, row: Row) -> _LaidRow:
@@ -150,6 +208,9 @@ class MoveList(ScrollArea):
         half = edges[1] - edges[0]
         label = pygame.Rect(0, 0, edges[0] - theme.space(8), height)
         nodes, right = [*row.cells[0], *row.cells[1]], self.rect.width - theme.space(14)
+        turns = [(cell, self.summary(cell)) for cell in row.cells if cell]
+        if any(told for _cell, told in turns):
+            return self._lay_turns(row, turns, label, edges[0], right)
         widest = max((theme.font("label").size(self.text(node))[0] for node in nodes), default=0)
         if max(theme.space(_NARROW), widest + theme.space(12)) > half:  # no columns: one after the other
             items, bottom = self._flow(nodes, "label", edges[0], edges[0], right, height, 0)
@@ -164,6 +225,30 @@ class MoveList(ScrollArea):
             label,
             max(bottom for _, bottom in parts),
         )
+
+    def _lay_turns(
+        self, row: Row, turns: Sequence[tuple[list[Node], str]], label: pygame.Rect, left: int, right: int
+    ) -> _LaidRow:
+        """Turns one below the other, each with its summary or, without one, its moves side by side."""
+        theme, items, y = self.theme, [], 0
+        height, indent = theme.space(30), theme.space(20)
+        for nodes, told in turns:
+            if not told:
+                found, below = self._flow(nodes, "label", left, left, right, height, 0)
+                items += [replace(item, rect=item.rect.move(0, y)) for item in found]
+                y += below
+                continue
+            lines = theme.wrap_within(told, "label", right - left - indent - theme.space(6), MOST_LINES)
+            box = pygame.Rect(left, y, right - left, height + (len(lines) - 1) * _line(theme))
+            unfolded = self._unfolds(nodes)
+            items.append(_Item(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
+            y = box.bottom
+            for node in nodes if unfolded else ():
+                text = theme.shorten(self.text(node), "small", right - left - indent - theme.space(12))
+                wide = theme.font("small").size(text)[0] + theme.space(12)
+                items.append(_Item(node, text, pygame.Rect(left + indent, y, wide, theme.space(24)), 1))
+                y += theme.space(24)
+        return _LaidRow(items, row.number, label, y)
 
     def _lay_variation(self, row: Row) -> _LaidRow:
         theme = self.theme
@@ -191,19 +276,22 @@ class MoveList(ScrollArea):
         return items, y + height
 
     def _keep_in_sight(self) -> None:
-        """Scroll to the shown node; twice, because the heights of rows on the way were estimated."""
+        """Scroll to the shown node; several times, because heights on the way were estimated."""
         index = self._rows.row_of(self.shown) if self.shown is not None else None
         if index is None:
             self.scroll_to(0)
             return
-        for _ in range(2):
+        for _ in range(_TRIES):
+            before = self.offset
             self._scroll_to_row(index)
+            if self.offset == before:
+                break
 
     def _scroll_to_row(self, index: int) -> None:
         margin, top, bottom = self.theme.space(34), self._tops[index], self._tops[index + 1]
         laid = self._laid[index]
         for item in laid.items if laid is not None else ():
-            if item.node is self.shown:
+            if self.shown in item.nodes:
                 top, bottom = top + item.rect.top, top + item.rect.bottom
                 break
         if top - margin < self.offset:
@@ -225,10 +313,10 @@ class MoveList(ScrollArea):
 
     def point_at(self, pos: tuple[int, int] | None) -> None:
         """The mouse has moved; None: it is elsewhere."""
-        item = self.item_at(pos) if pos is not None and self.rect.collidepoint(pos) else None
-        over = item.node if item is not None else None
+        over = self.item_at(pos) if pos is not None and self.rect.collidepoint(pos) else None
         if over is not self._over:
             self._over = over
+            self.point(() if over is None else over.turn or (over.node,))
             self.touch()
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
@@ -241,11 +329,17 @@ class MoveList(ScrollArea):
         if start is None or abs(start[1] - pos[1]) > self.theme.space(6):
             return
         item = self.item_at(pos)
-        if item is not None and self.rect.collidepoint(pos):
+        if item is None or not self.rect.collidepoint(pos):
+            return
+        if item.turn:
+            self.fold(item.turn)
+        else:
             self.choose(item.node)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Arrow keys step along the shown line."""
+        """Arrow keys step along the shown line; Enter and the space bar unfold the turn of the shown move."""
+        if event.type == pygame.KEYDOWN and event.key in ACTIVATE:
+            return self._fold_shown()
         back, forth = (pygame.K_UP, pygame.K_LEFT), (pygame.K_DOWN, pygame.K_RIGHT)
         if event.type != pygame.KEYDOWN or event.key not in (*back, *forth) or self.shown is None:
             return False
@@ -253,6 +347,13 @@ class MoveList(ScrollArea):
         if node is not None:
             self.choose(node)
         return True
+
+    def _fold_shown(self) -> bool:
+        headers = (item.turn for laid in self._laid if laid is not None for item in laid.items if item.turn)
+        turn = next((turn for turn in headers if self.shown in turn), None)
+        if turn is not None:
+            self.fold(turn)
+        return turn is not None
 
     # Drawing
 
@@ -274,13 +375,27 @@ class MoveList(ScrollArea):
         theme = self.theme
         box = place.inflate(0, -theme.space(4 if item.depth == 0 else 1))
         colour = "text" if item.depth == 0 else "muted"
-        if item.node is self.shown:
+        if self.shown in item.nodes:
             draw_box(surface, theme, box, 6, "accent")
             colour = "on_accent"
-        elif item.node is self.latest:
+        elif self.latest in item.nodes:
             outline = ring(box.size, theme.space(6), rgba(theme.colour("accent")), max(1, theme.space(1)))
             surface.blit(outline, box)
-        elif item.node is self._over:
+        elif item is self._over:
             draw_box(surface, theme, box, 6, "raised_hover")
+        if item.turn:
+            self._draw_summary(surface, item, place, colour)
+            return
         text = theme.text(item.text, "label" if item.depth == 0 else "small", colour)
         surface.blit(text, (place.x + theme.space(6), place.centery - text.get_height() // 2))
+
+    def _draw_summary(self, surface: pygame.Surface, item: _Item, place: pygame.Rect, colour: str) -> None:
+        """The words of a turn, behind a sign that points down while the turn is unfolded."""
+        theme, high = self.theme, _line(self.theme)
+        lines = item.text.split("\n")
+        y = place.centery - high * len(lines) // 2
+        sign = icon("down" if item.unfolded else "right", theme.space(14), theme.colour(colour))
+        surface.blit(sign, sign.get_rect(center=(place.x + theme.space(9), y + high // 2)))
+        for line in lines:
+            surface.blit(theme.text(line, "label", colour), (place.x + theme.space(20), y))
+            y += high

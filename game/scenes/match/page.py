@@ -18,7 +18,6 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.forecast_panel import ForecastPanel
 from game.scenes.match.layout import SMALL_ICON, WORDS, MatchLayout, arrange
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.move_rows import first_side
 from game.scenes.match.moves import MoveList, columns
 from game.scenes.match.panels import PlayerCard, PlayerStatus, ThinkingBar
 from game.scenes.match.presenter import Action
@@ -263,8 +262,11 @@ class MatchPage:
             if moves.height >= theme.space(190):
                 self._add_columns(moves)
             self.moves = ground.add(
-                MoveList(moves, presenter.history.rows, presenter.text, self.session.look_at)
+                MoveList(
+                    moves, presenter.history.rows, presenter.text, self.session.look_at, presenter.summary
+                )
             )
+            self.moves.point = presenter.last_turn.point_at
         if "status" not in hidden:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
@@ -316,7 +318,7 @@ class MatchPage:
         """Add the headings of the two columns above the list of moves, which becomes lower by them; none
         where one of them would be cut."""
         theme, height = self.theme, self.theme.space(30)
-        first = first_side(self.match)
+        first = self.board_presenter.history.rows.first
         longest = max(theme.font("caps").size(side_title(self.match, side))[0] for side in (0, 1))
         if longest > moves.width // 2 - theme.space(26):
             return

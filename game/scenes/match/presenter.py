@@ -18,7 +18,7 @@ import pygame
 from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
 from game.boards.gestures import Arranging, Gesture
-from game.boards.insight import Insight
+from game.boards.insight import Insight, Link
 from game.boards.marks import Arrow
 from game.boards.missiles import BOLT
 from game.boards.painter import Painter
@@ -30,6 +30,7 @@ from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
 from game.scenes.match.chart import Chart
 from game.scenes.match.forecast import Forecast
+from game.scenes.match.move_rows import Part
 from game.scenes.match.setup.room import SetupRoom
 from game.scenes.notation import typeset
 
@@ -130,6 +131,11 @@ class Pictures(Painter, Protocol[V_contra]):
     def marks(self, view: V_contra, events: Sequence[Event]) -> Marks:
         """Marks of the last move, whose events these are, and of the position itself."""
         return ()
+
+    def traces(self, view: V_contra, events: Sequence[Event]) -> tuple[Marks, tuple[Link, ...]]:
+        """Marks and lines that show where a whole turn of many steps, whose events these are, has left its
+        traces. ``view`` is of the position in which they are shown."""
+        return (), ()
 
     def arrow(self, view: V_contra, move: str) -> Arrow | None:
         """The arrow that suggests this move; None where it has none."""
@@ -271,6 +277,15 @@ class Words(Protocol[V_contra]):
     def typeset(self, move: str) -> str:
         """The text of a move with arrows and signs of capture, as the list of moves shows it."""
         return typeset(move)
+
+    def part(self, move: str) -> Part:
+        """What a move, given as text, is in the list of moves, which counts rounds by it."""
+        return Part.TURN
+
+    def summary(self, events: Sequence[Event]) -> str:
+        """A turn of many steps, whose events these are, in a few words: the list of moves shows them in place
+        of the steps until somebody unfolds the turn. Empty for turns that are shown step by step."""
+        return ""
 
     def phrase(self, view: V_contra, move: str) -> str:
         """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""

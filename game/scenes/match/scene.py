@@ -184,6 +184,13 @@ class MatchScene(Scene):
         elif self._held_key.takes(event) or self._lets_dice_lie(event):
             return True
         if self.ui.top is self.ui.ground:
+            if (
+                event.type == pygame.KEYDOWN
+                and event.key in (pygame.K_SPACE, pygame.K_ESCAPE)
+                and self.computer.can_skip
+            ):
+                self.commands.skip()
+                return True
             if event.type == pygame.KEYDOWN:
                 board.finish()
                 if event.key not in (pygame.K_ESCAPE, *_MODIFIERS):

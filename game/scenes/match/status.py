@@ -49,6 +49,8 @@ def status_of(session: Session, acts: Commands) -> Status:
         return Status(curtain_words(presenter)[0], _("The board is covered."), name=_actor(presenter))
     if session.computers.gave_up(match):
         return _given_up(acts)
+    if acts.computer.can_skip:
+        return _shown_moves(presenter, acts)
     if presenter.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
         return Status(
@@ -59,6 +61,18 @@ def status_of(session: Session, acts: Commands) -> Status:
             brief=_("Thinking"),
         )
     return _decision(session, acts)
+
+
+def _shown_moves(presenter: BoardPresenter, acts: Commands) -> Status:
+    """The status while the computer's turn, or a turn once more, is being shown."""
+    turn = presenter.last_turn
+    if turn.replaying:
+        title = _("The last turn once more")
+    else:
+        side = presenter.history.rows.side_of(presenter.shown)
+        title = _("{player} moves").format(player=player_name(presenter.match, side))
+    skip = Action(_("Skip"), acts.skip, "skip", "last")
+    return Status(title, _("Space or Esc shows the rest at once."), (skip,))
 
 
 def _result(match: Match, result: Outcome, acts: Commands) -> Status:
@@ -119,8 +133,10 @@ def _decision(session: Session, acts: Commands) -> Status:
 
 def _explained(presenter: BoardPresenter) -> str:
     """Sentences about the cell of the cursor and about the last moves."""
-    parts = (_pointed_at(presenter), event_sentences(presenter.game.words, presenter.recent_events()))
-    return ". ".join(part for part in parts if part)
+    told = presenter.last_turn.summary
+    if not told:
+        told = event_sentences(presenter.game.words, presenter.recent_events())
+    return ". ".join(part for part in (_pointed_at(presenter), told) if part)
 
 
 def _actor(presenter: BoardPresenter) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.hex_picture import hex_corners
 from game.boards.hex_views import HexMapView
+from game.boards.insight import Link
 from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
@@ -64,6 +65,13 @@ class BorderlandPictures(Pictures):
             for cell in (event.origin, event.target)
         )
 
+    def traces(self, view, events):
+        moved = [event for event in events if isinstance(event, Moved)]
+        return (
+            tuple((event.target, "last") for event in moved),
+            tuple(Link(event.origin, event.target, "trail") for event in moved),
+        )
+
 
 class BorderlandGestures(GestureRules):
     def __init__(self):
@@ -101,6 +109,9 @@ class BorderlandGestures(GestureRules):
 class BorderlandWords(Words):
     def subtitle(self, options):
         return f"{MAP.columns} by {MAP.rows} hexes"
+
+    def summary(self, events):
+        return f"{sum(isinstance(event, Moved) for event in events)} steps"
 
     def advice(self, view, moves):
         return "", f"{view.state.steps} steps are left in this turn."

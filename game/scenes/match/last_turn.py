@@ -1,0 +1,135 @@
+"""The last turn before the shown position: its traces on the board, and seeing it once more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.boards.animation import Speed, crossfade
+from game.boards.insight import Link
+from game.match.players import Human
+from game.match.tree import Node
+from game.rules.events import Event
+
+if TYPE_CHECKING:
+    from game.scenes.match.board_presenter import BoardPresenter
+
+STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
+PAUSE = 0.15  # seconds between two steps of a turn that is seen again
+
+Traces = tuple[tuple[tuple[str, str], ...], tuple[Link, ...]]
+"""Marks and lines on the board."""
+NO_TRACES: Traces = (), ()
+
+
+class LastTurn:
+    """The last turn of the shown position's history, or the one before it while the side to act is in the
+    middle of its own.
+
+    Attributes:
+        wanted: whether its traces are shown all the time, and not only until the next side has begun.
+        pointed: moves of the list that are pointed at, whose traces are shown instead.
+    """
+
+    def __init__(self, presenter: BoardPresenter) -> None:
+        self.wanted = False
+        self.pointed: Sequence[Node] = ()
+        self._presenter = presenter
+        self._found: tuple[Node, tuple[Node, ...]] | None = None
+        self._rate = 0.0  # of the animations while the turn is seen again
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Its moves and rolls in order; empty at the start of the game."""
+        shown = self._presenter.shown
+        if self._found is None or self._found[0] is not shown:
+            self._found = shown, tuple(self._find(shown))
+        return self._found[1]
+
+    def _find(self, shown: Node) -> list[Node]:
+        rows, node = self._presenter.history.rows, shown
+        if node.parent is not None and rows.side_of(node) == node.to_act:
+            node = rows.turn(node)[0].parent or node
+        return rows.turn(node)
+
+    @property
+    def traces(self) -> Traces:
+        """What is shown of it now."""
+        if self.pointed:
+            return self._traces_of(self.pointed)
+        return self._traces_of(self.nodes) if self.wanted or self._just_ended else NO_TRACES
+
+    @property
+    def _just_ended(self) -> bool:
+        """Whether a person is to begin the next turn, where the match stands."""
+        presenter, nodes = self._presenter, self.nodes
+        side = presenter.shown.to_act
+        return (
+            bool(nodes)
+            and nodes[-1] is presenter.shown
+            and presenter.history.live
+            and side in (0, 1)
+            and isinstance(presenter.match.deciders[side], Human)
+        )
+
+    def _traces_of(self, nodes: Sequence[Node]) -> Traces:
+        presenter = self._presenter
+        return presenter.game.pictures.traces(presenter.view_of(presenter.shown), self._events(nodes))
+
+    def _events(self, nodes: Sequence[Node]) -> list[Event]:
+        return [event for node in nodes for event in self._presenter.events(node)]
+
+    @property
+    def summary(self) -> str:
+        """The turn in a few words, while the next side has not begun; "" where the game has none for it."""
+        if not self.nodes or self.nodes[-1] is not self._presenter.shown:
+            return ""
+        return self._presenter.summary(self.nodes)
+
+    # Seeing it again
+
+    @property
+    def replaying(self) -> bool:
+        """Whether the turn is being seen again."""
+        return self._rate > 0 and self._presenter.board.animating
+
+    @property
+    def rate(self) -> float:
+        """How many times as fast as usual animations run because of it."""
+        if not self.replaying:
+            self._rate = 0.0
+        return self._rate or 1.0
+
+    def replay(self) -> bool:
+        """Show the turn once more; without animations its traces are shown or put away instead. Returns
+        whether there is one."""
+        presenter, nodes = self._presenter, self.nodes
+        start = nodes[0].parent if nodes else None
+        if start is None or presenter.covered:
+            return False
+        if presenter.speed is Speed.OFF:
+            self.switch()
+            return True
+        presenter.board.finish()
+        presenter.show_at_once(start)
+        presenter.board.mark(())
+        for node in nodes:
+            presenter.animate(node, pause=PAUSE)
+        if nodes[-1] is not presenter.shown:
+            view, pictures = presenter.view_of(presenter.shown), presenter.game.pictures
+            pieces = pictures.pieces(view)
+            fading = crossfade(presenter.board.pieces, pieces, presenter.speed)
+            presenter.board.run(fading, pieces, pictures.surroundings(view))
+        self._rate = max(1.0, len(nodes) / STEPS)
+        presenter.mark()
+        return True
+
+    def switch(self) -> None:
+        """Show its traces all the time, or no more."""
+        self.wanted = not self.wanted
+        self._presenter.mark()
+
+    def point_at(self, nodes: Sequence[Node]) -> None:
+        """Show the traces of moves of the list instead; of none, those of the turn again."""
+        self.pointed = nodes
+        self._presenter.mark()
