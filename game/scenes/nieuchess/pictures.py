@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.attack_arrows import AttackArrow
-from game.boards.insight import Insight
+from game.boards.insight import Insight, Link
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
 from game.boards.throws import Cause
@@ -22,6 +22,7 @@ from game.scenes.nieuchess.combat.outlook import cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.insight import insight_of
 from game.scenes.nieuchess.places import place_insight
+from game.scenes.nieuchess.turns.traces import turn_traces
 
 
 class NieuchessPictures(NieuchessPainter, Pictures[View]):
@@ -85,6 +86,9 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
 
     def cause(self, events: Sequence[Event]) -> Cause:
         return cause_of(events)
+
+    def traces(self, view: View, events: Sequence[Event]) -> tuple[Marks, tuple[Link, ...]]:
+        return turn_traces(view, events)
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)

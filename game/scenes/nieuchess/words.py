@@ -9,6 +9,7 @@ from game.rules.events import Event, Moved, Placed
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, MOVE
 from game.rules.nieuchess.view import View
+from game.scenes.match.move_rows import Part
 from game.scenes.match.presenter import Words
 from game.scenes.nieuchess.combat import words as combat_words
 from game.scenes.nieuchess.combat.pools import pawn_count, returning
@@ -16,6 +17,8 @@ from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement import words as movement_words
 from game.scenes.nieuchess.movement.words import invasions_left
 from game.scenes.nieuchess.setup import words as setup_words
+from game.scenes.nieuchess.turns.parts import part_of
+from game.scenes.nieuchess.turns.summary import deployment_words, turn_summary
 from game.texts import _
 
 
@@ -45,6 +48,12 @@ class NieuchessWords(Words[View]):
     def describe_event(self, event: Event) -> str:
         return setup_words.describe_event(event) or combat_words.describe_event(event)
 
+    def part(self, move: str) -> Part:
+        return part_of(move)
+
+    def summary(self, events: Sequence[Event]) -> str:
+        return turn_summary(events)
+
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
         if view.state.phase in (FIRST_ROLL, CHOICE, DEPLOY):
             return setup_words.advice(self.gestures.setup, view)
@@ -56,6 +65,8 @@ class NieuchessWords(Words[View]):
         return movement_words.warning(view.state) if move == "." else ""
 
     def typeset(self, move: str) -> str:
+        if move.startswith("set:"):
+            return deployment_words(move)
         return combat_words.typeset(move) or super().typeset(move)
 
     def phrase(self, view: View, move: str) -> str:

@@ -1,0 +1,106 @@
+"""A turn of Nieuchess, or a whole game, in a few words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from game.rules.events import Captured, Event, Moved, Placed
+from game.rules.nieuchess.combat import DEFENDER_BACK, DEFENDER_ELIMINATED, EXCHANGED
+from game.rules.nieuchess.deployments import formations, read_deployment, seen_by
+from game.rules.nieuchess.events import BattleFought, Invaded, MovementEnded, Retreated
+from game.rules.nieuchess.ruleset import ARMY
+from game.rules.nieuchess.terrain import GRID, SIDES
+from game.rules.nieuchess.view import View
+from game.texts import _
+
+_BATTLE = re.compile(r":[1-6] (\w+)")
+_RETURN = re.compile(r"\+[A-Z]+[0-9]+")
+
+
+def turn_summary(events: Sequence[Event]) -> str:
+    """Such as "12 moves · 3 battles, 2 won · lost 1 · took 2"; empty for the setting up."""
+    mover = _mover(events)
+    if mover is None:
+        return ""
+    moves = [each for each in events if isinstance(each, Moved) and not isinstance(each, Retreated)]
+    battles = [each for each in events if isinstance(each, BattleFought)]
+    lost = [each.piece.side for each in events if isinstance(each, Captured)]
+    returned = sum(isinstance(each, Placed) for each in events)
+    invaded = sum(isinstance(each, Invaded) for each in moves)
+    return " · ".join(
+        filter(
+            None,
+            (
+                _counted(len(moves), _("1 move"), _("{count} moves")) or _("no move"),
+                _counted(invaded, _("1 pawn landed"), _("{count} pawns landed")),
+                _battles(battles),
+                _counted(lost.count(mover), _("lost 1"), _("lost {count}")),
+                _counted(lost.count(1 - mover), _("took 1"), _("took {count}")),
+                _counted(returned, _("1 pawn returned"), _("{count} pawns returned")),
+            ),
+        )
+    )
+
+
+def _mover(events: Iterable[Event]) -> int | None:
+    """The side whose turn these events are; None where there was no movement yet."""
+    for event in events:
+        if isinstance(event, MovementEnded):
+            return event.side
+        if isinstance(event, Moved) and not isinstance(event, Retreated):
+            return event.piece.side
+    return None
+
+
+def _battles(battles: Sequence[BattleFought]) -> str:
+    if not battles:
+        return ""
+    results = [battle.result for battle in battles]
+    won = sum(result in (DEFENDER_ELIMINATED, DEFENDER_BACK) for result in results)
+    if len(battles) == 1:
+        if won:
+            return _("1 battle, won")
+        return _("1 battle, an exchange") if results == [EXCHANGED] else _("1 battle, lost")
+    return _("{count} battles, {won} won").format(count=len(battles), won=won)
+
+
+def game_summary(view: View, moves: Sequence[str]) -> str:
+    """Battles and losses of a whole game, whose decisions are given as texts and whose end is ``view``."""
+    battles = sum(bool(_BATTLE.fullmatch(move)) for move in moves)
+    if not battles:
+        return ""
+    fought = _counted(battles, _("1 battle"), _("{count} battles"))
+    back = [0, 0]
+    for move in moves:
+        if _RETURN.fullmatch(move):
+            back[_owner(view, move[1:])] += 1
+    told = [
+        _("{side} lost {count}").format(
+            side=_(SIDES[side]), count=ARMY - len(view.state.pawns[side]) + back[side]
+        )
+        for side in (0, 1)
+    ]
+    return " · ".join((fought, *told))
+
+
+def _owner(view: View, star: str) -> int:
+    """The side of a star on which a pawn has returned."""
+    stars = {GRID.name(centre.star) for centre in view.state.rules.terrain.centres[1]}
+    return int(star in stars)
+
+
+def _counted(count: int, one: str, many: str) -> str:
+    """``count`` things in words; nothing for none."""
+    if not count:
+        return ""
+    return one if count == 1 else many.format(count=count)
+
+
+def deployment_words(move: str) -> str:
+    """A deployment, given as text, by its name where it is a shipped one, else by the number of its pawns."""
+    cells = read_deployment(move)
+    for formation in formations():
+        if cells in (seen_by(0, formation.cells), seen_by(1, formation.cells)):
+            return _("deployed “{name}”").format(name=_(formation.name))
+    return _("deployed {count} pawns").format(count=len(cells))
