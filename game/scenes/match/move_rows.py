@@ -50,7 +50,7 @@ class MoveRows:
     Attributes:
         rows: see ``Row``.
         first: the side with the first move.
-        unfolded: whether the moves of a turn are shown, by the number of its first; only where somebody chose.
+        unfolded: whether a turn's moves are shown, by the number of its first; only where somebody chose.
     """
 
     def __init__(self, match: ReadOnlyMatch, part: Callable[[str], Part] = lambda text: Part.TURN) -> None:

@@ -66,10 +66,8 @@ class BorderlandPictures(Pictures):
         )
 
     def traces(self, view, events):
-        moved = [event for event in events if isinstance(event, Moved)]
-        return (
-            tuple((event.target, "last") for event in moved),
-            tuple(Link(event.origin, event.target, "trail") for event in moved),
+        return (), tuple(
+            Link(event.origin, event.target, "trail") for event in events if isinstance(event, Moved)
         )
 
 
