@@ -11,7 +11,7 @@ import pygame
 from game.boards.animation import Animation, Speed, animation_of, crossfade, returning, uncovering
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
-from game.boards.insight import Insight
+from game.boards.insight import Insight, Link
 from game.boards.marks import Arrow
 from game.boards.picture import PicturesByCell
 from game.boards.view import BoardView
@@ -24,7 +24,6 @@ from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.base import Context
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.history_cursor import HistoryCursor, steps_between
-from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
 from game.scenes.match.words import side_title
@@ -34,6 +33,10 @@ SLIDE_LOUDNESS = 0.35
 MOST_EVENTS = 60  # among which the last throw of a die is looked for
 LEAST_STEPS = 4  # of a turn that is told in a summary
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
+
+Traces = tuple[Marks, tuple[Link, ...]]
+"""Marks and lines on the board."""
+NO_TRACES: Traces = (), ()
 
 
 class LegalMoves(Sequence[Any]):
@@ -79,7 +82,7 @@ class BoardPresenter:
         secret_turn: whether two people share the screen and only the side to act may see its decision.
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
-        last_turn: the last turn before the shown position.
+        traces: returns marks and lines that are shown besides those of the position.
     """
 
     def __init__(self, match: Match, context: Context) -> None:
@@ -100,7 +103,7 @@ class BoardPresenter:
         self.board.state.insight = self._insight
         self._restore_perspective()
         self._save_view()
-        self.last_turn = LastTurn(self)
+        self.traces: Callable[[], Traces] = lambda: NO_TRACES
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self._show_board(view)
@@ -481,7 +484,7 @@ class BoardPresenter:
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
-        traces, links = self.last_turn.traces
+        traces, links = self.traces()
         self.board.mark((*marks, *traces), arrows, self.game.pictures.attacks(view), links)
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:

@@ -77,8 +77,7 @@ class Commands:
 
     def last_turn_again(self) -> None:
         """Show the last turn once more."""
-        presenter = self.session.board_presenter
-        if not presenter.last_turn.replay():
+        if not self.session.last_turn.replay():
             self.session.context.toast(_("There is no turn to show yet."), seconds=BRIEF)
         self.session.ui.dirty = True
 

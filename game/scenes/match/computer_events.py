@@ -19,6 +19,7 @@ from game.match.tree import Node
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
 from game.scenes.match.hint_reason import reason_of
+from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.pace import Pace
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.words import hint_sentence, report_of
@@ -40,10 +41,12 @@ class ComputerEvents:
         computers: ComputerPlayers,
         callouts: Callouts,
         reports: dict[Node, ThinkingReport],
+        last_turn: LastTurn,
     ) -> None:
         self._presenter, self._context, self._match = presenter, presenter.context, presenter.match
         self._computers, self._callouts, self._reports = computers, callouts, reports
-        self._pace = Pace(presenter)
+        self._last_turn = last_turn
+        self._pace = Pace(presenter, last_turn)
         self._hint_viewer: int | None = None  # the side whose knowledge the last hint uses
         self._hint_at: Node | None = None  # the position that it is asked for
 
@@ -59,7 +62,7 @@ class ComputerEvents:
     def can_skip(self) -> bool:
         """Whether several steps of the computer's turn, or a turn once more, are being shown."""
         presenter = self._presenter
-        if presenter.last_turn.replaying:
+        if self._last_turn.replaying:
             return True
         node, rows = presenter.shown, presenter.history.rows
         if node.parent is None or not isinstance(self._match.deciders[rows.side_of(node)], Computer):
@@ -68,7 +71,7 @@ class ComputerEvents:
 
     def skip(self) -> None:
         """Show the rest of what is being shown at once."""
-        if not self._presenter.last_turn.replaying:
+        if not self._last_turn.replaying:
             self._pace.skip()
         self._presenter.board.finish()
 

@@ -39,7 +39,7 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
         pygame.K_f: commands.flip,
         pygame.K_c: commands.chart,
         pygame.K_l: commands.last_turn_again,
-        pygame.K_t: commands.session.board_presenter.last_turn.switch,
+        pygame.K_t: commands.session.last_turn.switch,
         pygame.K_F1: commands.rule_book,
         pygame.K_F10: partial(open_match_menu, commands),
     }

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.boards.animation import Speed, crossfade
-from game.boards.insight import Link
 from game.match.players import Human
 from game.match.tree import Node
 from game.rules.events import Event
-
-if TYPE_CHECKING:
-    from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_presenter import NO_TRACES, BoardPresenter, Traces
 
 STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
 PAUSE = 0.15  # seconds between two steps of a turn that is seen again
 
-Traces = tuple[tuple[tuple[str, str], ...], tuple[Link, ...]]
-"""Marks and lines on the board."""
-NO_TRACES: Traces = (), ()
-
 
 class LastTurn:
     """The last turn of the shown position's history, or the one before it while the side to act is in the
-    middle of its own.
+    middle of its own. Its traces are shown with the marks of ``presenter``.
 
     Attributes:
         wanted: whether its traces are shown all the time, and not only until the next side has begun.
@@ -37,6 +29,8 @@ class LastTurn:
         self._presenter = presenter
         self._found: tuple[Node, tuple[Node, ...]] | None = None
         self._rate = 0.0  # of the animations while the turn is seen again
+        presenter.traces = lambda: self.traces
+        presenter.mark()
 
     @property
     def nodes(self) -> tuple[Node, ...]:

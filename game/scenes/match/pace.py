@@ -6,7 +6,7 @@ from game.boards.animation import Speed
 from game.match.players import Computer
 from game.match.tree import Node
 from game.scenes.match.board_presenter import BoardPresenter
-from game.scenes.match.last_turn import STEPS
+from game.scenes.match.last_turn import STEPS, LastTurn
 
 # Seconds between the end of an animation and the computer's next move, by the setting of that name.
 PAUSES = {"brisk": 0.05, "usual": 0.3, "calm": 1.2}
@@ -15,8 +15,8 @@ PAUSES = {"brisk": 0.05, "usual": 0.3, "calm": 1.2}
 class Pace:
     """Knows when the latest move has been shown for long enough, and speeds up turns of many steps."""
 
-    def __init__(self, presenter: BoardPresenter) -> None:
-        self._presenter = presenter
+    def __init__(self, presenter: BoardPresenter, last_turn: LastTurn) -> None:
+        self._presenter, self._last_turn = presenter, last_turn
         self._latest = presenter.match.current
         self._rest = 0.0  # seconds since the latest move came to rest
         self._skipped: Node | None = None  # the first move of the turn whose rest is shown at once
@@ -25,7 +25,7 @@ class Pace:
         """Advance by ``dt`` seconds; ``planned``: the steps of the turn that are to come."""
         presenter = self._presenter
         playback = presenter.board.state.playback
-        playback.rate = max(playback.rate, planned / STEPS) if planned else presenter.last_turn.rate
+        playback.rate = max(playback.rate, planned / STEPS) if planned else self._last_turn.rate
         if self._skipped is not None:
             presenter.board.finish()
         if presenter.board.animating or self._latest is not presenter.match.current:

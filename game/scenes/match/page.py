@@ -266,7 +266,7 @@ class MatchPage:
                     moves, presenter.history.rows, presenter.text, self.session.look_at, presenter.summary
                 )
             )
-            self.moves.point = presenter.last_turn.point_at
+            self.moves.point = self.session.last_turn.point_at
         if "status" not in hidden:
             self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:

@@ -78,7 +78,11 @@ class MatchScene(Scene):
         )
         self.moves = MoveInput(presenter, self.ui, self.session.callouts)
         self.computer = ComputerEvents(
-            presenter, self.session.computers, self.session.callouts, self.session.reports
+            presenter,
+            self.session.computers,
+            self.session.callouts,
+            self.session.reports,
+            self.session.last_turn,
         )
         self.commands = Commands(self.session, self.moves, self.computer)
         presenter.board.on_gesture = self.moves.gesture

@@ -11,6 +11,7 @@ from game.scenes.base import Context
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
 from game.scenes.match.forecast import Forecast
+from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
 from game.widgets.focus import Ui
 
@@ -27,6 +28,7 @@ class Session:
         reports: the latest thoughts of computer players about the positions of the match.
         news: a sentence about a move that was made while an earlier position is shown.
         callouts: the sentence beside the board.
+        last_turn: the last turn before the shown position.
         chart_wanted: whether the game's chart is to stay beside the board.
         chart_fits: whether the page has room for it there.
         forecast: of the throw that is to be decided on, or that is being shown.
@@ -44,9 +46,11 @@ class Session:
     chart_fits: bool = False
     forecast: Forecast | None = None
     callouts: Callouts = field(init=False)
+    last_turn: LastTurn = field(init=False)
     _dismissed: Node | None = None  # the last node of a match whose result was closed
 
     def __post_init__(self) -> None:
+        self.last_turn = LastTurn(self.board_presenter)
         self.callouts = Callouts(self.ui, self.board_presenter.board, self.cancel)
 
     @property

@@ -50,12 +50,12 @@ def status_of(session: Session, acts: Commands) -> Status:
     if session.computers.gave_up(match):
         return _given_up(acts)
     if acts.computer.can_skip:
-        return _shown_moves(presenter, acts)
+        return _shown_moves(session, acts)
     if presenter.computers_turn:
         now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
         return Status(
             _("{player} is thinking").format(player=player_name(match, node.to_act)),
-            _explained(presenter),
+            _explained(session),
             (now,),
             busy=session.computers.thinking,
             brief=_("Thinking"),
@@ -63,10 +63,10 @@ def status_of(session: Session, acts: Commands) -> Status:
     return _decision(session, acts)
 
 
-def _shown_moves(presenter: BoardPresenter, acts: Commands) -> Status:
+def _shown_moves(session: Session, acts: Commands) -> Status:
     """The status while the computer's turn, or a turn once more, is being shown."""
-    turn = presenter.last_turn
-    if turn.replaying:
+    presenter = session.board_presenter
+    if session.last_turn.replaying:
         title = _("The last turn once more")
     else:
         side = presenter.history.rows.side_of(presenter.shown)
@@ -121,7 +121,7 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(prepared.question, prepared.detail, (last, *offers), brief=prepared.brief)
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
-    told = _explained(presenter)
+    told = _explained(session)
     if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
         detail = _pointed_at(presenter) or _under_mouse(presenter, sentence) or told
         return Status(headline, detail, offers)
@@ -131,9 +131,9 @@ def _decision(session: Session, acts: Commands) -> Status:
     return Status(turn_title(presenter.match, node), detail, (*look, *offers), name=_actor(presenter))
 
 
-def _explained(presenter: BoardPresenter) -> str:
+def _explained(session: Session) -> str:
     """Sentences about the cell of the cursor and about the last moves."""
-    told = presenter.last_turn.summary
+    presenter, told = session.board_presenter, session.last_turn.summary
     if not told:
         told = event_sentences(presenter.game.words, presenter.recent_events())
     return ". ".join(part for part in (_pointed_at(presenter), told) if part)
