@@ -30,7 +30,7 @@ def short_result(result: str) -> str:
     return {
         ATTACKER_ELIMINATED: _("A out"),
         ATTACKER_BACK: _("A back"),
-        EXCHANGED: _("swap"),
+        EXCHANGED: _("exchange"),
         DEFENDER_BACK: _("D back"),
         DEFENDER_ELIMINATED: _("D out"),
     }[result]
