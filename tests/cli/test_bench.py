@@ -129,6 +129,8 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
         "playout": {"plies_per_second": 1e9},
         "search": {"nodes_per_second": 1e9},
         "memory": {"window_mb": 151.0, "engine_mb": None},
+        "listing": {"milliseconds": 1e-3, "moves": 30},
+        "game": {"seconds": 1e3, "moves": 500},
         "paint": {"first_ms": {GAMES[0].name: 1, game: 200}},
         "frames": {"p50_ms": 1, "p95_ms": 2, "p99_ms": 3, "worst_ms": 4, "work_p99_ms": 3},
     }
@@ -138,6 +140,10 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     rows = out.splitlines()[1:]
     verdicts = {row.split()[0].removeprefix(f"{game}-"): row.rstrip(")").split()[-1] for row in rows}
     verdicts.pop("playout", None)  # not of every game
+    assert (verdicts.pop("listing", None), verdicts.pop("game", None)) in (
+        ("reached", "missed"),
+        (None, None),
+    )
     assert verdicts.pop("paint", None) == (None if entry is GAMES[0] else "missed")
     assert verdicts == {"perft": "missed", "search": "reached", "frames": "reached", "memory": "missed"}
     _, out, _ = longhall("bench", "--only", f"{game}-search", "--only", f"{game}-perft", "--json")

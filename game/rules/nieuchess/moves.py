@@ -171,16 +171,11 @@ def write_battle(fought: Battle) -> str:
 
 
 def split(text: str) -> list[str]:
-    """The decisions of a list, without numbers.
-
-    Raises:
-        InvalidText: something in it is no decision.
-    """
+    """The decisions of a list, without numbers; what is none is left as a word, which cannot be read."""
     rest, found = without_numbers(text).strip(), []
     while rest:
         match = _MOVE.match(rest)
-        if match is None or (rest[match.end() :] and not rest[match.end()].isspace()):
-            raise InvalidText("'{text}' is no move", text=rest.split()[0])
-        found.append(match[0])
-        rest = rest[match.end() :].lstrip()
+        whole = match is not None and not rest[match.end() : match.end() + 1].strip()
+        found.append(match[0] if match is not None and whole else rest.split()[0])
+        rest = rest[len(found[-1]) :].lstrip()
     return found

@@ -133,10 +133,11 @@ def _check_code(code: str, rules: RuleSet) -> None:
 def _values(words: list[str], wanted: tuple[str, ...]) -> dict[str, str]:
     if len(words) != len(wanted):
         raise InvalidText(
-            "such a position has {wanted} words after its phase ({known}); this has {count}",
+            "such a position has {wanted} words after its phase ({known}); this has {count}, '{last}' at the end",
             wanted=len(wanted),
             known=", ".join(wanted),
             count=len(words),
+            last=words[-1] if words else "",
         )
     found = {}
     for name, word in zip(wanted, words, strict=True):
