@@ -133,7 +133,8 @@ def _check_code(code: str, rules: RuleSet) -> None:
 def _values(words: list[str], wanted: tuple[str, ...]) -> dict[str, str]:
     if len(words) != len(wanted):
         raise InvalidText(
-            "such a position has {wanted} words after its phase ({known}); this has {count}, '{last}' at the end",
+            "such a position has {wanted} words after its phase ({known}); "
+            "this has {count}, '{last}' at the end",
             wanted=len(wanted),
             known=", ".join(wanted),
             count=len(words),
