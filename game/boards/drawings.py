@@ -60,6 +60,17 @@ class Drawings:
         self.pending = replace(self.pending, target=cell)
         return True
 
+    @property
+    def pointed(self) -> str | None:
+        """The cell that was clicked with no key held, which may mean something else than a circle."""
+        drawn = self.pending
+        plain = drawn is not None and drawn.origin == drawn.target and drawn.colour == tuple(GREEN)
+        return drawn.target if drawn is not None and plain else None
+
+    def drop(self) -> None:
+        """Nothing is being drawn any more."""
+        self.pending = None
+
     def end(self) -> None:
         """The button went up. What is drawn a second time goes, or takes the other colour."""
         drawn, self.pending = self.pending, None

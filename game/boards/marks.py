@@ -39,6 +39,8 @@ SPRITES = {
     "unfought": "unfought",
     "zone-0": "zone-0",
     "zone-1": "zone-1",
+    "suspected": "suspected",
+    "ruled-out": "ruled-out",
     **{kind: kind for kind in COSTS},
 }
 AT_EDGE = ("threat", "prey", "stop", "battle", "unfought", *COSTS)
@@ -63,6 +65,13 @@ def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
     """Draw one mark into the box of a cell; ``kind`` is a key of SPRITES. Raises KeyError for other kinds."""
     end = "-small" if kind in COSTS and box.width < _COSTS_FROM else ""
     surface.blit(sprite(f"marks/{SPRITES[kind]}{end}", box.width, box.height), box)
+
+
+def draw_note(surface: pygame.Surface, centre: Point, px: int, kind: str) -> None:
+    """Draw the sign of a note, ``px`` pixels wide, around a point; ``kind``: as for ``draw_mark``."""
+    box = pygame.Rect(0, 0, px, px)
+    box.center = round(centre[0]), round(centre[1])
+    draw_mark(surface, box, kind)
 
 
 def draw_circle(surface: pygame.Surface, centre: Point, px: int, colour: tuple[int, int, int, int]) -> None:

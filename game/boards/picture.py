@@ -15,13 +15,16 @@ from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
-from game.boards.marks import BELOW, Arrow, draw_arrow, draw_circle, draw_mark
+from game.boards.marks import BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
 from game.boards.painter import Look, Painter
+from game.widgets.paint import rounded
 from game.widgets.theme import Theme
 
 PicturesByCell = Mapping[str, str]
 HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
+NOTE = 0.45  # width of a note, of a cell's
+EXCLUDED = (16, 20, 30, 150)  # over cells on which nothing can be hidden
 GHOST = 0.5  # opacity of a piece that is not there yet
 _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
 
@@ -155,6 +158,17 @@ class BoardPicture:
         for cell, kind in marks:
             if kind not in BELOW:
                 self.draw_mark(surface, placed, cell, kind)
+
+    def draw_notes(self, surface: pygame.Surface, placed: PlacedBoard, notes: Mapping[str, str]) -> None:
+        """Draw what a player has noted about cells: kinds of marks by cell."""
+        for cell, kind in notes.items():
+            draw_note(surface, placed.centre(cell), round(placed.cell_px * NOTE), kind)
+
+    def draw_excluded(self, surface: pygame.Surface, placed: PlacedBoard, cells: frozenset[str]) -> None:
+        """Darken cells on which nothing can be hidden."""
+        for cell in cells:
+            box = placed.box(cell)
+            surface.blit(rounded(box.size, 0, EXCLUDED), box)
 
     def draw_arrow(
         self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color

@@ -146,8 +146,11 @@ class BoardRenderer:
         transition.draw(surface, placed)
         self.picture.draw_view_buttons(surface, placed, state.hovered_button, theme)
         insight = state.current_insight()
+        if state.excluded and state.playback.playing is None:
+            self.picture.draw_excluded(surface, placed, state.excluded)
         self._draw_marks(surface, placed, insight)
         self.picture.draw_links(surface, placed, state.links)
+        self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
         draw_attack_arrows(surface, placed, state.shown_attacks, theme)
         for arrow in state.arrows:

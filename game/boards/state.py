@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -53,6 +53,8 @@ class BoardState:
         attacks: arrows of attacks that are planned or made; dice that fall bring their own.
         links: lines between cells that tell what has happened.
         drawings: arrows and circles of the player's own.
+        notes: what the player has noted about cells: kinds of marks by cell.
+        excluded: cells that are darkened, because nothing can be hidden on them.
         hovered_button: the request of the view button under the mouse, or None.
         preview: returns marks that show what a legal move from one cell to another would do.
         insight: returns the explanation of a pointed cell, given the selected cell or None.
@@ -72,6 +74,8 @@ class BoardState:
         self.attacks: tuple[AttackArrow, ...] = ()
         self.links: tuple[Link, ...] = ()
         self.drawings = Drawings()
+        self.notes: Mapping[str, str] = {}
+        self.excluded: frozenset[str] = frozenset()
         self.effects: list[Effect] = []
         self.hovered_button: str | None = None
         self.preview: Callable[[str, str], Marks] = lambda origin, target: ()

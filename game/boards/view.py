@@ -47,6 +47,8 @@ class BoardView(Widget):
         state: what is shown, as data.
         on_gesture: called with every gesture of the player.
         on_pick: called when a piece was picked up or put down again.
+        on_note: called with a cell that was clicked with the right button; returns whether that means a note
+            about it, and not a circle.
         start: the cell on which the keyboard cursor first appears.
     """
 
@@ -58,6 +60,7 @@ class BoardView(Widget):
         self.state = BoardState(Viewport(geometry))
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None
+        self.on_note: Callable[[str], bool] = lambda cell: False
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
         self._transition = ViewTransition()
@@ -153,6 +156,12 @@ class BoardView(Widget):
         if around != self.state.playback.around or pieces not in (None, self.pieces):
             self.state.playback.surround(around, pieces)
             self._pieces_changed()
+
+    def annotate(self, notes: Mapping[str, str], excluded: frozenset[str]) -> None:
+        """Show other notes, and other cells darkened on which nothing can be hidden; see ``BoardState``."""
+        if (notes, excluded) != (self.state.notes, self.state.excluded):
+            self.state.notes, self.state.excluded = notes, excluded
+            self.touch()
 
     def mark(
         self,
@@ -403,6 +412,9 @@ class BoardView(Widget):
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
         if self.state.drawings.pending is not None:
+            pointed = self.state.drawings.pointed
+            if pointed is not None and self.on_note(pointed):
+                self.state.drawings.drop()
             self.state.drawings.end()
             self.touch()
             return

@@ -63,6 +63,13 @@ class Autosave:
         if archive is not None and match.clock.timed and self.problem is None:
             self._try(lambda: archive.save_clocks(match))
 
+    def keep_notes(self, match: ReadOnlyMatch) -> None:
+        """Keep what the sides have noted for themselves; while there is a problem, that waits for the next
+        write, which keeps the whole match."""
+        archive = self.archive
+        if archive is not None and self.problem is None:
+            self._try(lambda: archive.save_notes(match))
+
     def clocks_are_due(self) -> bool:
         """Whether the clocks were kept so long ago that it is time again."""
         return self._now() - self._clocks_kept >= CLOCK_SAVE_SECONDS

@@ -11,7 +11,8 @@ from game.rules.protocol import NOBODY
 
 
 def branch_match(match: Match, node: Node) -> Match:
-    """A match of the same players, kept nowhere yet, that has come to ``node`` of ``match``.
+    """A match of the same players with the same notes, kept nowhere yet, that has come to ``node`` of
+    ``match``.
 
     Raises:
         IllegalMove: the game is over there.
@@ -32,5 +33,6 @@ def branch_match(match: Match, node: Node) -> Match:
     last = new.root
     for number, step in enumerate(node.path()[1:], start=1):
         last = add_move(number, last, step.text, step.mover, step.clocks)
+    new.notebook = match.notebook.copy()
     new.stand_at(last, node.clocks, None)
     return new

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.match.tree import Node
 
-ChangeKind = Literal["played", "undone", "redone", "went", "ended", "draw-offer", "storage"]
+ChangeKind = Literal["played", "undone", "redone", "went", "ended", "draw-offer", "notes", "storage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,8 @@ class Change:
     Attributes:
         kind: "played", "redone" (nodes in order of play), "undone" (latest first), "went" (another node is
             current), "ended" (resignation, flag, agreement), "draw-offer" (made or withdrawn),
-            "storage" (``Match.storage_problem`` has changed).
+            "notes" (a side has noted something for itself), "storage" (``Match.storage_problem`` has
+            changed).
         nodes: the nodes concerned.
     """
 

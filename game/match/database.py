@@ -31,6 +31,7 @@ from game.match.match_rows import (
     write_times,
 )
 from game.match.node_rows import NODE_COLUMNS, check_node_row, preferred_id, row_checksum_of, row_of, seal
+from game.match.notes import write_notes
 from game.match.raw_rows import UnreadableMatch, name_of, write_rows
 from game.match.read_only import ReadOnlyMatch
 from game.match.restore import restore_match
@@ -138,14 +139,11 @@ class Archive:
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """See ``Store``."""
+        self._change_ours(match, clocks=write_times(match.times))
 
-        def write() -> None:
-            with self._transaction() as db:
-                row = self._row(match.id)
-                if row is not None and self._is_ours(row):
-                    self._rewrite(db, row, clocks=write_times(match.times))
-
-        self._write(write)
+    def save_notes(self, match: ReadOnlyMatch) -> None:
+        """See ``Store``."""
+        self._change_ours(match, notes=write_notes(match.notebook))
 
     def rename(self, match_id: str, title: str) -> None:
         """Give a match a name of its own ("" for none). Raises ArchiveError."""
@@ -423,6 +421,17 @@ class Archive:
                 if row["checksum"] != match_checksum(row):
                     raise ArchiveError("This match is damaged: it can be exported, but not be changed.")
                 self._rewrite(db, row, **changed)
+
+        self._write(write)
+
+    def _change_ours(self, match: ReadOnlyMatch, **changed: object) -> None:
+        """Change columns of a match, unless somebody else has changed what is kept of it."""
+
+        def write() -> None:
+            with self._transaction() as db:
+                row = self._row(match.id)
+                if row is not None and self._is_ours(row):
+                    self._rewrite(db, row, **changed)
 
         self._write(write)
 

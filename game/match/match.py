@@ -265,6 +265,18 @@ class Match(ReadOnlyMatch):
         self._subscribers.append(callback)
         return lambda: self._subscribers.remove(callback)
 
+    # Notes
+
+    def note(self, side: int, cell: str, kind: str | None) -> None:
+        """Note for ``side`` alone what it thinks of a cell: one of ``notes.KINDS``, or None for nothing."""
+        self.notebook.set(side, cell, kind)
+        self._noted()
+
+    def clear_notes(self, side: int) -> None:
+        """Remove all that ``side`` has noted."""
+        self.notebook.clear(side)
+        self._noted()
+
     # For what reads kept matches
 
     def stand_at(self, node: Node, times: Times | None, draw_offer: int | None) -> None:
@@ -341,6 +353,10 @@ class Match(ReadOnlyMatch):
             self.draw_offer = side
             self._autosave.keep(self, (), ())
             self._tell(Change("draw-offer"))
+
+    def _noted(self) -> None:
+        self._autosave.keep_notes(self)
+        self._tell(Change("notes"))
 
     def _run_clock(self) -> None:
         if self.end is None and not self.paused and self.to_act in (0, 1):

@@ -19,6 +19,7 @@ from game.entry import GameEntry
 from game.match.clock import TimeControl, Times
 from game.match.dice import read_dice, write_dice
 from game.match.header import Header
+from game.match.notes import Notebook, read_notes, write_notes
 from game.match.players import parse_player
 from game.match.read_only import ReadOnlyMatch
 from game.registry import find
@@ -50,6 +51,7 @@ MATCH_COLUMNS: Final = (
     "played",
     "nodes_digest",
     "checksum",
+    "notes",
 )
 LARGEST_COUNT: Final = 1 << 53  # no number of ours comes near it
 _LONGEST_TEXT = 1 << 20  # characters of one value
@@ -133,8 +135,10 @@ def changed_digest(digest: str, added: Iterable[str], old: Iterable[str], new: I
 
 
 def match_checksum(row: Mapping[str, object] | Row) -> str:
-    """The checksum that belongs into a row of ``matches``."""
-    return row_checksum(row[name] for name in MATCH_COLUMNS if name != "checksum")
+    """The checksum that belongs into a row of ``matches``. A row without notes has the one that it had before
+    there were any."""
+    absent = ("checksum",) if row["notes"] is not None else ("checksum", "notes")
+    return row_checksum(row[name] for name in MATCH_COLUMNS if name not in absent)
 
 
 def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str, object]:
@@ -163,6 +167,7 @@ def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str
         "result": outcome.text if outcome else "",
         "deleted": None,
         "to_act": None if outcome else match.to_act,
+        "notes": write_notes(match.notebook),
     }
 
 
@@ -231,6 +236,11 @@ def read_place(row: Row) -> MatchPlace:
     return MatchPlace(
         _count(row, "current"), read_times(row["clocks"]), _one_of(row, "draw_offer", (None, 0, 1))
     )
+
+
+def read_notebook(row: Row) -> Notebook:
+    """What the sides have noted for themselves. Raises BadRow."""
+    return Notebook() if row["notes"] is None else _understood(lambda: read_notes(_text(row, "notes")))
 
 
 def read_revision(row: Row) -> int:

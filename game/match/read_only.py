@@ -14,6 +14,7 @@ from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
 from game.match.log import LogEntry, log_entry
+from game.match.notes import Notebook
 from game.match.players import HOT_SEAT, Human, Player, Players
 from game.match.tree import Node, Variant, root_node, way
 from game.rules.protocol import CHANCE, NOBODY, AnyRules, OpenView, Outcome
@@ -27,6 +28,7 @@ class ReadOnlyMatch:
         rules: of the game.
         clock: the clocks.
         draw_offer: the side whose offer of a draw stands, or None.
+        notebook: what the sides have noted for themselves.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class ReadOnlyMatch:
         self.rules: AnyRules = header.entry.rules()
         self.clock = Clock(header.control, now)
         self.draw_offer: int | None = None
+        self.notebook = Notebook()
         root = root_node(Variant(self.rules, header.options), header.start(), self.clock.times())
         self._history = History(self.rules, dice or header.dice(), root)
 

@@ -91,9 +91,10 @@ def read_record(text: str, entry: GameEntry | None = None, options: Options | No
 
 
 def copy_match(match: Match, players: Players) -> Match:
-    """The same match up to here between other players, kept nowhere yet."""
+    """The same match up to here between other players, with its notes, kept nowhere yet."""
     copy = read_record(write_record(match))
     copy.header = replace(copy.header, players=players)
+    copy.notebook = match.notebook.copy()
     return copy
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.match.dice import DiceSource
 from game.match.match import Match
-from game.match.match_rows import BadRow, Row, read_header, read_place
+from game.match.match_rows import BadRow, Row, read_header, read_notebook, read_place
 from game.match.node_rows import read_node, seal
 from game.match.tree import Node
 from game.rules.errors import RulesError
@@ -25,6 +25,7 @@ def restore_match(row: Row, nodes: Sequence[Row], dice: DiceSource | None = None
     """
     try:
         match = Match(read_header(row), dice=dice)
+        match.notebook = read_notebook(row)
         place = read_place(row)
         seal(match.root, match.header)
         by_id, played = {0: match.root}, []

@@ -22,6 +22,10 @@ _PAGE: Final = 4096  # bytes; SQLite's default, which the archive has
 _TABLE_LEAF, _INDEX_LEAF, _INDEX_INTERIOR = 13, 10, 2
 _HEADERS = {_TABLE_LEAF: 8, _INDEX_LEAF: 8, _INDEX_INTERIOR: 12}  # bytes before the list of cells
 _INTERIOR_TABLE = 5
+_MATCH_VALUES = (
+    len(MATCH_COLUMNS) - 1,
+    len(MATCH_COLUMNS),
+)  # rows that were kept before there were notes lack them
 _MOST_CELLS = _PAGE // 4
 _MOST_CHOICES = 256  # of older and newer rows that are tried until they make the match
 
@@ -58,8 +62,8 @@ def salvage(main: bytes, log: bytes) -> Salvaged:
     written = list(frames(log))
     found.log_is_damaged = not all(frame.whole for frame in written)
     for values in _records(main, written):
-        if len(values) == len(MATCH_COLUMNS):
-            row = dict(zip(MATCH_COLUMNS, values, strict=True))
+        if len(values) in _MATCH_VALUES:
+            row = dict.fromkeys(MATCH_COLUMNS) | dict(zip(MATCH_COLUMNS, values, strict=False))
             traces.add(row["id"])
             if row["checksum"] == match_checksum(row):
                 matches.setdefault(row["id"], {})[row["revision"]] = row
@@ -163,7 +167,7 @@ def _record(data: bytes) -> tuple[object, ...]:
     while at < header:
         kind, at = _varint(data, at)
         kinds.append(kind)
-    if at != header or len(kinds) not in (len(MATCH_COLUMNS), len(NODE_COLUMNS)):
+    if at != header or len(kinds) not in (*_MATCH_VALUES, len(NODE_COLUMNS)):
         raise _NoRecord
     values = []
     for kind in kinds:

@@ -75,10 +75,11 @@ def _add_checksums(db: sqlite3.Connection) -> None:
             nodes.append((checksum, row[0], row[1]))
     db.executemany("UPDATE nodes SET row_checksum = ? WHERE match_id = ? AND node_id = ?", nodes)
     # Later by the clock, and of the same moment later begun, is later played.
-    columns = ", ".join(MATCH_COLUMNS)
+    names = [name for name in MATCH_COLUMNS if name != "notes"]  # which came later
+    columns = ", ".join(names)
     matches = db.execute(f"SELECT rowid, {columns} FROM matches ORDER BY updated, rowid").fetchall()
     for number, (place, *values) in enumerate(matches, start=1):
-        row = dict(zip(MATCH_COLUMNS, values, strict=True))
+        row = dict(zip(names, values, strict=True)) | {"notes": None}
         row |= {"played": number, "nodes_digest": nodes_digest(digests.get(row["id"], []))}
         db.execute(
             "UPDATE matches SET played = ?, nodes_digest = ?, checksum = ? WHERE rowid = ?",
@@ -99,6 +100,7 @@ MIGRATIONS: tuple[str | Callable[[sqlite3.Connection], None], ...] = (
     """,
     _add_checksums,
     "CREATE TABLE imported (match_id TEXT PRIMARY KEY) WITHOUT ROWID;",  # and not gone on with since
+    "ALTER TABLE matches ADD COLUMN notes TEXT;",  # of both sides, see notes; NULL where there are none
 )
 
 

@@ -33,3 +33,6 @@ class Store(Protocol):
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """Keep what the clocks show while somebody thinks. Raises ArchiveError."""
+
+    def save_notes(self, match: ReadOnlyMatch) -> None:
+        """Keep what the sides have noted for themselves. Raises ArchiveError."""

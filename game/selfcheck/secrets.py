@@ -10,11 +10,13 @@ from typing import Any
 
 from game.ai.worker import Engine
 from game.entry import GameEntry
+from game.match.notes import SUSPECTED
 from game.registry import GAMES
 from game.rules.protocol import HIDDEN_MOVE, AnyRules
 
 _PATIENCE = 60.0  # seconds for the computer's move on a slow machine
 _SEED = 7
+_NOTED = "a-cell"  # a name that nothing else has
 
 
 class RecordingEngine(Engine):
@@ -30,7 +32,8 @@ class RecordingEngine(Engine):
 
 
 def hidden_information(folder: Path) -> str:
-    """Matches against the computer that differ only in what a person hides are the same to everybody else."""
+    """Matches against the computer that differ only in what a person hides and notes are the same to all
+    others."""
     checked = [entry.name for entry in GAMES if _check(entry)]
     return f"nothing of {', '.join(checked)} leaks" if checked else "no game has any"
 
@@ -124,6 +127,7 @@ def _check(entry: GameEntry) -> bool:
     try:
         for tapped in both:
             tapped.answer()
+        first.match.note(0, _NOTED, SUSPECTED)
         for move in sorted(first.quiet() & second.quiet())[:1]:
             for tapped in both:
                 tapped.match.play(move)

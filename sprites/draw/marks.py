@@ -377,11 +377,44 @@ def closed() -> str:
     )
 
 
+def _note(ground: str, edge: str, sign: str) -> str:
+    """What a player has noted about a cell: a sign on a disc that fills the square."""
+    return document(
+        100,
+        100,
+        [tag("circle", cx=50, cy=50, r=48, fill=edge), tag("circle", cx=50, cy=50, r=42, fill=ground), sign],
+    )
+
+
+def suspected() -> str:
+    """A cell on which something may be hidden: a question mark on gold."""
+    hook, dot = "M33 39C33 16 67 16 67 39C67 53 50 51 50 65", "M50 81V81.1"
+    return _note("#ffc54d", DARK, _lines(hook, DARK, 12) + _lines(dot, DARK, 15))
+
+
+def ruled_out() -> str:
+    """A cell on which nothing is hidden: a cross on slate."""
+    return _note("#37424f", PALE, _lines("M33 33L67 67M67 33L33 67", PALE, 12))
+
+
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
     marks = (target, capture, last, selected, cause, cursor, check, hint, lonely, named, lent)
-    marks += (shot, threat, prey, closed, stop, ride, landing, retreat, battle, unfought)
-    drawn = {mark.__name__: mark() for mark in marks}
+    marks += (
+        shot,
+        threat,
+        prey,
+        closed,
+        stop,
+        ride,
+        landing,
+        retreat,
+        battle,
+        unfought,
+        suspected,
+        ruled_out,
+    )
+    drawn = {mark.__name__.replace("_", "-"): mark() for mark in marks}
     drawn |= {f"cost-{number_of}": _cost(number_of) for number_of in _DIGITS}
     drawn |= {f"cost-{number_of}-small": _small_cost(number_of) for number_of in _DIGITS}
     drawn |= {f"zone-{side}": _zone(side) for side in (0, 1)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, cached_property, partial
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.boards.picture import PicturesByCell
 from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.move_list import public_text
+from game.match.notes import KINDS, RULED_OUT, SUSPECTED
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
@@ -27,6 +29,7 @@ from game.scenes.match.history_cursor import HistoryCursor, steps_between
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
 from game.scenes.match.words import side_title
+from game.texts import _
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.35
@@ -83,13 +86,14 @@ class BoardPresenter:
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
         traces: returns marks and lines that are shown besides those of the position.
+        shows_excluded: whether cells are darkened on which nothing can be hidden any more.
     """
 
     def __init__(self, match: Match, context: Context) -> None:
         self.match, self.context = match, context
         self.rules = match.rules
         self.viewpoint = Viewpoint(match)
-        self.secret_turn = False
+        self.secret_turn = self.shows_excluded = False
         self._marks_wait = False
         self._texts: dict[tuple[int, int | None, bool], str] = {}
         self._summaries: dict[tuple[int, int, int | None], str] = {}
@@ -209,7 +213,10 @@ class BoardPresenter:
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
-        return self.game.pictures.insight(self.view_of(self.shown), origin, cell)
+        found, note = self.game.pictures.insight(self.view_of(self.shown), origin, cell), self.note_text(cell)
+        if found is None or not note:
+            return found
+        return replace(found, text=" · ".join(part for part in (found.text, note) if part))
 
     def show(self, node: Node, dropped: Point | None = None) -> None:
         """Show another position, animated; ``dropped``: the pixel on which a dragged piece was dropped."""
@@ -399,6 +406,45 @@ class BoardPresenter:
         if self._marks_wait:
             self.mark()
 
+    # Notes
+
+    @property
+    def note_side(self) -> int | None:
+        """The person's side whose notes may be seen and changed now; None while nobody's are."""
+        viewer = self.viewer
+        if viewer is None or self.match.result is not None or not self.viewpoint.hidden:
+            return None
+        return viewer if isinstance(self.match.players[viewer], Human) else None
+
+    @property
+    def searched(self) -> frozenset[str]:
+        """The cells on which something may be hidden from the viewer; see ``Secrets.searched``."""
+        return frozenset(self.game.secrets.searched(self.view_of(self.shown)))
+
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """The notes that may be seen now, by cell."""
+        side = self.note_side
+        if side is None:
+            return {}
+        cells = self.searched
+        return {cell: kind for cell, kind in self.match.notebook.of(side).items() if cell in cells}
+
+    def note_text(self, cell: str) -> str:
+        """What is noted about a cell, in words; "" for nothing."""
+        return {SUSPECTED: _("suspected"), RULED_OUT: _("ruled out")}.get(self.notes.get(cell, ""), "")
+
+    def note(self, cell: str) -> bool:
+        """Note something else about a cell: that it is suspected, then ruled out, then nothing; returns
+        whether notes can be kept about it."""
+        side = self.note_side
+        if side is None or cell not in self.searched:
+            return False
+        kinds = (None, *KINDS)
+        at = kinds.index(self.match.notebook.of(side).get(cell))
+        self.match.note(side, cell, kinds[(at + 1) % len(kinds)])
+        return True
+
     # Input
 
     @property
@@ -486,6 +532,11 @@ class BoardPresenter:
         arrows = (self.arrow,) if self.arrow is not None else ()
         traces, links = self.traces()
         self.board.mark((*marks, *traces), arrows, self.game.pictures.attacks(view), links)
+        searched = self.searched
+        dark = self.shows_excluded and bool(searched)
+        self.board.annotate(
+            self.notes, frozenset(self.game.geometry.cells) - searched if dark else frozenset()
+        )
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""

@@ -15,6 +15,7 @@ from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.end_commands import EndCommands
 from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.move_input import MoveInput
+from game.scenes.match.note_commands import NoteCommands
 from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
@@ -32,6 +33,7 @@ class Commands:
     Attributes:
         history: looking back, undo and redo.
         setup: setting up, in games that have a room for it.
+        notes: notes about cells on which something may be hidden.
         end: resigning, draws and rematches.
         sharing: copying, pasting and exporting.
     """
@@ -42,6 +44,7 @@ class Commands:
         self.end = EndCommands(context, ui, match)
         self.sharing = Sharing(context, ui, match, presenter.board)
         self.setup = SetupCommands(presenter, ui, session.callouts)
+        self.notes = NoteCommands(presenter, context)
         self.history = HistoryCommands(presenter, ui, session.look_at, self.sharing, self.setup)
 
     @property

@@ -40,6 +40,8 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
         pygame.K_c: commands.chart,
         pygame.K_l: commands.last_turn_again,
         pygame.K_t: commands.session.last_turn.switch,
+        pygame.K_n: commands.notes.note,
+        pygame.K_p: commands.notes.show_excluded,
         pygame.K_F1: commands.rule_book,
         pygame.K_F10: partial(open_match_menu, commands),
     }
@@ -115,16 +117,24 @@ class HeldKey:
         )
 
 
-def key_list(*, secrets: bool, chart: str = "", setting_up: bool = False) -> list[tuple[str, str]]:
+def key_list(
+    *, secrets: bool, notes: bool = False, chart: str = "", setting_up: bool = False
+) -> list[tuple[str, str]]:
     """The keys of this screen with their effects, for the ? overlay.
 
     Args:
         secrets: whether two people share the screen and have secrets.
+        notes: whether players can keep notes.
         chart: the title of the game's chart, where it has one.
         setting_up: the keys that mean something else while a side sets up are left out.
     """
     tables = [("C", chart)] if chart else []
     looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))] if secrets else []
+    if notes:
+        looks += [
+            (_("N, right click"), _("Note on a free cell: suspected, ruled out, nothing")),
+            ("P", _("Show where something can still be hidden")),
+        ]
     if setting_up:
         copies = [(_("Ctrl+Shift+C"), _("Copy the match"))]
     else:

@@ -52,6 +52,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         for tool in commands.tools()
     ]
     lines = [item for item in lines if item.key not in shown]
+    lines += _notes(commands)
     settings = session.context.settings
     seen = session.board_presenter.board.visible  # not behind a curtain
     room = commands.setup.is_open  # these keys are for setups then
@@ -89,6 +90,25 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
         MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),
         MenuItem(_("Home"), commands.home, "home", key="home"),
+    ]
+
+
+def _notes(commands: Commands) -> list[MenuItem]:
+    """The items for notes about cells on which something may be hidden."""
+    notes, presenter = commands.notes, commands.session.board_presenter
+    if not notes.available:
+        return []
+    return [
+        MenuItem(
+            _("Show where something can be hidden"),
+            notes.show_excluded,
+            "search",
+            "P",
+            enabled=bool(presenter.searched) and not presenter.covered,
+            checked=presenter.shows_excluded,
+            key="excluded",
+        ),
+        MenuItem(_("Clear my notes"), notes.clear, "trash", enabled=notes.written, key="clear-notes"),
     ]
 
 

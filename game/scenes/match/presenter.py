@@ -305,13 +305,23 @@ class Words(Protocol[V_contra]):
         one. The view is what the screen may show: the question must not reveal more."""
         return ""
 
+    def search_report(self, view: V_contra, cells: Collection[str]) -> str:
+        """A sentence that counts the cells on which may be what the other side hides."""
+        return ""
+
     def sound(self, event: Event) -> str | None:
         """Name of the sound of an event."""
         return None
 
 
 class Secrets(Protocol[V_contra]):
-    """Names what only one of two people who share a screen may see. Views are those of a spectator."""
+    """Names what only one of two people who share a screen may see. Views are those of a spectator.
+
+    Attributes:
+        notes: whether players keep notes about the cells that they search; see ``searched``.
+    """
+
+    notes: bool = False
 
     def secret(self, view: V_contra) -> bool:
         """Whether the other side must not see the next decision: a curtain covers the board then until the
@@ -322,6 +332,11 @@ class Secrets(Protocol[V_contra]):
         """The label of the button with which the side to act asks to look at its own secrets ("Look at your
         own pieces"), once the screen has been handed over; empty without secrets."""
         return ""
+
+    def searched(self, view: V_contra) -> Collection[str]:
+        """The cells on which may be what is hidden from the side of ``view`` (None: from a spectator), by all
+        that this side can know from the game; empty while nothing is. ``view`` is that of the side here."""
+        return ()
 
 
 class NoSecrets(Secrets[Any]):

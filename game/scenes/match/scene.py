@@ -87,6 +87,7 @@ class MatchScene(Scene):
         self.commands = Commands(self.session, self.moves, self.computer)
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
+        presenter.board.on_note = presenter.note
         self.curtain = Curtain(self._emblem) if presenter.viewpoint.shared else None
         self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
         self._unsubscribe = self.match.subscribe(self._changed)
@@ -167,6 +168,7 @@ class MatchScene(Scene):
         chart = self.board_presenter.game.chart
         here = match_keys.key_list(
             secrets=self.board_presenter.viewpoint.shared,
+            notes=self.commands.notes.available,
             chart="" if chart is None else chart.title,
             setting_up=self.commands.setup.is_open,
         )
@@ -292,6 +294,8 @@ class MatchScene(Scene):
                 )
             case "storage":
                 self._tell_storage(match.storage_problem)
+            case "notes":
+                pass  # no position has changed
             case "draw-offer":
                 if match.draw_offer is not None:
                     self.context.sounds.play("hint")

@@ -18,6 +18,7 @@ from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
+from game.rules.nerva.deduction import king_cells
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
@@ -234,6 +235,8 @@ class NervaGestures(GestureRules[View]):
 class NervaSecrets(Secrets[View]):
     """Kings are hidden unseen, and a side may look at its own."""
 
+    notes = True
+
     def secret(self, view: View) -> bool:
         return view.phase == "hide"
 
@@ -242,6 +245,9 @@ class NervaSecrets(Secrets[View]):
         if view.phase == "play" and side in (0, 1) and not view.revealed[side]:
             return _("Look at your king")
         return ""
+
+    def searched(self, view: View) -> Collection[str]:
+        return [CELLS[cell] for cell in king_cells(view)]
 
 
 class NervaPresenter(Presenter[View]):

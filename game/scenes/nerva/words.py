@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.rules.errors import InvalidText
@@ -148,6 +148,18 @@ class NervaWords(Words[View]):
         return _(
             "This attack fails, {applied} against {defence}, and the turn passes. Attack anyway?"
         ).format(applied=assault.applied, defence=assault.defence)
+
+    def search_report(self, view: View, cells: Collection[str]) -> str:
+        levels = [layout.level_of(layout.index(cell)) for cell in cells]
+        low, middle, high = (levels.count(level) for level in range(layout.LEVELS))
+        king = (
+            _("A hidden king")
+            if view.side is None
+            else _("{side}'s king").format(side=side_name(1 - view.side))
+        )
+        return _(
+            "{king} can be on {count} cells: {low} on level 1, {middle} on level 2, {high} on level 3."
+        ).format(king=king, count=len(levels), low=low, middle=middle, high=high)
 
     def sound(self, event: Event) -> str | None:
         match event:

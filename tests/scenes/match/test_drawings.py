@@ -96,7 +96,8 @@ def test_the_middle_button_does_not_draw(driver):
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
-def test_every_board_shows_what_is_drawn(driver, entry):
+def test_every_board_shows_what_is_drawn(driver, held_keys, entry):
+    held_keys(pygame.KMOD_SHIFT)  # with no key held, a click may mean a note
     options, seed = dict(entry.demonstration.options), entry.demonstration.seed
     match = Match.create(entry, options, (Human(), Computer(1)), seed=seed)
     for move in entry.demonstration.moves[:6]:

@@ -9,7 +9,7 @@ from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.presenter import Action, GestureRules, Prepared, Presenter, Secrets, Words
 from tests.tiny.discs import Discs
-from tests.tiny.secret.rules import HIDER, SEEKER
+from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
 
 PICTURES = {"child": "gold", "lid": "gray30"}
 
@@ -97,13 +97,21 @@ class SecretWords(Words):
     def advice(self, view, moves):
         return ("Choose a cell", "The seeker must not see it.") if view.to_act == HIDER else ("", "")
 
+    def search_report(self, view, cells):
+        return f"The child can be in {len(cells)} cells."
+
     def sound(self, event):
         return "stone" if isinstance(event, Removed | Chosen) else None
 
 
 class SecretSecrets(Secrets):
+    notes = True
+
     def secret(self, view):
         return view.to_act == HIDER
+
+    def searched(self, view):
+        return [str(cell) for cell in possible_cells(view)] if view.hidden and view.at is None else []
 
 
 class SecretPresenter(Presenter):

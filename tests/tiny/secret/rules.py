@@ -136,7 +136,7 @@ class Rules:
             side = HIDER if view.opened else SEEKER
         at = view.at
         if at is None and view.hidden:
-            at = rng.choice(sorted(_possible(view)))
+            at = rng.choice(sorted(possible_cells(view)))
         return State(view.cells, view.tries, at, view.opened, side, view.turn)
 
     def parse_move(self, state, text):
@@ -219,7 +219,7 @@ class Rules:
         return f"{'-' if view.side is None else view.side}|{_written(at, view.opened, view.to_act)}"
 
 
-def _possible(view):
+def possible_cells(view):
     """Where the child can be, from what the seeker has seen."""
     cells = set(range(1, view.cells + 1))
     opened = set()

@@ -26,6 +26,7 @@ from game.scenes.nerva.stack.contour import LIT, PICKED, POINTED, draw_contour, 
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
 from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, letter, paint_mat
 from game.scenes.nerva.stack.marks import BANDS, draw_band, draw_laid
+from game.scenes.nerva.stack.notes import Veil, draw_notes
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
 from game.scenes.nerva.stack.placed import PlacedStack, cell_at_location
 from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline, quad
@@ -70,6 +71,7 @@ class StackPicture(BoardPicture):
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
         self.sprites = Pieces()
+        self._veil = Veil()
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
         self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
         self._ground_key: object = None
@@ -416,6 +418,12 @@ class StackPicture(BoardPicture):
                 level = board.level_of(cell)
                 high = HEIGHTS[level] if cell in self._shown else 0.0
                 draw_laid(surface, board.quad(cell, WIDTHS[level] + AROUND, high), kind)
+
+    def draw_notes(self, surface: pygame.Surface, placed: PlacedBoard, notes: Mapping[str, str]) -> None:
+        draw_notes(surface, stack(placed), notes)
+
+    def draw_excluded(self, surface: pygame.Surface, placed: PlacedBoard, cells: frozenset[str]) -> None:
+        self._veil.draw(surface, stack(placed), cells, frozenset(self._shown))
 
     def draw_arrow(
         self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color
