@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.match.notes import RULED_OUT
-from game.scenes.base import Context
+from game.scenes.base import BRIEF, Context
 from game.scenes.match.board_presenter import BoardPresenter
-from game.scenes.match.session import PASSING
 from game.texts import _
 
 
@@ -46,7 +45,7 @@ class NoteCommands:
         else:
             why = "" if presenter.note(cell) else _("Nothing can be hidden there.")
         if why:
-            self.context.toast(why, seconds=PASSING)
+            self.context.toast(why, seconds=BRIEF)
 
     def clear(self) -> None:
         """Remove all notes of the side whose notes may be seen."""
@@ -61,7 +60,7 @@ class NoteCommands:
             return
         cells = presenter.searched
         if not cells or presenter.covered:
-            self.context.toast(_("Nothing is hidden from you now."), seconds=PASSING)
+            self.context.toast(_("Nothing is hidden from you now."), seconds=BRIEF)
             return
         presenter.shows_excluded = not presenter.shows_excluded
         presenter.refresh()

@@ -163,12 +163,11 @@ def _pointed_at(presenter: BoardPresenter) -> str:
     """The content of the cell of the keyboard cursor, in words."""
     if presenter.board.gestures.cursor is None or not presenter.board.focused:
         return ""
-    return _described(session, presenter.board.gestures.cursor)
+    return _described(presenter, presenter.board.gestures.cursor)
 
 
-def _described(session: Session, cell: str) -> str:
+def _described(presenter: BoardPresenter, cell: str) -> str:
     """The content of a cell in words, with what the viewer has noted about it."""
-    presenter = session.board_presenter
     words = presenter.game.words.describe(presenter.view_of(presenter.shown), cell)
     return ", ".join(filter(None, (words, presenter.note_text(cell))))
 
@@ -180,5 +179,5 @@ def _under_mouse(presenter: BoardPresenter, sentence: str) -> str:
     board = presenter.board
     if cell is None or board.state.insight(None, cell) is None:
         return sentence
-    words = _described(session, cell)
+    words = _described(presenter, cell)
     return words if cell in board.pieces or not sentence else f"{words}. {sentence}"
