@@ -17,9 +17,10 @@ from game.widgets.paint import mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
+STRETCHED = 1.35  # share of WIDEST up to which a sentence stays in one line
 SECONDS = 9.0  # for which a sentence is shown
 WIDEST = 330  # pixels at 100 %
-SIGNS = {"why": "forbidden", "hint": "hint", "note": "info"}
+SIGNS = {"why": "forbidden", "hint": "hint", "note": "info", "event": "eye"}
 
 
 def place_callout(
@@ -149,7 +150,8 @@ class Callouts:
         anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
         bounds = pygame.Rect(board.rect)
         named = {*about, *shown.cells}
-        spare = [board.boxes(cell)[0] for cell in {*board.pieces, *board.gestures.targets()} - named]
+        others = {*board.pieces, *board.gestures.targets()} - named if shown.kind != "event" else ()
+        spare = [board.boxes(cell)[0] for cell in others]
         callout = Callout(self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss, spare)
         self._callout = self._ui.ground.add(callout)
         self._board.state.covered = (self._callout.rect,)
@@ -194,7 +196,11 @@ class Callout(Widget):
     ) -> None:
         self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
         pad, sign = theme.space(14), theme.space(24)
-        room = min(theme.space(WIDEST), bounds.width - theme.space(16)) - 2 * pad - sign - theme.space(10)
+        most = bounds.width - theme.space(16) - 2 * pad - sign - theme.space(10)
+        room = min(theme.space(WIDEST) - 2 * pad - sign - theme.space(10), most)
+        whole = theme.font("body").size(text)[0]
+        if whole <= min(room * STRETCHED, most):
+            room = whole
         self.lines = theme.wrap(text, "body", max(theme.space(60), room))
         wide = max(theme.font("body").size(line)[0] for line in self.lines)
         high = max(sign, len(self.lines) * theme.font("body").get_linesize())

@@ -262,6 +262,11 @@ class Words(Protocol[V_contra]):
         """A few words beside the name of each player, such as a score."""
         return "", ""
 
+    def announcement(self, events: Sequence[Event], side: int) -> tuple[str, str] | None:
+        """A sentence about something rare that a move of ``side`` with these events has brought about, and
+        the cell beside which the board tells it; None for moves like any other."""
+        return None
+
     def note(self, view: V_contra, events: Sequence[Event]) -> str:
         """A few words behind a move in the list, such as the score after it."""
         return ""

@@ -254,6 +254,7 @@ class MatchScene(Scene):
         super().update(dt)
         self.board_presenter.update()
         self._play_automatic()
+        self.session.update_announcement()
         self.session.callouts.update(dt)
         if self._clock.ticks():
             self.context.sounds.play("tick")
@@ -299,8 +300,15 @@ class MatchScene(Scene):
             case "draw-offer":
                 if match.draw_offer is not None:
                     self.context.sounds.play("hint")
+            case "played":
+                session.news = ""
+                if session.callouts.kind != "event":  # which the next move must not cut short
+                    session.callouts.close()
+                presenter.show(match.current, self.moves.dropped)
+                session.announce(change.nodes[0])
             case _:
                 session.news = ""
+                session.drop_announcement()
                 session.callouts.close()
                 presenter.show(match.current, self.moves.dropped)
         presenter.refresh()

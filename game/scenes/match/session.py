@@ -15,6 +15,8 @@ from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
 from game.widgets.focus import Ui
 
+ANNOUNCED = 5.0  # seconds for which an announcement is shown
+
 
 @dataclass(eq=False)
 class Session:
@@ -48,16 +50,27 @@ class Session:
     callouts: Callouts = field(init=False)
     last_turn: LastTurn = field(init=False)
     _dismissed: Node | None = None  # the last node of a match whose result was closed
+    _announcement: tuple[str, str] | None = None  # a sentence and its cell, until the move was seen
 
     def __post_init__(self) -> None:
         self.last_turn = LastTurn(self.board_presenter)
-        self.callouts = Callouts(self.ui, self.board_presenter.board, self.cancel)
+        self.callouts = Callouts(self.ui, self.board_presenter.board, self._dismiss)
+
+    def _dismiss(self) -> None:
+        """A callout was clicked, or its time is over."""
+        if self.callouts.kind == "event":  # whatever the player does meanwhile goes on
+            self.callouts.close()
+        else:
+            self.cancel()
 
     @property
     def shows_result(self) -> bool:
-        """Whether the result is shown, with what to do next; not before the last move has been seen."""
+        """Whether the result is shown, with what to do next; not before the last move has been seen, and
+        what it has brought about was told."""
         return (
             self.match.end is not None
+            and self._announcement is None
+            and self.callouts.kind != "event"
             and not self.board_presenter.board.animating
             and self.board_presenter.shown is self.match.end
             and self._dismissed is not self.match.end
@@ -78,6 +91,7 @@ class Session:
         """Show another position of the history."""
         presenter, match = self.board_presenter, self.match
         presenter.board.finish()
+        self.drop_announcement()
         self.callouts.close()
         if match.end is not None:
             self._dismissed = match.end
@@ -114,13 +128,35 @@ class Session:
         self.callouts.close()
         return held or pointed or unfinished
 
+    def announce(self, node: Node) -> None:
+        """Tell on the board what a move has brought about, if that is something rare, once it was seen."""
+        presenter = self.board_presenter
+        told = presenter.game.words.announcement(presenter.events(node), node.mover)
+        self._announcement = told or self._announcement
+
+    def update_announcement(self) -> None:
+        """Show the announcement that waits for its move to be seen. Called every frame."""
+        if self._announcement is not None and not self.board_presenter.board.animating:
+            (text, cell), self._announcement = self._announcement, None
+            self.callouts.show(text, "event", cell, seconds=ANNOUNCED)
+
+    def drop_announcement(self) -> None:
+        """What was announced, or is to be, is of no interest any more."""
+        self._announcement = None
+        if self.callouts.kind == "event":
+            self.callouts.close()
+
     def drop_refusal(self, pos: tuple[int, int] | None = None) -> None:
-        """Remove the sentence and the marks of a refusal, because something else is done.
+        """Remove an announcement, or the sentence and the marks of a refusal, because something else is done.
 
         Args:
             pos: where the mouse was pressed; on the sentence itself nothing is done.
         """
-        if self.callouts.kind == "why" and not (pos and self.callouts.covers(pos)):
+        if pos and self.callouts.covers(pos):
+            return
+        if self.callouts.kind == "event":
+            self.callouts.close()
+        if self.callouts.kind == "why":
             self.callouts.close()
             self.board_presenter.clear_hint()
 

@@ -79,6 +79,25 @@ class NervaWords(Words[View]):
                 return _("{side} can do nothing and passes.").format(side=side_name(side))
         return ""
 
+    def announcement(self, events: Sequence[Event], side: int) -> tuple[str, str] | None:
+        for event in events:
+            if isinstance(event, Captured) and event.piece.kind == KING:
+                text = _("{side} captures {other}'s king on {place}.")
+                return text.format(
+                    side=side_name(side), other=side_name(event.piece.side), place=place_name(event.cell)
+                ), event.cell
+        found = [event for event in events if isinstance(event, Revealed)]
+        if not found:
+            return None
+        if len(found) > 1:
+            text = _("{side} brings both kings to light on {place}.")
+        elif found[0].piece.side == side:
+            text = _("{side} brings its own king to light on {place}.")
+        else:
+            text = _("{side} finds {other}'s king on {place}.")
+        cell = found[0].cell
+        return text.format(side=side_name(side), other=side_name(1 - side), place=place_name(cell)), cell
+
     def describe(self, view: View, cell: str) -> str:
         parts = [place_name(cell)]
         for piece, attack, defence, *_links in strengths_at(view.field, layout.index(cell)):
