@@ -16,7 +16,7 @@ from game.widgets.theme import Theme
 
 _FINE = 3  # arrows are drawn this many times larger and scaled down
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
-_CLEAR = 0.24  # cells between the middle of a cell and an arrow's end
+_CLEAR = 0.27  # cells between the middle of a cell and an arrow's end
 _LEAST = 11  # pixels of a label's letters at 100 %, however small the cells are
 
 
@@ -68,7 +68,7 @@ def _draw_label(
     x, y = placed.centre(target)
     pad = max(2, round(pixels * 0.2))
     box = text.get_rect().inflate(2 * pad, 0)
-    box.center = round(x + right * (cell * 0.3 + box.width / 3)), round(y + down * cell * 0.46)
+    box.center = round(x + right * (cell * 0.36 + box.width / 3)), round(y + down * cell * 0.56)
     surface.blit(rounded(box.inflate(2, 2).size, pad, rgba(_INK)), box.inflate(2, 2))
     surface.blit(rounded(box.size, pad, rgba(_STRONG if strong else _PAPER)), box)
     surface.blit(text, text.get_rect(center=box.center))

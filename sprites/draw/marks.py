@@ -284,8 +284,10 @@ def _cost(number_of: int) -> str:
 def _small_cost(number_of: int) -> str:
     """The same on cells on which the lozenge could not be read: a large numeral with a pale edge."""
     digit = _DIGITS[number_of]
-    numeral = _lines(digit, PALE, 6.4) + _lines(digit, DARK, 2.9)
-    return document(100, 100, [tag("g", numeral, transform="translate(50 60) scale(4) translate(-50 -80.5)")])
+    numeral = _lines(digit, PALE, 6.4) + _lines(digit, DARK, 2.5)
+    return document(
+        100, 100, [tag("g", numeral, transform="translate(50 58) scale(3.3) translate(-50 -80.5)")]
+    )
 
 
 def stop() -> str:

@@ -40,16 +40,18 @@ def test_an_arrow_lies_between_the_middles_and_points_at_its_target(target):
     start, end = PLACED.centre("D4"), PLACED.centre(target)
     length = math.dist(start, end)
     along = [(b - a) / length for a, b in zip(start, end, strict=True)]
-    spread = {True: 0.0, False: 0.0}
+    spots = []  # how far along the arrow, and how far beside its middle line
     for x in range(mask.get_size()[0]):
         for y in range(mask.get_size()[1]):
             if mask.get_at((x, y)):
                 forward = (x - start[0]) * along[0] + (y - start[1]) * along[1]
-                aside = abs((y - start[1]) * along[0] - (x - start[0]) * along[1])
-                assert 0 < forward < length
-                ahead = forward > 0.45 * length
-                spread[ahead] = max(spread[ahead], aside)
-    assert spread[True] > 1.3 * spread[False] > 0  # the head is broader than the tail
+                spots.append((forward, abs((y - start[1]) * along[0] - (x - start[0]) * along[1])))
+    first, last = min(spots)[0], max(spots)[0]
+    assert 0 < first < last < length
+    tail = first + 0.35 * (last - first)
+    assert max(aside for forward, aside in spots if forward > tail) > 1.3 * max(
+        aside for forward, aside in spots if forward < tail
+    )
 
 
 def test_attacks_of_the_sides_and_the_one_that_is_pointed_at_look_different():

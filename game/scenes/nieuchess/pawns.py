@@ -16,7 +16,7 @@ STAR = "star"
 PICTURES = (*PAWNS, *EMBLEMS, *SPENT, *POOL, STAR)
 """Every picture that there is; 0 is Blue's, 1 Red's."""
 _FADED = 0.15  # how far the colours of a spent pawn are bleached
-_FALLEN = 74  # degrees by which a pawn in the pool is turned
+_FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
 
 @lru_cache(maxsize=96)
@@ -53,7 +53,7 @@ def _spent(pawn: str, sign: str, px: int) -> pygame.Surface:
 
 def _fallen(pawn: str, px: int) -> pygame.Surface:
     """A pawn that lies on its side."""
-    turned = pygame.transform.rotozoom(sprite(pawn, 2 * px, 2 * px), -_FALLEN, 0.5)
+    turned = pygame.transform.rotozoom(sprite(pawn, 2 * px, 2 * px), _FALLEN, 0.5)
     box = pygame.Surface((px, px), pygame.SRCALPHA)
     box.blit(turned, turned.get_rect(center=box.get_rect().center))
     return box
