@@ -1,13 +1,14 @@
 """Boards and maps of hexes on the screen."""
 
 import math
+from itertools import combinations
 
 import pygame
 import pytest
 
 from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexBoardView, HexMapView
-from game.boards.marks import AT_EDGE
+from game.boards.marks import AT_EDGE, COSTS
 from game.boards.painter import Painter
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
@@ -163,3 +164,53 @@ def test_marks_lie_within_their_hex(kind):
     assert drawn.count() > 100
     points = [(x, y) for x in range(420) for y in range(420) if drawn.get_at((x, y))]
     assert {placed.cell_at(point) for point in points} == {"c3"}
+
+
+def grey_mark(placed, cell, *kinds):
+    """Luma of the pixels around a cell with marks on paper."""
+    surface = pygame.Surface(placed.area.size)
+    surface.fill("#f5ebd0")
+    for kind in kinds:
+        HexPicture(NoPainter(), whole=True).draw_mark(surface, placed, cell, kind)
+    part = pygame.transform.grayscale(surface.subsurface(placed.extent(cell)))
+    return pygame.image.tobytes(part, "RGB")[::3]
+
+
+def differing(first, second):
+    """Share of the pixels that differ clearly."""
+    return sum(abs(a - b) > 40 for a, b in zip(first, second, strict=True)) / len(first)
+
+
+@pytest.mark.parametrize("px", [27, 70])
+def test_zones_of_both_sides_are_told_apart_without_colour_also_on_one_hex(px):
+    placed = HexMapView(HexMap(5, 5)).place(pygame.Rect(0, 0, 6 * px, 7 * px))
+    seen = [grey_mark(placed, "C3", *kinds) for kinds in ((), ("zone-0",), ("zone-1",), ("zone-0", "zone-1"))]
+    for first, second in combinations(seen, 2):
+        assert differing(first, second) > 0.08
+
+
+def test_lines_of_a_zone_run_on_into_the_next_hex():
+    """Over the edge between two hexes the pattern is the one that is half a hex farther inside."""
+    placed = HexMapView(HexMap(5, 5)).place(pygame.Rect(0, 0, 600, 700))
+    surface = pygame.Surface(placed.area.size)
+    for cell in ("C2", "C3", "C4"):
+        HexPicture(NoPainter(), whole=True).draw_mark(surface, placed, cell, "zone-0")
+    x, y = (round(part) for part in placed.centre("C3"))
+    half, rows = placed.high // 6, placed.high // 12
+
+    def pattern(middle):
+        strip = pygame.transform.grayscale(surface.subsurface((x - half, middle - rows, 2 * half, 2 * rows)))
+        return pygame.image.tobytes(strip, "RGB")[::3]
+
+    inside, across = pattern(y - placed.high // 6), pattern(y - placed.high // 2)
+    assert differing(inside, across) < 0.12
+    assert differing(inside, pattern(y)) > 0.3
+
+
+@pytest.mark.parametrize("px", [22, 30, 48, 80])
+def test_costs_are_told_apart_however_small_hexes_are(px):
+    placed = HexMapView(HexMap(5, 5)).place(pygame.Rect(0, 0, 6 * px, 7 * px))
+    seen = [grey_mark(placed, "C3", kind) for kind in COSTS]
+    for first, second in combinations(seen, 2):
+        pixels = differing(first, second) * len(first)
+        assert pixels >= 12, "too few to be read"

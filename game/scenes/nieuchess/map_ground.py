@@ -118,8 +118,8 @@ class _Sheet:
         return self.left + point[0] * self.side, self.top + round(point[1] * self.side)
 
     def width(self, share: float, least: int = 1) -> int:
-        """Pixels of a line ``share`` of a hex wide."""
-        return max(least, round(share * self.px))
+        """Pixels of a line ``share`` of a hex wide; ``least`` counts on maps that are no mere miniatures."""
+        return max(least if self.px >= _TIES_FROM else 1, round(share * self.px))
 
     def line(self, colour: Colour, points: Sequence[Point], width: int, closed: bool = False) -> None:
         """A line through points."""
