@@ -64,7 +64,7 @@ class BoardCanvas:
 
     def __init__(self, picture: BoardPicture) -> None:
         self.picture = picture
-        self._still: pygame.Surface | None = None
+        self._surface: pygame.Surface | None = None
         self._backdrop: pygame.Surface | None = None
         self._sight: _Sight | None = None
         self._content = BoardContent()
@@ -73,7 +73,7 @@ class BoardCanvas:
     @property
     def surface(self) -> pygame.Surface | None:
         """The picture that is kept; None: nothing is painted yet."""
-        return self._still
+        return self._surface
 
     def of(
         self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
@@ -82,7 +82,7 @@ class BoardCanvas:
         sight = _sight(placed, window, look, theme)
         if self._unpainted and self._sight == sight and self._content == content:
             self._paint_bands(len(self._unpainted), theme)
-        elif self._sight is None or self._still is None or self._unpainted:
+        elif self._sight is None or self._surface is None or self._unpainted:
             self._paint_all(sight, content, theme)
         elif sight != self._sight:
             step = sight.scrolled_from(self._sight)
@@ -93,8 +93,8 @@ class BoardCanvas:
                 self._scroll(sight, step, theme)
         else:
             self._update(content, theme)
-        assert self._still is not None
-        return self._still
+        assert self._surface is not None
+        return self._surface
 
     def shows(
         self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
@@ -159,7 +159,7 @@ class BoardCanvas:
         """
         if (
             self._sight is None
-            or self._still is None
+            or self._surface is None
             or self._unpainted
             or content != self._content
             or self._sight.placed.perspective != placed.perspective
@@ -176,8 +176,8 @@ class BoardCanvas:
             max(1, int(seen.width / scale)),
             max(1, int(seen.height / scale)),
         )
-        part = part.clip(self._still.get_rect())
-        surface.blit(pygame.transform.scale(self._still.subsurface(part), seen.size), seen)
+        part = part.clip(self._surface.get_rect())
+        surface.blit(pygame.transform.scale(self._surface.subsurface(part), seen.size), seen)
         return True
 
     def _paint_all(self, sight: _Sight, content: BoardContent, theme: Theme) -> None:
@@ -188,9 +188,9 @@ class BoardCanvas:
     def _begin(self, sight: _Sight, content: BoardContent) -> None:
         """Take surfaces for another picture, of which nothing is painted yet."""
         opaque = self.picture.opaque(sight.placed)
-        if self._still is None or self._still.get_size() != sight.window.size or not opaque:
-            self._still = pygame.Surface(sight.window.size, 0 if opaque else pygame.SRCALPHA)
-            self._backdrop = None if self.picture.keeps_ground else self._still.copy()
+        if self._surface is None or self._surface.get_size() != sight.window.size or not opaque:
+            self._surface = pygame.Surface(sight.window.size, 0 if opaque else pygame.SRCALPHA)
+            self._backdrop = None if self.picture.keeps_ground else self._surface.copy()
         self._sight, self._content, self._unpainted = sight, content, []
 
     def _paint_backdrop(self, terrain: PicturesByCell, theme: Theme, part: pygame.Rect | None) -> None:
@@ -226,28 +226,28 @@ class BoardCanvas:
 
     def _draw(self, content: BoardContent, theme: Theme, parts: Iterable[pygame.Rect] | None) -> None:
         """Draw the content onto the backdrop, all of it or parts."""
-        sight, still, backdrop = self._sight, self._still, self._backdrop
+        sight, surface, backdrop = self._sight, self._surface, self._backdrop
         assert sight is not None
-        assert still is not None
+        assert surface is not None
         home = sight.home
-        for part in [still.get_rect()] if parts is None else parts:
-            still.set_clip(part)
+        for part in [surface.get_rect()] if parts is None else parts:
+            surface.set_clip(part)
             if backdrop is None:
-                self._paint_ground(still, content.terrain, theme)
+                self._paint_ground(surface, content.terrain, theme)
             else:
                 if not self.picture.opaque(sight.placed):
-                    still.fill((0, 0, 0, 0))
-                still.blit(backdrop, part, part)
-            self.picture.draw(still, home, content, sight.look)
-            still.set_clip(None)
+                    surface.fill((0, 0, 0, 0))
+                surface.blit(backdrop, part, part)
+            self.picture.draw(surface, home, content, sight.look)
+            surface.set_clip(None)
 
     def _scroll(self, sight: _Sight, step: tuple[int, int], theme: Theme) -> None:
         """Move what is painted, and paint what has come into sight."""
-        assert self._still is not None
+        assert self._surface is not None
         right, down = step
         width, height = sight.window.size
         self._sight = sight
-        self._still.scroll(right, down)
+        self._surface.scroll(right, down)
         if self._backdrop is not None:
             self._backdrop.scroll(right, down)
         strips = []

@@ -117,7 +117,7 @@ class BoardRenderer:
             self._keep_near()
         return self._canvas(placed.perspective)
 
-    def _still(self, placed: PlacedBoard, theme: Theme) -> pygame.Surface:
+    def _canvas_part(self, placed: PlacedBoard, theme: Theme) -> pygame.Surface:
         state = self.state
         return self._canvas(placed.perspective).of(
             placed, self._seen(placed), state.content, state.look, theme
@@ -175,7 +175,7 @@ class BoardRenderer:
             area.union_ip(state.tray.area)
         surface = pygame.Surface(area.bottomright, pygame.SRCALPHA)
         surface.set_clip(state.viewport.window)
-        surface.blit(self._still(placed, theme), self._seen(placed))
+        surface.blit(self._canvas_part(placed, theme), self._seen(placed))
         self.picture.draw_above(surface, placed, state.marks)
         for cell, waits in state.gestures.legal.unconfirmed.items():
             self.picture.draw_ghost(surface, placed, cell, waits, state.look)
@@ -195,10 +195,10 @@ class BoardRenderer:
                 small.draw_stretched(surface, placed, window, content)
             if stretch(surface, placed, window, content):
                 return
-        still = self._still(placed, theme)
-        if still is not self.last:  # the board was turned, or has another size
+        part = self._canvas_part(placed, theme)
+        if part is not self.last:  # the board was turned, or has another size
             self._keep_near()
-        self.last = still
+        self.last = part
         surface.blit(self.last, self._seen(placed))
 
     def _draw_edge_labels(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:

@@ -38,10 +38,10 @@ class TooSmall(Scene):
         needed = _("Longhall needs {width} × {height} pixels.").format(
             width=SMALLEST_WINDOW[0], height=SMALLEST_WINDOW[1]
         )
-        said = ((_("This window is too small."), "small_label", "text"), (needed, "small", "muted"))
+        texts = ((_("This window is too small."), "small_label", "text"), (needed, "small", "muted"))
         room = max(1, width - 2 * theme.space(_MARGIN))
         return [
             theme.text(line, role, colour, letters)
-            for words, role, colour in said
+            for words, role, colour in texts
             for line in theme.wrap(words, role, room, letters)
         ]

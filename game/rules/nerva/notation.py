@@ -184,17 +184,17 @@ def _read(text: str, quiet_limit: int) -> tuple[dict[str, Any], tuple[_King, _Ki
     if len(words) < layout.LEVELS:
         raise InvalidText("a position of Nerva begins with its three levels, '-' for an empty one")
     cells = b"".join(read_level(word) for word in words[: layout.LEVELS])
-    said = _read_words(words[layout.LEVELS :])
-    kings: tuple[_King, _King] = said.get("kings", (_King(None), _King(None)))
+    values = _read_words(words[layout.LEVELS :])
+    kings: tuple[_King, _King] = values.get("kings", (_King(None), _King(None)))
     fields = {
         "quiet_limit": quiet_limit,
         "cells": cells,
         "kings": (kings[0].cell, kings[1].cell),
         "revealed": (kings[0].revealed, kings[1].revealed),
         "captured": next((side for side in range(2) if kings[side].captured), None),
-        "supply": said.get("supply", full_supply(cells)),
-        "mover": said.get("side", 0),
-        "quiet": said.get("quiet", 0),
+        "supply": values.get("supply", full_supply(cells)),
+        "mover": values.get("side", 0),
+        "quiet": values.get("quiet", 0),
     }
     _check_supply(cells, fields["supply"])
     _check_kings(Situation(**fields), kings)
@@ -203,7 +203,7 @@ def _read(text: str, quiet_limit: int) -> tuple[dict[str, Any], tuple[_King, _Ki
 
 def _read_words(words: list[str]) -> dict[str, Any]:
     """The words behind the levels by name."""
-    said: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for word in words:
         name, _, value = word.partition(":")
         read: Any
@@ -217,10 +217,10 @@ def _read_words(words: list[str]) -> dict[str, Any]:
             read = int(value)
         else:
             raise InvalidText("'{word}' does not belong in a position of Nerva", word=word)
-        if name in said:
+        if name in values:
             raise InvalidText("the position says '{name}' twice", name=name)
-        said[name] = read
-    return said
+        values[name] = read
+    return values
 
 
 def _read_kings(text: str) -> tuple[_King, _King]:

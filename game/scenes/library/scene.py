@@ -45,7 +45,7 @@ _WIDE = 1040
 _ROW = 92  # pixels at 100 %
 _BESIDE = 120  # pixels at 100 % beside the heading for two buttons without words
 _LARGE_SHARE = 0.6  # of a line: a choice that takes more is opened instead of spread out
-_STILL = 0.12  # seconds: only then are pictures made, so that scrolling never waits for one
+_SCROLL_PAUSE = 0.12  # seconds: only then are pictures made, so that scrolling never waits for one
 
 
 class Library(Page):
@@ -59,7 +59,7 @@ class Library(Page):
         super().__init__()
         self._listing = Listing()
         self._pictures = False  # they may be made
-        self._still = _STILL  # seconds since the list was scrolled
+        self._since_scroll = _SCROLL_PAUSE  # seconds since the list was scrolled
         self._matches: list[Summary] = []
         self._list: MatchList
         self._instead: list[Widget] = []  # what is there in place of a list
@@ -249,7 +249,7 @@ class Library(Page):
     # Pictures
 
     def _scrolled(self) -> None:
-        self._still = 0.0
+        self._since_scroll = 0.0
 
     def _without_picture(self) -> Summary | None:
         """The first match in sight whose picture is still to be made."""
@@ -260,8 +260,8 @@ class Library(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._still += dt
-        missing = self._without_picture() if self._still >= _STILL else None
+        self._since_scroll += dt
+        missing = self._without_picture() if self._since_scroll >= _SCROLL_PAUSE else None
         if missing is not None:
             self._thumbnails.make(missing)
             self.ui.dirty = True
