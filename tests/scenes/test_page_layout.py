@@ -38,6 +38,7 @@ PAGES = {
     },
 }
 SENTENCE = "Opened as a new match; the one before is in the library."  # one of the longest
+EXPLANATION = "A piece moves only to an empty square, and nothing is captured; a piece stands on it."
 # Widgets that lie on others on purpose, by what their keys begin with.
 BELOW = ("banner", "board-", "continue", "play-", "match-")
 
@@ -81,6 +82,25 @@ def covered(driver):
                 if fixed and box.colliderect(widget.rect):
                     yield f"{here} lies on {widget.key or type(widget).__name__}"
         driver.wait(0.2)
+
+
+def hidden_by_callouts(driver):
+    """What sentences about pieces lie on, in words."""
+    board, callouts = driver.board, driver.scene.session.callouts
+    pieces = sorted(board.pieces)
+    for cell in pieces[:: max(1, len(pieces) // 6)]:
+        callouts.show(EXPLANATION, "why", cell)
+        callout = driver.find("callout")
+        if not pygame.Rect((0, 0), driver.app.size).contains(callout.rect):
+            yield f"what is said of {cell} is out of the window"
+        for other in pieces:
+            if callout.rect.collidelist(board.boxes(other)) != -1:
+                yield f"what is said of {cell} lies on {other}"
+        for widget in solid(driver):
+            passive = (callout, board, driver.scene.page.moves)
+            if widget.focusable and widget not in passive and callout.rect.colliderect(widget.rect):
+                yield f"what is said of {cell} lies on {widget.key or type(widget).__name__}"
+    callouts.close()
 
 
 def overlap(one, other):
@@ -177,6 +197,7 @@ def test_matches_fit(make_driver, shortened, entry, moment):
         found += [f"{here}: {fault}" for fault in faults(driver)]
         found += [f"{here}: {fault}" for fault in covered(driver)]
         if moment == "turn":
+            found += [f"{here}: {fault}" for fault in hidden_by_callouts(driver)]
             driver.press(pygame.K_F10)
             found += [f"{here}, menu: {fault}" for fault in faults(driver)]
             driver.press(pygame.K_ESCAPE)

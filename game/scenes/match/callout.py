@@ -1,4 +1,5 @@
-"""A sentence beside a cell of the board or at its top: why a move is illegal, or what a hint means."""
+"""A sentence beside a cell of the board or at its top: why a move is illegal, or what a hint means. Where it
+would cover something on the board, it stands beside it."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from game.widgets.widget import Widget
 
 STRETCHED = 1.35  # share of WIDEST up to which a sentence stays in one line
 SECONDS = 9.0  # for which a sentence is shown
-WIDEST = 330  # pixels at 100 %
+WIDEST, NARROW = 330, 240  # pixels at 100 %
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info", "event": "eye"}
 
 
@@ -34,8 +35,9 @@ def place_callout(
     """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
 
     Tried are the middle and both ends of each side of the anchor, then those of all that must not be
-    covered, then the edges of ``bounds``. Where everything covers something, the place that covers least
-    is taken; of several, one that also leaves free what is in ``spare``.
+    covered, then the edges of ``bounds``, then all of ``bounds`` from the anchor outwards. Where everything
+    covers something, the place that covers least is taken; of several, one that also leaves free what is in
+    ``spare``.
 
     Returns:
         The box, within ``bounds``, and the side of the anchor on which it stands: "below", "above",
@@ -52,7 +54,10 @@ def place_callout(
         box.clamp_ip(bounds)
         covered = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
         found.append((covered, sum(_area(box.clip(other)) for other in rest), order, box))
-    best = min(found, key=lambda entry: entry[:3])[-1]
+    covered, also, _order, best = min(found, key=lambda entry: entry[:3])
+    if covered or also:
+        free = (box for box in _outwards(size, anchor, bounds) if box.collidelist([*others, *rest]) == -1)
+        best = next(free, best)
     return best, _side_of(best, anchor)
 
 
@@ -72,6 +77,24 @@ def _at_edges(size: tuple[int, int], anchor: pygame.Rect, bounds: pygame.Rect) -
     for x in (anchor.centerx - size[0] // 2, bounds.left, bounds.right - size[0]):
         for y in (bounds.top, bounds.bottom - size[1], anchor.centery - size[1] // 2):
             yield pygame.Rect((x, y), size)
+
+
+def _outwards(size: tuple[int, int], anchor: pygame.Rect, bounds: pygame.Rect) -> list[pygame.Rect]:
+    """Boxes all over ``bounds``, those nearest to the anchor first."""
+    step = max(4, size[1] // 4)
+    boxes = [
+        pygame.Rect((x, y), size)
+        for x in range(bounds.left, bounds.right - size[0] + 1, step)
+        for y in range(bounds.top, bounds.bottom - size[1] + 1, step)
+    ]
+    return sorted(boxes, key=lambda box: _distance(box, anchor))
+
+
+def _distance(box: pygame.Rect, anchor: pygame.Rect) -> float:
+    return math.hypot(
+        max(0, box.left - anchor.right, anchor.left - box.right),
+        max(0, box.top - anchor.bottom, anchor.top - box.bottom),
+    )
 
 
 def _area(rect: pygame.Rect) -> int:
@@ -104,9 +127,13 @@ class Callouts:
 
     Args:
         dismiss: called when the sentence is clicked or its time has run out.
+
+    Attributes:
+        rooms: returns where a sentence for which the board has no room may stand beside it, the best first.
     """
 
     def __init__(self, ui: Ui, board: BoardView, dismiss: Callable[[], object]) -> None:
+        self.rooms: Callable[[], Sequence[pygame.Rect]] = tuple
         self._ui, self._board, self._dismiss = ui, board, dismiss
         self._shown: CalloutText | None = None
         self._callout: Callout | None = None
@@ -150,9 +177,14 @@ class Callouts:
         anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
         bounds = pygame.Rect(board.rect)
         named = {*about, *shown.cells}
-        others = {*board.pieces, *board.gestures.targets()} - named if shown.kind != "event" else ()
-        spare = [board.boxes(cell)[0] for cell in others]
-        callout = Callout(self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss, spare)
+        spare = []
+        if shown.kind != "event":  # it stands at its cell, whatever it covers
+            others = {*board.pieces, *board.gestures.targets()} - named
+            spare = [box for cell in others for box in board.boxes(cell)]
+            spare += [box for _request, box in board.placed.view_buttons]
+        callout = Callout(
+            self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss, spare, self.rooms()
+        )
         self._callout = self._ui.ground.add(callout)
         self._board.state.covered = (self._callout.rect,)
 
@@ -172,6 +204,33 @@ class Callouts:
                 self._dismiss()
 
 
+class _Setting(NamedTuple):
+    """How a sentence is set: its lines, their role, the pixels around it and of its sign, and the size of its
+    box."""
+
+    lines: list[str]
+    role: str
+    pad: int
+    sign: int
+    size: tuple[int, int]
+
+
+def _set(theme: Theme, text: str, width: int) -> _Setting:
+    """A sentence within a width, in small letters where that is little."""
+    narrow = width < theme.space(NARROW)
+    role, pad = ("small", theme.space(8)) if narrow else ("body", theme.space(14))
+    sign = theme.space(18 if narrow else 24)
+    beside = 2 * pad + sign + theme.space(10)
+    most = width - (0 if narrow else theme.space(16)) - beside
+    room, whole = min(theme.space(WIDEST) - beside, most), theme.font(role).size(text)[0]
+    if whole <= min(room * STRETCHED, most):
+        room = whole
+    lines = theme.wrap(text, role, max(theme.space(60), room))
+    wide = max(theme.font(role).size(line)[0] for line in lines)
+    high = max(sign, len(lines) * theme.font(role).get_linesize())
+    return _Setting(lines, role, pad, sign, (wide + beside, high + 2 * theme.space(10)))
+
+
 class Callout(Widget):
     """The widget of a sentence. A click closes it.
 
@@ -180,7 +239,8 @@ class Callout(Widget):
         anchor: the cell; without one the sentence stands at the top, in the middle.
         avoid: boxes of cells that should stay visible.
         bounds: the area within which the callout is placed.
-        spare: boxes of cells that are left free where that costs nothing else.
+        spare: boxes of what is left free, too.
+        rooms: where it may stand instead where there is no free place within the bounds.
     """
 
     def __init__(
@@ -192,24 +252,30 @@ class Callout(Widget):
         avoid: Iterable[pygame.Rect],
         bounds: pygame.Rect,
         close: Callable[[], object],
-        spare: Iterable[pygame.Rect] = (),
+        spare: Sequence[pygame.Rect] = (),
+        rooms: Iterable[pygame.Rect] = (),
     ) -> None:
         self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
-        pad, sign = theme.space(14), theme.space(24)
-        most = bounds.width - theme.space(16) - 2 * pad - sign - theme.space(10)
-        room = min(theme.space(WIDEST) - 2 * pad - sign - theme.space(10), most)
-        whole = theme.font("body").size(text)[0]
-        if whole <= min(room * STRETCHED, most):
-            room = whole
-        self.lines = theme.wrap(text, "body", max(theme.space(60), room))
-        wide = max(theme.font("body").size(line)[0] for line in self.lines)
-        high = max(sign, len(self.lines) * theme.font("body").get_linesize())
-        size = (wide + 2 * pad + sign + theme.space(10), high + 2 * theme.space(10))
+        seen, gap = [*avoid, *spare], theme.space(12)
+        self.setting = _set(theme, text, bounds.width)
+        size = self.setting.size
         if anchor is None:
+            top = pygame.Rect(bounds.centerx, bounds.top, 0, 0)
             box = pygame.Rect((0, 0), size)
-            box.midtop = bounds.centerx, bounds.top + theme.space(12)
+            box.midtop = bounds.centerx, bounds.top + gap
+            if box.collidelist(seen) != -1:
+                box = place_callout(size, top, seen, bounds, gap)[0]
         else:
-            box, self.side = place_callout(size, anchor, avoid, bounds, theme.space(12), spare)
+            box, self.side = place_callout(size, anchor, avoid, bounds, gap, spare)
+        if box.collidelist(seen) != -1:
+            for room in rooms:
+                setting = _set(theme, text, room.width)
+                if setting.size[0] <= room.width and setting.size[1] <= room.height:
+                    self.setting, box = setting, pygame.Rect((0, 0), setting.size)
+                    box.center = room.center if anchor is None else anchor.center
+                    box.clamp_ip(room)
+                    self.side = "" if anchor is None else _side_of(box, anchor)
+                    break
         super().__init__(box, "callout")
 
     def activate(self) -> None:
@@ -224,12 +290,13 @@ class Callout(Widget):
         draw_box(surface, theme, rect, 10, ground, tone, width=2)
         self._draw_tip(surface, ground, max(1, theme.space(2)))
         ink = theme.colour("danger_text" if self.kind == "why" else "accent_text")
-        sign = icon(SIGNS[self.kind], theme.space(24), ink)
-        surface.blit(sign, (rect.x + theme.space(14), rect.centery - sign.get_height() // 2))
-        step = theme.font("body").get_linesize()
-        y = rect.centery - len(self.lines) * step // 2
-        for row, line in enumerate(self.lines):
-            surface.blit(theme.text(line, "body"), (rect.x + theme.space(48), y + row * step))
+        lines, role, pad, px, _size = self.setting
+        sign = icon(SIGNS[self.kind], px, ink)
+        surface.blit(sign, (rect.x + pad, rect.centery - px // 2))
+        step = theme.font(role).get_linesize()
+        y = rect.centery - len(lines) * step // 2
+        for row, line in enumerate(lines):
+            surface.blit(theme.text(line, role), (rect.x + pad + px + theme.space(10), y + row * step))
 
     def _draw_tip(self, surface: pygame.Surface, colour: pygame.Color, inset: int) -> None:
         """Draw the tip that points at the cell, smaller by ``inset`` pixels: its edge, then its inside."""

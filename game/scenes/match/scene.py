@@ -151,6 +151,7 @@ class MatchScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.page = MatchPage(self.session, self.commands, self.curtain, size)
+        self.session.callouts.rooms = self.page.rooms_for_words
         self.session.callouts.place()
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.board_presenter.board)

@@ -56,3 +56,12 @@ def test_it_stands_near_where_all_neighbours_must_be_seen():
     assert box.collidelist([cell, *around]) == -1
     assert side == "above"
     assert box.bottom == around[-1].top - 10
+
+
+def test_on_a_full_board_the_only_free_place_is_found():
+    anchor, free = pygame.Rect(400, 400, 50, 50), pygame.Rect(590, 110, 220, 80)
+    full = [pygame.Rect(x, y, 50, 50) for x in range(100, 800, 50) for y in range(50, 750, 50)]
+    full = [cell for cell in full if not cell.colliderect(free)]
+    box, side = place_callout((190, 60), anchor, [], BOUNDS, 10, full)
+    assert box.collidelist([anchor, *full]) == -1
+    assert side == "above"
