@@ -43,8 +43,7 @@ class MoveInput:
         presenter.clear_hint()
         if not presenter.playable:
             return
-        prepared = presenter.prepared
-        if prepared is not None and prepared.cell == gesture.target and gesture.by is InputMethod.KEYS:
+        if gesture.by is InputMethod.KEYS and self._confirms(gesture):
             self.confirm()
             return
         view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
@@ -59,6 +58,14 @@ class MoveInput:
         presenter.refresh()
         if not gesture.legal and gestures.unfinished() == before:
             self._refuse(gestures.refusal(view, gesture), gesture)
+
+    def _confirms(self, gesture: Gesture) -> bool:
+        """Whether Enter on a cell confirms the prepared decision."""
+        prepared, pieces = self._presenter.prepared, self._presenter.board.pieces
+        if prepared is None:
+            return False
+        idle = not gesture.legal and gesture.origin is None and gesture.target not in pieces
+        return prepared.cell == gesture.target or (prepared.anywhere and idle)
 
     def _choose(self, moves: Sequence[str], gesture: Gesture) -> None:
         """Let the player choose among the moves that a gesture may mean, in a menu beside its target."""

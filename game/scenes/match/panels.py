@@ -177,12 +177,13 @@ class PlayerCard(Widget):
             self._draw_pieces(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
 
     def _facts(self, width: int) -> str:
-        """As much as fits of what is said below the name, no part of it cut: facts such as the score rather
-        than the side, which the emblem tells as well."""
+        """As much as fits of what is said below the name, no part of it cut: facts such as the score, the
+        first of them rather than the last, before the side, which the emblem tells as well."""
         role, facts = self.player.role, self.player.facts
         both = " · ".join(part for part in (role, facts) if part)
-        font = self.theme.font("small")
-        choices = (both, facts or role, role.split(" · ")[0])
+        font, parts = self.theme.font("small"), facts.split(" · ")
+        fewer = [" · ".join(parts[:count]) for count in range(len(parts), 0, -1)]
+        choices = (both, *filter(None, fewer), role, role.split(" · ")[0])
         return next((text for text in choices if font.size(text)[0] <= width), "")
 
     def _clock_width(self, seconds: float, size: float) -> int:

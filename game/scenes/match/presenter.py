@@ -79,6 +79,7 @@ class Prepared:
         cell: the cell that it is about: Enter on it confirms, too.
         brief: the question in fewer words, for narrow columns.
         further: moves of the same decision that follow at once, as texts.
+        anywhere: Enter confirms it wherever the cursor stands on a cell without a piece that is no target.
     """
 
     question: str
@@ -88,6 +89,7 @@ class Prepared:
     cell: str = ""
     brief: str = ""
     further: tuple[str, ...] = ()
+    anywhere: bool = False
 
 
 class Pictures(Painter, Protocol[V_contra]):

@@ -39,7 +39,7 @@ class NieuchessWords(Words[View]):
         pawns = self.gestures.setup.drafts.pawns(view)[side]
         if not pawns:
             return ""
-        found = (pawn_count(len(pawns)), invasions_left(view.state, side), returning(view.state, side))
+        found = (pawn_count(len(pawns)), returning(view.state, side), invasions_left(view.state, side))
         return " · ".join(filter(None, found))
 
     def describe(self, view: View, cell: str) -> str:

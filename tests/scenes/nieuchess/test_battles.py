@@ -111,6 +111,16 @@ def test_enter_fights_the_next_battle(driver):
     assert {target for _origin, target, _label in arrows(driver)} == {"U12", "U13"}
 
 
+def test_enter_fights_the_next_battle_wherever_the_cursor_rests(driver):
+    match = start(driver, moves=(".", *PROPOSED))
+    driver.walk_to("J13")
+    driver.press(pygame.K_RETURN)
+    assert texts(match)[-2:] == ["!P9", ":1 Delim"]
+    driver.walk_to("T13")
+    driver.press(pygame.K_RETURN)
+    assert "!U13" in texts(match)
+
+
 def test_a_click_on_any_of_its_pawns_fights_a_battle(driver):
     match = start(driver, moves=(".", *PROPOSED))
     driver.click("T13")

@@ -58,6 +58,7 @@ class RetreatGestures(GestureRules[View]):
             ),
             brief=_("{side} chooses").format(side=terms.side_name(state.to_act)),
             further=texts[1:],
+            anywhere=True,
         )
 
     def automatic(self, view: View, again: bool) -> str:
@@ -95,6 +96,7 @@ class LossGestures(GestureRules[View]):
             _("{side} chooses which: click it.").format(side=terms.side_name(state.to_act)),
             cell=name,
             brief=_("Exchange"),
+            anywhere=True,
         )
 
 
@@ -128,6 +130,7 @@ class ReplacementGestures(GestureRules[View]):
             write_move(state, Replace(star)),
             _("Click the star on which an eliminated pawn of {side}'s returns.").format(side=side),
             cell=GRID.name(star),
+            anywhere=True,
         )
 
     def offers(self, view: View) -> Sequence[Action]:

@@ -56,6 +56,7 @@ class OrderGestures(GestureRules[View]):
             write_move(state, Fight(first)),
             _("Next: {pawns}. Click another to fight it first.").format(pawns=terms.pawns_of(first)),
             cell=GRID.name(first.defenders[0]),
+            anywhere=True,
         )
 
     def offers(self, view: View) -> Sequence[Action]:
