@@ -25,7 +25,7 @@ from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.base import Context
 from game.scenes.match.forecast import Forecast
-from game.scenes.match.history_cursor import HistoryCursor, steps_between
+from game.scenes.match.history_cursor import LONGEST_WAY, HistoryCursor, steps_between
 from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
 from game.scenes.match.words import side_title
@@ -242,6 +242,19 @@ class BoardPresenter:
             dropped = None
         self.clear_hint()
         self.refresh()
+
+    @property
+    def opening(self) -> bool:
+        """Whether nobody has made a decision yet: nothing but dice has happened."""
+        return all(node.mover == CHANCE for node in self.match.current.path()[1:])
+
+    def show_opening(self) -> None:
+        """Let the dice fall before everybody's eyes that fell before the first decision."""
+        path = self.match.current.path()
+        if self.opening and self.shown is path[-1] and len(path) > 1:
+            self.history.shown = path[-1 - LONGEST_WAY :][0]
+            self._show_board(self.view_of(self.shown))
+            self.show(path[-1])
 
     def animate(
         self, node: Node, backwards: bool = False, dropped: Point | None = None, pause: float = 0.0

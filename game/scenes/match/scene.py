@@ -91,7 +91,7 @@ class MatchScene(Scene):
         self.curtain = Curtain(self._emblem) if presenter.viewpoint.shared else None
         self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
         self._unsubscribe = self.match.subscribe(self._changed)
-        if self.match.current is self.match.root:
+        if presenter.opening:
             context.later(self._begin)
         self.session.run_clock()
         self._tell_storage(self.match.storage_problem or context.archive.warning)
@@ -108,6 +108,7 @@ class MatchScene(Scene):
 
     def _begin(self) -> None:
         self.context.sounds.play("start")
+        self.board_presenter.show_opening()
 
     def leave(self) -> None:
         self._unsubscribe()

@@ -18,10 +18,11 @@ from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks, Pictures
 from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat import pools
-from game.scenes.nieuchess.combat.outlook import cause_of
+from game.scenes.nieuchess.combat.outlook import cause_of as combat_cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.insight import insight_of
 from game.scenes.nieuchess.places import place_insight
+from game.scenes.nieuchess.setup import words as setup_words
 from game.scenes.nieuchess.turns.traces import turn_traces
 
 
@@ -85,7 +86,7 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return self.gestures.combat.attacks(view)
 
     def cause(self, events: Sequence[Event]) -> Cause:
-        return cause_of(events)
+        return setup_words.cause_of(events) or combat_cause_of(events)
 
     def traces(self, view: View, events: Sequence[Event]) -> tuple[Marks, tuple[Link, ...]]:
         return turn_traces(view, events)

@@ -25,6 +25,24 @@ def told(state: State, reason: Reason) -> IllegalMove:
     return reason.error(**words)
 
 
+def told_briefly(reason: Reason) -> str:
+    """A reason in a few words, for the hex that is pointed at."""
+    text = {
+        "gray": _("closed"),
+        "occupied": _("occupied"),
+        "not-embarked": _("only from beside a red hex"),
+        "from-red": _("only from beside a red hex"),
+        "no-invasion": _("no invasion left"),
+        "too-far": _("{distance} hexes: too far"),
+        "blocked": _("enemies block the way"),
+        "zone": _("the zone on {cell} ends the move"),
+        "friend-in-zone": _("no way through {cell}"),
+        "line-blocked": _("{cell} blocks the ride"),
+        "line-zone": _("the zone on {cell} ends the ride"),
+    }[reason.code]
+    return text.format(**reason.params)
+
+
 def controllers(state: State, cell: int, side: int) -> tuple[str, ...]:
     """The pawns of a side that have a hex in their zone."""
     return names({cell, *GRID.neighbours(cell)} & state.pawns[side])

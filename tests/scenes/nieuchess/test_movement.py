@@ -8,6 +8,8 @@ import pytest
 from game.boards.insight import Tone
 from game.rules.nieuchess.state import MOVE
 from game.rules.nieuchess.terrain import GRID, names
+from game.scenes.nieuchess.movement.insight import insight_of
+from game.scenes.nieuchess.movement.reach import reach_of
 from tests.rules.nieuchess.help import of, place
 from tests.scenes.match.help import walk
 from tests.scenes.nieuchess.movement_help import (
@@ -144,24 +146,36 @@ def test_single_moves_are_taken_back_until_movement_ends(driver):
 
 
 @pytest.mark.parametrize(
-    ("target", "said", "cause"),
+    ("target", "brief", "said", "cause"),
     [
-        ("K5", "hexes long; a pawn moves at most 5.", "K5"),
-        ("I22", "I22 is gray; no pawn enters it.", "I22"),
-        ("F11", "A pawn of Red stands on F11.", "F11"),
-        ("G11", "leads through the enemy's zone on E", "F9"),
-        ("B2", "The pawn on C11 does not stand beside a red hex.", ""),
+        ("K5", "hexes: too far", "hexes long; a pawn moves at most 5.", "K5"),
+        ("I22", "closed", "I22 is gray; no pawn enters it.", "I22"),
+        ("F11", "occupied", "A pawn of Red stands on F11.", "F11"),
+        ("G11", "ends the move", "leads through the enemy's zone on E", "F9"),
+        ("B2", "only from beside a red hex", "The pawn on C11 does not stand beside a red hex.", ""),
     ],
 )
-def test_why_a_hex_cannot_be_reached_is_told_under_the_pointer_and_after_a_click(driver, target, said, cause):
+def test_why_a_hex_cannot_be_reached_is_told_under_the_pointer_and_after_a_click(
+    driver, target, brief, said, cause
+):
     match = place_match(driver, place("C11 C16", "F9 F11 F13"))
     driver.click("C11")
     driver.point(target)
-    assert said in insight(driver).text
+    assert brief in insight(driver).text
     driver.click(target)
     assert said in callout(driver)
     assert not cause or cause in marks(driver, "cause")
     assert match.current is match.root
+
+
+def test_every_hex_that_cannot_be_reached_has_a_brief_reason():
+    """On a crowded map, from every pawn to every hex."""
+    for blue, red in (("J13 C3 E12 B2", "V13 F11 AJ25"), ("N13 P13 D3 A1", "R13 S12 H9"), ("K12 K13", "M13")):
+        state = place(blue, red, invasions="2,2")
+        for origin in state.pawns[0]:
+            for cell in GRID.names():
+                found = insight_of(state, GRID.name(origin), cell)
+                assert (GRID.cell(cell) in reach_of(state, origin).kinds) == bool(found.links), cell
 
 
 def test_what_cannot_be_moved_is_told(driver):

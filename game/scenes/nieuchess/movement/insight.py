@@ -14,8 +14,7 @@ from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.combat.terms import odds_of
 from game.scenes.nieuchess.movement.reach import Reach, fights, fights_after, reach_of
 from game.scenes.nieuchess.places import place_insight
-from game.scenes.nieuchess.refusals import controllers, told
-from game.scenes.phrases import explain
+from game.scenes.nieuchess.refusals import controllers, told, told_briefly
 from game.texts import _
 
 
@@ -56,9 +55,8 @@ def _of_refusal(state: State, origin: int, target: int) -> Insight:
     reason, cell = why_not(state, origin, target), GRID.name(target)
     if reason is None or origin in state.moved:
         return place_insight(state, cell)
-    error = told(state, reason)
-    marks = tuple((name, "cause") for name in error.cells if name != cell)
-    return Insight(cell, cell, explain(error), marks=marks)
+    marks = tuple((name, "cause") for name in told(state, reason).cells if name != cell)
+    return Insight(cell, cell, told_briefly(reason), marks=marks)
 
 
 def _of_fight(state: State, fought: Battle, cell: str) -> Insight:

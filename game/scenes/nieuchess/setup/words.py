@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.boards.throws import Cause
 from game.rules.events import Chosen, Event
 from game.rules.nieuchess.events import FirstRolled
 from game.rules.nieuchess.state import CHOICE, DEPLOY
@@ -42,3 +45,11 @@ def describe_event(event: Event) -> str:
         case Chosen(side=side, text="second"):
             return _("{side} wants to move second.").format(side=side_name(side))
     return ""
+
+
+def cause_of(events: Sequence[Event]) -> Cause | None:
+    """Who has rolled to say who moves first; None where that is not what the die fell for."""
+    for event in events:
+        if isinstance(event, FirstRolled):
+            return Cause(title=_("{side} rolls").format(side=side_name(event.side)))
+    return None
