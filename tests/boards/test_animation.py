@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from itertools import chain
+from itertools import chain, pairwise
 
 import pygame
 import pytest
@@ -22,7 +22,18 @@ from game.boards.missiles import STONE as BALL
 from game.boards.picture import Surroundings, where_is
 from game.boards.playback import Playback
 from game.boards.squares import SquareBoard
-from game.rules.events import Attacked, Captured, Ended, GroundChanged, Moved, Piece, Placed, Revealed, Shot
+from game.rules.events import (
+    Attacked,
+    Captured,
+    Carried,
+    Ended,
+    GroundChanged,
+    Moved,
+    Piece,
+    Placed,
+    Revealed,
+    Shot,
+)
 from game.rules.topology.squares import SquareGrid
 
 PLACED = SquareBoard(SquareGrid(7, 7)).place(pygame.Rect(0, 0, 700, 700))
@@ -80,6 +91,34 @@ def test_a_path_is_followed():
     written = script([Moved(STONE, "a1", "c3", path=("a3",))])
     points = [written.pieces[0].at(written.length * share / 50, locate)[0] for share in range(51)]
     assert any(math.dist(point, locate("a3")) < 25 for point in points)
+
+
+def test_a_way_with_bends_is_one_motion():
+    """The piece is fastest in the middle of its way, not after each bend, and as fast as on a straight one."""
+    path = ("a2", "b2", "b3", "c3")
+    written = script([Moved(STONE, "a1", "c4", path=path)])
+    (moving,) = written.pieces
+    cells = ("a1", *path, "c4")
+    arrivals = [key.time for key in moving.keyframes if key.pose.where in cells][-len(cells) :]
+    legs = [after - before for before, after in pairwise(arrivals)]
+    assert legs == sorted(legs[:3], reverse=True) + sorted(legs[3:])
+    assert written.length == pytest.approx(script([Moved(STONE, "a1", "a6")]).length)
+    for cell, time in zip(cells, arrivals, strict=True):
+        assert math.dist(moving.at(time, locate)[0], locate(cell)) < 1
+
+
+def test_what_is_carried_leaves_the_board_on_its_way():
+    def seen(where):
+        return where_is(where, PLACED)
+
+    written = script([Carried(STONE, "a1", "g7")])
+    (moving,) = written.pieces
+    _point, pose = moving.at(written.length / 2, seen)
+    assert pose.lift > 0.5
+    assert moving.at(written.length, seen)[0] == locate("g7")
+    assert moving.at(written.length, seen)[1].lift == 0
+    plain = script([Carried(STONE, "a1", "g7")], speed=Speed.REDUCED)
+    assert plain.pieces[0].at(plain.length / 2, seen)[1].lift == 0
 
 
 def test_a_placed_piece_is_invisible_at_first():
