@@ -205,9 +205,9 @@ class MatchScene(Scene):
                     self.session.drop_refusal()
                 if (
                     self.commands.setup.command(event)
+                    or self.commands.shortcut(event)
                     or match_keys.command(self.commands, event)
                     or self.moves.confirm_with(event.key)
-                    or self.commands.shortcut(event)
                     or (board.visible and board.command(event))
                 ):
                     return True
