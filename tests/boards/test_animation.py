@@ -94,7 +94,7 @@ def test_a_path_is_followed():
 
 
 def test_a_way_with_bends_is_one_motion():
-    """The piece is fastest in the middle of its way, not after each bend, and as fast as on a straight one."""
+    """The piece is fastest in the middle of its way, and as fast as on a straight one."""
     path = ("a2", "b2", "b3", "c3")
     written = script([Moved(STONE, "a1", "c4", path=path)])
     (moving,) = written.pieces
