@@ -12,6 +12,7 @@ from game.match.record import copy_match
 from game.scenes.base import BRIEF, scene_of
 from game.scenes.match.chart_panel import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
+from game.scenes.match.dice_commands import DiceCommands
 from game.scenes.match.end_commands import EndCommands
 from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.move_input import MoveInput
@@ -35,6 +36,7 @@ class Commands:
         setup: setting up, in games that have a room for it.
         notes: notes about cells on which something may be hidden.
         end: resigning, draws and rematches.
+        dice: telling what real dice show, and the log of rolls.
         sharing: copying, pasting and exporting.
     """
 
@@ -43,6 +45,7 @@ class Commands:
         context, ui, match, presenter = session.context, session.ui, session.match, session.board_presenter
         self.end = EndCommands(context, ui, match)
         self.sharing = Sharing(context, ui, match, presenter.board)
+        self.dice = DiceCommands(presenter, ui, moves)
         self.setup = SetupCommands(presenter, ui, session.callouts)
         self.notes = NoteCommands(presenter, context)
         self.history = HistoryCommands(presenter, ui, session.look_at, self.sharing, self.setup)

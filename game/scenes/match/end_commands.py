@@ -72,7 +72,13 @@ class EndCommands:
         setup, archive = match.header.setup, self.context.archive
         try:
             again = Match.create(
-                match.entry, match.options, players, match.control, setup=setup, archive=archive
+                match.entry,
+                match.options,
+                players,
+                match.control,
+                setup=setup,
+                archive=archive,
+                own_dice=match.header.own_dice,
             )
         except RulesError as error:  # an older version let a match begin where it was over
             message(self.ui, _("This cannot be played again"), explain(error))

@@ -15,6 +15,11 @@ from game.widgets.hold_button import HoldButton
 from game.widgets.widget import ACTIVATE
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
+_DIGITS = {
+    key: digit
+    for digit in range(1, 10)
+    for key in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP_{digit}"))
+}
 
 
 def command(commands: Commands, event: pygame.event.Event) -> bool:
@@ -42,13 +47,19 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
         pygame.K_t: commands.session.last_turn.switch,
         pygame.K_n: commands.notes.note,
         pygame.K_p: commands.notes.show_excluded,
+        pygame.K_d: commands.dice.show_log,
         pygame.K_F1: commands.rule_book,
         pygame.K_F10: partial(open_match_menu, commands),
     }
     act = plain.get(event.key)
     if act is not None:
         act()
-    return act is not None
+        return True
+    digit = _DIGITS.get(event.key, 0)
+    if digit in commands.dice.results:
+        commands.dice.tell(digit)
+        return True
+    return False
 
 
 def _chord(commands: Commands, event: pygame.event.Event) -> bool:
@@ -118,7 +129,13 @@ class HeldKey:
 
 
 def key_list(
-    *, secrets: bool, notes: bool = False, chart: str = "", setting_up: bool = False
+    *,
+    secrets: bool,
+    notes: bool = False,
+    chart: str = "",
+    setting_up: bool = False,
+    dice: bool = False,
+    own_dice: bool = False,
 ) -> list[tuple[str, str]]:
     """The keys of this screen with their effects, for the ? overlay.
 
@@ -127,6 +144,7 @@ def key_list(
         notes: whether players can keep notes.
         chart: the title of the game's chart, where it has one.
         setting_up: the keys that mean something else while a side sets up are left out.
+        dice, own_dice: whether dice fall, and whether the players roll them.
     """
     tables = [("C", chart)] if chart else []
     looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))] if secrets else []
@@ -135,6 +153,9 @@ def key_list(
             (_("N, right click"), _("Note on a free cell: suspected, ruled out, nothing")),
             ("P", _("Show where something can still be hidden")),
         ]
+    rolls = [(_("1 to 6"), _("Tell what your die shows"))] if own_dice else []
+    if dice:
+        rolls.append(("D", _("Dice log")))
     if setting_up:
         copies = [(_("Ctrl+Shift+C"), _("Copy the match"))]
     else:
@@ -154,6 +175,7 @@ def key_list(
         ("H", _("Hint")),
         ("F", _("Flip the board")),
         *tables,
+        *rolls,
         *copies,
         (_("Ctrl+N"), _("New game")),
         ("F1", _("Rule book")),

@@ -38,6 +38,8 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
         MenuItem(_("Show the last turn again"), commands.last_turn_again, "play", "L", key="last-turn"),
     ]
+    if commands.dice.has_dice:
+        lines.append(MenuItem(_("Dice log"), commands.dice.show_log, "dice", "D", key="dice-log"))
     draws = match.rules.knows_draws(match.options)
     why = "" if draws else _("these rules know no draw")
     lines.append(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +15,7 @@ from game.scenes.match.chart import Chart
 from game.scenes.match.chart_panel import ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
+from game.scenes.match.die_button import DieButton
 from game.scenes.match.forecast_panel import ForecastPanel
 from game.scenes.match.layout import SMALL_ICON, WORDS, MatchLayout, arrange
 from game.scenes.match.menu import open_match_menu
@@ -348,8 +349,13 @@ class MatchPage:
             words.height = max(1, block.height - height - gap // 2)
         if status.actions:
             room = pygame.Rect(block.x, block.bottom - height, block.width, height)
-            self._add_actions(room, status.actions)
+            (self._add_dice if status.dice else self._add_actions)(room, status.actions)
         self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
+
+    def _add_dice(self, room: pygame.Rect, faces: Sequence[Action]) -> None:
+        """Buttons with the faces of a die, side by side."""
+        for action, box in zip(faces, grid(room, len(faces), len(faces), self.theme.space(4)), strict=True):
+            self.ground.add(DieButton(box, int(action.text), action.act, action.key))
 
     def _add_actions(self, room: pygame.Rect, actions: Sequence[Action]) -> None:
         """Buttons side by side; where there is no room for all their words, only the first keeps its own."""
@@ -434,7 +440,7 @@ class MatchPage:
             self.theme,
             parts.banner,
             headline_of_result(self.match, outcome.winner),
-            _(outcome.text),
+            "\n".join((_(outcome.text), *self._balance())),
             partial(self._emblem, outcome.winner),
             [
                 Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
@@ -445,6 +451,18 @@ class MatchPage:
             ],
         )
         return parts.banner_hides
+
+    def _balance(self) -> Iterator[str]:
+        """Lines below the result: the whole game in a few words, and the seed of its dice."""
+        presenter, end = self.board_presenter, self.match.place
+        moves = [node.text for node in end.path()[1:] if not node.ending]
+        told = presenter.game.words.balance(presenter.view_of(end), moves)
+        if told:
+            rounds = presenter.history.rows.round_of(end)
+            count = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
+            yield f"{count} · {told}"
+        if self.match.entry.dice and not self.match.header.own_dice:
+            yield _("Seed of the dice: {seed}").format(seed=self.match.seed)
 
     def _emblem(self, winner: int | None, px: int) -> pygame.Surface:
         """The winner's picture, or those of both sides where nobody has won."""

@@ -289,6 +289,19 @@ class Words(Protocol[V_contra]):
         """What a move, given as text, is in the list of moves, which counts rounds by it."""
         return Part.TURN
 
+    def die(self, move: str) -> int:
+        """The face of the die in a roll, given as text; every game with dice tells it."""
+        return 0
+
+    def balance(self, view: V_contra, moves: Sequence[str]) -> str:
+        """A whole game in a few words, told beside its result.
+
+        Args:
+            view: of its end.
+            moves: all decisions and rolls, as texts.
+        """
+        return ""
+
     def summary(self, events: Sequence[Event]) -> str:
         """A turn of many steps, whose events these are, in a few words: the list of moves shows them in place
         of the steps until somebody unfolds the turn. Empty for turns that are shown step by step."""

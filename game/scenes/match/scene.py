@@ -173,6 +173,8 @@ class MatchScene(Scene):
             notes=self.commands.notes.available,
             chart="" if chart is None else chart.title,
             setting_up=self.commands.setup.is_open,
+            dice=self.match.entry.dice,
+            own_dice=self.match.header.own_dice,
         )
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [

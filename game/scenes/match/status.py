@@ -49,6 +49,8 @@ def status_of(session: Session, acts: Commands) -> Status:
         return Status(curtain_words(presenter)[0], _("The board is covered."), name=_actor(presenter))
     if session.computers.gave_up(match):
         return _given_up(acts)
+    if acts.dice.results:
+        return _own_roll(presenter, acts)
     if acts.computer.can_skip:
         return _shown_moves(session, acts)
     if presenter.computers_turn:
@@ -61,6 +63,17 @@ def status_of(session: Session, acts: Commands) -> Status:
             brief=_("Thinking"),
         )
     return _decision(session, acts)
+
+
+def _own_roll(presenter: BoardPresenter, acts: Commands) -> Status:
+    """The status while somebody has to tell what a real die shows."""
+    side = presenter.shown.decider
+    told = _("Roll it, then click its face or press its number.")
+    if side is not None:
+        told = _("{player} rolls. Click the face, or press its number.").format(
+            player=player_name(presenter.match, side)
+        )
+    return Status(_("What does the die show?"), told, acts.dice.faces(), dice=True)
 
 
 def _shown_moves(session: Session, acts: Commands) -> Status:

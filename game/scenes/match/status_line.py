@@ -15,7 +15,8 @@ from game.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A headline, a detail and at most three actions; ``busy``: a computer player thinks.
+    """A headline, a detail and at most three actions; ``busy``: a computer player thinks. With ``dice``, the
+    actions are the faces of a die, as many as it has.
 
     Where the headline is too long, its part ``name`` is shortened, or ``brief`` replaces it.
     """
@@ -26,6 +27,7 @@ class Status:
     busy: bool = False
     name: str = ""
     brief: str = ""
+    dice: bool = False
 
     @property
     def shape(self) -> tuple[object, ...]:

@@ -105,6 +105,17 @@ class Choices:
             note.colour = clock_colour(self.plan)
             set_note(note, self.plan.clock_sentence)
 
+    def set_own_dice(self, own: bool) -> None:
+        """Let the players roll real dice, or the computer roll."""
+        self.plan.own_dice = own
+        self._relayout()
+
+    def set_seed(self, text: str) -> None:
+        """Set the seed of the dice as it was typed."""
+        self.plan.seed = text
+        self._mark("seed", "seed-error", self.plan.seed_error)
+        self._changed()
+
     def set_position(self, text: str) -> None:
         """Set the text of the position to start from."""
         before = self.plan.options

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.entry import GameEntry
 from game.match.clock import TimeControl
+from game.match.dice import read_dice
 from game.match.match import ALREADY_OVER, Match
 from game.match.players import HIGHEST_LEVEL, LOWEST_LEVEL, Computer, Human, Player, clean_name, parse_player
 from game.match.position_text import read_position
@@ -52,6 +53,8 @@ class Plan:
         typed: what stands in the field of an option that takes free text, by option.
         errors: sentence about that text, by option.
         position, position_error: the text pasted as a start, and what is wrong with it.
+        own_dice: whether the players roll real dice.
+        seed: what was typed as the seed of the dice; empty: any.
     """
 
     def __init__(self, entry: GameEntry, remembered: Mapping[str, Any] | None = None) -> None:
@@ -63,6 +66,8 @@ class Plan:
         self.errors: dict[str, str] = {}
         self.position = ""
         self.position_error = ""
+        self.own_dice = False
+        self.seed = ""
         self._given: dict[str, Value] = {}
         self._setup: str | None = None
         self.options: dict[str, Any] = dict(self.rules.resolve_options({}))
@@ -152,7 +157,18 @@ class Plan:
     def trouble(self) -> str:
         """Why the game cannot start, or ""."""
         errors = [self.errors[option.name] for option in self.shown if option.name in self.errors]
-        return self.position_error or next(iter(errors), "")
+        return self.position_error or next(iter(errors), "") or self.seed_error
+
+    @property
+    def seed_error(self) -> str:
+        """What is wrong with the seed of the dice, or ""."""
+        if self.own_dice or not self.seed.strip():
+            return ""
+        try:
+            read_dice(self.seed.strip())
+        except RulesError as error:
+            return explain(error)
+        return ""
 
     @property
     def clock_error(self) -> str:
@@ -189,8 +205,16 @@ class Plan:
     def create(self, archive: Store | None) -> Match:
         """Start the match. Raises RulesError or ArchiveError."""
         players = (self.players[0].player(), self.players[1].player())
+        seeded = self.entry.dice and not self.own_dice and self.seed.strip()
         return Match.create(
-            self.entry, self.options, players, self.control(), setup=self._setup, archive=archive
+            self.entry,
+            self.options,
+            players,
+            self.control(),
+            seed=read_dice(self.seed.strip())[0] if seeded else None,
+            own_dice=self.entry.dice and self.own_dice,
+            setup=self._setup,
+            archive=archive,
         )
 
     def remember(self) -> dict[str, Any]:
@@ -204,6 +228,7 @@ class Plan:
             "minutes": self.minutes,
             "seconds": self.seconds,
             "increment": self.increment,
+            "own_dice": self.own_dice,
         }
 
     def _recall(self, kept: Mapping[str, Any]) -> None:
@@ -223,6 +248,7 @@ class Plan:
             self._given = dict(kept["options"])
         except (KeyError, TypeError, ValueError):
             self._given = {}
+        self.own_dice = kept.get("own_dice") is True
         times = [kept.get(name) for name in ("minutes", "seconds", "increment")]
         if kept.get("clock") in CLOCKS and all(isinstance(value, int) for value in times):
             self.clock = str(kept["clock"])

@@ -29,6 +29,8 @@ class Sections:
         """Add all of them."""
         self.add_players()
         self.add_rules()
+        if self.plan.entry.dice:
+            self.add_dice()
         self.add_clock()
         self.add_position()
 
@@ -155,6 +157,32 @@ class Sections:
         chosen = next((choice for choice in option.choices if choice.value == value), None)
         if chosen is not None and chosen.help:
             self.form.note(_(chosen.help), key=f"{key}-help")
+
+    def add_dice(self) -> None:
+        """Who rolls the dice, and how they fall."""
+        self.form.begin(_("Dice"))
+        self.form.row(
+            _("Own dice"),
+            _("You roll a real die and tell what it shows, for the computer, too."),
+            lambda box: Switch(box, self.plan.own_dice, self.choices.set_own_dice, key="own-dice"),
+            *Switch.SIZE,
+        )
+        if not self.plan.own_dice:
+            self.form.note(_("The same seed gives the same rolls. Leave it empty for any."))
+            field = self.form.wide(
+                lambda box: TextField(
+                    box,
+                    self.plan.seed,
+                    self.choices.set_seed,
+                    placeholder=_("Seed: a whole number"),
+                    limit=40,
+                    key="seed",
+                )
+            )
+            assert isinstance(field, TextField)
+            field.error = bool(self.plan.seed_error)
+            self.form.note(self.plan.seed_error, "danger_text", "seed-error", lines=1)
+        self.form.end()
 
     def add_clock(self) -> None:
         """The clock."""

@@ -18,7 +18,7 @@ from game.scenes.nieuchess.movement import words as movement_words
 from game.scenes.nieuchess.movement.words import invasions_left
 from game.scenes.nieuchess.setup import words as setup_words
 from game.scenes.nieuchess.turns.parts import part_of
-from game.scenes.nieuchess.turns.summary import deployment_words, turn_summary
+from game.scenes.nieuchess.turns.summary import deployment_words, game_summary, turn_summary
 from game.texts import _
 
 
@@ -50,6 +50,12 @@ class NieuchessWords(Words[View]):
 
     def part(self, move: str) -> Part:
         return part_of(move)
+
+    def die(self, move: str) -> int:
+        return int(move[1])
+
+    def balance(self, view: View, moves: Sequence[str]) -> str:
+        return game_summary(view, moves)
 
     def summary(self, events: Sequence[Event]) -> str:
         return turn_summary(events)

@@ -90,6 +90,9 @@ class DiceWords(Words):
                 return f"The runner on {cell} goes back to the start."
         return ""
 
+    def die(self, move):
+        return int(move.removeprefix("="))
+
     def phrase(self, view, move):
         return f"Runner {move.removeprefix('run ')}"
 

@@ -1,0 +1,151 @@
+"""The log of a match's dice: how often each face came, and what every roll meant."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass
+
+import pygame
+
+from game.match.tree import Node
+from game.rules.protocol import CHANCE
+from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.words import side_title
+from game.texts import _
+from game.widgets.basic import BUTTON_HEIGHT, Button, Label
+from game.widgets.dialogs import Sheet
+from game.widgets.focus import Ui
+from game.widgets.layout import row
+from game.widgets.scroll import ScrollArea
+
+LATEST = 40  # rolls that are listed
+UNUSUAL = 2.6  # standard deviations from the expected count, beyond which a face is told to be unusual
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How often a face came: in the turns of either side, in all, and how often it was to be expected."""
+
+    value: int
+    sides: tuple[int, int]
+    count: int
+    expected: float
+    spread: float
+
+
+def rolls_of(presenter: BoardPresenter) -> list[Node]:
+    """All rolls on the way to where the match stands."""
+    return [node for node in presenter.match.place.path() if node.mover == CHANCE and not node.ending]
+
+
+def faces_of(presenter: BoardPresenter, rolls: list[Node]) -> list[Face]:
+    """The counts of all faces of the die; rolls before the first round count for neither side."""
+    if not rolls or rolls[0].parent is None:
+        return []
+    rules, rows, before = presenter.match.rules, presenter.history.rows, rolls[0].parent.state
+    die = presenter.game.words.die
+    weights = {
+        die(rules.format_move(before, result)): weight
+        for result, weight in zip(rules.legal_moves(before), rules.chance_weights(before), strict=True)
+    }
+    total = sum(weights.values())
+    counts = Counter(die(node.text) for node in rolls)
+    sides = Counter((rows.side_of(node), die(node.text)) for node in rolls if rows.round_of(node))
+    found = []
+    for value, weight in sorted(weights.items()):
+        share = weight / total
+        spread = math.sqrt(len(rolls) * share * (1 - share))
+        both = sides[0, value], sides[1, value]
+        found.append(Face(value, both, counts[value], len(rolls) * share, spread))
+    return found
+
+
+def judgement(faces: list[Face], rolls: int) -> str:
+    """How even the counts are, in a sentence."""
+    if not rolls:
+        return _("No die has fallen yet.")
+    odd = [face for face in faces if abs(face.count - face.expected) > UNUSUAL * face.spread]
+    if not odd:
+        return _("{count} rolls so far, as even as a fair die usually falls.").format(count=rolls)
+    worst = max(odd, key=lambda face: abs(face.count - face.expected) / face.spread)
+    more = worst.count > worst.expected
+    told = _("{value} came unusually often.") if more else _("{value} came unusually rarely.")
+    return _("{count} rolls so far.").format(count=rolls) + " " + told.format(value=worst.value)
+
+
+class DiceLog(Sheet):
+    """The log over the page."""
+
+    width = 560
+
+    def __init__(self, ui: Ui, presenter: BoardPresenter) -> None:
+        super().__init__(ui, "dice-log")
+        self._presenter = presenter
+        self._rolls = rolls_of(presenter)
+
+    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        theme, faces = self.ui.theme, faces_of(self._presenter, self._rolls)
+        y = self._line(area, left, y, width, _("Dice log"), "heading") + theme.space(6)
+        y = self._line(area, left, y, width, judgement(faces, len(self._rolls)), "body") + theme.space(4)
+        y = self._line(area, left, y, width, self._origin, "small", "muted") + theme.space(10)
+        if faces:
+            y = self._add_counts(area, left, y, width, faces)
+            y = self._add_rolls(area, left, y + theme.space(10), width)
+        room = pygame.Rect(left, y + theme.space(10), width, theme.space(BUTTON_HEIGHT))
+        (place,) = row(room, [Button.width(theme, _("Close"))], align=1.0)
+        self.add(Button(place, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
+        return place.bottom
+
+    @property
+    def _origin(self) -> str:
+        """Where the rolls come from."""
+        match = self._presenter.match
+        if match.header.own_dice:
+            return _("The players roll their own die.")
+        if match.result is None:
+            return _("The computer rolls. The seed of its dice is shown at the end.")
+        return _("The seed of the dice was {seed}.").format(seed=match.seed)
+
+    def _add_counts(self, area: ScrollArea, left: int, y: int, width: int, faces: list[Face]) -> int:
+        sides = [side_title(self._presenter.match, side) for side in (0, 1)]
+        y = self._cells(area, left, y, width, [_("Face"), *sides, _("All"), _("Expected")], "caps", "faint")
+        for face in faces:
+            told = [face.value, *face.sides, face.count, f"{face.expected:.1f}"]
+            y = self._cells(area, left, y, width, list(map(str, told)), "label", "text")
+        return y
+
+    def _add_rolls(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        """The latest rolls with what they meant, the last one first."""
+        presenter = self._presenter
+        rows, match = presenter.history.rows, presenter.match
+        for node in self._rolls[: -LATEST - 1 : -1]:
+            number, meaning = rows.round_of(node), presenter.game.words.typeset(node.text)
+            side = side_title(match, rows.side_of(node))
+            place = _("Round {number}, {side}").format(number=number, side=side) if number else _("Start")
+            y = self._line(area, left, y, width, f"{place} · {meaning}", "small", "muted")
+        rest = len(self._rolls) - LATEST
+        if rest > 0:
+            y = self._line(
+                area, left, y, width, _("and {count} earlier ones").format(count=rest), "small", "faint"
+            )
+        return y
+
+    def _line(
+        self, area: ScrollArea, left: int, y: int, width: int, text: str, role: str, colour: str = "text"
+    ) -> int:
+        return self.add(Label.fit(self.ui.theme, (left, y), width, text, role, colour), area).rect.bottom
+
+    def _cells(
+        self, area: ScrollArea, left: int, y: int, width: int, texts: list[str], role: str, colour: str
+    ) -> int:
+        """A row of a table with columns of one width; returns its bottom."""
+        theme, wide = self.ui.theme, width // len(texts)
+        for index, text in enumerate(texts):
+            box = pygame.Rect(left + index * wide, y, wide - theme.space(6), theme.font(role).get_linesize())
+            self.add(Label(box, theme.shorten(text, role, box.width), role, colour), area)
+        return y + theme.font(role).get_linesize() + theme.space(2)
+
+    def dismiss(self) -> bool:
+        self.ui.close(self)
+        return True
