@@ -203,6 +203,8 @@ class MoveRows:
         if part is Part.OPENING:
             return 0, 0
         same = before.parent is not None and before.parent.turn == before.turn and not node.ending
+        if part is Part.TURN and before.parent is not None and self._part(before.text) is Part.SAME:
+            same = False  # whoever decided last in the other side's turn begins its own
         if number and (same or (part is Part.SAME and before.parent is not None)):
             return number, column  # another step of the same turn
         side = _side_of(node)

@@ -134,7 +134,7 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(prepared.question, prepared.detail, (last, *offers), brief=prepared.brief)
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
-    told = _explained(session)
+    told, sentence = _explained(session), session.last_turn.summary or sentence
     if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
         detail = _pointed_at(presenter) or _under_mouse(presenter, sentence) or told
         return Status(headline, detail, offers)

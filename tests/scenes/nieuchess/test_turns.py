@@ -1,0 +1,206 @@
+"""Whole turns of Nieuchess in the list of moves, on the map and in words."""
+
+import random
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Human
+from game.registry import find
+from game.rules.events import Captured
+from game.rules.nieuchess.combat import RESULTS
+from game.rules.nieuchess.deployments import formations, seen_by, write_deployment
+from game.rules.nieuchess.ruleset import ARMY
+from game.rules.nieuchess.state import MOVE, RETREAT, Move
+from game.rules.nieuchess.terrain import GRID
+from game.rules.protocol import CHANCE
+from game.scenes.match.move_rows import MoveRows, Part
+from game.scenes.nieuchess.turns.parts import part_of
+from game.scenes.nieuchess.turns.summary import deployment_words, game_summary, turn_summary
+from tests.kit.app import PEOPLE
+
+ENTRY = find("nieuchess")
+
+
+def decide(match, rng):
+    """A decision of a player who goes for the nearest enemy with most of its pawns."""
+    state = match.state
+    moves = match.legal_moves()
+    if state.phase != MOVE:
+        match.play(rng.choice(moves))
+        return
+    foes = state.pawns[1 - state.mover]
+    walks = [move for move in moves if isinstance(move, Move)]
+    if not walks or len(state.moved) > 12:
+        match.play(".")
+        return
+
+    def gain(move):
+        here, there = (min(GRID.distance(cell, foe) for foe in foes) for cell in (move.origin, move.target))
+        return there - here
+
+    match.play(min(walks, key=lambda move: (gain(move), rng.random())))
+
+
+def fought(rounds, seed=5):
+    """A match that has come into the given round."""
+    match, rng = Match.create(ENTRY, seed=seed, players=PEOPLE), random.Random(seed)
+    match.play("first")
+    for at in (0, 3):
+        match.play(write_deployment(seen_by(match.to_act, formations()[at].cells)))
+    while match.result is None and match.state.number < rounds:
+        decide(match, rng)
+    return match
+
+
+@pytest.fixture(scope="module")
+def long_match():
+    return fought(7)
+
+
+def turns_of(match):
+    rows = MoveRows(match, part_of)
+    rows.update(match.tip)
+    turns = {}
+    for node in match.line()[1:]:
+        turns.setdefault((rows.round_of(node), rows.side_of(node)), []).append(node)
+    return rows, turns
+
+
+def test_the_list_counts_complete_turns_as_the_rules_do(long_match):
+    rows, _turns = turns_of(long_match)
+    for node in long_match.line()[1:]:
+        before = node.parent.state
+        if before.phase == MOVE:
+            assert (rows.round_of(node), rows.side_of(node)) == (before.number, before.mover)
+        elif before.first < 0 or not all(before.pawns):
+            assert rows.round_of(node) == 0
+        else:
+            assert rows.round_of(node) == before.number
+    assert [row.number for row in rows.rows if row.number] == [str(number) for number in range(1, 7)]
+
+
+def test_a_retreat_that_the_enemy_chooses_belongs_to_the_turn(long_match):
+    rows, turns = turns_of(long_match)
+    chosen = [node for node in long_match.line()[1:] if node.parent.state.phase == RETREAT]
+    answers = [node for node in chosen if node.mover != node.parent.state.mover]
+    assert answers
+    for node in answers:
+        assert rows.side_of(node) == node.parent.state.mover
+    assert all(len(rows.turn(nodes[-1])) == len(nodes) for nodes in turns.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        (":4", Part.OPENING),
+        ("second", Part.OPENING),
+        ("set:A1,B2", Part.OPENING),
+        ("B3-D4", Part.TURN),
+        ("AB3=AH12", Part.TURN),
+        ("B3^A2", Part.TURN),
+        (".", Part.TURN),
+        (":4 Dback2", Part.SAME),
+        ("{C4 C5 x D5}", Part.SAME),
+        ("!D5", Part.SAME),
+        ("D5>F6 by Red", Part.SAME),
+        ("-D5", Part.SAME),
+        ("+K12", Part.SAME),
+        ("+-", Part.SAME),
+    ],
+)
+def test_texts_tell_what_they_are(text, part):
+    assert part_of(text) is part
+
+
+def test_a_summary_tells_what_the_events_do(long_match):
+    _rows, turns = turns_of(long_match)
+    for (number, side), nodes in turns.items():
+        told = turn_summary([event for node in nodes for event in node.events])
+        if not number:
+            assert told == ""
+            continue
+        moves = sum(node.parent.state.phase == MOVE and node.text != "." for node in nodes)
+        lost = [event.piece.side for node in nodes for event in node.events if isinstance(event, Captured)]
+        assert told.startswith(f"{moves} moves" if moves != 1 else "1 move ")
+        battles = sum(node.mover == CHANCE for node in nodes)
+        assert ("battle" in told) == bool(battles)
+        assert (f"lost {lost.count(side)}" in told) == (side in lost)
+        assert (f"took {lost.count(1 - side)}" in told) == (1 - side in lost)
+
+
+def test_the_whole_game_counts_what_was_lost(long_match):
+    end = long_match.place
+    lost = [0, 0]
+    for node in long_match.line()[1:]:
+        for event in node.events:
+            if isinstance(event, Captured):
+                lost[event.piece.side] += 1
+    battles = sum(text in node.text for node in long_match.line()[1:] for text in RESULTS)
+    told = game_summary(long_match.view(None, end), [node.text for node in end.path()[1:]])
+    assert told == f"{battles} battles · Blue lost {lost[0]} · Red lost {lost[1]}"
+    assert sum(lost) > 2 * ARMY - sum(map(len, end.state.pawns)) - 1  # those that have returned count, too
+
+
+def test_a_deployment_is_told_by_its_name():
+    for formation in formations():
+        for side in (0, 1):
+            text = write_deployment(seen_by(side, formation.cells))
+            assert deployment_words(text) == f"deployed “{formation.name}”"
+    assert deployment_words("set:A1,B2,C3") == "deployed 3 pawns"
+
+
+def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
+    match = fought(2)
+    driver.show(match)
+    state, status = driver.board.state, driver.scene.page.status.status
+    assert state.links
+    enemy = match.rules.sides[1 - match.to_act]
+    assert status.detail.startswith(f"{enemy}: 13 moves · ")
+    first = next(move for move in match.legal_moves() if isinstance(move, Move))
+    match.play(first)
+    driver.wait()
+    assert state.links == ()
+    driver.press(pygame.K_t)
+    assert state.links
+
+
+def test_the_result_tells_of_the_game(driver):
+    match = fought(3)
+    driver.show(match)
+    match.resign(match.to_act)
+    driver.wait()
+    reason = driver.find("banner").reason
+    assert "3 rounds · " in reason
+    assert "Seed of the dice: 5" in reason
+
+
+def test_the_enemys_choice_of_a_retreat_covers_nothing_and_runs_its_clock(driver):
+    from game.match.clock import TimeControl
+
+    for seed in range(20):
+        match = fought(2, seed)
+        asked = next(
+            (
+                n
+                for n in match.line()[1:]
+                if n.to_act >= 0 and n.state.phase == RETREAT and n.to_act != n.state.mover
+            ),
+            None,
+        )
+        if asked is not None:
+            break
+    again = Match.create(
+        ENTRY,
+        players=(Human("Astrid"), Human("Leif")),
+        control=TimeControl.parse("10+5"),
+        setup=match.rules.format_state(asked.state),
+    )
+    driver.show(again)
+    side = again.to_act
+    assert side != again.state.mover
+    assert not driver.scene.board_presenter.covered
+    again.play(again.legal_moves()[0])
+    driver.wait()
+    assert again.clock.running == again.to_act or again.to_act == CHANCE
