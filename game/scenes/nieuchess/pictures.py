@@ -18,6 +18,7 @@ from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks, Pictures
 from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat import pools
+from game.scenes.nieuchess.combat.outlook import battle_insight
 from game.scenes.nieuchess.combat.outlook import cause_of as combat_cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.insight import insight_of
@@ -47,10 +48,10 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
     def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
         if view.state.phase == MOVE:
             return insight_of(view.state, origin, cell)
-        if cell not in GRID.names() or (
-            self.gestures.of(view) is self.gestures.combat and self._holds(view, cell)
-        ):
-            return None  # pawns beside the map; battles are explained beside the board
+        if cell not in GRID.names():
+            return None  # pawns beside the map
+        if self.gestures.of(view) is self.gestures.combat and self._holds(view, cell):
+            return battle_insight(self.gestures.combat, view.state, cell)
         found = place_insight(view.state, cell)
         return None if view.state.phase == DEPLOY and found.title == cell else found
 

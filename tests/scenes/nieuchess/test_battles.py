@@ -71,6 +71,16 @@ def test_the_battle_that_is_pointed_at_is_told(driver):
     assert panel(driver).detail == "O10 Q10 × P9"
 
 
+def test_the_tag_beside_a_pawn_tells_odds_and_chances(driver):
+    start(driver)
+    driver.point("T12")
+    found = driver.board.state.current_insight()
+    assert (found.name, found.title) == ("T11 T12 × U12", "2-1")
+    assert found.text == "D out 33 % · D back 33 % · exchange 17 % · A out 17 %"
+    driver.point("S12")
+    assert driver.board.state.current_insight() is None
+
+
 def test_the_list_of_moves_is_back_after_the_battles(driver):
     start(driver, "G10", "G11", rolls=(1,), moves=())
     assert driver.scene.page.moves is not None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards.insight import Insight
 from game.boards.throws import Cause
 from game.rules.events import Event
 from game.rules.nieuchess.battles import Battle, battle
+from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.events import BattleFought
 from game.rules.nieuchess.outlook import Result, results_of
 from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, RETREAT, ROLL, State
@@ -37,7 +39,21 @@ def cause_of(events: Sequence[Event]) -> Cause:
     )
 
 
-def charted_odds(gestures: CombatGestures, view: View, cell: str, events: Sequence[Event] = ()) -> str:
+def battle_insight(gestures: CombatGestures, state: State, cell: str) -> Insight | None:
+    """The odds and chances of the battle of a pawn, as the tag beside it; None for pawns in no battle."""
+    found = gestures.battle_at(state, cell)
+    if found is None:
+        return None
+    chances = [
+        _("{result} {share} %").format(
+            result=terms.short_result(result.name), share=round(100 * len(result.faces) / len(FACES))
+        )
+        for result in results_of(state, found)
+    ]
+    return Insight(cell, terms.odds_of(found), " · ".join(chances), name=terms.pawns_of(found))
+
+
+def charted_odds(gestures: CombatGestures, view: View, cell: str) -> str:
     """The odds of the battle that is pointed at, or that is next; "" where there is none."""
     found = _shown(gestures, view.state, cell)
     return terms.odds_of(found) if found is not None else ""

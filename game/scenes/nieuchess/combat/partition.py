@@ -27,7 +27,9 @@ class PartitionGestures(GestureRules[View]):
     def __init__(self) -> None:
         self._proposed: tuple[State, Parts] | None = None
         self._draft: tuple[State, Parts] | None = None
+        # Asked for in every frame:
         self._sole: tuple[State, Parts | None] | None = None
+        self._judged: tuple[State, Parts, Reason | None] | None = None
 
     def parts(self, state: State) -> Parts:
         """The battles as they are drawn; they need not be legal."""
@@ -43,7 +45,10 @@ class PartitionGestures(GestureRules[View]):
 
     def reason(self, state: State) -> Reason | None:
         """Why the battles that are drawn cannot be fought like this."""
-        return reasons.against_partition(state, self.parts(state))
+        parts = self.parts(state)
+        if self._judged is None or self._judged[:2] != (state, parts):
+            self._judged = state, parts, reasons.against_partition(state, parts)
+        return self._judged[2]
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
         return names(view.state.contacts())
