@@ -40,9 +40,10 @@ def cause_of(events: Sequence[Event]) -> Cause:
 
 
 def battle_insight(gestures: CombatGestures, state: State, cell: str) -> Insight | None:
-    """The odds and chances of the battle of a pawn, as the tag beside it; None for pawns in no battle."""
+    """The odds and chances of the battle of a pawn, as the tag beside it; None for pawns in no battle, and
+    while the battles cannot be fought as they are drawn, which is to be read then."""
     found = gestures.battle_at(state, cell)
-    if found is None:
+    if found is None or (state.phase == DECLARE and gestures.partition.reason(state) is not None):
         return None
     chances = [
         _("{result} {share} %").format(
