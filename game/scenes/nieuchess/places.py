@@ -8,7 +8,7 @@ from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, RED
 from game.scenes.nieuchess.combat.terms import side_name
 from game.texts import _
 
-_GROUND = {GRAY: "closed to all", RED: "landing beach", HOT: "hot line"}
+_GROUND = {GRAY: "closed to all", RED: "bank", HOT: "hot line"}
 
 
 def describe_place(state: State, cell: str) -> str:

@@ -284,7 +284,7 @@ def test_who_fights_against_more_enemies_is_asked(driver):
     ("cell", "said"),
     [
         ("I22", "I22, closed to all"),
-        ("B2", "B2, landing beach"),
+        ("B2", "B2, bank"),
         ("E7", "E7, Blue's centre, star"),
         ("C3", "C3, embarkation hex"),
         ("C11", "C11, Blue's pawn"),

@@ -18,7 +18,7 @@ def advice(state: State) -> tuple[str, str]:
     )
     if not left:
         return headline, _("All pawns have moved: end movement.")
-    return headline, "" if state.moved else _("Pick up a pawn, or press N for the next one.")
+    return headline, "" if state.moved else _("N: the next pawn.")
 
 
 def invasions_left(state: State, side: int) -> str:

@@ -102,5 +102,5 @@ def deployment_words(move: str) -> str:
     cells = read_deployment(move)
     for formation in formations():
         if cells in (seen_by(0, formation.cells), seen_by(1, formation.cells)):
-            return _("deployed “{name}”").format(name=_(formation.name))
-    return _("deployed {count} pawns").format(count=len(cells))
+            return _("“{name}”").format(name=_(formation.name))
+    return _("{count} pawns").format(count=len(cells))
