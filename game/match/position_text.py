@@ -2,7 +2,7 @@
 
 The braces hold the options that are not as they would be without them; values that are not plain words
 stand in JSON's quotation marks. Without braces the options have their defaults; a bare position text,
-without the name of a game, is read by whatever game understands it.
+without the name of a game, is read by the game whose rule set it says, else by whatever game understands it.
 """
 
 from __future__ import annotations
@@ -57,6 +57,10 @@ def read_position(
     named, words, rest = split_prefix(line)
     if named is not None:
         return _read(named, words, rest)
+    for known in registry.GAMES:
+        said = known.rules().options_in(line)
+        if said:
+            return _read(known, said, line)
     first_error: RulesError | None = None
     for candidate, given in candidates(entry, options or {}):
         try:

@@ -69,6 +69,10 @@ class OpenRules(ABC, Generic[S, M]):
         """See ``protocol.Rules``; moves are words."""
         return split_moves(text)
 
+    def options_in(self, text: str) -> Options:
+        """See ``protocol.Rules``; positions are silent about their options."""
+        return {}
+
     def parse_view(self, text: str, options: Options) -> OpenView[S]:
         """Read the viewer (0, 1, or - for a spectator) and the position behind it."""
         who, _, position = text.strip().partition(" ")

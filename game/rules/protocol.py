@@ -163,6 +163,9 @@ class Rules(Protocol[S, M, V]):
             InvalidText: something in it is no move. What can be read is not yet known to be legal.
         """
 
+    def options_in(self, text: str) -> Options:
+        """The options that the text of a position says itself; empty where it says none."""
+
     def parse_state(self, text: str, options: Options) -> S:
         """Read a position of one line. Raises InvalidText or BadPosition."""
 

@@ -102,6 +102,9 @@ class Rules:
     def initial(self, options):
         return PLAYED.rules().initial({})
 
+    def options_in(self, text):
+        return {}
+
     def parse_state(self, text, options):
         return PLAYED.rules().parse_state(text, {})
 

@@ -105,6 +105,10 @@ class CyvasseRules:
         """See ``Rules``; setups stand in the list as all other moves do, for nobody can guess them."""
         return split_moves(text)
 
+    def options_in(self, text: str) -> Options:
+        """See ``Rules``: those of the code with which the text begins."""
+        return ruleset.options_of(text.split(maxsplit=1)[0]) if text.strip() else {}
+
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.cyvasse.notation`` describes the text."""
         return turns.judged(notation.read_state(text, self.ruleset(options)))

@@ -5,6 +5,7 @@ A board is a geometry and a table: no rule asks which board it is played on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -143,6 +144,7 @@ _SWITCHES = {
     "w": "wildfyre",
     "m": "sea",
 }
+_CODE = re.compile(rf"(?P<version>[AC])(?P<board>8|10|hex)(?::(?P<switches>[{''.join(_SWITCHES)}]+))?")
 NO_MANS_LAND = -1  # value of ``Field.halves``
 
 
@@ -320,6 +322,20 @@ class RuleSet:
             if target in ray:
                 return direction, ray.index(target) + 1
         return None
+
+
+def options_of(code: str) -> dict[str, Any]:
+    """The options of a code as ``RuleSet.code`` writes it; empty where it is none."""
+    found = _CODE.fullmatch(code)
+    if found is None:
+        return {}
+    switches = found["switches"] or ""
+    return {
+        "version": found["version"].lower(),
+        "board": "hex" if found["board"] == "hex" else "square",
+        "larger": found["board"] == "10",
+        **{name: letter in switches for letter, name in _SWITCHES.items()},
+    }
 
 
 def ruleset_of(options: Mapping[str, Any]) -> RuleSet:

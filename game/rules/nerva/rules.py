@@ -111,6 +111,10 @@ class NervaRules:
         """See ``Rules``; ``game.rules.nerva.transcript`` describes what is read."""
         return transcript.transcribe(state, text)
 
+    def options_in(self, text: str) -> Options:
+        """See ``Rules``; positions are silent about their options."""
+        return {}
+
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nerva.notation`` describes the text."""
         return turns.judged(notation.read_state(text, self._limit(options)))

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.match.position_text import read_position
 from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.errors import BadPosition, InvalidText
@@ -167,3 +168,19 @@ def test_samples_are_setups_that_could_be():
     assert len(found) == 5
     assert RULES.sample(RULES.view(state, 0), rng) == state
     assert options(state.rules) == RULES.resolve_options({})
+
+
+@pytest.mark.parametrize(
+    "rules", [A, C, ALL, AHEX, SEA, RuleSet("c", larger=True)], ids=lambda rules: rules.code
+)
+def test_a_bare_position_is_read_by_the_rule_set_that_it_says(rules):
+    text = RULES.format_state(RULES.initial(options(rules)))
+    entry, found, position = read_position(text, None, {"version": "a"})
+    assert (entry.name, RULES.ruleset(found), position) == ("cyvasse", rules, text)
+    assert RULES.options_in("wwww/12 white") == {}
+    assert RULES.options_in("") == {}
+
+
+def test_what_is_wrong_with_a_bare_position_is_said_of_its_own_rule_set():
+    with pytest.raises(InvalidText, match="a position has pieces, terrain"):
+        read_position("Chex:m somewhere")

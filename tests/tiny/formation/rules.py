@@ -235,6 +235,9 @@ class Rules:
             return False
         return True
 
+    def options_in(self, text):
+        return {}
+
     def parse_state(self, text, options):
         values = self.resolve_options(options)
         found = re.fullmatch(r"([a-z0-9 -]+) \| ([a-z0-9 -]+) \| side:([01]) turn:(\d{1,3})", text, re.ASCII)

@@ -183,6 +183,9 @@ class Rules:
                 return [self.format_move(state, move), *rest]
         return None
 
+    def options_in(self, text):
+        return {}
+
     def parse_state(self, text, options):
         values = self.resolve_options(options)
         at, opened, turn = _read(text, values, r"-|[1-9]")
