@@ -85,10 +85,11 @@ class _Thinking:
             cells = choose_deployment(self.planner, self.level, self.rng)
             return self.tell([Deployment(cells)], 0.0, 1)
         if state.phase == MOVE:
-            turn = self.planner.best_turn(
-                self.enough, lambda turn, number: self.report(self.thought(*self.turn(turn), number))
+            turn, worth = self.planner.best_turn(
+                self.enough,
+                lambda turn, worth, number: self.report(self.thought(self.decisions(turn), worth, number)),
             )
-            return self.tell(*self.turn(turn), self.planner.tuning.plans)
+            return self.tell(self.decisions(turn), worth, self.planner.tuning.plans)
         decision, worth = choose(self.planner, self.enough)
         decisions = [decision]
         if state.phase == DECLARE:
@@ -96,12 +97,11 @@ class _Thinking:
             decisions = [*declarations(self.planner)]
         return self.tell(decisions, 0.0 if state.phase == CHOICE else worth, 1)
 
-    def turn(self, turn: Turn) -> tuple[list[AnyMove], float]:
-        """All decisions of a turn up to its first roll, and what it is worth."""
-        self.planner.reset()
-        self.planner.play(turn.moves)
+    def decisions(self, turn: Turn) -> list[AnyMove]:
+        """All decisions of a turn up to its first roll."""
+        self.planner.expectation(turn.moves)
         moves = [Move(kind, origin, target) for kind, origin, target in turn.moves]
-        return [*moves, EndMovement(), *declarations(self.planner)], turn.worth
+        return [*moves, EndMovement(), *declarations(self.planner)]
 
     def tell(self, decisions: Sequence[AnyMove], worth: float, number: int) -> Thought:
         """Report the final thought."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import lru_cache
 
 from game.ai.nieuchess.forecast import Forecast
 from game.ai.nieuchess.weights import Weights
@@ -219,6 +220,7 @@ class Evaluation(Forecast):
         return 0
 
 
+@lru_cache(maxsize=1)
 def _needed() -> bytearray:
     """See ``Evaluation.needed``: an attacker closes the hex on which it stands and the two beside it."""
     found = bytearray([7] * _FULL * _FULL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from game.ai.nieuchess.turn_builder import TurnBuilder
 from game.ai.nieuchess.weights import WEIGHTS, LevelTuning, Weights
@@ -14,19 +15,37 @@ from game.rules.nieuchess.state import State
 Enough = Callable[[], bool]
 Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
-BOLD_AFTER = 14.0  # quiet turns after which danger is not minded any more
-BOLDEST = 0.7
+QUIET = 8.0  # complete turns without a loss after which a side is as bold as it gets
+BOLDEST = 0.8
+EAGER = 4.0  # by how many times nearness to enemies and their centres counts more then
 GAIN = 3.0  # hundredths of a pawn that another attack should add to a turn
 FREEDOM = 40  # how much chance there is in who attacks, in candidates after the first
+TRUST = 12  # trials that count as much as the expectation
 STRAY = 12.0  # half width of the error in judging by which candidates after the first differ
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Turn:
-    """Moves of a turn and what it is worth, hundredths of a pawn."""
+    """Moves of a turn and what is known of them.
+
+    Attributes:
+        expected: what it is worth by expectation, hundredths of a pawn.
+        total: of what the trials have brought.
+        trials: that have been made.
+    """
 
     moves: Moves
-    worth: float
+    expected: float
+    total: float = 0.0
+    trials: int = 0
+
+    def worth(self, shift: float) -> float:
+        """What the turn is worth by expectation and trials together.
+
+        Args:
+            shift: by how much trials differ from expectations, for all turns alike.
+        """
+        return (TRUST * (self.expected + shift) + self.total) / (TRUST + self.trials)
 
 
 class Planner:
@@ -43,7 +62,10 @@ class Planner:
         self.state, self.side, self.tuning, self.rng = state, side, tuning, rng
         self.field = TurnBuilder(state.rules, weights)
         self.field.wary, self.field.share = tuning.wary, tuning.share
-        self.field.boldness = min((state.number - state.last_loss) / BOLD_AFTER, 1) * BOLDEST
+        quiet = min((state.number - state.last_loss) / QUIET, 1)
+        self.field.boldness = quiet * BOLDEST
+        self.field.distance = weights.distance * (1 + EAGER * quiet)
+        self.field.goal = weights.goal * (1 + EAGER * quiet)
         self.reset()
 
     def reset(self) -> None:
@@ -65,29 +87,51 @@ class Planner:
 
     # Candidates
 
-    def best_turn(self, enough: Enough, told: Callable[[Turn, int], None]) -> Turn:
-        """The best turn that is found until there are as many candidates as the level compares.
+    def best_turn(self, enough: Enough, told: Callable[[Turn, float, int], None]) -> tuple[Turn, float]:
+        """The best turn of as many candidates as the level compares.
 
         Args:
             enough: once true, the best so far is wanted.
-            told: called with each turn that is better than those before, and the number of candidates.
+            told: called whenever another turn is the best: with it, its worth, and how many are compared.
+
+        Returns:
+            The turn and its worth, hundredths of a pawn.
         """
+        found: dict[Moves, Turn] = {}
         best: Turn | None = None
-        seed = self.rng.getrandbits(60)
-        known = set()
         for number in range(self.tuning.plans):
             if best is not None and enough():
                 break
             moves = self.candidate(number, enough)
-            if moves in known or (best is not None and enough()):
-                continue
-            known.add(moves)
-            turn = Turn(moves, self.judged(moves, seed, enough))
-            if best is None or turn.worth > best.worth:
+            turn = found.setdefault(moves, Turn(moves, self.expectation(moves)))
+            if best is None or turn.expected > best.expected:
                 best = turn
-                told(turn, number + 1)
+                told(turn, turn.expected, len(found))
         assert best is not None  # the first candidate always counts
-        return best
+        if not self.tuning.trials:
+            return best, best.expected
+        return self.race(list(found.values()), best, enough, told)
+
+    def race(
+        self, turns: list[Turn], best: Turn, enough: Enough, told: Callable[[Turn, float, int], None]
+    ) -> tuple[Turn, float]:
+        """Try turns with the same dice, the better half of them twice as often, and so on."""
+        rivals, trials, shift = turns, self.tuning.trials, 0.0
+        seed, thrown = self.rng.getrandbits(60), 0
+        while True:
+            for turn in rivals:
+                self.expectation(turn.moves)
+                self.throw(turn, range(seed + thrown, seed + thrown + trials), enough)
+            tried = [turn for turn in turns if turn.trials]
+            if tried:
+                shift = fmean(turn.total / turn.trials - turn.expected for turn in tried)
+            rivals = sorted(rivals, key=lambda turn: -turn.worth(shift))[: (len(rivals) + 1) // 2]
+            if rivals[0] is not best:
+                best = rivals[0]
+                told(best, best.worth(shift), len(turns))
+            if len(rivals) == 1 or enough():
+                return best, best.worth(shift)
+            thrown, trials = thrown + trials, 2 * trials
 
     def candidate(self, number: int, enough: Enough) -> Moves:
         """Moves that are put together, differently for each number; the first one without chance."""
@@ -160,42 +204,35 @@ class Planner:
 
     # Comparison
 
-    def judged(self, moves: Moves, seed: int, enough: Enough) -> float:
-        """What a turn is worth: by expectation, or from throws of the dice where the level makes them."""
+    def expectation(self, moves: Moves) -> float:
+        """Make the moves of a turn.
+
+        Returns:
+            What the turn is worth by expectation, hundredths of a pawn.
+        """
         self.reset()
         self.play(moves)
-        base = self.field.material(self.side)
         self.field.noise = 0.0
-        worth = base + self.field.value(self.side)
-        if not self.tuning.trials:
-            return worth
-        return self.tried(self.tuning.trials, seed, enough, worth)
+        return self.field.material(self.side) + self.field.value(self.side)
 
     def play(self, moves: Moves) -> None:
         """Make moves that are possible."""
         for _, origin, target in moves:
             self.field.make(self.side, self.field.number[origin], target)
 
-    def tried(self, trials: int, seed: int, enough: Enough, default: float) -> float:
-        """The average worth of what the dice make of the turn, the enemy's answer included.
-
-        Args:
-            seed: of the dice: the same for turns that are to be compared.
-            default: where there is no time for a single trial.
-        """
+    def throw(self, turn: Turn, seeds: Iterable[int], enough: Enough) -> None:
+        """Try a turn, whose moves have been made, with dice that follow from each of the seeds."""
         field, side = self.field, self.side
-        armies = field.pawns(0), field.pawns(1)
-        transfers = field.transfers[side]
-        whole, made = 0.0, 0
-        for trial in range(trials):
+        armies, transfers = (field.pawns(0), field.pawns(1)), field.transfers[side]
+        for seed in seeds:
             if enough():
-                break
+                return
             self.place(armies)
             field.transfers[side] = transfers
-            field.seed = seed + trial
-            whole += self.outcome()
-            made += 1
-        return whole / made if made else default
+            field.seed = seed
+            field.evaluations += 1
+            turn.total += self.outcome()
+            turn.trials += 1
 
     def outcome(self) -> float:
         """Fight the turn out, answer it where the level does, and judge what is left."""

@@ -60,7 +60,7 @@ class LevelTuning:
         share: of the places to which a pawn could go, one in so many is looked at.
         rounds: how often the pawns that stand still are looked at again.
         plans: whole turns that are compared.
-        trials: how often the dice are thrown for each of them.
+        trials: how often the dice are thrown for each of them at first; the better ones are tried more often.
         replies: whether the enemy's answer is tried, too.
         pawns: that are moved in a turn at most.
     """
@@ -79,6 +79,6 @@ LEVEL_TUNINGS = (
     LevelTuning(wary=False, noise=90.0, share=8, rounds=1, plans=1, trials=0, replies=False, pawns=7),
     LevelTuning(wary=False, noise=25.0, share=4, rounds=1, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=10.0, share=3, rounds=1, plans=1, trials=0, replies=False),
-    LevelTuning(wary=True, noise=2.0, share=2, rounds=1, plans=5, trials=12, replies=True),
-    LevelTuning(wary=True, noise=1.0, share=1, rounds=2, plans=32, trials=32, replies=True),
+    LevelTuning(wary=True, noise=2.0, share=1, rounds=2, plans=10, trials=8, replies=True),
+    LevelTuning(wary=True, noise=0.0, share=1, rounds=2, plans=40, trials=16, replies=True),
 )

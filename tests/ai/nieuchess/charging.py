@@ -7,7 +7,6 @@ import random
 from game.ai.bot import Limit, Thought
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.deployments import formations, seen_by
-from game.rules.nieuchess.position import INVADE
 from game.rules.nieuchess.state import (
     DECLARE,
     DEPLOY,
@@ -16,6 +15,7 @@ from game.rules.nieuchess.state import (
     Declare,
     Decline,
     Deployment,
+    EndMovement,
     Move,
     State,
 )
@@ -36,25 +36,28 @@ class Charging:
         if state.phase == DECLARE:
             proposed = battles.proposal(state.contacts(), state.pawns[state.mover])
             return Declare(battles.in_order(proposed)[0])
-        legal = rules.legal_moves(state)
         if state.phase == MOVE:
-            return self.charge(state, legal)
+            return self.charge(state)
+        legal = rules.legal_moves(state)
         if state.phase == REPLACE:
             legal = [move for move in legal if not isinstance(move, Decline)]
         return rng.choice(legal)
 
-    def charge(self, state: State, legal):
-        """The next pawn that can come nearer to an enemy does; then movement ends."""
+    def charge(self, state: State):
+        """The pawn nearest to an enemy comes as near as it can; movement ends where none comes nearer."""
         enemies = state.pawns[1 - state.mover]
+        position = state.position()
 
         def gap(cell):
             return min(GRID.distance(cell, enemy) for enemy in enemies)
 
-        steps = [move for move in legal if isinstance(move, Move) and move.kind != INVADE]
-        nearer = [move for move in steps if gap(move.target) < gap(move.origin)]
-        if not nearer:
-            return legal[-1]
-        return min(nearer, key=lambda move: (gap(move.origin), gap(move.target)))
+        for origin in sorted(state.pawns[state.mover] - state.moved, key=lambda cell: (gap(cell), cell)):
+            ways = position.moves_from(origin, 0)
+            if ways:
+                kind, target = min(ways, key=lambda way: (gap(way[1]), way))
+                if gap(target) < gap(origin):
+                    return Move(kind, origin, target)
+        return EndMovement()
 
 
 BOT = Charging()
