@@ -7,7 +7,7 @@ from functools import partial
 
 from game.match.match import Match
 from game.match.players import Human
-from game.rules.protocol import Outcome
+from game.rules.protocol import CHANCE, Outcome
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
 from game.scenes.match.presenter import Action
@@ -131,7 +131,9 @@ def _decision(session: Session, acts: Commands) -> Status:
     prepared = presenter.prepared
     if prepared is not None:
         last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True)
-        return Status(prepared.question, prepared.detail, (last, *offers), brief=prepared.brief)
+        thrown = presenter.events(node) if node.mover == CHANCE else ()
+        detail = f"{event_sentences(presenter.game.words, thrown)} {prepared.detail}".strip()
+        return Status(prepared.question, detail, (last, *offers), brief=prepared.brief)
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
     told, sentence = _explained(session), session.last_turn.summary or sentence

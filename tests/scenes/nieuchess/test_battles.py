@@ -32,6 +32,7 @@ def test_the_example_turn_with_mouse_and_keyboard(driver):
     assert texts(match)[-1] == ":3 Dback2"
     assert "P9" not in driver.board.pieces  # blocked on all sides
     assert status(driver)[0] == "2 battles left"
+    assert status(driver)[1].startswith("3: Red is driven back two hexes. Red loses P9. Next: ")
     driver.click("T12")  # of the battle for U13; the last one follows by itself
     assert texts(match)[-2:] == [":6 Aelim", ":5 exchange"]
     assert {"T12", "T13", "W13"}.isdisjoint(driver.board.pieces)

@@ -100,7 +100,10 @@ def test_who_has_no_choice_is_not_asked():
 def test_the_attacker_chooses_both_losses(driver):
     match = start(driver, "G10 G11", "F10 H10", rolls=(3,), moves=(".", TWO))
     assert texts(match)[-1] == ":3 exchange"
-    assert status(driver) == ("Exchange: one Blue pawn is lost", "Blue chooses which: click it.")
+    assert status(driver) == (
+        "Exchange: one Blue pawn is lost",
+        "3: exchange, each side loses a pawn. Blue chooses which: click it.",
+    )
     assert marked(driver, "battle") == {"G10", "G11", "F10", "H10"}
     driver.click("F10")
     assert callout(driver) == "Blue's own loss is chosen first."

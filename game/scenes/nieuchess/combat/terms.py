@@ -54,7 +54,7 @@ def result_sentence(result: str, attacker: int) -> str:
     return {
         ATTACKER_ELIMINATED: _("{attacker}'s attackers are eliminated"),
         ATTACKER_BACK: _("{attacker} is driven back two hexes"),
-        EXCHANGED: _("an exchange: each side loses a pawn"),
+        EXCHANGED: _("exchange, each side loses a pawn"),
         DEFENDER_BACK: _("{defender} is driven back two hexes"),
         DEFENDER_ELIMINATED: _("{defender}'s defenders are eliminated"),
     }[result].format(**sides)
