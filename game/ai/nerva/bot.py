@@ -71,22 +71,22 @@ class NervaBot:
             report(found)
             return found
         level = level_of(limit)
-        talent = LEVEL_TUNINGS[level.number - 1]
-        board = board_for(view, talent, self.weights)
+        tuning = LEVEL_TUNINGS[level.number - 1]
+        board = board_for(view, tuning, self.weights)
         board.sharp = not level.blindness
 
         evaluator = NervaEvaluator(self.weights)
-        evaluator.begin(board, talent.error, rng.getrandbits(63))
+        evaluator.begin(board, tuning.error, rng.getrandbits(63))
         board.salt = rng.getrandbits(63)
 
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(Board(*shown(view)), line)
 
         weights = impartial(self.weights)
-        outlook = ShownScore(board_for(view, talent, weights), weights)
+        shown_score = ShownScore(board_for(view, tuning, weights), weights)
 
         def worth(score: int, line: Sequence[int]) -> int:
-            return score if abs(score) >= FORCED else outlook.score(line)
+            return score if abs(score) >= FORCED else shown_score.score(line)
 
         return sober(
             search_position(
@@ -103,19 +103,19 @@ class NervaBot:
         )
 
 
-def board_for(view: View, talent: LevelTuning, weights: Weights = WEIGHTS) -> SearchBoard:
+def board_for(view: View, tuning: LevelTuning, weights: Weights = WEIGHTS) -> SearchBoard:
     """What ``view`` shows, with beliefs about the rest."""
     board = SearchBoard(*shown(view))
     for side in range(2):
         if not board.shown[side]:
-            board.expect(side, believed(view, side, weights.own, talent.reading))
+            board.expect(side, believed(view, side, weights.own, tuning.reading))
     own = view.kings[view.mover]
     if view.side == view.mover and own is not None and not board.shown[view.mover]:
         board.avoid[view.mover] = own
     board.cover = array("i", weights.covered)
-    board.blur = talent.blur
+    board.blur = tuning.blur
     for ply in range(DEEPEST):
-        board.width[ply] = talent.wide if ply else talent.first
+        board.width[ply] = tuning.wide if ply else tuning.first
     return board
 
 
