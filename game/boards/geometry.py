@@ -23,16 +23,19 @@ class Perspective:
     Attributes:
         level: the selected level, counted from 1; 0 shows all levels alike.
         plan: whether the board is shown from straight above.
+        spread: whether the levels are shown apart from each other.
     """
 
     level: int = 0
     plan: bool = False
+    spread: bool = False
 
     @property
     def requests(self) -> list[str]:
         """The requests that lead here from the perspective in which a board begins, see
         ``PlacedBoard.perspective_for``."""
-        return [*([f"level-{self.level}"] if self.level else []), *(["plan"] if self.plan else [])]
+        found = [*([f"level-{self.level}"] if self.level else []), *(["plan"] if self.plan else [])]
+        return [*found, *(["spread"] if self.spread else [])]
 
 
 class ViewButton(NamedTuple):

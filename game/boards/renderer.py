@@ -308,7 +308,8 @@ def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:
 
     def far(perspective: Perspective) -> int:
         now = here.perspective
-        return abs(perspective.level - now.level) + (perspective.plan != now.plan)
+        others = perspective.plan != now.plan, perspective.spread != now.spread
+        return abs(perspective.level - now.level) + sum(others)
 
     found = (here.perspective_for(request) for request in requests)
     return sorted(dict.fromkeys(perspective for perspective in found if perspective is not None), key=far)

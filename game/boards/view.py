@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -37,7 +38,23 @@ from game.widgets.widget import ACTIVATE, Widget
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
 PAINTING = 0.004  # seconds of a frame for painting what a transition leads to, or what was zoomed
+HELD_SECONDS = 0.35  # from which on a key that shows another perspective does so only while it is down
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
+
+
+class Peek(NamedTuple):
+    """A perspective that a key or button has led to which is still down.
+
+    Attributes:
+        key: the key or button.
+        before, shown: the perspective before, and the one that it has led to.
+        seconds: how long it has been down.
+    """
+
+    key: int
+    before: Perspective
+    shown: Perspective
+    seconds: float = 0.0
 
 
 class BoardView(Widget):
@@ -69,6 +86,7 @@ class BoardView(Widget):
         self._ahead = bool(geometry.keys)  # whether other perspectives remain to be painted in advance
         self._navigation = Navigation(self.state.viewport)
         self._place_again: Callable[[], None] = lambda: None
+        self._peek: Peek | None = None
 
     @property
     def geometry(self) -> Geometry:
@@ -189,7 +207,7 @@ class BoardView(Widget):
 
     @property
     def moving(self) -> bool:
-        return self._ahead or self._changing
+        return self._ahead or self._changing or self._peek is not None
 
     @property
     def _changing(self) -> bool:
@@ -235,6 +253,8 @@ class BoardView(Widget):
 
     def update(self, dt: float) -> None:
         state = self.state
+        if self._peek is not None:
+            self._peek = self._peek._replace(seconds=self._peek.seconds + dt)
         if self.animating:
             state.playback.advance(dt)
             self._pieces_changed()
@@ -292,8 +312,11 @@ class BoardView(Widget):
     def change_perspective(self, request: str) -> bool:
         """Show the board in the perspective of a request, with a transition; returns whether it changes."""
         perspective = self.placed.perspective_for(request)
-        if perspective is None:
-            return False
+        if perspective is not None:
+            self._show_perspective(perspective)
+        return perspective is not None
+
+    def _show_perspective(self, perspective: Perspective) -> None:
         self.finish()
         animate = self.layer is not None and self.layer.ui.animate
         self._transition = ViewTransition.begin(self._renderer.last) if animate else ViewTransition()
@@ -307,7 +330,28 @@ class BoardView(Widget):
         if gestures.point is not None and gestures.hovered is not None:
             gestures.motion(self.state.targets, gestures.point)
         self.touch()
+
+    def _hold_perspective(self, key: int, request: str) -> bool:
+        """A key or the mouse button went down that asks for another perspective, or a held key repeats
+        itself; returns whether the board is now shown differently."""
+        if self._peek is not None and self._peek.key == key:
+            return True
+        before = self.placed.perspective
+        if not self.change_perspective(request):
+            return False
+        self._peek = Peek(key, before, self.placed.perspective)
         return True
+
+    def release(self, key: int | None) -> None:
+        """A key or button went up, or, with None, no event will tell of that. Where it was held down, the
+        perspective that it led to was for that time only."""
+        peek = self._peek
+        if peek is None or key not in (None, peek.key):
+            return
+        self._peek = None
+        held = key is None or peek.seconds >= HELD_SECONDS
+        if held and self.placed.perspective == peek.shown:
+            self._show_perspective(peek.before)
 
     def set_perspective(self, perspective: Perspective) -> None:
         """Show the board in a perspective at once."""
@@ -358,7 +402,7 @@ class BoardView(Widget):
             return False
         request = self.geometry.keys.get(event.key)
         if request is not None:
-            return self.change_perspective(request)
+            return self._hold_perspective(event.key, request)
         cursor = self.gestures.cursor
         point = self.state.targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
         if not self._navigation.key(event.key, point):
@@ -388,7 +432,7 @@ class BoardView(Widget):
             self.touch()
         request = self._view_button_at(pos)
         if request is not None:
-            self.change_perspective(request)
+            self._hold_perspective(pygame.BUTTON_LEFT, request)
             return
         if self._navigation.press_minimap(pos):
             self._moved()
@@ -411,6 +455,7 @@ class BoardView(Widget):
             self.touch()
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
+        self.release(pygame.BUTTON_LEFT)
         if self.state.drawings.pending is not None:
             pointed = self.state.drawings.pointed
             if pointed is not None and self.on_note(pointed):

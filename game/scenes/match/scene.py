@@ -189,8 +189,11 @@ class MatchScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         board = self.board_presenter.board
+        if event.type == pygame.KEYUP:
+            board.release(event.key)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._hide_secrets()
+            board.release(None)
         elif self._held_key.takes(event) or self._lets_dice_lie(event):
             return True
         if self.ui.top is self.ui.ground:

@@ -204,6 +204,7 @@ class NervaGestures(GestureRules[View]):
             ("1, 2, 3", _("Show one level (also the mouse wheel)")),
             ("0", _("All levels")),
             ("V", _("Plan: seen from above, and back")),
+            ("E", _("The levels apart from each other; held down (as 0 to 3 and V): as long as you hold it")),
         )
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:

@@ -23,6 +23,7 @@ KEYS: Mapping[int, str] = {
     pygame.K_KP2: "level-2",
     pygame.K_KP3: "level-3",
     pygame.K_v: "plan",
+    pygame.K_e: "spread",
 }
 
 

@@ -15,6 +15,7 @@ from game.widgets.paint import gradient, mix, rgba
 from game.widgets.theme import Theme
 
 SIDE = 8
+_LETTER, _APART = 0.2, 0.3  # size of a letter, of a square's; where the levels are shown apart
 _LEAST = 7  # pixels of a letter that can be read
 _DIMMED = (14, 22, 30, 118)  # over the ground while a higher level is picked out
 
@@ -42,7 +43,8 @@ def draw_boards(surface: pygame.Surface, board: PlacedStack) -> None:
         plan = here.parts.plan
         _draw_flat(surface, plan, round(plan.width / SIDE * RIM))
     else:
-        draw_perspective(surface, here.corners)
+        for part in here.plates or (here,):
+            draw_perspective(surface, part.corners)
     for box in here.parts.minis:
         _draw_flat(surface, box, mini_rim(here.parts.mini_px))
 
@@ -61,7 +63,7 @@ def letter(
 ) -> None:
     """Write the coordinates onto the frame of the large view; ``only``: those of them."""
     ink, edge = inks
-    pixels = board.cell_px * 0.2
+    pixels = board.cell_px * (_APART if board.plates else _LETTER)
     room = surface.get_clip().inflate(2 * pixels, 2 * pixels)
     for text, (x, y) in board.labels() if pixels >= _LEAST else ():
         if not room.collidepoint(x, y) or (only is not None and text not in only):

@@ -25,9 +25,9 @@ APART = 0.32  # between the large view and a column beside it: the board casts i
 HEADER, TALL = 1.3, 2.1  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
-BROAD = ((2.7, 2.1, 2.1, 2.1), (2.9, 2.9))
+BROAD = ((2.7, 2.1, 2.1, 2.1), (2.1, 2.9, 3.0))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
-NARROW = ((1.6, 1.0, 1.0, 1.0), (1.6, 2.0))  # the same where room is short
+NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
 GAP = 0.7  # between small boards, in their squares
 RATIOS = tuple(step / 100 for step in range(24, 49, 2))  # a small board's squares against the large view's
@@ -48,7 +48,8 @@ class Parts:
         mini_px: side of a square of a small board.
         plan: the squares of the large view when it is seen from above.
         tabs: the switches of the levels, first that of all of them; empty without small boards.
-        modes: the switches of the view from the side and of the plan; empty without small boards.
+        modes: the switches of the view from the side, of the plan and of the levels apart from each other;
+            empty without small boards.
     """
 
     area: pygame.Rect
@@ -99,6 +100,32 @@ def alone(room: pygame.Rect) -> Parts:
     main = pygame.Rect(0, 0, int(wide * zoom), int(high * zoom))
     main.center = room.center
     return _view(main, main.copy(), zoom)
+
+
+def plates(main: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """The rooms of the three levels apart from each other, by level: in a column with the highest on top, in
+    a row, or the highest above the others, whichever makes them largest. All are of one size."""
+    left, top, right, bottom = _reach()
+    ratio = (right - left + 2 * SHADED) / (bottom - top + 2 * SHADED)
+
+    def size(columns: int, rows: int) -> tuple[int, int]:
+        high = min(main.height / rows, main.width / columns / ratio)
+        return int(high * ratio), int(high)
+
+    columns, rows = max(((1, 3), (3, 1), (2, 2)), key=lambda shape: size(*shape))
+    wide, high = size(columns, rows)
+    across, down = main.width / columns, main.height / rows
+    places = {
+        (1, 3): ((0.5, 2.5), (0.5, 1.5), (0.5, 0.5)),
+        (3, 1): ((0.5, 0.5), (1.5, 0.5), (2.5, 0.5)),
+        (2, 2): ((0.5, 1.5), (1.5, 1.5), (1.0, 0.5)),
+    }[columns, rows]
+    found = []
+    for column, row in places:
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = round(main.x + column * across), round(main.y + row * down)
+        found.append(box)
+    return tuple(found)
 
 
 def _view(area: pygame.Rect, main: pygame.Rect, zoom: float, words: int = 0) -> Parts:

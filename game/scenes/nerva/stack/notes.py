@@ -23,13 +23,13 @@ _CLEAR = (0, 0, 0, 0)
 
 def draw_notes(surface: pygame.Surface, board: PlacedStack, notes: Mapping[str, str]) -> None:
     """Draw kinds of marks by cell, in the large view and on the small boards."""
-    picked = board.perspective.level
     for cell in sorted(notes, key=lambda cell: -board.location(cell)[1]):  # nearer ones over farther ones
         mini = board.mini_box(cell)
         if mini is not None:
             draw_note(surface, mini.center, round(mini.width * MINI_NOTE), notes[cell])
-        if picked in (0, board.level_of(cell) + 1):
-            draw_note(surface, _place(board, cell), note_px(board), notes[cell])
+        part = board.plate(cell)
+        if part.perspective.level in (0, board.level_of(cell) + 1):
+            draw_note(surface, _place(part, cell), note_px(part), notes[cell])
 
 
 def note_px(board: PlacedStack) -> int:
@@ -71,8 +71,9 @@ def _veil(board: PlacedStack, excluded: frozenset[str], occupied: frozenset[str]
         mini = board.mini_box(cell)
         if mini is not None:
             picture.fill(EXCLUDED, mini)
-    for cell, shape in _shapes(board, occupied):
-        pygame.draw.polygon(picture, EXCLUDED if cell in excluded else _CLEAR, shape)
+    for part in board.plates or (board,):
+        for cell, shape in _shapes(part, occupied):
+            pygame.draw.polygon(picture, EXCLUDED if cell in excluded else _CLEAR, shape)
     return picture
 
 

@@ -16,7 +16,7 @@ import pygame
 
 from game.boards.animation import Pose, RunningAnimation, Toward
 from game.boards.drawings import Drawing
-from game.boards.geometry import PlacedBoard, Point
+from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle
@@ -73,7 +73,7 @@ class StackPicture(BoardPicture):
         self.sprites = Pieces()
         self._veil = Veil()
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
-        self._grounds: dict[bool, pygame.Surface] = {}  # below the pieces, by whether it is the plan
+        self._grounds: dict[tuple[bool, bool], pygame.Surface] = {}  # below the pieces, by plan and spread
         self._ground_key: object = None
         self._theme: Theme  # with which the ground was painted
 
@@ -88,15 +88,15 @@ class StackPicture(BoardPicture):
         if key != self._ground_key:
             self._grounds.clear()
             self._ground_key = key
-        plan = board.perspective.plan
-        if plan not in self._grounds:
-            self._grounds[plan] = self._painted_ground(board, look, theme)
+        seen = _seen(board)
+        if seen not in self._grounds:
+            self._grounds[seen] = self._painted_ground(board, look, theme)
         self._theme = theme
         self._lay_ground(surface, stack(placed), look)
 
     def _lay_ground(self, surface: pygame.Surface, board: PlacedStack, look: Look) -> None:
         """Draw the ground that ``paint_ground`` has painted, and its coordinates."""
-        surface.blit(self._grounds[board.perspective.plan], board.area)
+        surface.blit(self._grounds[_seen(board)], board.area)
         letter(surface, board, self.painter.ink(look), self._theme)
 
     def changed_boxes(
@@ -129,7 +129,8 @@ class StackPicture(BoardPicture):
         self._shown = position.pieces
         draw_flat(surface, board, position, self.painter, look)
         if not board.perspective.plan:
-            self._draw_stacks(surface, self._scene(board, position, look))
+            for part in board.plates or (board,):
+                self._draw_stacks(surface, self._scene(part, position, look))
 
     def _scene(self, board: PlacedStack, position: BoardContent, look: Look) -> _Scene:
         self.sprites.prepare(board.camera, look)
@@ -147,14 +148,14 @@ class StackPicture(BoardPicture):
             self._draw_cells(surface, scene, cells, shaded=False)
             return
         picked = board.perspective.level - 1
-        for level in range(picked):
+        for level in () if board.apart else range(picked):
             self._draw_inlays(surface, scene, _in_sight(surface, scene, (level,)))
-        if picked:
+        if picked and not board.apart:
             draw_dimmed(surface, board)
         cells = _in_sight(surface, scene, (picked,))
         self._draw_shadows(surface, scene, cells)
         self._draw_cells(surface, scene, cells, shaded=True)
-        for level in range(picked + 1, LEVELS):
+        for level in () if board.apart else range(picked + 1, LEVELS):
             self._draw_frames(surface, scene, _in_sight(surface, scene, (level,)))
 
     def _draw_inlays(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
@@ -245,12 +246,13 @@ class StackPicture(BoardPicture):
             draw_frame(surface, mini)
         if not board.perspective.plan:
             x, y, _level = board.spot(cell)
-            draw_contour(surface, quad(board.camera, x, y, _FOOTPRINT, 0.0), board.cell_px * POINTED)
+            camera = board.plate(cell).camera
+            draw_contour(surface, quad(camera, x, y, _FOOTPRINT, 0.0), board.cell_px * POINTED)
         inks = pygame.Color(LIT), self.painter.ink(look)[1]
         letter(surface, board, inks, self._theme, (cell[0], cell[1]))
 
     def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
-        board, pieces = stack(placed), self._shown
+        board, pieces = stack(placed).plate(cell), self._shown
         if board.perspective.plan:
             draw_frame(surface, board.plan_mark_box(cell))
             return
@@ -259,7 +261,7 @@ class StackPicture(BoardPicture):
         sprite = self._sprite(board, cell, pieces[cell], pieces)
         self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
         # What stands on the piece hides its part of the line.
-        for above in board.tower(cell)[board.level_of(cell) + 1 :]:
+        for above in () if board.apart else board.tower(cell)[board.level_of(cell) + 1 :]:
             if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
                 self._sprite(board, above, pieces[above], pieces).draw(
                     surface, board.camera, board.shift(above), board.opacity(board.level_of(above))
@@ -288,7 +290,7 @@ class StackPicture(BoardPicture):
     def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str]) -> Sprite:
         spot = board.spot(cell)
         tower = board.tower(cell)
-        covered = spot[2] + 1 < LEVELS and tower[spot[2] + 1] in pieces
+        covered = not board.apart and spot[2] + 1 < LEVELS and tower[spot[2] + 1] in pieces
         return self.sprites.piece(Figure.of(picture), spot, covered)
 
     # What moves
@@ -302,13 +304,26 @@ class StackPicture(BoardPicture):
         look: Look,
     ) -> None:
         board = stack(placed)
+        for part in board.plates or (board,):
+            self._draw_moving_on(surface, board, part, playing, position, look)
+
+    def _draw_moving_on(
+        self,
+        surface: pygame.Surface,
+        whole: PlacedStack,
+        board: PlacedStack,
+        playing: RunningAnimation,
+        position: BoardContent,
+        look: Look,
+    ) -> None:
+        """Draw what moves in the large view ``board``: that of ``whole`` or, with levels apart, of one."""
         scene = self._scene(board, position, look)
         clip = surface.get_clip()
         dirty: pygame.Rect | None = None
         for piece in playing.animation.pieces:
-            point, pose = piece.at(playing.time, lambda where: where_is(where, board))
+            point, pose = piece.at(playing.time, lambda where: where_is(where, whole))
             home = _home(pose, piece.home)
-            if home is None:
+            if home is None or whole.plate(home) is not board:
                 continue
             x, y = board.centre(home)
             moving = _MovingPiece(
@@ -321,10 +336,10 @@ class StackPicture(BoardPicture):
             if pose.lift < 0:
                 box = box.union(_box_around(_glow(board, home, pose.lift)))
             dirty = box if dirty is None else dirty.union(box)
-            self._draw_flat_moving_piece(surface, board, home, moving, look)
-        if dirty is not None and self._grounds.get(False) is not None and not board.perspective.plan:
+            self._draw_flat_moving_piece(surface, whole, home, moving, look)
+        if dirty is not None and _seen(whole) in self._grounds and not whole.perspective.plan:
             surface.set_clip(dirty.clip(board.area).clip(clip))
-            self._lay_ground(surface, board, look)
+            self._lay_ground(surface, whole, look)
             self._draw_stacks(surface, scene)
             surface.set_clip(clip)
 
@@ -379,6 +394,7 @@ class StackPicture(BoardPicture):
             surface.blit(faint, box)
         if board.perspective.plan:
             return
+        board = board.plate(cell)
         self.sprites.prepare(board.camera, look)
         if board.level_of(cell) and not board.perspective.level:
             self._draw_support(surface, board, cell, picture, self._shown)
@@ -400,7 +416,7 @@ class StackPicture(BoardPicture):
             box = flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
             held = self.painter.piece(picture, round(box.width * 1.15), look)
         else:
-            held = self._sprite(board, origin, picture, {}).surface
+            held = self._sprite(board.plate(origin), origin, picture, {}).surface
         held.set_alpha(255)
         surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
 
@@ -461,7 +477,7 @@ class StackPicture(BoardPicture):
         """Where a line begins or ends in the large view: on the top of a piece or, where another piece stands
         on that, on its front, so that the line does not seem to come out of the upper piece."""
         above = board.tower(cell)[board.level_of(cell) + 1 :][:1]
-        covered = bool(above) and above[0] in self._shown and not board.perspective.level
+        covered = bool(above) and above[0] in self._shown and board.perspective == Perspective()
         return board.front(cell) if covered else board.roof(cell)
 
     def draw_view_buttons(
@@ -474,6 +490,11 @@ def stack(placed: PlacedBoard) -> PlacedStack:
     """``placed``, which is a board of this kind."""
     assert isinstance(placed, PlacedStack)
     return placed
+
+
+def _seen(board: PlacedStack) -> tuple[bool, bool]:
+    """What the ground depends on, besides the board's place."""
+    return board.perspective.plan, board.perspective.spread
 
 
 def _strength(lift: float) -> float:

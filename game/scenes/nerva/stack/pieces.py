@@ -19,6 +19,7 @@ SIDES = ("white", "black")
 SIZES = ("large", "medium", "small")  # of pawns, by level
 HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
+CAMERAS = 2  # with their looks, of which sprites are kept
 MOST_SPRITES = 900  # pictures
 Spot = tuple[float, float, int]  # x and y in board coordinates, and the level
 _SLAB = 0.10  # by which a slab is wider than what stands on it, in squares
@@ -54,19 +55,23 @@ _FIGURES = {TWINS: Figure(0, TWINS)} | {
 
 
 class Pieces:
-    """Paints and caches sprites for one camera and look at a time."""
+    """Paints and caches sprites for a camera and look at a time."""
 
     def __init__(self) -> None:
         self._sprites: dict[tuple[object, ...], Sprite] = {}
+        self._kept: dict[tuple[Camera, Look], dict[tuple[object, ...], Sprite]] = {}
         self._camera, self._look = Camera((0.0, 0.0), 1.0), Look()
 
     def prepare(self, camera: Camera, look: Look) -> None:
-        """Set camera and look for the next sprites; sprites for others are removed from the cache."""
+        """Set camera and look for the next sprites; those of the one before stay in the cache."""
         x, y = camera.middle
         seen = Camera((round(x % 1, 3), round(y % 1, 3)), camera.zoom)
         if (seen, look) != (self._camera, self._look):
             self._camera, self._look = seen, look
-            self._sprites.clear()
+            self._sprites = self._kept.pop((seen, look), {})
+            self._kept[seen, look] = self._sprites
+            if len(self._kept) > CAMERAS:
+                del self._kept[next(iter(self._kept))]
 
     def piece(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
         """A piece at a spot; ``covered``: something stands on it."""

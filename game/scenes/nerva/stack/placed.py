@@ -19,7 +19,7 @@ import pygame
 from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
-from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts
+from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts, alone, plates
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, reach, solid
 from game.scenes.nerva.stack.space import Quad, Solid
 
@@ -32,12 +32,17 @@ _WHOLE = Perspective()
 
 @dataclass(frozen=True)
 class PlacedStack:
-    """See ``game.boards.geometry.PlacedBoard``. Columns and rows are counted from the near left corner."""
+    """See ``game.boards.geometry.PlacedBoard``. Columns and rows are counted from the near left corner.
+
+    Attributes:
+        apart: whether this is one of another board's ``plates``: nothing of other levels is seen on it.
+    """
 
     parts: Parts
     flipped: bool = False
     coordinates: bool = True
     perspective: Perspective = _WHOLE
+    apart: bool = False
 
     @property
     def area(self) -> pygame.Rect:
@@ -47,8 +52,24 @@ class PlacedStack:
     def camera(self) -> Camera:
         return self.parts.camera
 
+    @cached_property
+    def plates(self) -> tuple[PlacedStack, ...]:
+        """The levels apart from each other, each as a large view that picks it out; none where the board is
+        shown otherwise."""
+        boxes = plates(self.parts.main) if self.perspective.spread else ()
+        return tuple(
+            PlacedStack(alone(box), self.flipped, self.coordinates, Perspective(level), apart=True)
+            for level, box in enumerate(boxes, start=1)
+        )
+
+    def plate(self, cell: str) -> PlacedStack:
+        """The large view in which a cell is seen: this one or, with the levels apart, that of its level."""
+        return self.plates[self.level_of(cell)] if self.plates else self
+
     @property
     def cell_px(self) -> int:
+        if self.plates:
+            return self.plates[0].cell_px
         return round(self.camera.scale(0.0))
 
     @cached_property
@@ -56,6 +77,8 @@ class PlacedStack:
         """The box around the squares of the large view."""
         if self.perspective.plan:
             return self.parts.plan
+        if self.plates:
+            return self.plates[0].field.unionall([plate.field for plate in self.plates[1:]])
         corners = self.corners
         left, top = min(x for x, _y in corners), min(y for _x, y in corners)
         right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
@@ -98,6 +121,8 @@ class PlacedStack:
 
     def quad(self, cell: str, width: float, above: float = 0.0) -> Quad:
         """A square around a cell's middle on its level's floor, or ``above`` it."""
+        if self.plates:
+            return self.plate(cell).quad(cell, width, above)
         x, y, level = self.spot(cell)
         return quad(self.camera, x, y, width, self.floor(level) + above)
 
@@ -116,6 +141,8 @@ class PlacedStack:
         its shadow and what it stands on, and marks. On the plan that is the square."""
         if self.perspective.plan:
             return {cell: self.plan_box(cell) for cell in CELLS}
+        if self.plates:
+            return {cell: self.plate(cell).reaches[cell] for cell in CELLS}
         return _reaches(self.camera, self.flipped, self.perspective)
 
     # Perspective
@@ -133,16 +160,19 @@ class PlacedStack:
     def perspective_for(self, request: str) -> Perspective | None:
         perspective = self.perspective
         match request:
+            case "spread":
+                return Perspective(spread=not perspective.spread)
             case "plan":
-                return replace(perspective, plan=not perspective.plan)
+                return Perspective(perspective.level, not perspective.plan)
             case "3d" | "flat":
-                plan = request == "flat"
-                return replace(perspective, plan=plan) if plan != perspective.plan else None
+                found = Perspective(perspective.level, request == "flat")
+                return found if found != perspective else None
             case "up" | "down":
                 level = min(LEVELS, max(0, perspective.level + (1 if request == "up" else -1)))
             case _:
                 level = int(request.removeprefix("level-"))
-        return None if level == perspective.level else replace(perspective, level=level)
+        found = Perspective(level, perspective.plan)
+        return None if found == perspective else found
 
     def request_for(self, cell: str) -> str | None:
         return f"level-{self.level_of(cell) + 1}" if self.on_selected_level(cell) != cell else None
@@ -163,7 +193,8 @@ class PlacedStack:
         ]
         found += [ViewButton(f"level-{index}", box) for index, box in enumerate(parts.tabs)]
         return found + [
-            ViewButton(request, box) for request, box in zip(("3d", "flat"), parts.modes, strict=False)
+            ViewButton(request, box)
+            for request, box in zip(("3d", "flat", "spread"), parts.modes, strict=False)
         ]
 
     # Boxes and points
@@ -198,6 +229,8 @@ class PlacedStack:
         """In the large view: the middle of the top of a pawn on the cell."""
         if self.perspective.plan:
             return self.centre(cell)
+        if self.plates:
+            return self.plate(cell).roof(cell)
         x, y, level = self.spot(cell)
         return self.camera.project(x, y, self.floor(level) + HEIGHTS[level])
 
@@ -205,6 +238,8 @@ class PlacedStack:
         """In the large view: the middle of the near face of a pawn on the cell."""
         if self.perspective.plan:
             return self.centre(cell)
+        if self.plates:
+            return self.plate(cell).front(cell)
         x, y, level = self.spot(cell)
         return self.camera.project(x, y - WIDTHS[level] / 2, self.floor(level) + HEIGHTS[level] / 2)
 
@@ -213,6 +248,8 @@ class PlacedStack:
         if self.perspective.plan:
             box = self.plan_box(cell)
             return box.left + box.width / 2, box.top + box.height / 2
+        if self.plates:
+            return self.plate(cell).centre(cell)
         return _centre(self.camera, self.spot(cell), self.perspective)
 
     def box(self, cell: str) -> pygame.Rect:
@@ -225,6 +262,8 @@ class PlacedStack:
     def _boxes(self) -> Mapping[str, Sequence[pygame.Rect]]:
         if self.perspective.plan:
             large: Mapping[str, pygame.Rect] = {cell: self.plan_box(cell) for cell in CELLS}
+        elif self.plates:
+            large = {cell: self.plate(cell).box(cell) for cell in CELLS}
         else:
             large = _large_boxes(self.camera, self.flipped, self.perspective)
         found = {}
@@ -242,15 +281,18 @@ class PlacedStack:
                 return self.name(int(point[0] - board.x) // px, int(board.bottom - 1 - point[1]) // px, level)
         if self.perspective.plan:
             return self._plan_cell(point)
+        if self.plates:
+            plate = next((each for each in self.plates if each.area.collidepoint(point)), None)
+            return None if plate is None else plate.cell_at(point, occupied)
         return self._piece_at(point, occupied) or self._floor(point)
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        if self.perspective.plan or self.perspective.level or self.over_mini(point):
+        if self.perspective != _WHOLE or self.over_mini(point):
             return ()  # the level that is meant has been picked out
         return [other for other in reversed(self.tower(cell)) if self.level_of(other) < self.level_of(cell)]
 
     def above(self, cell: str, point: Point | None) -> Sequence[str]:
-        if self.perspective.plan or self.perspective.level or (point is not None and self.over_mini(point)):
+        if self.perspective != _WHOLE or (point is not None and self.over_mini(point)):
             return ()
         return self.tower(cell)[self.level_of(cell) + 1 :]
 
@@ -302,6 +344,8 @@ class PlacedStack:
 
     @cached_property
     def _labels(self) -> Sequence[CoordinateLabel]:
+        if self.plates:
+            return [label for plate in self.plates for label in plate.labels()]
         found = []
         for place in range(FILES):
             file, rank = (FILES - 1 - place, RANKS - 1 - place) if self.flipped else (place, place)

@@ -28,7 +28,7 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
         request = "level-0" if chosen else f"level-{index + 1}"
         _draw_header(surface, header, index + 1, names[index], chosen, pointed == request, theme)
     for index, box in enumerate(parts.tabs):
-        request, on = f"level-{index}", perspective.level == index
+        request, on = f"level-{index}", perspective.level == index and not perspective.spread
         _draw_switch(surface, box, on, pointed == request, theme)
         ink, side = _ink(on, theme), round(box.height * _ICON)
         if index:
@@ -36,14 +36,30 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
             _write(surface, box, _word(str(index), box, ink, theme), before=sign)
         else:
             _write(surface, box, _word(_("All"), box, ink, theme), after=_keycap("0", box.height, on, theme))
-    modes = (("3d", _("3D"), not perspective.plan), ("flat", _("Plan"), perspective.plan))
-    for box, (request, name, on) in zip(parts.modes, modes, strict=False):
+    solid = not perspective.plan and not perspective.spread
+    modes = (
+        ("3d", _("3D"), "V" if perspective.plan else "", solid),
+        ("flat", _("Plan"), "" if perspective.plan else "V", perspective.plan),
+        ("spread", _("Apart"), "E", perspective.spread),
+    )
+    for box, (request, name, letter, on) in zip(parts.modes, modes, strict=False):
         _draw_switch(surface, box, on, pointed == request, theme)
-        # The key leads to the one that is not shown.
-        key = None if on else _keycap("V", box.height, on, theme)
+        key = _keycap(letter, box.height, on, theme) if letter else None
         _write(surface, box, _word(name, box, _ink(on, theme), theme), after=key)
     if perspective.plan and not perspective.level and parts.minis:
         _explain_plan(surface, board, theme)
+    for index, plate in enumerate(board.plates, start=1):
+        _name_plate(surface, plate, index, theme)
+
+
+def _name_plate(surface: pygame.Surface, plate: PlacedStack, number: int, theme: Theme) -> None:
+    """Write the number of a level that is shown apart from the others beside its far left corner."""
+    side = round(max(plate.cell_px * 0.62, theme.space(16)))
+    box = pygame.Rect(0, 0, 2 * side, side)
+    box.bottomleft = plate.parts.main.x, round(plate.corners[3][1] - plate.cell_px * RIM)
+    ink = theme.colour("text")
+    text = theme.text(str(number), "label", ink, side * 0.75 * 100 / theme.scale)
+    _write(surface, box, text, before=icon(f"level-{number}", side, ink))
 
 
 def _draw_board_edge(surface: pygame.Surface, frame: pygame.Rect, chosen: bool, theme: Theme) -> None:
