@@ -43,7 +43,7 @@ def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
     from game.ai.worker import Decision, Failure
 
     rules = entry.rules()
-    options = rules.resolve_options({})
+    options = rules.resolve_options(dict(entry.opening.options))
     state = rules.initial(options)
     view = rules.format_view(rules.view(state, state.to_act))
     engine.think(entry.rules_path, entry.bot_location, options, view, Limit(seconds=60), seed=1)
