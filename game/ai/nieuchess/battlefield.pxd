@@ -1,7 +1,7 @@
 cimport cython
 from game.rules.nieuchess.position cimport Position
 
-cdef int _ARMY, _INVASION, _INVASIONS, _COLUMNS, _OPEN, _EMBARKATION, _INVADE
+cdef int _ARMY, _INVASION, _INVASIONS, _COLUMNS, _OPEN, _INVADE
 cdef unsigned long long _MASK64, _STEP, _MIX, _MIX2
 
 

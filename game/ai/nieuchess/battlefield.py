@@ -14,7 +14,7 @@ from game.rules.nieuchess.ruleset import ARMY, INVASION, INVASIONS, RuleSet
 from game.rules.nieuchess.terrain import GRID
 
 _ARMY, _INVASION, _INVASIONS, _COLUMNS = ARMY, INVASION, INVASIONS, GRID.columns
-_OPEN, _EMBARKATION = 2, 3  # values of ``Position.ground``
+_OPEN = 2  # value of ``Position.ground``, or more: no gray or red hex
 _INVADE = 2
 _MASK64, _STEP = 0xFFFFFFFFFFFFFFFF, 0x9E3779B97F4A7C15  # splitmix64
 _MIX, _MIX2 = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB

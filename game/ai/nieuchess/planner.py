@@ -11,6 +11,7 @@ from game.ai.nieuchess.turn_builder import TurnBuilder
 from game.ai.nieuchess.weights import WEIGHTS, LevelTuning, Weights
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import State
+from game.rules.nieuchess.terrain import half
 
 Enough = Callable[[], bool]
 Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
@@ -193,7 +194,7 @@ class Planner:
     def land(self, number: int) -> None:
         """Put as many pawns as can be onto one bank behind the enemy."""
         field, side, terrain = self.field, self.side, self.state.rules.terrain
-        banks = [bank for bank in terrain.banks if (min(bank) % 36 >= 18) != side]
+        banks = [bank for bank in terrain.banks if half(min(bank)) != side]
         bank = banks[number // 4 % len(banks)]
         free = [cell for cell in sorted(bank) if not field.board.owner[cell]]
         for pawn in self.free():
