@@ -107,6 +107,7 @@ class MoveList(ScrollArea):
         self._tops: list[int] = []  # of the rows, from the top of the content; and the bottom of the last
         self._pressed: tuple[int, int] | None = None
         self._over: _Item | None = None
+        self._tells = False  # whether long turns are told in summaries
 
     def fill(self, shown: Node, latest: Node, stay: int = 0) -> None:
         """Show the rows, of which the first ``stay`` have not changed. The widget must be on a layer."""
@@ -114,6 +115,7 @@ class MoveList(ScrollArea):
         rows = self._rows.rows
         self.focusable = bool(rows)  # an empty list would catch the arrow keys
         self._laid[stay:] = [None] * (len(rows) - stay)
+        self._tells = self._tells or self._has_summary()
         if not self._tops:
             self._tops = [self.theme.space(2)]
         self._set_heights(stay, [self._usual_height(row) for row in rows[stay:]])
@@ -196,10 +198,16 @@ class MoveList(ScrollArea):
         self._tops[start:] = accumulate(heights, initial=self._tops[start])
         self.content = self._tops[-1] + self.theme.space(2)
 
+    def _has_summary(self) -> bool:
+        """Whether the last long turn, which is likely to be visible, is told in a summary."""
+        turns = (cell for row in reversed(self._rows.rows) for cell in row.cells if row.number)
+        last = next((cell for cell in turns if len(cell) > _SHORT), None)
+        return last is not None and bool(self.summary(last))
+
     def _usual_height(self, row: Row) -> int:
-        long = [cell for cell in row.cells if len(cell) > _SHORT]
-        if row.depth == 0 and long and self.summary(long[0]):
-            return len(long) * (self.theme.space(30) + _line(self.theme))
+        long = sum(len(cell) > _SHORT for cell in row.cells)
+        if row.depth == 0 and row.number and long and self._tells:
+            return long * (self.theme.space(30) + _line(self.theme))
         return self.theme.space(30) if row.depth == 0 else self.theme.space(24) + self.theme.space(3)
 
     def _lay_row(self, row: Row) -> _LaidRow:
