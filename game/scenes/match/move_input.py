@@ -47,6 +47,10 @@ class MoveInput:
             self.confirm()
             return
         view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
+        several = gestures.moves_of_several(view, gesture)
+        if several:
+            self.play_all(several)
+            return
         before = gestures.unfinished()
         moves = gestures.moves_for(view, gesture)
         if len(moves) == 1:

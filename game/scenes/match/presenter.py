@@ -195,6 +195,11 @@ class GestureRules(Protocol[V_contra]):
         """The moves that a gesture may mean, as texts. A single one is played; among several the player
         chooses in a menu that names them by ``Words.phrase``. Empty: the gesture is unfinished or illegal."""
 
+    def moves_of_several(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
+        """The moves that a gesture with several pieces at once means, as texts; they are played one after the
+        other, without a question. Asked before ``moves_for``; empty for a gesture with one piece."""
+        return ()
+
     def refusal(self, view: V_contra, gesture: Gesture) -> IllegalMove | None:
         """The reason why a gesture is illegal, not raised; None where it needs no explanation."""
         return None

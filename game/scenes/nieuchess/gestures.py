@@ -53,6 +53,9 @@ class NieuchessGestures(GestureRules[View]):
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         return self.of(view).moves_for(view, gesture)
 
+    def moves_of_several(self, view: View, gesture: Gesture) -> Sequence[str]:
+        return self.of(view).moves_of_several(view, gesture)
+
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
         return self.of(view).refusal(view, gesture)
 

@@ -21,7 +21,7 @@ from game.scenes.nieuchess.combat import pools
 from game.scenes.nieuchess.combat.outlook import battle_insight
 from game.scenes.nieuchess.combat.outlook import cause_of as combat_cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
-from game.scenes.nieuchess.movement.insight import insight_of
+from game.scenes.nieuchess.movement.insight import group_insight, insight_of
 from game.scenes.nieuchess.places import place_insight
 from game.scenes.nieuchess.setup import words as setup_words
 from game.scenes.nieuchess.turns.traces import turn_traces
@@ -46,6 +46,9 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return Surroundings(tray=self.gestures.setup.tray(view))
 
     def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+        group = self.gestures.movement.group
+        if view.state.phase == MOVE and group.choosing:
+            return group_insight(view.state, group.members, cell)
         if view.state.phase == MOVE:
             return insight_of(view.state, origin, cell)
         if cell not in GRID.names():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.events import Event, Moved, Placed
+from game.rules.events import Event
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, MOVE
 from game.rules.nieuchess.view import View
@@ -64,7 +64,7 @@ class NieuchessWords(Words[View]):
         if view.state.phase in (FIRST_ROLL, CHOICE, DEPLOY):
             return setup_words.advice(self.gestures.setup, view)
         if view.state.phase == MOVE:
-            return movement_words.advice(view.state)
+            return movement_words.advice(view.state, self.gestures.movement.group)
         return combat_words.advice(self.gestures.combat, view)
 
     def warning(self, view: View, move: str) -> str:
@@ -79,7 +79,4 @@ class NieuchessWords(Words[View]):
         return combat_words.phrase(self.rules.parse_move(view.state, move)) or self.typeset(move)
 
     def sound(self, event: Event) -> str | None:
-        found = combat_words.sound(event)
-        if found is None and isinstance(event, Moved | Placed):
-            return "stone"
-        return found
+        return combat_words.sound(event) or movement_words.sound(event)

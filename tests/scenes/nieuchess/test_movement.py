@@ -2,12 +2,16 @@
 
 from itertools import pairwise
 
+import hypothesis.strategies as st
 import pygame
 import pytest
+from hypothesis import given, settings
 
 from game.boards.insight import Tone
+from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import MOVE
 from game.rules.nieuchess.terrain import GRID, names
+from game.scenes.nieuchess.movement.group import journeys
 from game.scenes.nieuchess.movement.insight import insight_of
 from game.scenes.nieuchess.movement.reach import reach_of
 from tests.rules.nieuchess.help import of, place
@@ -313,3 +317,89 @@ def test_the_arrow_keys_reach_every_hex(driver):
                 seen.add(there)
                 edge.append(there)
     assert seen == set(GRID.names())
+
+
+# Several pawns together
+
+
+def test_several_pawns_are_clicked_and_go_together(driver):
+    match = place_match(driver, place("C9 C10 D10 H20", "AJ25"))
+    key(driver, "g")
+    for cell in ("C9", "C10", "D10"):
+        driver.click(cell)
+    assert status(driver).title == "3 pawns together"
+    assert marks(driver, "selected") == {"C9", "C10", "D10"}
+    assert "E10" in target_marks(driver, "target")
+    driver.point("G10")
+    found = insight(driver)
+    assert ("D10", "G10") in links(found)
+    assert {here for here, _there in links(found)} == {"C9", "C10", "D10"}
+    goals = {there for _here, there in links(found)}
+    driver.click("G10")
+    driver.settle()
+    assert {GRID.name(cell) for cell in match.state.moved} == goals
+    assert len(texts(match)) == 3
+    assert marks(driver, "selected") == set()
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert len(match.state.moved) == 2
+
+
+def test_a_group_is_moved_with_the_keyboard_alone(driver):
+    match = place_match(driver, place("C9 C10 H20", "AJ25"))
+    key(driver, "g")
+    for cell in ("C9", "C10"):
+        walk(driver, cell)
+        driver.press(pygame.K_RETURN)
+    walk(driver, "E10")
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert len(match.state.moved) == 2
+    assert GRID.cell("E10") in match.state.moved
+
+
+def test_what_is_no_group_move_is_told_and_escape_ends_choosing(driver):
+    match = place_match(driver, place("C9 C10 H20", "AJ25"))
+    driver.click("C9")
+    key(driver, "g")
+    assert driver.board.gestures.selected is None
+    assert status(driver).title == "Several pawns"
+    driver.click("E9")
+    assert callout(driver) == "First click the pawns that are to move together."
+    driver.click("C9")
+    driver.click("H20")
+    driver.click("H20")
+    assert marks(driver, "selected") == {"C9"}
+    driver.click("AJ25")
+    assert callout(driver) == "The pawn on AJ25 is Red's, and it is Blue's turn."
+    driver.click("Y9")
+    assert callout(driver) == "Not all of these pawns can go that way in this turn."
+    driver.press(pygame.K_ESCAPE)
+    assert status(driver).title == "Blue: 3 of 3 to move"
+    assert marks(driver, "selected") == set()
+    driver.click("C9")
+    assert driver.board.gestures.selected == "C9"
+    assert match.current is match.root
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=30)
+def test_every_group_move_that_is_offered_can_be_played_and_keeps_the_formation(rng):
+    room = sorted(place("A1", "AJ25").rules.terrain.open)
+    area = [cell for cell in room if GRID.distance(cell, GRID.cell("K12")) <= 5]
+    blue, red = rng.sample(area, 6), rng.sample([cell for cell in room if cell not in area], 4)
+    red += rng.sample([cell for cell in area if cell not in blue], 2)
+    state = place(" ".join(names(blue)), " ".join(names(red)))
+    members = tuple(rng.sample(blue, rng.randint(1, 4)))
+    places = GRID.places()
+    for target, moves in journeys(state, members).items():
+        after = state
+        for move in moves:
+            after = RULES.apply(after, move).state
+        gone = {move.origin: move.target for move in moves}
+        assert gone.keys() == set(members)
+        assert gone[members[-1]] == target
+        steps = {
+            (places[there].x - places[here].x, places[there].y - places[here].y)
+            for here, there in gone.items()
+        }
+        assert len(steps) == 1

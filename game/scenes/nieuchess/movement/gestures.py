@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.boards.attack_arrows import AttackArrow
@@ -15,16 +16,24 @@ from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Action, GestureRules, Marks
 from game.scenes.nieuchess.combat.gestures import arrows_of
+from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.reach import fights, marks_of, reach_of, unmoved
 from game.scenes.nieuchess.refusals import told
 from game.texts import _
 
 
 class MovementGestures(GestureRules[View]):
-    """See the module."""
+    """See the module.
+
+    Attributes:
+        group: pawns that are chosen to move together.
+    """
+
+    def __init__(self) -> None:
+        self.group = Group()
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return names(view.state.pawns[view.state.mover])
+        return () if self.group.choosing else names(view.state.pawns[view.state.mover])
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
         return names(reach_of(view.state, GRID.cell(origin)).kinds)
@@ -37,6 +46,34 @@ class MovementGestures(GestureRules[View]):
         state = view.state
         return [arrow for each in fights(state) for arrow in arrows_of(each, state.mover)]
 
+    def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
+        """While several pawns are chosen: the pawns, and the hexes to which they can go."""
+        if not self.group.choosing:
+            return {}
+        state = view.state
+        pawns = dict.fromkeys(map(GRID.name, unmoved(state)), f"pawn-{state.mover}")
+        return {**pawns, **dict.fromkeys(names(journeys(state, self.group.members)), "")}
+
+    def moves_of_several(self, view: View, gesture: Gesture) -> Sequence[str]:
+        """The moves of a group, in their order; where a pawn is clicked, it joins the group or leaves it."""
+        target = GRID.cell(gesture.target)
+        if not self.group.choosing or not gesture.legal:
+            return ()
+        if target in view.state.pawns[view.state.mover]:
+            self.group.toggle(target)
+            return ()
+        moves = journeys(view.state, self.group.members)[target]
+        return [write_move(view.state, move) for move in moves]
+
+    def unfinished(self) -> Marks:
+        group = self.group
+        return tuple(
+            (GRID.name(cell), "selected" if cell in group.members else "origin") for cell in group.choices
+        )
+
+    def reset(self) -> None:
+        self.group.end()
+
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         if gesture.origin is None or not gesture.legal:
             return ()
@@ -46,10 +83,20 @@ class MovementGestures(GestureRules[View]):
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
         state, target = view.state, GRID.cell(gesture.target)
+        if self.group.choosing:
+            return self._against_group(state, target)
         if gesture.origin is None:
             return against_mover(state, target) if state.owner(target) >= 0 else None
         reason = why_not(state, GRID.cell(gesture.origin), target)
         return told(state, reason) if reason else None
+
+    def _against_group(self, state: State, target: int) -> IllegalMove | None:
+        """Why a click means nothing while several pawns are chosen."""
+        if state.owner(target) >= 0:
+            return against_mover(state, target)
+        if not self.group.members:
+            return IllegalMove(_("First click the pawns that are to move together."))
+        return IllegalMove(_("Not all of these pawns can go that way in this turn."))
 
     def why_stuck(self, view: View, cell: str) -> IllegalMove | None:
         origin = GRID.cell(cell)
@@ -66,13 +113,17 @@ class MovementGestures(GestureRules[View]):
         if not cells:
             return ()
         before = _("Previous pawn")
+        switch = partial(self.group.switch, unmoved(view.state))
+        several = _("Move pawns one by one") if self.group.choosing else _("Move several pawns")
         return (
             Action(_("Next pawn"), _nothing, "next-pawn", "arrow-right", shortcut="N", cells=cells),
             Action(before, _nothing, "pawn-before", "arrow-left", shortcut="Shift+N", cells=cells, back=True),
+            Action(several, switch, "group", "people", shortcut="G"),
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return (
+            ("G", _("Move several pawns together: click them, then a hex")),
             (_("N, Shift+N"), _("The next pawn that has not moved; the one before")),
             ("E", _("End movement")),
         )

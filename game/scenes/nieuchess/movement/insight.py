@@ -9,9 +9,10 @@ from game.boards.insight import Insight, Link, Tone
 from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.position import INVADE, RIDE
 from game.rules.nieuchess.reasons import why_not
-from game.rules.nieuchess.state import State
+from game.rules.nieuchess.state import State, with_pawns
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.combat.terms import odds_of
+from game.scenes.nieuchess.movement.group import journeys
 from game.scenes.nieuchess.movement.reach import Reach, fights, fights_after, reach_of
 from game.scenes.nieuchess.places import place_insight
 from game.scenes.nieuchess.refusals import controllers, told, told_briefly
@@ -21,12 +22,27 @@ from game.texts import _
 def insight_of(state: State, origin: str | None, cell: str) -> Insight:
     """What to show about a hex, with the pawn on ``origin`` picked up or none."""
     target = GRID.cell(cell)
-    if origin is not None and origin != cell:
+    if origin is not None and state.owner(target) != state.mover:
         start = GRID.cell(origin)
         reach = reach_of(state, start)
         return _of_way(state, reach, target) if target in reach.kinds else _of_refusal(state, start, target)
     fought = next((each for each in fights(state) if target in each.pawns), None)
     return place_insight(state, cell) if fought is None else _of_fight(state, fought, cell)
+
+
+def group_insight(state: State, members: tuple[int, ...], cell: str) -> Insight:
+    """What to show about a hex while several pawns are chosen to move together."""
+    moves = journeys(state, members).get(GRID.cell(cell))
+    if moves is None:
+        return place_insight(state, cell)
+    links = tuple(Link(GRID.name(move.origin), GRID.name(move.target), "step") for move in moves)
+    marks = tuple((GRID.name(move.target), "target") for move in moves)
+    steps = GRID.distance(members[-1], GRID.cell(cell))
+    title = _("{count} pawns, {steps} hexes").format(count=len(moves), steps=steps)
+    gone, come = {move.origin for move in moves}, {move.target for move in moves}
+    after = fights(with_pawns(state, state.mover, state.pawns[state.mover] - gone | come))
+    fought = [each for each in after if come & set(each.attackers)]
+    return Insight(cell, title, told_battles(fought), _tone(fought), links, marks, cell)
 
 
 def _of_way(state: State, reach: Reach, target: int) -> Insight:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from game.rules.events import Event, Moved, Placed
+from game.rules.nieuchess.events import Invaded, Rode
 from game.rules.nieuchess.ruleset import INVASION, INVASIONS
 from game.rules.nieuchess.state import MOVE, State
 from game.scenes.nieuchess.combat.terms import side_name
+from game.scenes.nieuchess.movement.group import Group
 from game.scenes.nieuchess.movement.insight import told_battles
 from game.scenes.nieuchess.movement.reach import fights, reach_of, unmoved
 from game.texts import _
 
 
-def advice(state: State) -> tuple[str, str]:
+def advice(state: State, group: Group) -> tuple[str, str]:
     """A headline, and what can be done. See ``Words.advice``."""
+    if group.choosing and len(group.members) > 1:
+        headline = _("{count} pawns together").format(count=len(group.members))
+        return headline, _("Click more pawns, or the hex to which the last of them goes.")
+    if group.choosing:
+        return _("Several pawns"), _("Click the pawns that are to move together.")
     left, own = len(unmoved(state)), len(state.pawns[state.mover])
     headline = _("{side}: {left} of {count} to move").format(
         side=side_name(state.mover), left=left, count=own
@@ -42,3 +50,17 @@ def warning(state: State) -> str:
         text = _("Pawns of yours must fight more enemies than they are: {battles}. End movement?")
         return text.format(battles=told_battles(weak))
     return ""
+
+
+def sound(event: Event) -> str | None:
+    """The sound of a pawn that goes somewhere or is placed; None for other events."""
+    match event:
+        case Rode():
+            return "nieuchess/ride"
+        case Invaded():
+            return "nieuchess/landing"
+        case Moved():
+            return "nieuchess/march"
+        case Placed():
+            return "stone"
+    return None

@@ -109,6 +109,9 @@ class SetupGestures(GestureRules[View]):
             Action(_("Move second"), _nothing, "move-second", moves=("second",), shortcut="2"),
         )
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return ((_("1, 2"), _("After the first roll: move first, move second")),)
+
 
 def _nothing() -> None:
     """The moves of the button are all it does."""
