@@ -68,7 +68,7 @@ class MovementGestures(GestureRules[View]):
     def unfinished(self) -> Marks:
         group = self.group
         return tuple(
-            (GRID.name(cell), "selected" if cell in group.members else "origin") for cell in group.choices
+            (GRID.name(cell), "origin" if cell in group.members else "selected") for cell in group.choices
         )
 
     def reset(self) -> None:
