@@ -573,8 +573,9 @@ class BoardPresenter:
 
     @property
     def forecast(self) -> Forecast | None:
-        """What the next throw of the die may bring about, while a person of this screen is to decide."""
-        if not (self.playable and self.history.live):
+        """What the next throw of the die may bring about, while a person of this screen is to decide, or to
+        tell how the die has fallen."""
+        if not (self.history.live and (self.playable or self.shown.to_act == CHANCE)):
             return None
         return self.game.forecast(self.view_of(self.shown), self._pointed, self._events_since_throw())
 

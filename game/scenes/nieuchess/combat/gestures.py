@@ -8,8 +8,9 @@ from typing import Any
 from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
+from game.rules.nieuchess import decisions
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, REPLACE, RETREAT, ROLL, State
+from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, REPLACE, RETREAT, ROLL, Lose, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
@@ -102,7 +103,8 @@ class CombatGestures(GestureRules[View]):
             return retreat_marks(state)
         if state.phase == REPLACE:
             return tuple((cell, "selected") for cell in names(state.vacant_stars(state.mover)))
-        return tuple((cell, "battle") for cell in names(state.pending))
+        losses = decisions.legal_moves(state) if state.phase == EXCHANGE else ()
+        return tuple((GRID.name(loss.cell), "battle") for loss in losses if isinstance(loss, Lose))
 
     def battle_at(self, state: State, cell: str) -> Battle | None:
         """The drawn battle of the pawn on a cell."""
