@@ -11,3 +11,15 @@ CASES = [
 ]
 WORDS = ("hot line",)
 FAULTS = ()
+TEXTS = (
+    "G10-" * 30_000,
+    "G" * 50_000 + "10-G11",
+    "G10-G" + "1" * 5000,
+    "{G10 x " + "G9 " * 20_000 + "}",
+    "{" * 50_000,
+    ":" + "6" * 5000 + " exchange",
+    "set:" + "A1," * 20_000,
+    "0b79f5d7/4fe2e595 move on:Blue first:Red turn:" + "9" * 5000,
+    "0b79f5d7/4fe2e595 move on:Blue first:Red turn:1 loss:0 Blue:" + "G10," * 20_000 + " Red:-",
+    "\u0130" * 40 + "G10-G11",
+)  # hostile ones, for tests.attack.texts
