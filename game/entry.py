@@ -96,6 +96,7 @@ class Targets:
         thousand_plies: of random play a second; None: not measured.
         listing_ms: milliseconds in which all moves of the crowded position are listed; None: not measured.
         game_seconds: of a whole game between two players of the second level; None: not measured.
+        zoom: whether the board is a map that is zoomed and dragged, so that this is measured, too.
     """
 
     depth: int
@@ -105,6 +106,7 @@ class Targets:
     thousand_plies: float | None = None
     listing_ms: float | None = None
     game_seconds: float | None = None
+    zoom: bool = False
 
 
 @dataclass(frozen=True, slots=True)

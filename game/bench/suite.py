@@ -96,6 +96,19 @@ def _of_game(entry: GameEntry) -> Iterator[Measure]:
         lambda f: f["p99_ms"] < 16.7,
         about,
     )
+    if targets is not None and targets.zoom:
+        yield Measure(
+            f"{game}-zoom",
+            game,
+            "game.bench.window:zoom",
+            lambda f: (
+                f"99 % of the frames {f['zoomed_p99_ms']} ms of work while the map is zoomed, "
+                f"{f['dragged_p99_ms']} while it is dragged"
+            ),
+            "99 % under 16.7 ms",
+            lambda f: max(f["zoomed_p99_ms"], f["dragged_p99_ms"]) < 16.7,
+            about,
+        )
     yield Measure(
         f"{game}-memory",
         game,

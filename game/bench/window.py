@@ -138,6 +138,71 @@ def _input(keys: str, number: int) -> list[pygame.event.Event]:
     return events
 
 
+def zoom(game: str) -> dict[str, Any]:
+    """Milliseconds of work for one frame at 1920 x 1080 while a map is zoomed, and while it is dragged."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = _open(Path(folder))
+        entry = find(game)
+        _two_people(app, entry, entry.crowded or entry.showcase)
+        _steps(app, SETTLING_SECONDS / 2)
+        found = zoom_and_drag(app)
+        app.close()
+    return {"game": game, "size": list(SIZE), "frames": FRAMES, **found}
+
+
+def zoom_and_drag(app: App) -> dict[str, float]:
+    """Zoom the map on the screen with the wheel, in and out with rests between, then drag it about; by what
+    was done the milliseconds of work for a frame, of 50, 95 and 99 per cent of them, and the most."""
+    import pygame
+
+    spent: list[float] = []
+
+    def step(*events: pygame.event.Event) -> None:
+        began = time.thread_time()
+        app.step([*pygame.event.get(), *events], FRAME)
+        spent.append(1000 * (time.thread_time() - began))
+
+    def figures(what: str) -> dict[str, float]:
+        steps, most = quantiles(spent, n=100), max(spent)
+        spent.clear()
+        found = {f"{what}_p{part}_ms": round(steps[part - 1], 2) for part in (50, 95, 99)}
+        return {**found, f"{what}_worst_ms": round(most, 2)}
+
+    middle = SIZE[0] // 3, SIZE[1] // 2
+    step(_mouse(pygame.MOUSEMOTION, middle))
+    spent.clear()
+    for number in range(FRAMES):
+        notch = 0.3 if number % 80 < 40 else -0.3
+        step(*([_wheel(notch)] if number % 40 < 25 else []))
+    zoomed = figures("zoomed")
+    for _ in range(4):
+        step(_wheel(1.0))
+    for _ in range(60):
+        step()
+    spent.clear()
+    step(_mouse(pygame.MOUSEBUTTONDOWN, middle))
+    for number in range(FRAMES):
+        across, down = 300 - abs(number * 7 % 1200 - 600), 150 - abs(number * 5 % 600 - 300)
+        step(_mouse(pygame.MOUSEMOTION, (middle[0] + across, middle[1] + down)))
+    return {**zoomed, **figures("dragged")}
+
+
+def _mouse(kind: int, place: tuple[int, int]) -> pygame.event.Event:
+    """The mouse moves, or its middle button is pressed."""
+    import pygame
+
+    if kind == pygame.MOUSEMOTION:
+        return pygame.event.Event(kind, pos=place, rel=(1, 1), buttons=(0, 1, 0), touch=False)
+    return pygame.event.Event(kind, pos=place, button=2, touch=False)
+
+
+def _wheel(notches: float) -> pygame.event.Event:
+    import pygame
+
+    turned: dict[str, Any] = {"x": 0, "y": round(notches), "precise_x": 0.0, "precise_y": notches}
+    return pygame.event.Event(pygame.MOUSEWHEEL, **turned, flipped=False, touch=False)
+
+
 def paint(game: str, other: str) -> dict[str, Any]:
     """Milliseconds from opening a match to its first frame, of two games: the median of some, taken in turns,
     each in a fresh process."""
@@ -205,10 +270,10 @@ def _only_home(app: App) -> None:
     """The application opens on its home page."""
 
 
-def _two_people(app: App, entry: GameEntry = GAMES[0]) -> None:
+def _two_people(app: App, entry: GameEntry = GAMES[0], setup: str = "") -> None:
     from game.match.players import Human
 
-    _show_match(app, entry, (Human(), Human()))
+    _show_match(app, entry, (Human(), Human()), setup)
 
 
 def _against_computer(app: App, game: str) -> Match:
@@ -219,12 +284,12 @@ def _against_computer(app: App, game: str) -> Match:
     return match
 
 
-def _show_match(app: App, entry: GameEntry, players: Any) -> Match:
-    """A match of which the board is as full as it gets."""
+def _show_match(app: App, entry: GameEntry, players: Any, setup: str = "") -> Match:
+    """A match that begins with a position; without one, with a board that is as full as it gets."""
     from game.match.match import Match
     from game.scenes.match.scene import MatchScene
 
-    match = Match.create(entry, players=players, archive=app.archive, setup=entry.crowded or None)
+    match = Match.create(entry, players=players, archive=app.archive, setup=setup or entry.crowded or None)
     app.push(MatchScene(match))
     return match
 

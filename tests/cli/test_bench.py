@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 
 from game.bench import long_match, speed, suite, window
+from game.boards.renderer import BoardRenderer
 from game.registry import GAMES
 
 BY_NAME = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
@@ -68,6 +69,38 @@ def test_frames_are_measured_in_a_running_match(entry, monkeypatch):
     assert 0 < found["p50_ms"] <= found["p99_ms"]
     assert found["frames"] == 40
     assert found["work_p99_ms"] > 0
+
+
+def zooms(entry):
+    rules = entry.rules()
+    presenter = entry.presenter()(rules, rules.view(rules.initial({}), None))
+    return presenter.geometry.largest > 0
+
+
+@BY_NAME
+def test_boards_that_are_zoomed_are_measured_zoomed(entry):
+    assert entry.targets.zoom == zooms(entry)
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in GAMES if entry.targets.zoom], ids=lambda entry: entry.name
+)
+def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
+    monkeypatch.setattr(window, "FRAMES", 30)
+    monkeypatch.setattr(window, "SETTLING_SECONDS", 0.1)
+    seen = []
+    draw = BoardRenderer.draw
+    monkeypatch.setattr(
+        BoardRenderer,
+        "draw",
+        lambda self, *rest: (seen.append(tuple(self.state.placed.area)), draw(self, *rest))[1],
+    )
+    found = window.zoom(entry.name)
+    for what in ("zoomed", "dragged"):
+        assert 0 < found[f"{what}_p50_ms"] <= found[f"{what}_p99_ms"] <= found[f"{what}_worst_ms"] * 1.5
+    sizes = [area[2:] for area in seen]
+    assert len(set(sizes)) > 10, "zoomed"
+    assert len({area[:2] for area in seen if area[2:] == sizes[-1]}) > 20, "dragged"
 
 
 @pytest.mark.parametrize("entry", [entry for entry in GAMES if entry.keys], ids=lambda entry: entry.name)

@@ -48,7 +48,7 @@ ENTRY = GameEntry(
     ),
     leaves=(1, 1266),
     targets=Targets(
-        depth=1, plain_depth=1, million_leaves=0.01, thousand_nodes=1, listing_ms=1, game_seconds=5
+        depth=1, plain_depth=1, million_leaves=0.01, thousand_nodes=1, listing_ms=1, game_seconds=5, zoom=True
     ),
     demonstration=Demonstration(
         moves=_GAME[:96],
