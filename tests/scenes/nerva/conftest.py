@@ -1,0 +1,27 @@
+"""A board of three levels in a window of its own, for tests of its pictures."""
+
+import pygame
+import pytest
+
+from game.registry import find
+from tests.scenes.nerva.stack_help import SIZE, new_board
+
+
+@pytest.fixture(scope="module")
+def window():
+    pygame.display.init()
+    window = pygame.Window("test", SIZE)
+    window.get_surface()
+    yield window
+    window.destroy()
+
+
+@pytest.fixture(scope="module")
+def presenter(window):
+    rules = find("nerva").rules()
+    return find("nerva").presenter()(rules, rules.view(rules.initial({}), None))
+
+
+@pytest.fixture
+def board(presenter):
+    return new_board(presenter)
