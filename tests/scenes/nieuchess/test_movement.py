@@ -223,6 +223,52 @@ def test_the_next_pawn_is_brought_into_the_middle_of_a_zoomed_map(driver):
         assert abs(middle[1] - window.centery) < 3
 
 
+# The map
+
+
+def test_on_a_zoomed_map_pawns_are_dragged_and_elsewhere_the_map_is(driver):
+    match = place_match(driver, place("K12 L21", "AJ25"))
+    driver.point("K12")
+    for _ in range(6):
+        driver.wheel(1)
+    driver.settle()
+    before = driver.board.placed.area.topleft
+    driver.drag("L12", "M14")
+    assert driver.board.placed.area.topleft != before
+    assert match.current is match.root
+    driver.drag("K12", "L13")
+    driver.settle()
+    assert texts(match) == ["K12-L13"]
+    assert driver.board.placed.cell_px > 40
+
+
+def test_the_view_follows_the_cursor_with_the_pawn_that_is_picked_up(driver):
+    match = place_match(driver, place("J13 L21", "AJ25"))
+    key(driver, "n")
+    key(driver, "n")
+    for _ in range(8):
+        driver.press(pygame.K_PLUS, text="+")
+    assert driver.board.gestures.selected == "J13"
+    walk(driver, "V13")
+    window, box = driver.board.state.viewport.window, driver.board.placed.box("V13")
+    assert window.contains(box)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert texts(match) == ["J13=V13"]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 800), 200), ((800, 1200), 100)])
+def test_a_pawn_is_moved_by_clicks_at_every_size(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    match = place_match(driver, place("K12 K14", "AJ25"))
+    driver.click("K12")
+    driver.click("L15")
+    driver.settle()
+    driver.click("end-movement")
+    driver.settle()
+    assert texts(match)[:2] == ["K12-L15", "."]
+
+
 # Zones
 
 
