@@ -9,7 +9,7 @@ from game.boards.insight import Insight, Link
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
 from game.boards.throws import Cause
-from game.rules.events import Chosen, Event, Moved, Piece, Placed
+from game.rules.events import Event, Moved, Piece, Placed
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import DEPLOY, MOVE, Move, Retreat
@@ -77,7 +77,7 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
             match event:
                 case Moved(origin=origin, target=target):
                     found += [(origin, "origin"), (target, "last")]
-                case Placed(cell=cell) if not any(isinstance(each, Chosen) for each in events):
+                case Placed(cell=cell) if not setup_words.deploys(events):
                     found.append((cell, "last"))  # a replacement, not one of a whole army
         return tuple(found)
 

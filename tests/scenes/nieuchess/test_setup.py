@@ -82,6 +82,7 @@ def test_two_newcomers_play_after_two_clicks_each(driver):
         driver.settle()
     assert match.state.phase == MOVE
     assert not driver.has("setup-shipped-0")
+    assert marks(driver, "last") == set()  # forty hexes would tell nothing
     assert {write_deployment(shipped(side, number)) for side in (0, 1) for number in range(7)} >= set(
         texts(match)
     )

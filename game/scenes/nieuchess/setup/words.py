@@ -53,3 +53,8 @@ def cause_of(events: Sequence[Event]) -> Cause | None:
         if isinstance(event, FirstRolled):
             return Cause(title=_("{side} rolls").format(side=side_name(event.side)))
     return None
+
+
+def deploys(events: Sequence[Event]) -> bool:
+    """Whether whole armies were placed, not single pawns that return."""
+    return any(isinstance(event, Chosen) for event in events)

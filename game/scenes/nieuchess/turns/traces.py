@@ -9,6 +9,7 @@ from game.rules.events import Captured, Event, Moved, Placed
 from game.rules.nieuchess.state import RETREAT
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks
+from game.scenes.nieuchess.setup.words import deploys
 
 
 def turn_traces(view: View, events: Sequence[Event]) -> tuple[Marks, tuple[Link, ...]]:
@@ -26,6 +27,6 @@ def turn_traces(view: View, events: Sequence[Event]) -> tuple[Marks, tuple[Link,
                 links.append(Link(origin, target, "trail"))
             case Captured(cell=cell):
                 marks.append((cell, "captured"))
-            case Placed(cell=cell):
+            case Placed(cell=cell) if not deploys(events):
                 marks.append((cell, "last"))
     return tuple(marks), tuple(links)
