@@ -151,8 +151,9 @@ class Scene:
         ui.animate = self.context.settings.animation == "full"
         ui.ground.clear()
         self.layout(size)
-        if focused is not None and focused.key:
-            ui.ground.set_focus(ui.ground.find(focused.key))
+        again = ui.ground.find(focused.key) if focused is not None else None
+        if again is not None:  # else the layout has said where the focus begins
+            ui.ground.set_focus(again)
         ui.place(size)
         ui.update_hover()
 

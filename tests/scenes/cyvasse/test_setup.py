@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.players import Computer
+from game.match.players import Computer, Human
 from game.rules.cyvasse.setups import write_setup
 from game.scenes.cyvasse.entry import ENTRY
 from tests.scenes.cyvasse.setup_help import (
@@ -410,3 +410,14 @@ def test_the_screen_of_two_computers(driver):
     driver.settle()
     assert covered(driver, "12345678") == {"screen"}
     assert not driver.board.pieces
+
+
+def test_who_confirms_a_setup_with_the_keyboard_goes_on_at_the_board(driver):
+    match = start(driver, {}, (Human(), Computer(2)))
+    driver.press(pygame.K_l)
+    driver.press(pygame.K_RETURN)
+    driver.tab_to("confirm")
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.2)
+    assert match.current.ply == 1
+    assert driver.layer.focus is driver.board
