@@ -207,7 +207,8 @@ class BoardView(Widget):
 
     @property
     def moving(self) -> bool:
-        return self._ahead or self._changing or self._peek is not None
+        waiting = self._peek is not None and self._peek.seconds < HELD_SECONDS
+        return self._ahead or self._changing or waiting
 
     @property
     def _changing(self) -> bool:

@@ -121,6 +121,7 @@ class MatchScene(Scene):
         """Say whether the clock goes on below another page: between two people it does; against the computer,
         which does not think meanwhile, it stands still."""
         clock, ran = self.match.clock, self.match.clock.running is not None
+        self.board_presenter.board.release(None)  # a key may go up elsewhere
         self._hide_secrets()
         self.session.computers.cancel()
         people = all(isinstance(player, Human) for player in self.match.players)

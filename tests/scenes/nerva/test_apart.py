@@ -60,6 +60,27 @@ def test_a_key_that_goes_up_elsewhere_is_not_held_for_ever(driver):
     assert perspective(driver) == APART
 
 
+def test_a_key_that_is_still_down_when_another_page_comes_is_held_no_longer(driver):
+    start(driver)
+    driver.key_down(pygame.K_e)
+    driver.press(pygame.K_F1)
+    driver.wait()
+    driver.key_up(pygame.K_e)
+    driver.press(pygame.K_ESCAPE)
+    driver.wait()
+    assert perspective(driver) == Perspective()
+    driver.press(pygame.K_e)
+    assert perspective(driver) == APART
+
+
+def test_the_board_rests_while_a_key_stays_down(driver):
+    start(driver)
+    driver.key_down(pygame.K_e)
+    driver.wait(0.5)
+    driver.settle()
+    assert not driver.board.moving
+
+
 def test_what_was_chosen_meanwhile_stays(driver):
     start(driver)
     driver.key_down(pygame.K_e)
