@@ -213,6 +213,13 @@ def test_it_tells_what_it_has_found_so_far():
     assert all(thought.plan[0] == thought.move and 0 <= thought.chance <= 1 for thought in told)
 
 
+def test_the_chances_of_both_sides_of_one_position_lean_to_the_first_mover():
+    blue, red = "R9 R13 R17 N13 L13", "S9 S13 S17 W13 Y13"
+    first = think(place(blue, red, first="Blue"), level=2, nodes=1).chance
+    second = think(place(blue, red, first="Red"), level=2, nodes=1).chance
+    assert 0 < second < first < 1
+
+
 def test_there_is_nothing_to_decide_when_the_game_is_over():
     told = "over on:Blue first:Blue turn:3 loss:3 invasions:0,0 Blue:H13 Red:-"
     over = RULES.parse_state(f"{SHIPPED.code} {told}", {})
