@@ -209,6 +209,8 @@ class MatchPage:
         button.visible = curtain.closed
         if button.visible and self.ground.focus in (None, board):
             self.ground.set_focus(button)
+        elif not button.visible and self.ground.focus is button:
+            self.ground.set_focus(board)
 
     def _player(self, side: int) -> PlayerStatus:
         presenter = self.board_presenter

@@ -368,3 +368,11 @@ def test_a_tap_on_the_button_says_that_it_must_be_held(driver):
     hold(driver)
     assert not driver.scene.curtain.closed
     assert button.text == before
+
+
+def test_the_focus_leaves_the_button_of_a_curtain_that_is_no_more(driver):
+    match = driver.show(Match.create(SKIRMISH, {}, PEOPLE))
+    assert driver.layer.focus.key == "look"
+    match.resign(0)
+    driver.settle()
+    assert driver.layer.focus is driver.board
