@@ -72,4 +72,5 @@ ENTRY = GameEntry(
         options=_BLUE_FIRST,
     ),
     dice=True,
+    pairs_turns=False,
 )
