@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.events import Carried, Event, Moved, Rolled
+from game.rules.events import Carried, Event, Moved, Placed, Rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,11 @@ class Retreated(Moved):
     """A beaten pawn was moved back; ``chooser`` is the side that said where to."""
 
     chooser: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Placed):
+    """An eliminated pawn came back on the star of a replacement centre."""
 
 
 @dataclass(frozen=True, slots=True)

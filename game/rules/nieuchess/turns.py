@@ -25,6 +25,7 @@ from game.rules.nieuchess.events import (
     Invaded,
     MovementEnded,
     Retreated,
+    Returned,
     Rode,
     TurnCompleted,
 )
@@ -285,7 +286,7 @@ def _replace(state: State, move: Replace) -> Done:
     side = state.mover
     after = with_pawns(state, side, state.pawns[side] | {move.star})
     after = _without_returns(after, side, state.returns[side] - 1)
-    return _next_replacement(after, [Placed(PAWNS[side], GRID.name(move.star))])
+    return _next_replacement(after, [Returned(PAWNS[side], GRID.name(move.star))])
 
 
 def _decline(state: State, move: Decline) -> Done:

@@ -160,3 +160,11 @@ def test_the_card_tells_how_many_may_return(driver):
     blue, red = (driver.scene.page.cards[side].player.facts for side in (0, 1))
     assert "2 may return" in blue
     assert "none may return" in red
+
+
+def test_a_pawn_that_returns_is_heard(driver):
+    match = start(driver, "A13 T10", "AJ1", on="Red")
+    driver.sounds.heard.clear()
+    driver.click("E7")
+    assert texts(match)[-1] == "+E7"
+    assert "nieuchess/replacement" in driver.sounds.heard

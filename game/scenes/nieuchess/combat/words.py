@@ -6,7 +6,7 @@ import re
 
 from game.rules.events import Captured, Event, Rolled
 from game.rules.nieuchess.combat import RESULTS, odds
-from game.rules.nieuchess.events import BattleChosen, BattleFought, Retreated
+from game.rules.nieuchess.events import BattleChosen, BattleFought, Retreated, Returned
 from game.rules.nieuchess.state import DECLARE, Declare, Decline, Fight, Lose, Replace, Retreat
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
@@ -99,4 +99,6 @@ def sound(event: Event) -> str | None:
             return "nieuchess/elimination"
         case Retreated():
             return "nieuchess/retreat"
+        case Returned():
+            return "nieuchess/replacement"
     return None
