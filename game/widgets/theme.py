@@ -229,6 +229,18 @@ class Theme:
             cut -= 1
         return text[:cut].rstrip() + "…"
 
+    def shorten_to_words(self, text: str, role: str, width: int) -> str:
+        """``text``, or as many whole words of it as fit into ``width`` pixels with an ellipsis.
+
+        A first word that does not fit is itself shortened.
+        """
+        text, cut = printable(text), self.shorten(text, role, width)
+        if cut == text:
+            return text
+        kept = cut.removesuffix("…")
+        words = kept if text[len(kept)].isspace() else kept.rpartition(" ")[0]
+        return words.rstrip(" ,") + "…" if words else cut
+
     def shorten_part(self, text: str, part: str, role: str, width: int) -> str:
         """``text`` in ``width`` pixels, where ``part`` of it (a name) gives way before the rest does."""
         font = self.font(role)

@@ -88,6 +88,20 @@ def test_long_texts_are_shortened():
     assert theme.shorten("Yes", "label", 100) == "Yes"
 
 
+def test_lists_are_shortened_to_whole_words():
+    theme = Theme("dark")
+    text = "In contact: R2, R10, R13, R16"
+    words = text.split()
+    for width in range(theme.font("small").size(text)[0]):
+        short = theme.shorten_to_words(text, "small", width)
+        kept = short.removesuffix("…").split()
+        assert short.endswith("…")
+        assert [word.rstrip(",") for word in kept[1:]] == [word.rstrip(",") for word in words[1 : len(kept)]]
+        assert not kept or words[0].startswith(kept[0])
+        assert theme.font("small").size(short)[0] <= max(width, theme.font("small").size("…")[0])
+    assert theme.shorten_to_words(text, "small", 1000) == text
+
+
 def _texts():
     """Every sentence of the interface that goes through ``_``, with the file that it stands in."""
     root = Path(game.__file__).parent

@@ -79,6 +79,7 @@ class RemarkLines(Widget):
         """The last remark for which there is room, and how many others there are."""
         theme, width = self.theme, self.rect.width - self._indent
         more = _(" ({count} more)").format(count=left) if left else ""
-        *lines, last = theme.wrap_within(remark.text, "small", width, rows)
+        lines = theme.wrap(remark.text, "small", width)
+        last = " ".join(lines[rows - 1 :])
         room = width - theme.font("small").size(more)[0]
-        return [*lines, theme.shorten(last, "small", room) + more]
+        return [*lines[: rows - 1], theme.shorten_to_words(last, "small", room) + more]
