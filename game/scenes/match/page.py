@@ -262,7 +262,7 @@ class MatchPage:
             self._add_setup(parts)
         elif (hidden or not self._add_tables(parts)) and room is not None and room.height >= theme.space(30):
             moves, presenter = room.copy(), self.board_presenter
-            if moves.height >= theme.space(190):
+            if moves.height >= theme.space(190) and presenter.game.words.side_by_side:
                 self._add_columns(moves)
             self.moves = ground.add(
                 MoveList(

@@ -259,7 +259,14 @@ class GestureRules(Protocol[V_contra]):
 
 
 class Words(Protocol[V_contra]):
-    """The texts and sounds of a game. Texts may be empty."""
+    """The texts and sounds of a game. Texts may be empty.
+
+    Attributes:
+        side_by_side: the list of moves has a column for each side; otherwise turns stand below one another,
+            and their texts say whose they are.
+    """
+
+    side_by_side: bool = True
 
     @abstractmethod
     def subtitle(self, options: Mapping[str, Any]) -> str:

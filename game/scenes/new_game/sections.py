@@ -168,7 +168,6 @@ class Sections:
             *Switch.SIZE,
         )
         if not self.plan.own_dice:
-            self.form.note(_("The same seed gives the same rolls. Leave it empty for any."))
             field = self.form.wide(
                 lambda box: TextField(
                     box,
@@ -182,6 +181,7 @@ class Sections:
             assert isinstance(field, TextField)
             field.error = bool(self.plan.seed_error)
             self.form.note(self.plan.seed_error, "danger_text", "seed-error", lines=1)
+            self.form.note(_("The same seed gives the same rolls. Leave it empty for any."))
         self.form.end()
 
     def add_clock(self) -> None:

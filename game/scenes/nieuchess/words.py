@@ -25,6 +25,8 @@ from game.texts import _
 class NieuchessWords(Words[View]):
     """See the module."""
 
+    side_by_side = False
+
     def __init__(self, rules: NieuchessRules, gestures: NieuchessGestures) -> None:
         self.rules, self.gestures = rules, gestures
 

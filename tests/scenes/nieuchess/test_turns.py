@@ -13,7 +13,7 @@ from game.rules.nieuchess.combat import RESULTS
 from game.rules.nieuchess.deployments import formations, seen_by, write_deployment
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import MOVE, RETREAT, Move
-from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.match.move_rows import MoveRows, Part
 from game.scenes.nieuchess.turns.parts import part_of
@@ -147,7 +147,7 @@ def test_a_deployment_is_told_by_its_name():
     for formation in formations():
         for side in (0, 1):
             text = write_deployment(seen_by(side, formation.cells))
-            assert deployment_words(text) == f"“{formation.name}”"
+            assert deployment_words(text) == f"{SIDES[side]}: “{formation.name}”"
     assert deployment_words("set:A1,B2,C3") == "3 pawns"
 
 
@@ -204,3 +204,8 @@ def test_the_enemys_choice_of_a_retreat_covers_nothing_and_runs_its_clock(driver
     again.play(again.legal_moves()[0])
     driver.wait()
     assert again.clock.running == again.to_act or again.to_act == CHANCE
+
+
+def test_turns_stand_below_one_another_without_columns(driver, long_match):
+    driver.show(long_match)
+    assert not any(driver.has(f"column-{side}") for side in (0, 1))

@@ -10,7 +10,7 @@ from game.rules.nieuchess.combat import DEFENDER_BACK, DEFENDER_ELIMINATED, EXCH
 from game.rules.nieuchess.deployments import formations, read_deployment, seen_by
 from game.rules.nieuchess.events import BattleFought, Invaded, MovementEnded, Retreated
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.terrain import GRID, SIDES
+from game.rules.nieuchess.terrain import GRID, SIDES, half
 from game.rules.nieuchess.view import View
 from game.texts import _
 
@@ -100,7 +100,8 @@ def _counted(count: int, one: str, many: str) -> str:
 def deployment_words(move: str) -> str:
     """A deployment, given as text, by its name where it is a shipped one, else by the number of its pawns."""
     cells = read_deployment(move)
+    side = _(SIDES[half(min(cells))])
     for formation in formations():
         if cells in (seen_by(0, formation.cells), seen_by(1, formation.cells)):
-            return _("“{name}”").format(name=_(formation.name))
+            return _("{side}: “{name}”").format(side=side, name=_(formation.name))
     return _("{count} pawns").format(count=len(cells))
