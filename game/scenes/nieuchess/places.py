@@ -40,7 +40,8 @@ def _what(state: State, cell: int) -> list[str]:
     """What a hex is, and whose zones it lies in; nothing where it is plain and free."""
     terrain = state.rules.terrain
     kind = terrain.kinds[cell]
-    found = [_(_GROUND[kind])] if kind in _GROUND else []
+    seen = kind == HOT and state.owner(cell) >= 0  # the line goes on at both sides of a pawn
+    found = [_(_GROUND[kind])] if kind in _GROUND and not seen else []
     found += _centre(state, cell)
     if kind == PLAIN and cell in terrain.embarkation:
         found.append(_("embarkation hex"))
