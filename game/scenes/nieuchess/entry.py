@@ -46,6 +46,12 @@ ENTRY = GameEntry(
         "Blue:S13,S14,U14,G19,N23,O23,P23,Q23,N24,P24,Q24,O25,P25,Q25 "
         "Red:AD7,U12,T13,V23,W23,S24,T24,V24,R25,S25,U25,W25 moved:S13,S14,U14,Q25 transfers:0"
     ),
+    crowded=(
+        "0b79f5d7/4fe2e595 move on:Blue first:Blue turn:1 loss:0 invasions:0,0"
+        " Blue:Q2,P10,I12,J12,K12,L12,M12,N12,O12,Q12,H13,I14,J14,K14,L14,M14,N14,P14,P16,Q24"
+        " Red:T2,U10,U12,W12,X12,Y12,Z12,AA12,AB12,AC13,T14,V14,W14,X14,Y14,Z14,AA14,AB14,U16,T24 moved:"
+        "- transfers:0"
+    ),
     leaves=(1, 1266),
     targets=Targets(
         depth=1, plain_depth=1, million_leaves=0.01, thousand_nodes=1, listing_ms=1, game_seconds=5, zoom=True

@@ -377,7 +377,7 @@ def test_pawns_are_on_the_board_or_in_the_pool(seed, steps):
         move = RULES.legal_moves(state)[seed % len(RULES.legal_moves(state))]
         step = RULES.apply(state, move)
         for event in step.events:
-            change = {"Captured": -1, "Placed": 1}.get(type(event).__name__, 0)
+            change = {"Captured": -1, "Returned": 1}.get(type(event).__name__, 0)
             if change:
                 on_board[event.piece.side] += change
         state = step.state

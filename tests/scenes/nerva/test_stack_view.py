@@ -301,6 +301,7 @@ def test_every_key_and_switch_is_a_wish():
         "level-3",
         "3d",
         "flat",
+        "spread",
     }
 
 

@@ -16,7 +16,7 @@ from game.scenes.nieuchess.refusals import told
 from game.scenes.phrases import explain
 from game.texts import _
 
-_BATTLE = re.compile(r"\{([^{}]+) x ([^{}]+)\}")
+_BATTLE = re.compile(r"\{([^{}x]+)x([^{}x]+)\}")
 _ROLL = re.compile(rf":([1-6])(?: ({'|'.join(RESULTS)}))?")
 _RETREAT = re.compile(r"([A-Z]+[0-9]+)>([A-Z]+[0-9]+)(?: by (Blue|Red))?")
 
