@@ -521,6 +521,7 @@ class BoardPresenter:
         around = self.game.pictures.surroundings(view)
         self.board.surround(around, self.game.pictures.pieces(view) if self.setting_up else None)
         self.moves = LegalMoves(partial(self.rules.legal_moves, self.shown.state))
+        self.board.start = self.game.home_of(view)
         if self.playable:
             self.board.offer(legal_gestures(self.game.gestures, view, self.moves))
         else:

@@ -410,6 +410,10 @@ class Presenter(Protocol[V]):
         """See again what ``remembered`` has told in an earlier match; words that mean nothing are ignored."""
         return
 
+    def home_of(self, view: V) -> str:
+        """The cell on which the keyboard cursor first appears while the viewer decides."""
+        return self.home
+
     def charted(self, view: V, cell: str) -> str:
         """The key of the chart's row, or the name of its column, that is about what stands on a cell or,
         where the cell is "", about the position; "" for none."""

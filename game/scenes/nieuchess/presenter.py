@@ -22,12 +22,14 @@ from game.scenes.nieuchess.setup.room import NieuchessSetupRoom
 from game.scenes.nieuchess.words import NieuchessWords
 from game.scenes.nieuchess.zones import Zones
 
+_HOMES = ("J13", "AA13")
+
 
 class NieuchessPresenter(Presenter[View]):
     """See ``Presenter``."""
 
     bottom_side = 0
-    home = "J13"
+    home = _HOMES[0]
 
     def __init__(self, rules: NieuchessRules, view: View) -> None:
         setup, movement, combat = SetupGestures(), MovementGestures(), CombatGestures()
@@ -38,6 +40,10 @@ class NieuchessPresenter(Presenter[View]):
         self.words = NieuchessWords(rules, self.gestures)
         self.chart = chart_of(view.state.rules.table)
         self.room = NieuchessSetupRoom(setup.drafts)
+
+    def home_of(self, view: View) -> str:
+        """In the half of the side to act."""
+        return _HOMES[max(view.state.mover, 0)]
 
     def remembered(self) -> Sequence[str]:
         return (self.zones.mode,)

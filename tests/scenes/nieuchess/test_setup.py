@@ -258,3 +258,12 @@ def test_against_the_computer_only_the_person_deploys(driver):
     assert match.state.mover == 1
     assert not driver.has("choose")
     assert driver.board.gestures.legal.locked
+
+
+def test_the_cursor_begins_in_the_half_of_the_side_that_deploys(driver):
+    begin(driver)
+    driver.press(pygame.K_UP)
+    assert driver.board.gestures.cursor == "J13"
+    begin(driver, deployed=[0])
+    driver.press(pygame.K_UP)
+    assert driver.board.gestures.cursor == "AA13"
