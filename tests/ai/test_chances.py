@@ -8,6 +8,7 @@ from game.ai.bot import Limit
 from game.ai.chances import STANDARD, Chances
 from game.bench.calibration import collect, fit
 from game.registry import GAMES
+from game.rules.protocol import CHANCE, random_decision
 
 
 def test_both_sides_tell_the_same_of_one_position():
@@ -41,6 +42,9 @@ def test_a_player_that_searches_tells_its_chance(entry):
     state = rules.initial(rules.resolve_options({}))
     rng, told = random.Random(2), []
     while len(told) < 3:
+        if state.to_act == CHANCE:
+            state = rules.apply(state, random_decision(rules, state, rng)).state
+            continue
         view = rules.view(state, state.to_act)
         thought = entry.bot().think(rules, view, Limit(nodes=200), rng, lambda found: None, lambda: False)
         told += [thought.chance] if thought.depth else []

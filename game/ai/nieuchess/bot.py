@@ -24,7 +24,7 @@ from game.rules.nieuchess.state import (
     Move,
     State,
 )
-from game.rules.protocol import AnyRules, OpenView
+from game.rules.protocol import CHANCE, AnyRules, OpenView
 
 
 class NieuchessBot:
@@ -49,6 +49,8 @@ class NieuchessBot:
         state = view.state
         if state.ended is not None:
             raise ValueError("the game is over")
+        if state.to_act == CHANCE:
+            raise ValueError("the die is to fall; nobody decides")
         return _Thinking(state, limit, rng, report, stopped, self.weights).think()
 
 

@@ -230,3 +230,9 @@ def test_there_is_nothing_to_decide_when_the_game_is_over():
 def test_two_weak_players_finish_a_game():
     played = play_game(ENTRY, {"turns": 12}, (Limit(level=1, nodes=FEW), Limit(level=2, nodes=FEW)), 3)
     assert played.reason in ("army-eliminated", "both-eliminated", "no-losses", "last-turn")
+
+
+def test_nobody_is_asked_where_the_die_is_to_fall():
+    state = RULES.initial({})
+    with pytest.raises(ValueError, match="the die is to fall"):
+        BOT.think(RULES, RULES.view(state, None), Limit(), random.Random(1), lambda _: None, lambda: False)
