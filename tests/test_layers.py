@@ -221,3 +221,9 @@ def test_the_layer_test_sees(tmp_path, name, text, count):
     path = tmp_path / "x.py"
     path.write_text(text, encoding="utf-8")
     assert len(problems(path, name)) == count
+
+
+def test_every_folder_of_modules_is_a_package():
+    """Otherwise neither the wheel nor the frozen program has its modules."""
+    folders = {path.parent for path in (ROOT / "game").rglob("*.py")}
+    assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
