@@ -16,7 +16,7 @@ from statistics import median
 
 from game.ai.bot import Limit
 from game.ai.nieuchess.bot import BOT
-from game.ai.selfplay import Played, play_game
+from game.ai.selfplay import SelfPlayedGame, play_game
 from game.entry import GameEntry
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.terrain import half, row
@@ -35,7 +35,7 @@ class Figures:
         self.by_order = [0, 0, 0]  # games won by who moved first, by the other, and drawn
         self.counts: Counter[str] = Counter()
 
-    def add(self, played: Played) -> None:
+    def add(self, played: SelfPlayedGame) -> None:
         """Take a game in."""
         state = RULES.initial({})
         for text in played.moves:

@@ -9,9 +9,9 @@ from tests.kit.app import PEOPLE
 BLUE_FIRST = {"first_mover": "blue"}
 
 
-def begin(driver, options=BLUE_FIRST, players=PEOPLE, deployed=()):
+def begin(driver, options=BLUE_FIRST, players=PEOPLE, deployed=(), seed=None):
     """A new match in which the sides have taken the shipped deployments of these numbers."""
-    match = Match.create(ENTRY, options, players, archive=driver.app.archive)
+    match = Match.create(ENTRY, options, players, seed=seed, archive=driver.app.archive)
     for number in deployed:
         match.play(write_deployment(shipped(match.state.mover, number)))
     return driver.show(match)
