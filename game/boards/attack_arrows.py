@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import SIDES
+from game.boards.tag import away, draw_leader, place_tag
 from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
@@ -39,50 +40,78 @@ class AttackArrow:
 
 
 def draw_attack_arrows(
-    surface: pygame.Surface, placed: PlacedBoard, arrows: Sequence[AttackArrow], theme: Theme
-) -> None:
-    """Draw arrows, and above all of them their labels."""
+    surface: pygame.Surface,
+    placed: PlacedBoard,
+    arrows: Sequence[AttackArrow],
+    theme: Theme,
+    bounds: pygame.Rect,
+    seen: Sequence[pygame.Rect] = (),
+) -> list[pygame.Rect]:
+    """Draw arrows, and above all of them their labels; returns the boxes of these.
+
+    Args:
+        bounds: where labels may stand.
+        seen: what labels should not cover besides the arrows and who takes part.
+    """
     for arrow in sorted(arrows, key=lambda each: each.strong):
         start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
         step = round(end[0] - start[0]), round(end[1] - start[1])
         if step != (0, 0):
             picture, corner = _arrow(step, placed.cell_px, arrow.side, arrow.strong)
             surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
-    groups: dict[tuple[str, str], list[AttackArrow]] = {}
-    for arrow in arrows:
-        if arrow.label:
-            groups.setdefault((arrow.target, arrow.label), []).append(arrow)
-    for group in groups.values():
-        _draw_label(surface, placed, group, theme)
+    return _draw_labels(surface, placed, arrows, theme, bounds, seen)
 
 
-def _draw_label(
-    surface: pygame.Surface, placed: PlacedBoard, arrows: Sequence[AttackArrow], theme: Theme
-) -> None:
-    """The box that arrows with one target and label share, on the side of the target that faces none."""
-    target, strong = arrows[0].target, any(arrow.strong for arrow in arrows)
-    cell = placed.cell_px
+def _draw_labels(
+    surface: pygame.Surface,
+    placed: PlacedBoard,
+    arrows: Sequence[AttackArrow],
+    theme: Theme,
+    bounds: pygame.Rect,
+    seen: Sequence[pygame.Rect],
+) -> list[pygame.Rect]:
+    """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
+    from one that is not beside its target."""
+    groups = {(each.target, each.label): each for each in sorted(arrows, key=lambda each: each.strong)}
+    to_see = [*seen, *(_shaft(placed, arrow) for arrow in arrows)]
+    to_see += [
+        piece_box(placed, cell) for cell in {cell for each in arrows for cell in (each.origin, each.target)}
+    ]
+    cell, boxes = placed.cell_px, list[pygame.Rect]()
     pixels = max(theme.space(_LEAST), cell * 0.24)
-    text = theme.text(arrows[0].label, "strong", _INK, pixels * 100 / theme.scale)
-    right, down = _free_side(placed.centre(target), [placed.centre(arrow.origin) for arrow in arrows])
-    x, y = placed.centre(target)
     pad = max(2, round(pixels * 0.2))
-    box = text.get_rect().inflate(2 * pad, 0)
-    box.center = round(x + right * (cell * 0.36 + box.width / 3)), round(y + down * cell * 0.56)
-    surface.blit(rounded(box.inflate(2, 2).size, pad, rgba(_INK)), box.inflate(2, 2))
-    surface.blit(rounded(box.size, pad, rgba(_STRONG if strong else _PAPER)), box)
-    surface.blit(text, text.get_rect(center=box.center))
+    drawn = []
+    for (target, label), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):
+        anchor = piece_box(placed, target)
+        if not label or not anchor.colliderect(bounds):
+            continue
+        text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
+        size = text.get_width() + 2 * pad + 2, text.get_height() + 2
+        box = place_tag(size, anchor, to_see, bounds, 0, boxes)
+        if away(box, anchor) > cell / 4:
+            draw_leader(surface, box, anchor, (_INK, _PAPER))
+        boxes.append(box)
+        drawn.append((box, text, arrow.strong))
+    for box, text, strong in drawn:
+        surface.blit(rounded(box.size, pad, rgba(_INK)), box)
+        inside = box.inflate(-2, -2)
+        surface.blit(rounded(inside.size, pad, rgba(_STRONG if strong else _PAPER)), inside)
+        surface.blit(text, text.get_rect(center=box.center))
+    return boxes
 
 
-def _free_side(middle: Point, attackers: Sequence[Point]) -> Point:
-    """The direction, of length 1, that is farthest away from all attackers; down where others are as good."""
-    towards = [math.atan2(y - middle[1], x - middle[0]) for x, y in attackers]
+def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
+    """The part of a cell's box in which a piece stands that fills it upright."""
+    box = placed.box(cell)
+    return box.inflate(-box.width * 3 // 8, -box.height // 10)
 
-    def away(angle: float) -> float:
-        return min(math.pi - abs(abs(angle - other) % math.tau - math.pi) for other in towards)
 
-    best = max((math.radians(90 + 30 * turn) for turn in range(12)), key=lambda angle: round(away(angle), 3))
-    return math.cos(best), math.sin(best)
+def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:
+    """What of an arrow lies between the pieces."""
+    (x, y), (right, down) = placed.centre(arrow.origin), placed.centre(arrow.target)
+    box = pygame.Rect(0, 0, placed.cell_px // 3, placed.cell_px // 3)
+    box.center = round((x + right) / 2), round((y + down) / 2)
+    return box
 
 
 @lru_cache(maxsize=128)

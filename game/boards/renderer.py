@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.boards.attack_arrows import draw_attack_arrows
+from game.boards.attack_arrows import draw_attack_arrows, piece_box
 from game.boards.canvas import BoardCanvas
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.insight import Insight
+from game.boards.marks import BELOW
 from game.boards.picture import BoardPicture
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
@@ -152,7 +153,9 @@ class BoardRenderer:
         self.picture.draw_links(surface, placed, state.links)
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
-        draw_attack_arrows(surface, placed, state.shown_attacks, theme)
+        labels = draw_attack_arrows(
+            surface, placed, state.shown_attacks, theme, state.viewport.window, self._to_be_seen(placed)
+        )
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.all:
@@ -165,7 +168,7 @@ class BoardRenderer:
         surface.set_clip(clip)
         self._draw_held(surface, placed)
         if insight is not None:
-            self._draw_insight(surface, placed, insight, theme)
+            self._draw_insight(surface, placed, insight, theme, labels)
 
     def still_picture(self, theme: Theme) -> pygame.Surface:
         """What is shown, without anything that follows the mouse or the keyboard; transparent around it."""
@@ -241,6 +244,14 @@ class BoardRenderer:
         for cell, waits in state.gestures.legal.unconfirmed.items():
             picture.draw_ghost(surface, placed, cell, waits, state.look)
 
+    def _to_be_seen(self, placed: PlacedBoard) -> list[pygame.Rect]:
+        """What labels of attacks should not cover: pieces, targets, and marks of the position."""
+        state = self.state
+        if not state.shown_attacks:
+            return []
+        marked = (cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW)
+        return [piece_box(placed, cell) for cell in {*state.playback.shown_pieces, *marked}]
+
     def _draw_preview(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """What would be if the cell that is pointed at were chosen."""
         pointed = self.state.pointed_target
@@ -280,8 +291,14 @@ class BoardRenderer:
         draw_tray(surface, state.tray, self.picture.painter, state.look, theme, marked, state.held)
 
     def _draw_insight(
-        self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight, theme: Theme
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        insight: Insight,
+        theme: Theme,
+        labels: Sequence[pygame.Rect],
     ) -> None:
+        """Draw what explains the pointed cell; ``labels`` are the boxes of those of attacks."""
         state = self.state
         self.picture.draw_links(surface, placed, insight.links)
         self.picture.draw_above(surface, placed, insight.marks)
@@ -299,8 +316,10 @@ class BoardRenderer:
             placed.boxes(cell)[at] for cell in state.playback.shown_pieces if placed.request_for(cell) is None
         ]
         rather += [placed.boxes(cell)[at] for cell, _kind in (*insight.marks, *state.target_marks())]
-        rather += [box for _request, box in placed.view_buttons]
-        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.seen, state.covered, rather)
+        rather += [*(box for _request, box in placed.view_buttons), *labels]
+        if state.viewport.zoomed:
+            rather.append(state.viewport.minimap.area)
+        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.window, state.covered, rather)
 
 
 def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:

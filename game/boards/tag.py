@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.boards.geometry import Point
 from game.boards.insight import Insight, Tone
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
@@ -16,6 +17,8 @@ from game.widgets.theme import Theme
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
 _NEAR = 0.3  # cells that may be covered for a tag that is nearer by a cell
 _BROADEST = 0.7  # of the board's width; wider words go below the title
+_RINGS, _HEIGHTS = 3, 2
+"""How far away a tag may be: cells, and its own heights, whichever is more."""
 _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "warning"}
 
 
@@ -56,6 +59,8 @@ def draw_tag(
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
+    if away(box, anchor) > anchor.height / 2:
+        draw_leader(surface, box, anchor, (tone, theme.colour("raised")))
     draw_shadow(surface, theme, box, 7, 10, 150, 3)
     draw_box(surface, theme, box, 7, mix(theme.colour("raised"), tone, 0.08), tone, width=1.5)
     top = box.top + theme.space(4)
@@ -82,14 +87,16 @@ def place_tag(
     rather: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
-    ``rather`` be seen: close to the anchor or up to two cells away, first of all above it. What lies under
+    ``rather`` be seen: close to the anchor or some cells away, first of all above it. What lies under
     ``taken`` cannot be read: that is the worst."""
     best: tuple[tuple[int, int, int], pygame.Rect] | None = None
     for middle in _middles(size, anchor, gap, taken):
         box = pygame.Rect((0, 0), size)
         box.center = middle
         box.clamp_ip(bounds)
-        far = round(_away(box, anchor) * anchor.height * _NEAR)
+        far = round(away(box, anchor) * anchor.height * _NEAR)
+        if best is not None and best[0] <= (0, 0, far):
+            continue
         cost = _covered(box, taken), _covered(box, (anchor, *avoid)), _covered(box, rather) + far
         if best is None or cost < best[0]:
             best = cost, box
@@ -100,28 +107,50 @@ def place_tag(
 def _middles(
     size: tuple[int, int], anchor: pygame.Rect, gap: int, taken: Sequence[pygame.Rect]
 ) -> Iterator[tuple[int, int]]:
-    """Where the middle of a tag may be, the best first; beside what is ``taken``, too."""
-    for away in (gap, gap + anchor.height, gap + 2 * anchor.height):
-        above, below = anchor.top - away - size[1] // 2, anchor.bottom + away + size[1] // 2
-        right, left = anchor.right + away + size[0] // 2, anchor.left - away - size[0] // 2
-        yield from (
-            (anchor.centerx, above),
-            (anchor.centerx, below),
-            (right, anchor.centery),
-            (left, anchor.centery),
-        )
+    """Where the middle of a tag may be, the best first: in rings around the anchor, the farther the higher
+    the tag is; beside what is ``taken``, too."""
+    half, middle = (size[0] // 2, size[1] // 2), anchor.center
+    rings = 1 + max(_RINGS, math.ceil(_HEIGHTS * size[1] / anchor.height))
+    for distance in (gap + ring * anchor.height for ring in range(rings)):
+        above, below = anchor.top - distance - half[1], anchor.bottom + distance + half[1]
+        right, left = anchor.right + distance + half[0], anchor.left - distance - half[0]
+        ends = anchor.left + half[0], anchor.right - half[0]
+        yield from ((middle[0], above), (middle[0], below), (right, middle[1]), (left, middle[1]))
         yield from ((right, above), (left, above), (right, below), (left, below))
+        yield from ((x, y) for y in (above, below) for x in ends)
+        yield from ((x, y) for x in (right, left) for y in (anchor.top + half[1], anchor.bottom - half[1]))
     for other in taken:
-        yield anchor.centerx, other.top - gap - size[1] // 2
-        yield anchor.centerx, other.bottom + gap + size[1] // 2
+        yield anchor.centerx, other.top - gap - half[1]
+        yield anchor.centerx, other.bottom + gap + half[1]
 
 
-def _away(box: pygame.Rect, anchor: pygame.Rect) -> float:
+def away(box: pygame.Rect, anchor: pygame.Rect) -> float:
     """Pixels between two boxes, which need not be side by side."""
     return math.hypot(
         max(0, box.left - anchor.right, anchor.left - box.right),
         max(0, box.top - anchor.bottom, anchor.top - box.bottom),
     )
+
+
+def draw_leader(
+    surface: pygame.Surface, box: pygame.Rect, anchor: pygame.Rect, colours: tuple[pygame.Color, pygame.Color]
+) -> None:
+    """Draw a line from a box to the edge of what it is about, in ``anchor``; the box is drawn over it later.
+
+    Args:
+        colours: of the line, and of its edge.
+    """
+    thick = max(1, round(box.height / 14))
+    end = _nearest(anchor, box.center)
+    start = _nearest(box, end)
+    for colour, more in ((colours[1], 2), (colours[0], 0)):
+        pygame.draw.circle(surface, colour, end, 1.5 * thick + more)
+        pygame.draw.line(surface, colour, start, end, thick + more)
+
+
+def _nearest(box: pygame.Rect, point: Point) -> Point:
+    """The point of a box that is nearest to another."""
+    return min(max(point[0], box.left), box.right), min(max(point[1], box.top), box.bottom)
 
 
 def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.attack_arrows import AttackArrow, draw_attack_arrows
+from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, piece_box
 from game.boards.hex_views import HexMapView
 from game.rules.topology.hex_map import HexMap
 from game.widgets.theme import Theme
@@ -24,7 +24,7 @@ def letters():
 
 def drawn(*arrows, placed=PLACED, theme=None):
     surface = pygame.Surface(placed.area.union(ROOM).size, pygame.SRCALPHA)
-    draw_attack_arrows(surface, placed, arrows, theme or Theme())
+    draw_attack_arrows(surface, placed, arrows, theme or Theme(), ROOM.union(placed.area))
     return surface
 
 
@@ -104,5 +104,50 @@ def test_an_arrow_onto_its_own_cell_draws_nothing():
 def test_nothing_is_drawn_outside_the_clip():
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     surface.set_clip(pygame.Rect(0, 0, 10, 10))
-    draw_attack_arrows(surface, PLACED, [replace(ARROW, label="3-1")], Theme())
+    draw_attack_arrows(surface, PLACED, [replace(ARROW, label="3-1")], Theme(), ROOM)
     assert ink(surface).size == (0, 0)
+
+
+CROWD = [f"{column}{row}" for column in "NOPQRSTU" for row in range(9, 14)]
+FIGHTS = [
+    AttackArrow("P10", "Q10", "2-1"),
+    AttackArrow("P11", "Q10", "2-1"),
+    AttackArrow("P12", "Q11", "1-1", strong=True),
+    AttackArrow("P13", "Q12", "1-2"),
+]
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("room", [(600, 480), (900, 730), (1400, 1000)], ids=str)
+def test_labels_in_a_crowd_cover_no_piece_and_not_each_other(scale, room):
+    placed = HexMapView(HexMap(36, 25)).place(pygame.Rect((0, 0), room))
+    crowd = [piece_box(placed, cell) for cell in CROWD]
+    surface, bounds = pygame.Surface(room, pygame.SRCALPHA), pygame.Rect((0, 0), room)
+    boxes = draw_attack_arrows(surface, placed, FIGHTS, Theme(scale=scale), bounds, crowd)
+    assert len(boxes) == 3
+    for number, box in enumerate(boxes):
+        assert bounds.contains(box)
+        assert box.collidelist(crowd) == -1
+        assert box.collidelist(boxes[number + 1 :]) == -1
+        near = min(math.dist(box.center, placed.centre(each.target)) for each in FIGHTS)
+        assert near < 5 * placed.cell_px + box.width
+
+
+def test_a_line_leads_from_a_label_to_its_target():
+    placed = HexMapView(HexMap(36, 25)).place(pygame.Rect(0, 0, 900, 730))
+    crowd = [piece_box(placed, cell) for cell in CROWD]
+    bounds = placed.area
+    with_line, without = (pygame.Surface(bounds.size, pygame.SRCALPHA) for _ in range(2))
+    (box,) = draw_attack_arrows(with_line, placed, FIGHTS[2:3], Theme(), bounds, crowd)
+    draw_attack_arrows(without, placed, [replace(FIGHTS[2], label="")], Theme(), bounds, crowd)
+    changed = pygame.mask.from_threshold(with_line, (0, 0, 0), (1, 1, 1, 255), without)
+    changed.invert()
+    (line_and_box,) = changed.get_bounding_rects()
+    assert line_and_box.contains(box)
+    assert line_and_box.colliderect(piece_box(placed, "Q11").inflate(2, 2))
+
+
+def test_a_label_of_what_is_out_of_sight_is_not_drawn():
+    seen = pygame.Rect(PLACED.box("A1"))
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    assert draw_attack_arrows(surface, PLACED, [replace(ARROW, label="3-1")], Theme(), seen) == []

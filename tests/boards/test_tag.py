@@ -61,3 +61,13 @@ def test_a_tag_goes_two_cells_away_where_everything_nearer_is_of_use():
     useful += [anchor.move(dx, dy) for dx in (-250, -200, -150, 150, 200, 250) for dy in (-50, 50)]
     box = place_tag(SIZE, anchor, (), BOUNDS, GAP, (), useful)
     assert not any(box.colliderect(cell) for cell in useful)
+
+
+def test_a_large_tag_leaves_small_cells_free():
+    """As at 200 % over a map that is shown whole."""
+    size, cell = (320, 62), 24
+    anchor = pygame.Rect(400, 300, cell, cell)
+    crowd = [anchor.move(dx * cell, dy * cell) for dx in range(-3, 4) for dy in range(-2, 3)]
+    box = place_tag(size, anchor, (), BOUNDS, GAP, (), crowd)
+    assert box.collidelist(crowd) == -1
+    assert BOUNDS.contains(box)

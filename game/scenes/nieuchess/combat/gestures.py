@@ -115,9 +115,10 @@ class CombatGestures(GestureRules[View]):
 
 
 def arrows_of(fought: Battle, side: int, *, strong: bool = False) -> list[AttackArrow]:
-    """The arrows of one battle."""
+    """The arrows of one battle, with its odds at the first defender alone."""
+    odds = {fought.defenders[0]: terms.odds_of(fought)}
     return [
-        AttackArrow(GRID.name(attacker), GRID.name(defender), terms.odds_of(fought), strong, side)
+        AttackArrow(GRID.name(attacker), GRID.name(defender), odds.get(defender, ""), strong, side)
         for attacker in fought.attackers
         for defender in fought.defenders
     ]
