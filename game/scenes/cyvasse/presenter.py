@@ -11,7 +11,6 @@ from game.rules.cyvasse.ruleset import Field
 from game.rules.cyvasse.state import View
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.chart import chart_of
-from game.scenes.cyvasse.gestures import CyvasseGestures
 from game.scenes.cyvasse.pictures import CyvassePictures
 from game.scenes.cyvasse.play_gestures import RESERVE, PlayGestures
 from game.scenes.cyvasse.reach import board_of
@@ -19,6 +18,7 @@ from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.setup.room import CyvasseSetupRoom
 from game.scenes.cyvasse.terms import counted_kind
 from game.scenes.cyvasse.words import CyvasseWords
+from game.scenes.match.phase_gestures import GesturesByPhase
 from game.scenes.match.presenter import Presenter, Secrets
 
 
@@ -40,7 +40,7 @@ class CyvassePresenter(Presenter[View]):
         setup, play = SetupGestures(view.rules), PlayGestures()
         self.geometry = geometry_of(field)
         self.home = field.grid.name(field.half[len(field.half) // 2])
-        self.gestures = CyvasseGestures(setup, play)
+        self.gestures = GesturesByPhase(lambda seen: seen.phase, {"setup": setup, "play": play})
         self.pictures = CyvassePictures(rules, view.rules, setup, play)
         self.words = CyvasseWords(rules, setup)
         self.room = CyvasseSetupRoom(view.rules, setup)

@@ -67,6 +67,10 @@ class Action:
     back: bool = False
 
 
+def only_moves() -> None:
+    """The act of an ``Action`` that plays its moves and changes nothing else."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prepared:
     """A complete decision that waits to be confirmed.

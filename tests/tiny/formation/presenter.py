@@ -7,6 +7,7 @@ from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Revealed
+from game.scenes.match.phase_gestures import GesturesByPhase
 from game.scenes.match.presenter import GestureRules, Prepared, Presenter, Secrets, Words
 from tests.tiny.discs import Discs
 from tests.tiny.formation.rules import RANKS
@@ -74,7 +75,7 @@ class FormationPictures(Discs):
         )
 
 
-class FormationGestures(GestureRules):
+class SetupGestures(GestureRules):
     """Pieces are set down from the tray; pointing at one takes it back.
 
     Attributes:
@@ -85,16 +86,10 @@ class FormationGestures(GestureRules):
         self.chosen = {}
 
     def origins(self, view, moves):
-        if setting_up(view):
-            return {name for name, item in in_tray(view, self.chosen).items() if item.count}
-        army = view.state.armies[view.state.side]
-        return {view.state.grid.name(cell) for cell in (army.chief, *army.guards) if cell is not None}
+        return {name for name, item in in_tray(view, self.chosen).items() if item.count}
 
     def targets(self, view, moves, origin):
-        if setting_up(view):
-            return home(view) - set(self.chosen)
-        name = view.state.grid.name
-        return {name(move.target) for move in moves if name(move.origin) == origin}
+        return home(view) - set(self.chosen)
 
     def taps(self, view, moves):
         return self.unconfirmed(view)
@@ -103,8 +98,6 @@ class FormationGestures(GestureRules):
         return {cell: COLOURS[f"{kind}-{view.to_act}"] for cell, kind in self.chosen.items()}
 
     def moves_for(self, view, gesture):
-        if not setting_up(view):
-            return (f"{gesture.origin}-{gesture.target}",) if gesture.origin is not None else ()
         if gesture.origin is None:
             self.chosen.pop(gesture.target, None)
         elif gesture.legal:
@@ -112,15 +105,13 @@ class FormationGestures(GestureRules):
         return ()
 
     def refusal(self, view, gesture):
-        if not setting_up(view):
-            reason = "{cell} is not yours"
-        elif gesture.origin is None:
+        if gesture.origin is None:
             reason = "pick a piece up beside the board first"
         elif gesture.target in self.chosen:
             reason = "{cell} is taken"
         else:
             reason = "{cell} is not on your two ranks"
-        return IllegalMove(reason, cell=gesture.target, cells=(gesture.target,))
+        return refused(reason, gesture)
 
     def unfinished(self):
         return tuple((cell, "named") for cell in self.chosen)
@@ -129,10 +120,38 @@ class FormationGestures(GestureRules):
         self.chosen = {}
 
     def prepared(self, view, moves):
-        if not setting_up(view) or len(self.chosen) <= view.state.guards:
+        if len(self.chosen) <= view.state.guards:
             return None
         chief, *guards = sorted(self.chosen, key=lambda cell: (self.chosen[cell] != "chief", cell))
         return Prepared("Ready?", "Stand", f"chief {chief} guards {' '.join(guards)}")
+
+
+class StepGestures(GestureRules):
+    """A piece is carried to where it goes."""
+
+    def origins(self, view, moves):
+        army = view.state.armies[view.state.side]
+        return {view.state.grid.name(cell) for cell in (army.chief, *army.guards) if cell is not None}
+
+    def targets(self, view, moves, origin):
+        name = view.state.grid.name
+        return {name(move.target) for move in moves if name(move.origin) == origin}
+
+    def moves_for(self, view, gesture):
+        return (f"{gesture.origin}-{gesture.target}",) if gesture.origin is not None else ()
+
+    def refusal(self, view, gesture):
+        return refused("{cell} is not yours", gesture)
+
+
+def refused(reason, gesture):
+    """A refusal that names the target of a gesture."""
+    return IllegalMove(reason, cell=gesture.target, cells=(gesture.target,))
+
+
+def phase(view):
+    """Either "setup", while formations are being chosen, or "steps"."""
+    return "setup" if setting_up(view) else "steps"
 
 
 class FormationWords(Words):
@@ -173,5 +192,6 @@ class FormationPresenter(Presenter):
 
     def __init__(self, rules, view):
         self.geometry = SquareBoard(view.state.grid)
-        self.gestures = FormationGestures()
-        self.pictures, self.words = FormationPictures(self.gestures), FormationWords(self.gestures)
+        setup = SetupGestures()
+        self.gestures = GesturesByPhase(phase, {"setup": setup, "steps": StepGestures()})
+        self.pictures, self.words = FormationPictures(setup), FormationWords(setup)

@@ -14,7 +14,7 @@ from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.state import RETREAT, AnyMove, Decline, Lose, Replace, Retreat, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared, only_moves
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.refusals import told
 from game.texts import _
@@ -136,12 +136,8 @@ class ReplacementGestures(GestureRules[View]):
     def offers(self, view: View) -> Sequence[Action]:
         decline = write_move(view.state, Decline())
         return (
-            Action(_("No more replacements"), _nothing, "decline", "close", moves=(decline,), shortcut="N"),
+            Action(_("No more replacements"), only_moves, "decline", "close", moves=(decline,), shortcut="N"),
         )
-
-
-def _nothing() -> None:
-    """The moves of the button are all it does."""
 
 
 def _refused(state: State, move: AnyMove) -> IllegalMove | None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.boards.attack_arrows import AttackArrow
-from game.boards.gestures import Gesture
-from game.rules.errors import IllegalMove
 from game.rules.nieuchess import decisions
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, REPLACE, RETREAT, ROLL, Lose, State
+from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, OVER, REPLACE, RETREAT, ROLL, Lose, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.match.phase_gestures import GesturesByPhase
+from game.scenes.match.presenter import Marks
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.consequences import (
     LossGestures,
@@ -26,60 +24,29 @@ from game.scenes.nieuchess.combat.partition import PartitionGestures
 from game.texts import _
 
 
-class CombatGestures(GestureRules[View]):
-    """Passes every question on to the gestures of the phase."""
+class CombatGestures(GesturesByPhase[View]):
+    """The gestures of battles in all their phases, and what of them is seen on the map."""
 
     def __init__(self) -> None:
-        self.partition, self.order = PartitionGestures(), OrderGestures()
-        self._parts: Mapping[str, GestureRules[View]] = {
-            DECLARE: self.partition,
-            FIGHT: self.order,
-            RETREAT: RetreatGestures(),
-            EXCHANGE: LossGestures(),
-            REPLACE: ReplacementGestures(),
-        }
-
-    def _of(self, view: View) -> GestureRules[View]:
-        return self._parts.get(view.state.phase, self.order)
+        self.partition, order = PartitionGestures(), OrderGestures()
+        super().__init__(
+            lambda seen: seen.state.phase,
+            {
+                DECLARE: self.partition,
+                FIGHT: order,
+                ROLL: order,
+                RETREAT: RetreatGestures(),
+                EXCHANGE: LossGestures(),
+                REPLACE: ReplacementGestures(),
+                OVER: order,
+            },
+        )
 
     def battles(self, state: State) -> Sequence[Battle]:
         """The battles that are drawn: as planned, declared, or being fought."""
         if state.phase == DECLARE:
             return (*state.battles, *self.partition.parts(state))
         return state.battles
-
-    def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return self._of(view).origins(view, moves)
-
-    def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        return self._of(view).targets(view, moves, origin)
-
-    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
-        return self._of(view).target_marks(view, moves, origin)
-
-    def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
-        return self._of(view).taps(view, moves)
-
-    def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
-        return self._of(view).moves_for(view, gesture)
-
-    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
-        return self._of(view).refusal(view, gesture)
-
-    def unfinished(self) -> Marks:
-        return self.partition.unfinished()
-
-    def reset(self) -> None:
-        self.partition.reset()
-
-    def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
-        return self._of(view).prepared(view, moves)
-
-    def offers(self, view: View) -> Sequence[Action]:
-        return self._of(view).offers(view)
-
-    def automatic(self, view: View, again: bool) -> str:
-        return self._of(view).automatic(view, again)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return (

@@ -14,7 +14,7 @@ from game.rules.nieuchess.reasons import reason_against, why_not
 from game.rules.nieuchess.state import Move, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Marks
+from game.scenes.match.presenter import Action, GestureRules, Marks, only_moves
 from game.scenes.nieuchess.combat.gestures import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.reach import fights, marks_of, reach_of, unmoved
@@ -105,19 +105,26 @@ class MovementGestures(GestureRules[View]):
         return IllegalMove(_("{cell} is shut in: the pawn cannot move."), cell=cell)
 
     def offers(self, view: View) -> Sequence[Action]:
-        end = Action(_("End movement"), _nothing, "end-movement", "check", moves=(".",), shortcut="E")
+        end = Action(_("End movement"), only_moves, "end-movement", "check", moves=(".",), shortcut="E")
         return (end, *self.tools(view)[:1])
 
     def tools(self, view: View) -> Sequence[Action]:
         cells = tuple(map(GRID.name, unmoved(view.state)))
         if not cells:
             return ()
-        before = _("Previous pawn")
         switch = partial(self.group.switch, unmoved(view.state))
         several = _("Move pawns one by one") if self.group.choosing else _("Move several pawns")
         return (
-            Action(_("Next pawn"), _nothing, "next-pawn", "arrow-right", shortcut="N", cells=cells),
-            Action(before, _nothing, "pawn-before", "arrow-left", shortcut="Shift+N", cells=cells, back=True),
+            Action(_("Next pawn"), only_moves, "next-pawn", "arrow-right", shortcut="N", cells=cells),
+            Action(
+                _("Previous pawn"),
+                only_moves,
+                "pawn-before",
+                "arrow-left",
+                shortcut="Shift+N",
+                cells=cells,
+                back=True,
+            ),
             Action(several, switch, "group", "people", shortcut="G"),
         )
 
@@ -134,7 +141,3 @@ def against_mover(state: State, cell: int) -> IllegalMove | None:
     reason = reason_against(state, Move(0, cell, cell))
     known = reason is not None and reason.code in ("not-yours", "has-moved")
     return told(state, reason) if known and reason is not None else None
-
-
-def _nothing() -> None:
-    """The moves of the button are all it does."""

@@ -14,7 +14,7 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import CHOICE, Deployment
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared, only_moves
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.draft import Drafts, room_of
 from game.scenes.nieuchess.setup.remarks import touching
@@ -105,13 +105,9 @@ class SetupGestures(GestureRules[View]):
         if view.state.phase != CHOICE:
             return ()
         return (
-            Action(_("Move first"), _nothing, "move-first", moves=("first",), shortcut="1"),
-            Action(_("Move second"), _nothing, "move-second", moves=("second",), shortcut="2"),
+            Action(_("Move first"), only_moves, "move-first", moves=("first",), shortcut="1"),
+            Action(_("Move second"), only_moves, "move-second", moves=("second",), shortcut="2"),
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return ((_("1, 2"), _("After the first roll: move first, move second")),)
-
-
-def _nothing() -> None:
-    """The moves of the button are all it does."""

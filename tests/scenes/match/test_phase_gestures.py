@@ -1,0 +1,66 @@
+"""Every question about a view reaches the gestures of its phase; the others reach those of all phases."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from game.scenes.match.phase_gestures import GesturesByPhase
+from game.scenes.match.presenter import GestureRules
+
+QUESTIONS = {name: method for name, method in vars(GestureRules).items() if inspect.isfunction(method)}
+ABOUT_A_VIEW = sorted(
+    name for name, method in QUESTIONS.items() if "view" in inspect.signature(method).parameters
+)
+OF_ALL = sorted(
+    name for name in QUESTIONS if not name.startswith("_") and name not in (*ABOUT_A_VIEW, "reset")
+)
+
+
+class Answers:
+    """Answers every question with its name, its arguments, and which gestures these are."""
+
+    def __init__(self, name):
+        self.name, self.asked = name, []
+
+    def __getattr__(self, question):
+        def answer(*given):
+            self.asked.append(question)
+            return ((self.name, question, *given),)
+
+        return answer
+
+
+@pytest.fixture
+def parts():
+    return Answers("first"), Answers("second")
+
+
+@pytest.fixture
+def gestures(parts):
+    first, second = parts
+    return GesturesByPhase(lambda view: view[0], {"a": first, "b": second, "c": first})
+
+
+@pytest.mark.parametrize("question", ABOUT_A_VIEW)
+def test_the_gestures_of_the_phase_answer(gestures, question):
+    count = len(inspect.signature(QUESTIONS[question]).parameters) - 2
+    further = tuple(range(count))
+    for view, name in (("a view", "first"), ("b view", "second"), ("c view", "first")):
+        assert getattr(gestures, question)(view, *further) == ((name, question, view, *further),)
+
+
+@pytest.mark.parametrize("question", OF_ALL)
+def test_each_gestures_answer_once_where_there_is_no_view(gestures, question):
+    assert getattr(gestures, question)() == (("first", question), ("second", question))
+
+
+def test_unfinished_gestures_of_all_phases_are_dropped(gestures, parts):
+    gestures.reset()
+    assert [each.asked for each in parts] == [["reset"], ["reset"]]
+
+
+def test_a_phase_without_gestures_is_an_error(gestures):
+    with pytest.raises(KeyError):
+        gestures.origins("d view", ())
