@@ -176,12 +176,19 @@ class BoardPresenter:
         return self._texts[key]
 
     def summary(self, nodes: Sequence[Node]) -> str:
-        """A turn of many steps in a few words, with whose it is; "" where the game shows it step by step."""
-        if len(nodes) < LEAST_STEPS:
+        """A turn in a few words, with whose it is; "" where the game shows it step by step.
+
+        A turn of very few steps is told by these; where columns say whose it is, it is shown step by step.
+        """
+        words = self.game.words
+        short = len(nodes) < LEAST_STEPS
+        if not nodes or (short and words.side_by_side):
             return ""
         key = (nodes[0].id, nodes[-1].id, self.viewer)
         if key not in self._summaries:
-            told = self.game.words.summary([event for node in nodes for event in self.events(node)])
+            told = words.summary([event for node in nodes for event in self.events(node)])
+            if told and short:
+                told = ", ".join(map(self.text, nodes))
             side = side_title(self.match, self.history.rows.side_of(nodes[-1]))
             self._summaries[key] = f"{side}: {told}" if told else ""
         return self._summaries[key]

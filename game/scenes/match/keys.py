@@ -72,6 +72,8 @@ def _chord(commands: Commands, event: pygame.event.Event) -> bool:
         pygame.K_v: sharing.paste,
         pygame.K_s: sharing.export,
         pygame.K_n: commands.new_game,
+        pygame.K_RETURN: commands.confirm,
+        pygame.K_KP_ENTER: commands.confirm,
     }
     act = chords.get(event.key)
     if act is not None:
@@ -166,6 +168,7 @@ def key_list(
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
         (_("Enter, Space"), _("Pick up, put down")),
+        (_("Ctrl+Enter"), _("Confirm what is prepared")),
         ("Esc", _("Let go, close; otherwise the menu")),
         *([] if setting_up else [(_("Ctrl+Z, Ctrl+Y"), _("Undo, redo"))]),
         (_("Page up, Page down"), _("Look a move back or forward (also Alt with ← →)")),

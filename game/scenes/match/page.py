@@ -33,6 +33,8 @@ from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
 from game.widgets.layout import grid, row
 
+_LISTED = 100  # least height in pixels at 100 % of a list of moves in which the last turn is read
+
 
 class MatchPage:
     """The widgets of one layout; ``parts`` are their rectangles."""
@@ -69,16 +71,17 @@ class MatchPage:
         self._made_for = self._shape
         self._filled: object = None
         self._build()
+        session.lists_moves = self.moves is not None and self.moves.rect.height >= self.theme.space(_LISTED)
 
     def _build(self) -> None:
         self.session.chart_fits = False
         hidden = self._add_result(self.parts) if self.session.shows_result else ()
-        if self.parts.header is not None:
-            self._add_header(self.parts.header)
         self._add_players(self.parts)
         self._add_history(self.parts, hidden)
         if "controls" not in hidden:
             self._add_controls(self.parts)
+        if self.parts.header is not None:
+            self._add_header(self.parts.header)
         self._add_curtain()
 
     @property
@@ -258,6 +261,8 @@ class MatchPage:
     def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
         ground, theme = self.ground, self.theme
         room = parts.moves_then if hidden else parts.moves
+        if "status" not in hidden:  # first: Tab leads from the board to what is to be decided
+            self._add_status(parts)
         if self.commands.setup.is_open and not hidden:
             self._add_setup(parts)
         elif (hidden or not self._add_tables(parts)) and room is not None and room.height >= theme.space(30):
@@ -270,8 +275,6 @@ class MatchPage:
                 )
             )
             self.moves.point = self.session.last_turn.point_at
-        if "status" not in hidden:
-            self._add_status(parts)
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
         free = self.setup is None and self.chart is None and self.forecast is None
@@ -373,15 +376,26 @@ class MatchPage:
             ]
             widths = wanted if sum(wanted) <= free else least
             widths = [free - sum(widths[1:]), *widths[1:]]
-        for action, box, wide in zip(actions, row(room, widths, gap), wanted, strict=True):
-            self._add_action(box, action, bare=box.width < wide)
+        boxes = row(room, widths, gap)
+        bare = [
+            box.width < min(wide, theme.space(110)) and bool(action.icon)
+            for action, box, wide in zip(actions, boxes, wanted, strict=True)
+        ]
+        keyed = all(
+            no_words or Button.width(theme, _with_shortcut(action), "", "small_label") <= box.width
+            for action, box, no_words in zip(actions, boxes, bare, strict=True)
+        )
+        for action, box, no_words in zip(actions, boxes, bare, strict=True):
+            self._add_action(box, action, bare=no_words, keyed=keyed)
 
-    def _add_action(self, box: pygame.Rect, action: Action, bare: bool) -> None:
-        """Add a button; ``bare``: there is no room for its words, where an icon can take their place."""
-        bare = bare and bool(action.icon) and box.width < self.theme.space(110)
+    def _add_action(self, box: pygame.Rect, action: Action, *, bare: bool, keyed: bool) -> None:
+        """Add a button; ``bare``: its icon alone, as there is no room for its words; ``keyed``: there is room
+        even for the name of its key."""
         text, tip = ("", action.text) if bare else (action.text, "")
         if action.shortcut:
-            tip = f"{action.text} ({action.shortcut})"
+            tip = _with_shortcut(action)
+        if keyed and not bare:
+            text = _with_shortcut(action)
         icon, key, role = action.icon, action.key, "small_label"
         if text and Button.width(self.theme, text, icon, role) > box.width:
             icon = ""  # rather the whole words
@@ -476,3 +490,8 @@ class MatchPage:
         for place in (0, 1):
             both.blit(painter.piece(painter.emblem(place), side, look), (place * (side + gap), 0))
         return both
+
+
+def _with_shortcut(action: Action) -> str:
+    """The words of a button with the key behind them that does the same."""
+    return f"{action.text} ({action.shortcut})" if action.shortcut else action.text

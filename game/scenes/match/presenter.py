@@ -51,7 +51,8 @@ class Action:
         act: what it changes.
         key: the widget's key.
         moves: texts of moves that it plays one after the other, once it has acted.
-        shortcut: the key of the keyboard that does the same, such as "E" or "Shift+E"; "" for none.
+        shortcut: the key of the keyboard that does the same, such as "E" or "Shift+E"; "" for none. The
+            button shows it where it has room.
         cells: the pieces on these cells are picked up one after the other: the next one each time.
         back: of ``cells``, the one before instead of the next one.
     """

@@ -150,6 +150,14 @@ class MatchScene(Scene):
         super().relayout()
         if cursor is not None and self.ui.ground.focus is board:
             board.gestures.cursor = cursor
+        self._focus_offer()
+
+    def _focus_offer(self) -> None:
+        """Move the focus from a board on which nothing can be done to the first button that is offered."""
+        ground, board = self.ui.ground, self.board_presenter.board
+        legal, offers = board.gestures.legal, self.commands.offers()
+        if offers and ground.focus is board and not (legal.locked or legal.origins or legal.taps):
+            ground.set_focus(ground.find(offers[0].key) or board)
 
     def layout(self, size: tuple[int, int]) -> None:
         self.page = MatchPage(self.session, self.commands, self.curtain, size)

@@ -33,6 +33,7 @@ class Session:
         last_turn: the last turn before the shown position.
         chart_wanted: whether the game's chart is to stay beside the board.
         chart_fits: whether the page has room for it there.
+        lists_moves: whether the page shows the list of moves.
         forecast: of the throw that is to be decided on, or that is being shown.
     """
 
@@ -46,6 +47,7 @@ class Session:
     news: str = ""
     chart_wanted: bool = False
     chart_fits: bool = False
+    lists_moves: bool = False
     forecast: Forecast | None = None
     callouts: Callouts = field(init=False)
     last_turn: LastTurn = field(init=False)

@@ -130,13 +130,14 @@ def _decision(session: Session, acts: Commands) -> Status:
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
     prepared = presenter.prepared
     if prepared is not None:
-        last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True)
+        shortcut = _("Ctrl+Enter")
+        last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True, shortcut=shortcut)
         thrown = presenter.events(node) if node.mover == CHANCE else ()
         detail = f"{event_sentences(presenter.game.words, thrown)} {prepared.detail}".strip()
         return Status(prepared.question, detail, (last, *offers), brief=prepared.brief)
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
-    told, sentence = _explained(session), session.last_turn.summary or sentence
+    told, sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
         detail = _pointed_at(presenter) or _under_mouse(presenter, sentence) or told
         return Status(headline, detail, offers)
@@ -148,10 +149,15 @@ def _decision(session: Session, acts: Commands) -> Status:
 
 def _explained(session: Session) -> str:
     """Sentences about the cell of the cursor and about the last moves."""
-    presenter, told = session.board_presenter, session.last_turn.summary
-    if not told:
+    presenter, told = session.board_presenter, _last_turn(session)
+    if not session.last_turn.summary:
         told = event_sentences(presenter.game.words, presenter.recent_events())
     return ". ".join(part for part in (_pointed_at(presenter), told) if part)
+
+
+def _last_turn(session: Session) -> str:
+    """The last turn in a few words; "" where there are none, or where the list of moves shows them."""
+    return "" if session.lists_moves else session.last_turn.summary
 
 
 def _actor(presenter: BoardPresenter) -> str:

@@ -75,7 +75,7 @@ class NieuchessWords(Words[View]):
     def typeset(self, move: str) -> str:
         if move.startswith("set:"):
             return deployment_words(move)
-        return combat_words.typeset(move) or super().typeset(move)
+        return combat_words.typeset(move) or movement_words.typeset(move) or super().typeset(move)
 
     def phrase(self, view: View, move: str) -> str:
         return combat_words.phrase(self.rules.parse_move(view.state, move)) or self.typeset(move)

@@ -102,7 +102,7 @@ def test_what_is_pointed_at_in_the_list_lights_on_the_board(driver):
 def test_the_traces_of_a_turn_stay_until_the_next_side_has_begun(driver):
     match = played(driver)
     assert driver.board.state.links == TRAILS
-    assert "North: 5 steps" in driver.scene.page.status.status.detail
+    assert "North: 5 steps" not in driver.scene.page.status.status.detail  # it stands in the list of moves
     driver.click_move("M24-M23")
     driver.wait()
     assert match.current.text == "M24-M23"

@@ -3,12 +3,15 @@
 import pygame
 import pytest
 
+from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.nieuchess.deployments import formations, mirrored, write_deployment
 from game.rules.nieuchess.state import CHOICE, DEPLOY, MOVE
 from game.rules.nieuchess.terrain import GRID, SIDES, names
+from game.scenes.nieuchess.entry import ENTRY
 from game.scenes.nieuchess.setup.gestures import PAWNS
 from game.scenes.nieuchess.setup.remarks import open_passes
+from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import SHIPPED, cells
 from tests.scenes.match.help import walk
 from tests.scenes.nieuchess.movement_help import begin, callout, key, marks, shipped, status, texts
@@ -58,6 +61,25 @@ def test_who_won_the_roll_says_who_moves_first(driver, choice, by_key):
     assert match.state.first == match.state.mover == (winner if choice == "first" else 1 - winner)
 
 
+@pytest.mark.parametrize(("keys", "choice"), [([], "first"), ([pygame.K_RIGHT], "second")])
+def test_enter_takes_the_offered_button_where_the_board_has_nothing_to_do(driver, keys, choice):
+    match = begin(driver, {})
+    winner = match.state.mover
+    for each in (*keys, pygame.K_RETURN):
+        driver.press(each)
+    assert match.state.first == (winner if choice == "first" else 1 - winner)
+    assert driver.scene.ui.ground.focus is driver.board
+
+
+def test_own_dice_have_no_face_that_enter_tells(driver):
+    match = Match.create(ENTRY, {}, PEOPLE, own_dice=True, archive=driver.app.archive)
+    driver.show(match)
+    driver.press(pygame.K_RETURN)
+    assert texts(match) == []
+    driver.press(pygame.K_5)
+    assert texts(match) == [":5"]
+
+
 @pytest.mark.parametrize("seed", [0, 19, 29])  # the first rolls of 19 and 29 are tied
 def test_the_dice_of_the_first_roll_fall_before_everybodys_eyes(make_driver, seed):
     driver = make_driver(animation="full")
@@ -97,6 +119,78 @@ def test_a_deployment_is_made_with_two_keys(driver):
     driver.press(pygame.K_RETURN)
     assert len(match.state.pawns[0]) == 20
     assert match.state.mover == 1
+
+
+def test_ctrl_enter_deploys_wherever_cursor_and_focus_are(driver):
+    match = begin(driver)
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert texts(match) == []
+    for focus in ("board", "list"):
+        key(driver, "p")
+        driver.press(pygame.K_UP) if focus == "board" else key(driver, "l")
+        assert driver.has("confirm")
+        driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+        driver.settle()
+    assert match.state.phase == MOVE
+
+
+def test_buttons_show_their_keys(driver):
+    begin(driver)
+    assert driver.find("choose").text == "Choose one for me (P)"
+    key(driver, "p")
+    assert driver.find("confirm").text == "Ready (Ctrl+Enter)"
+    assert driver.find("choose").text == ""  # where there is no room for the words
+    assert driver.find("choose").tooltip == "Choose one for me (P)"
+
+
+def test_tab_leads_from_the_board_to_the_decision(driver):
+    begin(driver)
+    driver.press(pygame.K_TAB)
+    assert driver.scene.ui.ground.focus.key == "choose"
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert driver.scene.ui.ground.focus.key == "confirm"
+
+
+def test_a_chosen_deployment_can_still_be_changed_and_says_so(driver):
+    begin(driver)
+    driver.click("choose")
+    assert status(driver).detail == "Pawns can still be dragged, or all of them mirrored with R."
+    before = draft(driver)
+    key(driver, "r")
+    assert draft(driver) == mirrored(SHIPPED.terrain, before)
+
+
+def test_the_gallery_begins_at_its_top_for_the_other_side(driver):
+    match = begin(driver)
+    driver.click("setup-shipped-6")
+    area = driver.find("setup-shipped-6").area
+    assert area.offset > 0
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    driver.settle()
+    assert match.state.mover == 1
+    assert driver.find("setup-shipped-6").area.offset == 0
+
+
+def test_the_gallery_is_of_the_other_side_although_the_page_looks_the_same(driver):
+    """Red has begun before Blue's deployment was taken back: both have the same buttons."""
+    match = begin(driver)
+    for _side in (0, 1):
+        driver.click("choose")
+        if match.state.mover == 0:
+            driver.click("confirm")
+            driver.settle()
+    driver.press(pygame.K_PAGEUP)
+    match.undo()
+    driver.settle()
+    assert match.state.mover == 0
+    driver.click("setup-shipped-3")
+    assert draft(driver) == shipped(0, 3)
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    driver.settle()
+    assert driver.scene.page.setup is not None
+    driver.click("setup-shipped-3")
+    assert draft(driver) == shipped(1, 3)
 
 
 @pytest.mark.parametrize("first", ["blue", "red"])

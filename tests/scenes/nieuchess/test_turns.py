@@ -54,6 +54,11 @@ def fought(rounds, seed=5):
     return match
 
 
+def listed(driver):
+    """The lines of the list of moves."""
+    return [item.text.replace("\n", " ") for item, _box in driver.scene.page.moves.items]
+
+
 @pytest.fixture(scope="module")
 def long_match():
     return fought(7)
@@ -154,16 +159,42 @@ def test_a_deployment_is_told_by_its_name():
 def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     match = fought(2)
     driver.show(match)
-    state, status = driver.board.state, driver.scene.page.status.status
+    state = driver.board.state
     assert state.links
     enemy = match.rules.sides[1 - match.to_act]
-    assert status.detail.startswith(f"{enemy}: 13 moves · ")
+    assert any(text.startswith(f"{enemy}: 13 moves · ") for text in listed(driver))
+    assert driver.scene.page.status.status.detail == "N: the next pawn."  # and not the same once more
     first = next(move for move in match.legal_moves() if isinstance(move, Move))
     match.play(first)
     driver.wait()
     assert state.links == ()
     driver.press(pygame.K_t)
     assert state.links
+
+
+def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):
+    driver = make_driver(size=(960, 600), ui_scale=150)
+    match = fought(2)
+    driver.show(match)
+    assert driver.scene.page.moves is None or driver.scene.page.moves.rect.height < 150
+    enemy = match.rules.sides[1 - match.to_act]
+    assert driver.scene.page.status.status.detail.startswith(f"{enemy}: 13 moves · ")
+
+
+def test_a_short_turn_says_whose_it_is(driver):
+    opening = ENTRY.opening
+    match = Match.create(ENTRY, dict(opening.options), PEOPLE, archive=driver.app.archive)
+    for move in opening.moves[:3]:
+        match.play(move)
+    driver.show(match)
+    assert listed(driver)[-1] == "Blue: M12–O10"
+    for move in opening.moves[3:]:
+        match.play(move)
+    driver.wait()
+    assert listed(driver)[-2:] == [
+        "Blue: M12–O10, P10–P11, end of movement",
+        "Red: W14–U15, end of movement",
+    ]
 
 
 def test_the_result_tells_of_the_game(driver):

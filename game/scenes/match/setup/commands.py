@@ -31,7 +31,7 @@ class SetupCommands:
     """What can be done while the side to act sets up; nothing where the game has no room for it.
 
     Attributes:
-        offset: pixels by which the list of setups is scrolled; 0 again for everybody who comes next.
+        offset: pixels by which the list of setups is scrolled; 0 again for whoever comes next.
         show_list: brings the list of setups to the player, set by the page.
     """
 
@@ -44,7 +44,7 @@ class SetupCommands:
         )
         self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
         self._own: OwnSetups | None = None
-        self._was_open = False
+        self._last_side: int | None = None  # that has set up, until nobody does
 
     @cached_property
     def thumbnails(self) -> SetupThumbnails:
@@ -63,6 +63,11 @@ class SetupCommands:
         return self._presenter.setting_up
 
     @property
+    def side(self) -> int | None:
+        """The side that sets up now; None while none does."""
+        return self._presenter.shown.to_act if self.is_open else None
+
+    @property
     def view(self) -> object:
         """What the side that sets up knows."""
         presenter = self._presenter
@@ -71,16 +76,16 @@ class SetupCommands:
     @property
     def shape(self) -> tuple[object, ...]:
         """Everything that needs another layout of the page when it changes."""
-        return (self.is_open, self.own().setups if self.is_open else ())
+        return (self.side, self.own().setups if self.is_open else ())
 
     def note(self) -> None:
         """Remember the step that has been made, if there was one. Called after every event."""
+        if self.side != self._last_side:
+            self.offset = 0
+        self._last_side = self.side
         if self.is_open:
             self._resume()
             self._history.note(self.text)
-        elif self._was_open:
-            self.offset = 0
-        self._was_open = self.is_open
 
     def _resume(self) -> None:
         """Go on with what the side had set up when the match was left."""
@@ -167,7 +172,14 @@ class SetupCommands:
             return ()
         ready = self._presenter.prepared is not None
         return [
-            Action(tool.title, partial(self.use, tool), tool.key, tool.icon, primary=not ready)
+            Action(
+                tool.title,
+                partial(self.use, tool),
+                tool.key,
+                tool.icon,
+                primary=not ready,
+                shortcut=shortcut(tool),
+            )
             for tool in self.tools()
             if tool.offered
         ]

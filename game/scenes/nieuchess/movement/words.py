@@ -52,6 +52,11 @@ def warning(state: State) -> str:
     return ""
 
 
+def typeset(move: str) -> str | None:
+    """The end of movement as the list of moves shows it; None for another decision."""
+    return _("end of movement") if move == "." else None
+
+
 def sound(event: Event) -> str | None:
     """The sound of a pawn that goes somewhere or is placed; None for other events."""
     match event:

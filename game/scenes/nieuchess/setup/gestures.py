@@ -99,13 +99,16 @@ class SetupGestures(GestureRules[View]):
         if not self.drafts.open(view) or self.drafts.of(view).left:
             return None
         move = write_deployment(self.drafts.of(view).cells)
-        return Prepared(_("Deploy like this?"), _("Ready"), move, brief=_("Like this?"))
+        detail = _("Pawns can still be dragged, or all of them mirrored with R.")
+        return Prepared(_("Deploy like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
     def offers(self, view: View) -> Sequence[Action]:
         if view.state.phase != CHOICE:
             return ()
         return (
-            Action(_("Move first"), only_moves, "move-first", moves=("first",), shortcut="1"),
+            Action(
+                _("Move first"), only_moves, "move-first", primary=True, moves=("first",), shortcut="1"
+            ),
             Action(_("Move second"), only_moves, "move-second", moves=("second",), shortcut="2"),
         )
 
