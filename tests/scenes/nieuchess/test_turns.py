@@ -191,10 +191,7 @@ def test_a_short_turn_says_whose_it_is(driver):
     for move in opening.moves[3:]:
         match.play(move)
     driver.wait()
-    assert listed(driver)[-2:] == [
-        "Blue: M12–O10, P10–P11, end of movement",
-        "Red: W14–U15, end of movement",
-    ]
+    assert listed(driver)[-2:] == ["Blue: M12–O10, P10–P11, end of movement", "Red: W14–U15, end of movement"]
 
 
 def test_the_result_tells_of_the_game(driver):

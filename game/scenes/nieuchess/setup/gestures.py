@@ -106,9 +106,7 @@ class SetupGestures(GestureRules[View]):
         if view.state.phase != CHOICE:
             return ()
         return (
-            Action(
-                _("Move first"), only_moves, "move-first", primary=True, moves=("first",), shortcut="1"
-            ),
+            Action(_("Move first"), only_moves, "move-first", primary=True, moves=("first",), shortcut="1"),
             Action(_("Move second"), only_moves, "move-second", moves=("second",), shortcut="2"),
         )
 
