@@ -145,6 +145,12 @@ class BoardState:
         return playing.animation.throws if playing is not None and not playing.backwards else ()
 
     @property
+    def falling(self) -> bool:
+        """Whether dice of the animation that runs have still to lie."""
+        playing = self.playback.playing
+        return playing is not None and any(playing.time < throw.fallen for throw in self.throws)
+
+    @property
     def shown_attacks(self) -> Sequence[AttackArrow]:
         """The arrows of attacks now."""
         return [*self.attacks, *(arrow for throw in self.throws for arrow in throw.cause.attacks)]

@@ -95,6 +95,7 @@ class BoardPresenter:
         self.viewpoint = Viewpoint(match)
         self.secret_turn = self.shows_excluded = False
         self._marks_wait = False
+        self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         self._texts: dict[tuple[int, int | None, bool], str] = {}
         self._summaries: dict[tuple[int, int, int | None], str] = {}
         view = self.view_of(match.current)
@@ -275,6 +276,10 @@ class BoardPresenter:
             events = tuple(event for event in events if not isinstance(event, Rolled))
         animation = self._animation(events, self._covers(around.terrain, backwards), dropped)
         animation.length += pause
+        if not self.board.animating:
+            self._throws.clear()
+        if animation.throws and not backwards:
+            self._throws.append((animation, node))
         far = any(
             isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
             for event in events
@@ -571,7 +576,10 @@ class BoardPresenter:
 
     @property
     def charted(self) -> str:
-        """The key of the chart's row about the piece that is picked up or, without one, pointed at."""
+        """The key of the chart's row about the throw that is shown, else about the piece that is picked up
+        or, without one, pointed at."""
+        if self._thrown is not None and self._thrown.parent is not None:
+            return self.game.charted(self.view_of(self._thrown.parent), "")
         return self.game.charted(self.view_of(self.shown), self._pointed)
 
     @property
@@ -586,6 +594,29 @@ class BoardPresenter:
         if not (self.history.live and (self.playable or self.shown.to_act == CHANCE)):
             return None
         return self.game.forecast(self.view_of(self.shown), self._pointed, self._events_since_throw())
+
+    @property
+    def _thrown(self) -> Node | None:
+        """The roll of dice whose animation runs; None: there is none."""
+        playing = self.board.state.playback.playing
+        here = (node for animation, node in self._throws if playing and playing.animation is animation)
+        return next(here, None)
+
+    @property
+    def throwing(self) -> bool:
+        """Whether the animation of a roll of dice runs."""
+        return self._thrown is not None
+
+    @property
+    def throw_forecast(self) -> Forecast | None:
+        """What the throw that is shown may bring about; once its dice lie, also how they have fallen."""
+        node = self._thrown
+        if node is None or node.parent is None:
+            return None
+        found = self.game.forecast(self.view_of(node.parent), "", ())
+        if found is None or self.board.state.falling:
+            return found
+        return replace(found, fallen=self.game.words.die(node.text))
 
     def _events_since_throw(self) -> Sequence[Event]:
         """The events since the last throw in this turn, that included; none without one."""

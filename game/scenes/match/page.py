@@ -109,8 +109,11 @@ class MatchPage:
         )
 
     def refresh(self) -> None:
-        """Bring what the widgets show up to date, unless that would tell how dice fall that still roll."""
-        if self.board_presenter.board.state.playback.undecided:
+        """Bring what the widgets show up to date; while dice still roll, nothing but their chances."""
+        undecided = self.board_presenter.board.state.playback.undecided
+        if not undecided or self.board_presenter.throwing:
+            self._refresh_chances()
+        if undecided:
             return
         session, presenter, match = self.session, self.board_presenter, self.match
         self._update_curtain()
@@ -122,10 +125,6 @@ class MatchPage:
             self.thinking.show(session.report)
         if self.setup is not None:
             self.setup.refresh()
-        if self.chart is not None:
-            self.chart.light(presenter.charted)
-        if self.forecast is not None:
-            self.forecast.show(session.look_ahead())
         if self.moves is not None:
             tip = presenter.history.tip
             # Where nothing is hidden all viewers read the same.
@@ -137,6 +136,12 @@ class MatchPage:
                 self._filled = filled
             elif (self.moves.shown, self.moves.latest) != (presenter.shown, match.place):
                 self.moves.select(presenter.shown, match.place)
+
+    def _refresh_chances(self) -> None:
+        if self.chart is not None:
+            self.chart.light(self.board_presenter.charted)
+        if self.forecast is not None:
+            self.forecast.show(self.session.look_ahead())
 
     def rooms_for_words(self) -> list[pygame.Rect]:
         """The parts beside the board that short sentences may cover for a while, the best first: what is only

@@ -79,9 +79,13 @@ class Session:
         )
 
     def look_ahead(self) -> Forecast | None:
-        """The forecast of the throw that is to be decided on; while something moves, that of the last one."""
-        if not self.board_presenter.board.animating:
-            self.forecast = self.board_presenter.forecast
+        """The forecast of the throw that is to be decided on; while something moves, of the one that is shown
+        or else was shown last, if there was one to be decided on."""
+        presenter = self.board_presenter
+        if not presenter.board.animating:
+            self.forecast = presenter.forecast
+        elif self.forecast is not None:
+            self.forecast = presenter.throw_forecast or self.forecast
         return self.forecast
 
     @property

@@ -159,6 +159,17 @@ def test_fighting_all_stops_where_somebody_must_decide_and_goes_on_then(driver):
     assert match.current.state.phase == "move"
 
 
+def test_fighting_all_leaves_a_retreat_to_the_other_person_who_has_won(driver):
+    match = start(driver, "G10 G20 R10", "G11 G21 R11", rolls=(4, 1, 1))
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_a, text="a")
+    driver.wait(0.3)
+    assert match.current.state.phase == "retreat"
+    assert match.to_act == 1
+    assert [text for text in texts(match) if text[0] == ":"] == [":4 Aback2"]
+    assert len(match.legal_moves()) > 1
+
+
 def test_a_roll_taken_back_ends_fighting_all(driver):
     match = start(driver, moves=(".", *PROPOSED), rolls=(1, 3, 1))
     driver.click("fight-all")

@@ -77,3 +77,22 @@ def test_die_and_elimination_are_heard(driver):
     driver.sounds.heard.clear()
     driver.press(pygame.K_RETURN)
     assert driver.sounds.heard == ["nieuchess/battle", "nieuchess/die-roll", "nieuchess/elimination"]
+
+
+def test_the_chances_are_those_of_the_battle_whose_die_falls(make_driver):
+    driver = make_driver(animation="full", size=(1280, 1000))
+    start(driver, moves=(".", *PROPOSED), rolls=(1, 3, 2))
+    driver.settle()
+    driver.press(pygame.K_c, text="c")
+    driver.point("T13")  # a battle that is not next
+    assert driver.scene.page.forecast.forecast.detail == "T13 × U13"
+    driver.press(pygame.K_a, text="a")
+    for pawns, face in (("O10 Q10 × P9", 1), ("T11 T12 × U12", 3)):
+        driver.until(
+            lambda pawns=pawns: any(pawns in each.cause.title for each in throws(driver)), 9, "a throw"
+        )
+        seen, odds = driver.scene.page.forecast.forecast, throws(driver)[0].cause.title.split()[-1]
+        assert (seen.detail, seen.title, seen.fallen) == (pawns, odds, 0)
+        assert driver.scene.page.chart.lit == odds
+        driver.wait(TUMBLE + LIE / 4)
+        assert driver.scene.page.forecast.forecast.fallen == face
