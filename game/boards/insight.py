@@ -20,8 +20,7 @@ class Link(NamedTuple):
 
     ``kind``: "attack" or "defence" (adds a point to that side), "strike" (the attack that would be made),
     "guard" (prevents it), "threat" and "aim" (an attack that the enemy could make, from beside or from a
-    distance), "step" (a way that is not plain to see), "trail" (where a piece has gone). Every kind has a
-    line style of its own.
+    distance), "step" (a way that is not plain to see). Every kind has a line style of its own.
     """
 
     origin: str

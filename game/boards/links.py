@@ -31,7 +31,6 @@ _STYLES = {
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
     "threat": _Style("#ff6b5a", 0.06, 0.0, 0.0, True),
     "aim": _Style("#ff6b5a", 0.06, 0.11, 0.07, True),
-    "trail": _Style("#f4efe2", 0.07, 0.0, 0.0, True),
     "step": _Style("#ffe9a8", 0.045, 0.05, 0.06, False),
 }
 

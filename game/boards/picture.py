@@ -132,9 +132,9 @@ class BoardPicture:
         shown = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
         if self.painter.casting:
             self._casts(surface, placed, {**shown, **content.overlay}, look)
-        self._pieces(surface, placed, shown, look)
+        self.draw_pieces(surface, placed, shown, look)
         over = {place: picture for place, picture in content.overlay.items() if place not in content.hidden}
-        self._pieces(surface, placed, over, look)
+        self.draw_pieces(surface, placed, over, look)
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
@@ -270,9 +270,10 @@ class BoardPicture:
         below = [mark for mark in marks if mark[1] in BELOW]
         return sorted(below, key=lambda mark: BELOW.index(mark[1]))
 
-    def _pieces(
+    def draw_pieces(
         self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look
     ) -> None:
+        """Draw pieces, given as pictures by cell, in their places."""
         # From the far side to the near one, so that what stands in front overlaps.
         for box, picture in sorted(
             self._within(surface, placed, pictures), key=lambda item: (item[0].top, item[0].left)

@@ -15,6 +15,7 @@ from game.boards.picture import BoardPicture
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.throws import draw_throw
+from game.boards.traces import draw_crosses, draw_trails
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
 from game.widgets.paint import rgba, rounded
@@ -150,7 +151,7 @@ class BoardRenderer:
         if state.excluded and state.playback.playing is None:
             self.picture.draw_excluded(surface, placed, state.excluded)
         self._draw_marks(surface, placed, insight)
-        self.picture.draw_links(surface, placed, state.links)
+        self._draw_traces(surface, placed)
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
         labels = draw_attack_arrows(
@@ -243,6 +244,19 @@ class BoardRenderer:
         picture.draw_above(surface, placed, [*state.target_marks(), *state.marks])
         for cell, waits in state.gestures.legal.unconfirmed.items():
             picture.draw_ghost(surface, placed, cell, waits, state.look)
+
+    def _draw_traces(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+        state = self.state
+        shown = state.playback.shown_pieces
+        for loss in state.traces.losses:
+            if loss.cell not in shown:
+                self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
+        draw_crosses(surface, placed, state.traces.losses, shown)
+        draw_trails(surface, placed, state.traces.trails, state.pointed)
+        crossed = {cell for trail in state.traces.trails for cell in trail.cells} - state.hidden
+        self.picture.draw_pieces(
+            surface, placed, {cell: shown[cell] for cell in crossed & shown.keys()}, state.look
+        )
 
     def _to_be_seen(self, placed: PlacedBoard) -> list[pygame.Rect]:
         """What labels of attacks should not cover: pieces, targets, and marks of the position."""

@@ -12,12 +12,13 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures
-from game.boards.insight import Insight, Link
+from game.boards.insight import Insight
 from game.boards.marks import BELOW, Arrow
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.boards.playback import Playback
 from game.boards.throws import Throw
+from game.boards.traces import NO_TRACES, Traces
 from game.boards.trays import PlacedTray, PointTargets
 from game.boards.viewport import Viewport
 from game.texts import _
@@ -51,7 +52,7 @@ class BoardState:
         playback: pieces and their animations.
         marks: marks of the position; those of the selection and of targets are not among them.
         attacks: arrows of attacks that are planned or made; dice that fall bring their own.
-        links: lines between cells that tell what has happened.
+        traces: what has happened on the board.
         drawings: arrows and circles of the player's own.
         notes: what the player has noted about cells: kinds of marks by cell.
         excluded: cells that are darkened, because nothing can be hidden on them.
@@ -72,7 +73,7 @@ class BoardState:
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
         self.attacks: tuple[AttackArrow, ...] = ()
-        self.links: tuple[Link, ...] = ()
+        self.traces: Traces = NO_TRACES
         self.drawings = Drawings()
         self.notes: Mapping[str, str] = {}
         self.excluded: frozenset[str] = frozenset()

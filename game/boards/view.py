@@ -20,13 +20,13 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, Gestures, LegalGestures
-from game.boards.insight import Link
 from game.boards.marks import Arrow
 from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
+from game.boards.traces import NO_TRACES, Traces
 from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_tray, split_room
 from game.boards.viewport import STEP, Viewport
@@ -186,13 +186,13 @@ class BoardView(Widget):
         marks: Sequence[tuple[str, str]],
         arrows: Sequence[Arrow] = (),
         attacks: Sequence[AttackArrow] = (),
-        links: Sequence[Link] = (),
+        traces: Traces = NO_TRACES,
     ) -> None:
-        """Marks (cell, kind), arrows and lines in place of those shown; selection and targets are shown
+        """Marks (cell, kind), arrows and traces in place of those shown; selection and targets are shown
         anyway."""
         state = self.state
-        state.marks, state.arrows = tuple(marks), tuple(arrows)
-        state.attacks, state.links = tuple(attacks), tuple(links)
+        state.marks, state.arrows = (*marks, *traces.marks), tuple(arrows)
+        state.attacks, state.traces = tuple(attacks), traces
         self.touch()
 
     @property

@@ -12,9 +12,10 @@ import pygame
 from game.boards.animation import Animation, Speed, animation_of, crossfade, returning, uncovering
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
-from game.boards.insight import Insight, Link
+from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.picture import PicturesByCell
+from game.boards.traces import NO_TRACES, Traces
 from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.move_list import public_text
@@ -36,10 +37,6 @@ SLIDE_LOUDNESS = 0.35
 MOST_EVENTS = 60  # among which the last throw of a die is looked for
 LEAST_STEPS = 4  # of a turn that is told in a summary
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
-
-Traces = tuple[Marks, tuple[Link, ...]]
-"""Marks and lines on the board."""
-NO_TRACES: Traces = (), ()
 
 
 class LegalMoves(Sequence[Any]):
@@ -85,7 +82,7 @@ class BoardPresenter:
         secret_turn: whether two people share the screen and only the side to act may see its decision.
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
-        traces: returns marks and lines that are shown besides those of the position.
+        traces: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
     """
 
@@ -556,8 +553,7 @@ class BoardPresenter:
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
-        traces, links = self.traces()
-        self.board.mark((*marks, *traces), arrows, self.game.pictures.attacks(view), links)
+        self.board.mark(marks, arrows, self.game.pictures.attacks(view), self.traces())
         searched = self.searched
         dark = self.shows_excluded and bool(searched)
         self.board.annotate(

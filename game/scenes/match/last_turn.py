@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.animation import Speed, crossfade
+from game.boards.traces import NO_TRACES, Traces
 from game.match.players import Human
 from game.match.tree import Node
 from game.rules.events import Event
-from game.scenes.match.board_presenter import NO_TRACES, BoardPresenter, Traces
+from game.scenes.match.board_presenter import BoardPresenter
 
 STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
 PAUSE = 0.15  # seconds between two steps of a turn that is seen again

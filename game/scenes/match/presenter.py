@@ -18,13 +18,14 @@ import pygame
 from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
 from game.boards.gestures import Arranging, Gesture
-from game.boards.insight import Insight, Link
+from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.missiles import BOLT
 from game.boards.painter import Painter
 from game.boards.picture import Surroundings
 from game.boards.state import Effect
 from game.boards.throws import Cause
+from game.boards.traces import NO_TRACES, Traces
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
@@ -139,10 +140,10 @@ class Pictures(Painter, Protocol[V_contra]):
         """Marks of the last move, whose events these are, and of the position itself."""
         return ()
 
-    def traces(self, view: V_contra, events: Sequence[Event]) -> tuple[Marks, tuple[Link, ...]]:
-        """Marks and lines that show where a whole turn of many steps, whose events these are, has left its
+    def traces(self, view: V_contra, events: Sequence[Event]) -> Traces:
+        """What shows where a whole turn of many steps, whose events these are, has left its
         traces. ``view`` is of the position in which they are shown."""
-        return (), ()
+        return NO_TRACES
 
     def arrow(self, view: V_contra, move: str) -> Arrow | None:
         """The arrow that suggests this move; None where it has none."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.attack_arrows import AttackArrow
-from game.boards.insight import Insight, Link
+from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
 from game.boards.throws import Cause
+from game.boards.traces import Traces
 from game.rules.events import Event, Moved, Piece, Placed
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
@@ -92,8 +93,8 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
     def cause(self, events: Sequence[Event]) -> Cause:
         return setup_words.cause_of(events) or combat_cause_of(events)
 
-    def traces(self, view: View, events: Sequence[Event]) -> tuple[Marks, tuple[Link, ...]]:
-        return turn_traces(view, events)
+    def traces(self, view: View, events: Sequence[Event]) -> Traces:
+        return turn_traces(view, events, self.picture)
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)

@@ -5,7 +5,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision
-from game.boards.insight import Link
+from game.boards.traces import Trail
 from game.match.match import Match
 from game.match.players import Computer, Human
 from tests.kit.app import PEOPLE
@@ -13,7 +13,7 @@ from tests.scenes.match.help import texts
 from tests.tiny.games import BORDERLAND, DICE
 
 STEPS = ("I2-I3", "I3-I4", "I4-I5", "I5-I6", "I6-I5")
-TRAILS = tuple(Link(*step.split("-"), "trail") for step in STEPS)
+TRAILS = tuple(Trail(tuple(step.split("-")), 0) for step in STEPS)
 VERSUS = (Computer(1), Human())
 
 
@@ -92,25 +92,25 @@ def test_what_is_pointed_at_in_the_list_lights_on_the_board(driver):
     match = played(driver)
     match.play("M24-M23")
     driver.wait()
-    assert driver.board.state.links == ()
+    assert driver.board.state.traces.trails == ()
     driver.point(headline(driver)[1].center)
-    assert driver.board.state.links == TRAILS
+    assert driver.board.state.traces.trails == TRAILS
     driver.point(driver.scene.page.parts.controls.center)
-    assert driver.board.state.links == ()
+    assert driver.board.state.traces.trails == ()
 
 
 def test_the_traces_of_a_turn_stay_until_the_next_side_has_begun(driver):
     match = played(driver)
-    assert driver.board.state.links == TRAILS
+    assert driver.board.state.traces.trails == TRAILS
     assert "North: 5 steps" not in driver.scene.page.status.status.detail  # it stands in the list of moves
     driver.click_move("M24-M23")
     driver.wait()
     assert match.current.text == "M24-M23"
-    assert driver.board.state.links == ()
+    assert driver.board.state.traces.trails == ()
     driver.press(pygame.K_t)
-    assert driver.board.state.links == TRAILS
+    assert driver.board.state.traces.trails == TRAILS
     driver.press(pygame.K_t)
-    assert driver.board.state.links == ()
+    assert driver.board.state.traces.trails == ()
 
 
 def test_without_animations_seeing_the_turn_again_shows_its_traces(driver):
@@ -118,7 +118,7 @@ def test_without_animations_seeing_the_turn_again_shows_its_traces(driver):
     match.play("M24-M23")
     driver.wait()
     driver.press(pygame.K_l)
-    assert driver.board.state.links == TRAILS
+    assert driver.board.state.traces.trails == TRAILS
 
 
 @pytest.mark.parametrize("middle", [False, True], ids=["before the next turn", "in the middle of it"])
@@ -140,7 +140,7 @@ def test_the_last_turn_is_seen_again(make_driver, middle):
             break
     assert {step.split("-")[1] for step in STEPS} <= seen
     assert (match.current, driver.board.pieces) == (before, pieces)
-    assert driver.board.state.links == (() if middle else TRAILS)
+    assert driver.board.state.traces.trails == (() if middle else TRAILS)
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
@@ -181,7 +181,7 @@ def test_the_rest_of_the_computers_turn_is_skipped(make_driver, by):
     assert texts(match) == list(STEPS)
     assert not driver.board.animating
     assert driver.scene.ui.top is driver.scene.ui.ground
-    assert driver.board.state.links == TRAILS
+    assert driver.board.state.traces.trails == TRAILS
 
 
 def test_only_the_turn_that_was_skipped_is_skipped(make_driver):

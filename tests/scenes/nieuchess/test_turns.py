@@ -1,14 +1,16 @@
 """Whole turns of Nieuchess in the list of moves, on the map and in words."""
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.boards.traces import NO_TRACES
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import find
-from game.rules.events import Captured
+from game.rules.events import Captured, Moved
 from game.rules.nieuchess.combat import RESULTS
 from game.rules.nieuchess.deployments import formations, seen_by, write_deployment
 from game.rules.nieuchess.ruleset import ARMY
@@ -160,16 +162,16 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     match = fought(2)
     driver.show(match)
     state = driver.board.state
-    assert state.links
+    assert state.traces.trails
     enemy = match.rules.sides[1 - match.to_act]
     assert any(text.startswith(f"{enemy}: 13 moves · ") for text in listed(driver))
     assert driver.scene.page.status.status.detail == "N: the next pawn."  # and not the same once more
     first = next(move for move in match.legal_moves() if isinstance(move, Move))
     match.play(first)
     driver.wait()
-    assert state.links == ()
+    assert state.traces == NO_TRACES
     driver.press(pygame.K_t)
-    assert state.links
+    assert state.traces.trails
 
 
 def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):
@@ -192,6 +194,27 @@ def test_a_short_turn_says_whose_it_is(driver):
         match.play(move)
     driver.wait()
     assert listed(driver)[-2:] == ["Blue: M12–O10, P10–P11, end of movement", "Red: W14–U15, end of movement"]
+
+
+def test_traces_tell_every_way_and_every_loss_with_its_side(driver):
+    match = fought(2, seed=2)
+    driver.show(match)
+    driver.press(pygame.K_t)
+    traces, last = driver.board.state.traces, driver.scene.session.last_turn.nodes
+    events = [event for node in last for event in node.events]
+    moves = [event for event in events if isinstance(event, Moved)]
+    assert [(trail.cells[0], trail.cells[-1], trail.side) for trail in traces.trails] == [
+        (event.origin, event.target, event.piece.side) for event in moves
+    ]
+    assert any(len(trail.cells) > 2 for trail in traces.trails)
+    for trail in traces.trails:
+        for here, there in pairwise(trail.cells):
+            assert GRID.distance(GRID.cell(here), GRID.cell(there)) == 1
+    lost = [(event.cell, event.piece.side) for event in events if isinstance(event, Captured)]
+    assert lost
+    assert [(loss.cell, loss.side) for loss in traces.losses] == lost
+    assert [loss.picture for loss in traces.losses] == [f"pawn-{side}" for _cell, side in lost]
+    driver.screenshot()
 
 
 def test_the_result_tells_of_the_game(driver):

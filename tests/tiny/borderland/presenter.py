@@ -9,8 +9,8 @@ import pygame
 
 from game.boards.hex_picture import hex_corners
 from game.boards.hex_views import HexMapView
-from game.boards.insight import Link
 from game.boards.picture import Surroundings
+from game.boards.traces import Traces, Trail
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
 from game.scenes.match.presenter import Action, GestureRules, Pictures, Prepared, Presenter, Words
@@ -66,9 +66,8 @@ class BorderlandPictures(Pictures):
         )
 
     def traces(self, view, events):
-        return (), tuple(
-            Link(event.origin, event.target, "trail") for event in events if isinstance(event, Moved)
-        )
+        moves = [event for event in events if isinstance(event, Moved)]
+        return Traces(trails=tuple(Trail((each.origin, each.target), each.piece.side) for each in moves))
 
 
 class BorderlandGestures(GestureRules):

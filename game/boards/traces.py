@@ -1,0 +1,188 @@
+"""The traces that moves of the past leave on a board: the ways of pieces, and pieces that were lost."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.geometry import PlacedBoard, Point
+from game.boards.marks import SIDES
+from game.widgets.paint import mix
+
+Shift = tuple[int, int]
+_FINE = 3  # lines are drawn this many times larger and scaled down
+_RIM = (255, 248, 228)
+_WIDTH, _EDGE, _START, _HEAD = 0.08, 0.055, 0.11, 0.24  # cells
+_CLEAR = 0.3  # cells that a trail stays away from the middle of its target, where a piece may stand
+_GAP = 0.15  # cells between two trails side by side
+_LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
+_OPACITY, _FAINT = 0.9, 0.2
+_DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
+
+
+class Trail(NamedTuple):
+    """The way of a piece of side 0 or 1 over cells, the first and the last among them."""
+
+    cells: tuple[str, ...]
+    side: int
+
+
+class Loss(NamedTuple):
+    """A piece of side 0 or 1, by the name of its picture, that was lost on a cell."""
+
+    cell: str
+    picture: str
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed."""
+
+    marks: tuple[tuple[str, str], ...] = ()
+    trails: tuple[Trail, ...] = ()
+    losses: tuple[Loss, ...] = ()
+
+
+NO_TRACES = Traces()
+
+
+def draw_trails(
+    surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail], pointed: str | None
+) -> None:
+    """Draw the ways of pieces as thin lines, side by side where they share steps. Where the ``pointed`` cell
+    is the first or the last of one, the others fade."""
+    meant = [pointed in (trail.cells[0], trail.cells[-1]) for trail in trails]
+    order = sorted(zip(meant, trails, lanes(tuple(trails)), strict=True), key=lambda item: item[0])
+    for here, trail, lane in order:
+        opacity = 1.0 if here else _FAINT if any(meant) else _OPACITY
+        start = placed.centre(trail.cells[0])
+        points = tuple(_step(start, placed.centre(cell)) for cell in trail.cells)
+        if len(set(points)) > 1:
+            picture, corner = _trail(points, lane, trail.side, placed.cell_px, opacity, here)
+            surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+
+
+def _ink(side: int) -> pygame.Color:
+    return mix(pygame.Color(SIDES[side]), pygame.Color("black"), _DARK)
+
+
+def _step(start: Point, point: Point) -> Shift:
+    return round(point[0] - start[0]), round(point[1] - start[1])
+
+
+@lru_cache(maxsize=16)
+def lanes(trails: tuple[Trail, ...]) -> tuple[int, ...]:
+    """For each trail one of the parallel lanes, so that trails with common steps are beside each other."""
+    taken: dict[frozenset[str], list[int]] = {}
+    found = []
+    for trail in trails:
+        steps = [frozenset(step) for step in pairwise(trail.cells)]
+        crowd = [lane for step in steps for lane in taken.get(step, ())]
+        lane = min(_LANES, key=crowd.count)
+        for step in steps:
+            taken.setdefault(step, []).append(lane)
+        found.append(lane)
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _trail(
+    points: tuple[Shift, ...], lane: int, side: int, cell: int, opacity: float, strong: bool
+) -> tuple[pygame.Surface, Shift]:
+    """The picture of a trail along points, of which the first is (0, 0), and its top left corner seen from
+    there."""
+    pad = math.ceil(cell * 0.5) + 2
+    left, top = (min(values) - pad for values in zip(*points, strict=True))
+    right, bottom = (max(values) + pad for values in zip(*points, strict=True))
+    size = right - left, bottom - top
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((*_RIM, 0))
+    line, tip = _line(points, lane, cell)
+    wide = max(1.6, cell * _WIDTH) * (1.5 if strong else 1.0)
+    edge = max(0.9, cell * _EDGE)
+    for grow, colour in ((edge, pygame.Color(*_RIM)), (0.0, _ink(side))):
+        _draw_line(fine, [_fine(point, left, top) for point in line], (wide + 2 * grow) * _FINE, colour)
+        start = _fine(line[0], left, top)
+        pygame.draw.circle(fine, colour, start, (cell * _START + grow) * _FINE)
+        head = _head(line[-1], tip, max(4.0, cell * _HEAD) + 1.6 * grow)
+        pygame.draw.polygon(fine, colour, [_fine(point, left, top) for point in head])
+    picture = pygame.transform.smoothscale(fine, size)
+    picture.set_alpha(round(255 * opacity))
+    return picture, (left, top)
+
+
+def _fine(point: Point, left: int, top: int) -> Point:
+    return (point[0] - left) * _FINE, (point[1] - top) * _FINE
+
+
+def _line(points: Sequence[Shift], lane: int, cell: int) -> tuple[list[Point], Point]:
+    """The corners of a trail's line in its lane, and the tip of its head."""
+    (x, y), (before_x, before_y) = points[-1], points[-2]
+    across = math.atan2(points[-1][1], points[-1][0]) % math.pi + math.pi / 2  # alike for both directions
+    aside = lane * cell * _GAP
+    move = math.cos(across) * aside, math.sin(across) * aside
+    length = math.hypot(x - before_x, y - before_y)
+    along = (x - before_x) / length, (y - before_y) / length
+    tip = x - along[0] * cell * _CLEAR, y - along[1] * cell * _CLEAR
+    neck = tip[0] - along[0] * cell * _HEAD, tip[1] - along[1] * cell * _HEAD
+    ends = [*points[:-1], neck]
+    return [(px + move[0], py + move[1]) for px, py in ends], (tip[0] + move[0], tip[1] + move[1])
+
+
+def _draw_line(surface: pygame.Surface, points: Sequence[Point], width: float, colour: pygame.Color) -> None:
+    """A line with round corners."""
+    for start, end in pairwise(points):
+        length = math.dist(start, end) or 1.0
+        right, down = ((end[1] - start[1]) / length * width / 2, -(end[0] - start[0]) / length * width / 2)
+        corners = [
+            (start[0] + right, start[1] + down),
+            (end[0] + right, end[1] + down),
+            (end[0] - right, end[1] - down),
+            (start[0] - right, start[1] - down),
+        ]
+        pygame.draw.polygon(surface, colour, corners)
+        pygame.draw.circle(surface, colour, end, width / 2)
+
+
+def _head(neck: Point, tip: Point, size: float) -> list[Point]:
+    """The corners of an arrow's head from its neck to its tip, about ``size`` pixels long."""
+    length = math.dist(neck, tip) or 1.0
+    right, down = (tip[0] - neck[0]) / length, (tip[1] - neck[1]) / length
+    return [
+        (neck[0] + right * size, neck[1] + down * size),
+        (neck[0] - down * size * 0.62, neck[1] + right * size * 0.62),
+        (neck[0] + down * size * 0.62, neck[1] - right * size * 0.62),
+    ]
+
+
+def draw_crosses(
+    surface: pygame.Surface, placed: PlacedBoard, losses: Sequence[Loss], occupied: Mapping[str, str]
+) -> None:
+    """Strike lost pieces through in the colours of their sides; where another piece stands now, there is a
+    small cross beside it."""
+    for loss in losses:
+        small = loss.cell in occupied
+        picture = _cross(round(placed.cell_px * (0.4 if small else 0.72)), loss.side)
+        x, y = placed.centre(loss.cell)
+        shift = placed.cell_px * 0.3 if small else 0.0
+        surface.blit(picture, picture.get_rect(center=(round(x - shift), round(y - shift))))
+
+
+@lru_cache(maxsize=32)
+def _cross(px: int, side: int) -> pygame.Surface:
+    wide = px * _FINE
+    fine = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    fine.fill((*_RIM, 0))
+    near, far = wide * 0.14, wide * 0.86
+    for width, colour in ((wide * 0.24, pygame.Color(*_RIM)), (wide * 0.12, _ink(side))):
+        for start, end in (((near, near), (far, far)), ((near, far), (far, near))):
+            pygame.draw.circle(fine, colour, start, width / 2)
+            _draw_line(fine, (start, end), width, colour)
+    return pygame.transform.smoothscale(fine, (px, px))

@@ -1,0 +1,76 @@
+"""What moves of the past leave on a board: ways that are told apart, and losses in the colours of sides."""
+
+import pygame
+import pytest
+
+from game.boards.hex_views import HexMapView
+from game.boards.marks import SIDES
+from game.boards.traces import Loss, Trail, draw_crosses, draw_trails, lanes
+from game.rules.topology.hex_map import HexMap
+
+ROOM = pygame.Rect(0, 0, 600, 600)
+PLACED = HexMapView(HexMap(9, 9)).place(ROOM)
+ACROSS = Trail(("B5", "C4", "D5", "E4", "F5"), 0)
+BESIDE = Trail(("B4", "C4", "D5", "E4", "F4"), 0)
+APART = Trail(("C8", "D8", "E8"), 1)
+
+
+def drawn(*trails, pointed=None):
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    draw_trails(surface, PLACED, trails, pointed)
+    return surface
+
+
+def strength(surface, cell):
+    """The most opaque pixel around the middle of a cell."""
+    box = pygame.Rect(0, 0, 16, 16)
+    box.center = PLACED.centre(cell)
+    return max(surface.get_at((x, y)).a for x in range(*_span(box, 0)) for y in range(*_span(box, 1)))
+
+
+def _span(box, axis):
+    return box.topleft[axis], box.bottomright[axis]
+
+
+def test_a_trail_goes_over_all_its_cells():
+    surface = drawn(ACROSS)
+    assert all(strength(surface, cell) > 150 for cell in ACROSS.cells[:-1])
+    assert strength(surface, "D4") == 0
+
+
+def test_trails_with_common_steps_lie_side_by_side_and_others_in_the_middle():
+    assert lanes((ACROSS, APART)) == (0, 0)
+    first, second, third = lanes((ACROSS, BESIDE, Trail(BESIDE.cells[::-1], 1)))
+    assert len({first, second, third}) == 3
+
+
+@pytest.mark.parametrize("end", [0, -1])
+def test_where_one_points_at_a_trail_the_others_fade(end):
+    plain, pointed = drawn(ACROSS, APART), drawn(ACROSS, APART, pointed=ACROSS.cells[end])
+    assert strength(pointed, "D5") > strength(plain, "D5")
+    assert strength(pointed, "D8") < 0.4 * strength(plain, "D8")
+    elsewhere = drawn(ACROSS, APART, pointed="A1")
+    assert pygame.image.tobytes(elsewhere, "RGBA") == pygame.image.tobytes(plain, "RGBA")
+
+
+def test_a_way_that_leads_back_where_it_began_is_no_line():
+    assert drawn(Trail(("B5", "B5"), 0)).get_bounding_rect().size == (0, 0)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_loss_is_struck_through_in_its_sides_colour(side):
+    def reddish(occupied):
+        surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+        draw_crosses(surface, PLACED, [Loss("D5", "pawn", side)], occupied)
+        box = surface.get_bounding_rect(min_alpha=100)
+        middle = surface.get_at(box.center)
+        return box, middle.r > middle.b
+
+    box, red = reddish({})
+    colour = pygame.Color(SIDES[side])
+    assert red == (colour.r > colour.b)
+    assert PLACED.box("D5").contains(box)
+    assert PLACED.box("D5").collidepoint(box.center)
+    small, _red = reddish({"D5": "pawn"})
+    assert small.width < 0.7 * box.width
+    assert not small.collidepoint(PLACED.centre("D5"))
