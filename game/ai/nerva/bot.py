@@ -119,7 +119,7 @@ def board_for(view: View, tuning: LevelTuning, weights: Weights = WEIGHTS) -> Se
     return board
 
 
-Shown = tuple[bytes, tuple[int, int], tuple[bool, bool], tuple[int, ...], int, int, int]
+Shown = tuple[bytes, tuple[int, int], tuple[bool, bool], tuple[int, ...], int, int, int, bool]
 
 
 def shown(view: View) -> Shown:
@@ -134,6 +134,7 @@ def shown(view: View) -> Shown:
         view.mover,
         view.quiet,
         2 * view.quiet_limit,
+        view.siege_decides,
     )
 
 

@@ -133,7 +133,7 @@ class NervaEvaluator(Evaluator):
         """Worth (below 0) of the free cells where the hidden king of ``side`` would stand open."""
         worth, survey = 0, hunt.survey
         for level in range(_LEVELS):
-            if not hunt.supply[3 - 3 * side + level]:
+            if not hunt.supply[3 - 3 * side + level] and not hunt.siege_decides:
                 continue
             base, part = _MARGINS * (3 * side + level), 0
             free = hunt.fresh[level] & ~(survey.planes[level] | survey.planes[3 + level])
@@ -143,7 +143,7 @@ class NervaEvaluator(Evaluator):
                     break
                 part -= self.open[_MARGINS * waits + margin] * hunt.weigh(side, level, free) >> 16
             left = hunt.supply[level] + hunt.supply[_LEVELS + level]
-            if left < hunt.empty[level]:  # not all of them will be covered
+            if left < hunt.empty[level] and not hunt.siege_decides:  # not all of them will be covered
                 part = part * left // hunt.empty[level]
             worth -= part
         return worth
@@ -153,7 +153,7 @@ class NervaEvaluator(Evaluator):
         king, survey = hunt.king[side], hunt.survey
         level, square = king // _SQUARES, king % _SQUARES
         enemy = 3 - 3 * side + level
-        if not hunt.supply[enemy]:
+        if not hunt.supply[enemy] and not hunt.siege_decides:
             return 0  # nothing can ever take it
         attack = 0
         while attack < 7 and survey.reach[_REACHES * enemy + attack + 1] >> square & 1:

@@ -58,8 +58,9 @@ class SearchBoard(Board):
         side: int,
         quiet: int = 0,
         limit: int = 0,
+        siege_decides: bool = False,
     ) -> None:
-        super().__init__(cells, kings, shown, supply, side, quiet, limit)
+        super().__init__(cells, kings, shown, supply, side, quiet, limit, siege_decides)
         self.survey = AttackMap()
         self.fresh = array("Q", [0xFFFFFFFFFFFFFFFF] * layout.LEVELS)
         for cell in range(layout.SIZE):

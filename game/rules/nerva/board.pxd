@@ -2,7 +2,7 @@ cimport cython
 from game.rules.nerva cimport position
 
 cdef int _SQUARES, _LEVELS
-cdef int _PASS, _ATTACKS, _RECORD
+cdef int _PASS, _ATTACKS, _RECORD, _UNKNOWN
 cdef int _NOTHING, _PLACED, _CAPTURED, _KING_TAKEN, _REVEALED
 cdef int _KING_CAPTURED, _NO_CHANGE, _NO_SUPPLY, _NOTHING_LEFT
 
@@ -10,6 +10,7 @@ cdef class Board(position.Position):
     cdef public int[::1] trail
     cdef public unsigned long long[::1] past
     cdef public int limit, quiet, reason, ply, room
+    cdef public bint siege_decides
 
     cpdef grow(self)
 
@@ -52,6 +53,9 @@ cdef class Board(position.Position):
     cpdef int effect(self) noexcept
 
     cpdef void judge(self) noexcept
+
+    @cython.locals(ahead=cython.int, square=cython.int)
+    cpdef int verdict(self) noexcept
 
     @cython.final
     cdef void end(self, int result, int reason) noexcept

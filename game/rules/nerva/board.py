@@ -22,7 +22,7 @@ NOTHING, PLACED, CAPTURED, KING_TAKEN, REVEALED = 0, 1, 2, 3, 4  # REVEALED + a 
 RECORD = 3  # ints kept for each ply: move, quiet, effect
 
 _SQUARES, _LEVELS = layout.SQUARES, layout.LEVELS
-_PASS, _ATTACKS, _RECORD = PASS, ATTACKS, RECORD
+_PASS, _ATTACKS, _RECORD, _UNKNOWN = PASS, ATTACKS, RECORD, position.UNKNOWN
 _NOTHING, _PLACED, _CAPTURED, _KING_TAKEN, _REVEALED = NOTHING, PLACED, CAPTURED, KING_TAKEN, REVEALED
 _KING_CAPTURED, _NO_CHANGE, _NO_SUPPLY, _NOTHING_LEFT = KING_CAPTURED, NO_CHANGE, NO_SUPPLY, NOTHING_LEFT
 
@@ -31,6 +31,7 @@ class Board(position.Position):
     """A position of Nerva in which both kings have been hidden, and what can be done in it.
 
     Attributes:
+        siege_decides: whether the siege of the kings decides where nobody can go on.
         limit, quiet: turns that change nothing, as many as end the game (0: none) and now in a row.
         reason: why the game is over (see above).
     """
@@ -44,14 +45,17 @@ class Board(position.Position):
         side: int,
         quiet: int = 0,
         limit: int = 0,
+        siege_decides: bool = False,
     ) -> None:
         """
         Args:
             cells, kings, shown, supply, side: see ``position.Position``.
             quiet, limit: see the class; both sides' turns together.
+            siege_decides: see the class.
         """
         super().__init__(cells, kings, shown, supply, side)
         self.quiet, self.limit = quiet, limit
+        self.siege_decides = siege_decides
         self.reason = GOES_ON
         self.ply = 0
         self.room = 512
@@ -238,11 +242,24 @@ class Board(position.Position):
         """Set ``result`` and ``reason`` where no king has been captured."""
         self.result = self.reason = 0
         if self.limit and self.quiet >= self.limit:
-            self.end(3, _NO_CHANGE)
+            self.end(self.verdict(), _NO_CHANGE)
         elif not self.left[0] + self.left[1]:
-            self.end(3, _NO_SUPPLY)
+            self.end(self.verdict(), _NO_SUPPLY)
         elif not self.can_change():
-            self.end(3, _NOTHING_LEFT)
+            self.end(self.verdict(), _NOTHING_LEFT)
+
+    def verdict(self) -> int:
+        """The result where nobody can go on: drawn unless the siege decides and both kings' cells are known.
+
+        The side whose king is besieged harder loses; if that is equal, the side with fewer pawns.
+        """
+        if not self.siege_decides or self.king[0] == _UNKNOWN or self.king[1] == _UNKNOWN:
+            return 3
+        ahead = self.siege(1) - self.siege(0)
+        if not ahead:
+            for square in range(_SQUARES):
+                ahead += self.stacked[square] - self.stacked[_SQUARES + square]
+        return 1 if ahead > 0 else 2 if ahead < 0 else 3
 
     def end(self, result: int, reason: int) -> None:
         self.result, self.reason = result, reason

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.rules.errors import BadPosition, InvalidText
 from game.rules.nerva import layout
 from game.rules.nerva.layout import FILES, PAWNS, RANKS, SIDES, SIZES, SQUARES
-from game.rules.nerva.state import Kings, Situation, State, Supply, View
+from game.rules.nerva.state import Kings, Situation, State, Supply, Terms, View
 
 VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 
@@ -148,14 +148,14 @@ class _King(NamedTuple):
     captured: bool = False
 
 
-def read_state(text: str, quiet_limit: int) -> State:
+def read_state(text: str, terms: Terms) -> State:
     """A position without its outcome.
 
     Raises:
         InvalidText: the line cannot be read.
         BadPosition: it contradicts itself or the rules.
     """
-    fields, kings = _read(text, quiet_limit)
+    fields, kings = _read(text, terms)
     for side, king in zip(SIDES, kings, strict=True):
         if king.chosen and king.cell is None:
             raise BadPosition(
@@ -166,7 +166,7 @@ def read_state(text: str, quiet_limit: int) -> State:
     return State(**fields)
 
 
-def read_view(text: str, quiet_limit: int) -> View:
+def read_view(text: str, terms: Terms) -> View:
     """A view without its outcome; errors as in ``read_state``."""
     viewer, _, position = text.strip().partition(" ")
     if viewer not in VIEWERS:
@@ -175,11 +175,11 @@ def read_view(text: str, quiet_limit: int) -> View:
             known=", ".join(VIEWERS),
             viewer=viewer,
         )
-    fields, kings = _read(position, quiet_limit)
+    fields, kings = _read(position, terms)
     return View(**fields, side=VIEWERS[viewer], chosen=(kings[0].chosen, kings[1].chosen))
 
 
-def _read(text: str, quiet_limit: int) -> tuple[dict[str, Any], tuple[_King, _King]]:
+def _read(text: str, terms: Terms) -> tuple[dict[str, Any], tuple[_King, _King]]:
     words = text.split()
     if len(words) < layout.LEVELS:
         raise InvalidText("a position of Nerva begins with its three levels, '-' for an empty one")
@@ -187,7 +187,7 @@ def _read(text: str, quiet_limit: int) -> tuple[dict[str, Any], tuple[_King, _Ki
     values = _read_words(words[layout.LEVELS :])
     kings: tuple[_King, _King] = values.get("kings", (_King(None), _King(None)))
     fields = {
-        "quiet_limit": quiet_limit,
+        **terms._asdict(),
         "cells": cells,
         "kings": (kings[0].cell, kings[1].cell),
         "revealed": (kings[0].revealed, kings[1].revealed),

@@ -40,6 +40,9 @@ cdef class Position(hot.Board):
 
     cpdef bint succeeds(self, int side, int origin, int target) noexcept
 
+    @cython.locals(king=cython.int, strongest=cython.int, index=cython.int, origin=cython.int)
+    cpdef int siege(self, int side) noexcept
+
     @cython.locals(found=cython.int, king=cython.int)
     cpdef int contacts(self, int side, int level) noexcept
 

@@ -162,6 +162,15 @@ class Position(hot.Board):
         """Whether an attack of ``side`` from ``origin`` takes the enemy on ``target`` beside it."""
         return self.applied(side, origin, target) > self.defence(1 - side, target)
 
+    def siege(self, side: int) -> int:
+        """Points of the strongest attack on the king of ``side``, revealed or not, less its defence."""
+        king, strongest = self.king[side], 0
+        for index in range(8):
+            origin = self.around[king * 8 + index]
+            if self.cells[origin] & 1 << 1 - side:
+                strongest = max(strongest, self.applied(1 - side, origin, king))
+        return strongest - self.orthogonal[side * _STRIDE + king]
+
     # Numbers of moves
 
     def contacts(self, side: int, level: int) -> int:

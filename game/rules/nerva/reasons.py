@@ -11,6 +11,7 @@ from game.rules.nerva import strength
 from game.rules.nerva.board import Board
 from game.rules.nerva.layout import CELLS, SIDES, SIZES, level_of
 from game.rules.nerva.state import AnyMove, Attack, Hide, Place, Situation, State, View
+from game.rules.nerva.strength import Field
 from game.rules.protocol import Outcome
 
 
@@ -155,12 +156,45 @@ def outcome_of(situation: Situation, board: Board) -> Outcome | None:
         )
     if not board.result:
         return None
+    reason, why = _end_of(situation, board)
+    if situation.siege_decides and None not in situation.kings:
+        return _verdict(situation, reason, why)
+    return Outcome(None, reason, f"{why}: a draw.")
+
+
+def _end_of(situation: Situation, board: Board) -> tuple[str, str]:
+    """Why nobody can go on: the code, and the sentence without its full stop."""
     if board.reason == hot.NO_SUPPLY:
-        return Outcome(None, "no-supply", "Neither side has a pawn left in its supply: a draw.")
+        return "no-supply", "Neither side has a pawn left in its supply"
     if board.reason == hot.NOTHING_LEFT:
-        return Outcome(
-            None, "nothing-left", "Neither side can place a pawn or win an attack any more: a draw."
-        )
+        return "nothing-left", "Neither side can place a pawn or win an attack any more"
     limit = situation.quiet_limit
     turns = "One turn each that has" if limit == 1 else f"{limit} turns each that have"
-    return Outcome(None, "no-change", f"{turns} changed nothing on the board: a draw.")
+    return "no-change", f"{turns} changed nothing on the board"
+
+
+def _verdict(situation: Situation, reason: str, why: str) -> Outcome:
+    """Who has won where nobody can go on and the siege decides."""
+    field = Field(situation.cells, situation.kings)
+    sieges = [strength.siege_of(field, side) for side in range(2)]
+    if sieges[0].margin != sieges[1].margin:
+        loser = int(sieges[1].margin > sieges[0].margin)
+        cells = [CELLS[king] for king in situation.kings if king is not None]
+        told = " and ".join(
+            f"{SIDES[side]}'s king on {cells[side]} is besieged by {siege.applied} against {siege.defence}"
+            for side, siege in enumerate(sieges)
+        )
+        return Outcome(
+            1 - loser, "siege", f"{why}. {told}: {SIDES[1 - loser]} wins the siege.", (cells[loser],)
+        )
+    pawns = [situation.cells.count(side + 1) for side in range(2)]
+    alike = f"{why}. Both kings are besieged equally hard"
+    if pawns[0] == pawns[1]:
+        return Outcome(None, reason, f"{alike}, and both sides have {pawns[0]} pawns on the board: a draw.")
+    winner = int(pawns[1] > pawns[0])
+    return Outcome(
+        winner,
+        "more-pawns",
+        f"{alike}, and {SIDES[winner]} has more pawns on the board, {pawns[winner]} against "
+        f"{pawns[1 - winner]}: {SIDES[winner]} wins.",
+    )

@@ -11,8 +11,8 @@ from game.rules.nerva import moves, notation, transcript, turns
 from game.rules.nerva import state as states
 from game.rules.nerva.board import Board
 from game.rules.nerva.layout import SIDES
-from game.rules.nerva.state import AnyMove, Hide, Situation, State, View
-from game.rules.options import Option, Options, read_options
+from game.rules.nerva.state import AnyMove, Hide, Situation, State, Terms, View
+from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
 
 QUIET_LIMIT = Option(
@@ -24,6 +24,22 @@ QUIET_LIMIT = Option(
     low=0,
     high=500,
 )
+ENDING = Option(
+    "ending",
+    "When nobody can go on",
+    "How a game ends in which no king is captured: both supplies are empty, nothing can be done any more, or "
+    "nothing changes.",
+    "draw",
+    (
+        Choice("draw", "A draw", "The author's rule."),
+        Choice(
+            "siege",
+            "The siege decides",
+            "Not of the author: both kings come to light, and the one that is besieged harder is lost. So a "
+            "hidden king cannot sit the game out.",
+        ),
+    ),
+)
 
 
 class NervaRules:
@@ -32,21 +48,22 @@ class NervaRules:
     name = "nerva"
     title = "Nerva"
     sides = SIDES
-    options = (QUIET_LIMIT,)
+    options = (QUIET_LIMIT, ENDING)
 
     def resolve_options(self, given: Options) -> dict[str, Any]:
         """See ``Rules``."""
         return dict(read_options(self.options, given))
 
-    def _limit(self, options: Options) -> int:
-        return int(self.resolve_options(options)["quiet_limit"])
+    def _terms(self, options: Options) -> Terms:
+        resolved = self.resolve_options(options)
+        return Terms(int(resolved["quiet_limit"]), resolved["ending"] == "siege")
 
     def knows_draws(self, options: Options) -> bool:
         return True
 
     def initial(self, options: Options) -> State:
         """See ``Rules``. White hides its king first."""
-        return State(quiet_limit=self._limit(options))
+        return State(**self._terms(options)._asdict())
 
     def legal_moves(self, state: State) -> Sequence[AnyMove]:
         """See ``Rules``."""
@@ -117,7 +134,7 @@ class NervaRules:
 
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nerva.notation`` describes the text."""
-        return turns.judged(notation.read_state(text, self._limit(options)))
+        return turns.judged(notation.read_state(text, self._terms(options)))
 
     def format_state(self, state: State) -> str:
         """See ``Rules``."""
@@ -125,7 +142,7 @@ class NervaRules:
 
     def parse_view(self, text: str, options: Options) -> View:
         """See ``Rules``."""
-        return turns.judged(notation.read_view(text, self._limit(options)))
+        return turns.judged(notation.read_view(text, self._terms(options)))
 
     def format_view(self, view: View) -> str:
         """See ``Rules``."""

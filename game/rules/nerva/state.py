@@ -47,12 +47,21 @@ Supply = tuple[tuple[int, int, int], tuple[int, int, int]]
 FULL: Supply = ((layout.PAWNS,) * 3, (layout.PAWNS,) * 3)
 
 
+class Terms(NamedTuple):
+    """What a match has agreed on; see ``Situation``."""
+
+    quiet_limit: int = 20
+    siege_decides: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
     """What state and view have in common.
 
     Attributes:
         quiet_limit: turns by each side in which nothing changes that end the game; 0 is no limit.
+        siege_decides: whether a game in which no king is captured is decided by how hard the kings are
+            besieged, instead of drawn.
         cells: 192 bytes by cell: EMPTY, WHITE or BLACK, a pawn.
         kings: by side, the cell of its king, hidden or revealed; None where not chosen yet or not known.
             A captured king's cell is where it fell.
@@ -66,6 +75,7 @@ class Situation:
     """
 
     quiet_limit: int = 20
+    siege_decides: bool = False
     cells: bytes = bytes(layout.SIZE)
     kings: Kings = (None, None)
     revealed: Flags = (False, False)
@@ -153,6 +163,7 @@ def board_of(situation: Situation) -> Board:
         situation.mover,
         situation.quiet,
         2 * situation.quiet_limit,
+        situation.siege_decides,
     )
 
 

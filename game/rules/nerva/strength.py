@@ -138,6 +138,41 @@ def adjacent(cell: int, other: int) -> bool:
     return other in layout.DIAGONAL[cell] or other in layout.ORTHOGONAL[cell]
 
 
+class Siege(NamedTuple):
+    """How hard a revealed king is besieged.
+
+    Attributes:
+        applied: points of the strongest attack on it by a pawn beside it, supply or not; 0 without any.
+        defence: points of the king.
+    """
+
+    applied: int
+    defence: int
+
+    @property
+    def margin(self) -> int:
+        """The larger, the harder the king is besieged."""
+        return self.applied - self.defence
+
+
+def siege_of(field: Field, side: int) -> Siege:
+    """How hard the revealed king of ``side`` is besieged.
+
+    Raises:
+        ValueError: it is not revealed.
+    """
+    king = field.kings[side]
+    if king is None:
+        raise ValueError(f"the king of side {side} is not on the board")
+    attacks = [
+        attack_of(field, origin, king).applied
+        for origin in layout.DIAGONAL[king] + layout.ORTHOGONAL[king]
+        if field.pawn(1 - side, origin)
+    ]
+    defence = sum(field.pawn(side, near) for near in layout.ORTHOGONAL[king])
+    return Siege(max(attacks, default=0), defence)
+
+
 def first_attack(field: Field, side: int, supply: tuple[int, int, int]) -> tuple[int, int] | None:
     """Some attack, by origin and target, that the pawns of ``side`` can make with a supply; None if none."""
     for origin, pawn in enumerate(field.cells):

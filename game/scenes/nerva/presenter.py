@@ -137,7 +137,7 @@ class NervaPictures(Pictures[View]):
         return insight_of(view, origin, cell)
 
     def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
-        return Embers(outcome.cells, accent) if outcome.reason == "king-captured" else None
+        return Embers(outcome.cells, accent) if outcome.reason in ("king-captured", "siege") else None
 
 
 def _lenders(view: View, attack: Attacked) -> list[str]:

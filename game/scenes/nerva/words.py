@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.rules.errors import InvalidText
-from game.rules.events import Attacked, Captured, Chosen, Event, Passed, Piece, Placed, Revealed
+from game.rules.events import Attacked, Captured, Chosen, Ended, Event, Passed, Piece, Placed, Revealed
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.rules import NervaRules
@@ -45,6 +45,17 @@ def king_fact(view: View, side: int) -> str:
     return _("king revealed") if view.revealed[side] else _("king hidden")
 
 
+def _verdict(end: Ended) -> tuple[str, str] | None:
+    """The sentence about a siege that has decided the game, and the cell of the king that is lost."""
+    if end.winner is None or not end.cells:
+        return None
+    text = _("{side}'s king on {place} is besieged harder: {other} wins.")
+    cell = end.cells[0]
+    return text.format(
+        side=side_name(1 - end.winner), other=side_name(end.winner), place=place_name(cell)
+    ), cell
+
+
 class NervaWords(Words[View]):
     """What is said about Nerva."""
 
@@ -52,8 +63,13 @@ class NervaWords(Words[View]):
         self.rules = rules
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
-        limit = options["quiet_limit"]
-        return _("Three levels, hidden kings") if limit else _("Three levels, no limit of turns")
+        if options["ending"] == "siege":
+            return _("Three levels, the siege decides")
+        return (
+            _("Three levels, hidden kings")
+            if options["quiet_limit"]
+            else _("Three levels, no limit of turns")
+        )
 
     def facts(self, view: View) -> tuple[str, str]:
         white, black = (king_fact(view, side) for side in (0, 1))
@@ -86,6 +102,8 @@ class NervaWords(Words[View]):
                 return text.format(
                     side=side_name(side), other=side_name(event.piece.side), place=place_name(event.cell)
                 ), event.cell
+            if isinstance(event, Ended):  # kings that come to light now were found by nobody
+                return _verdict(event)
         found = [event for event in events if isinstance(event, Revealed)]
         if not found:
             return None

@@ -70,4 +70,4 @@ def test_any_text(text):
 
 def test_a_pasted_list():
     assert texts(read_pasted("1. K_e4_2"))[2:] == ["K_e4_2"]
-    assert read_pasted("nerva{quiet_limit=7}").options == {"quiet_limit": 7}
+    assert read_pasted("nerva{quiet_limit=7}").options == {"quiet_limit": 7, "ending": "draw"}

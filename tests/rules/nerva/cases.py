@@ -9,6 +9,7 @@ CASES = [
     Case(ENTRY, looks=6),
     Case(ENTRY, {"quiet_limit": 3}, looks=4),
     Case(ENTRY, {"quiet_limit": 0}, games=2, looks=4),
+    Case(ENTRY, {"quiet_limit": 3, "ending": "siege"}, looks=4),
 ]
 WORDS = ()
 TEXTS = (

@@ -9,7 +9,7 @@ from tests.rules.nerva import slow
 FAR = ("a1_3", "h1_3")  # where the kings hide unless a test says otherwise
 
 
-def place(white="", black="", side="white", kings=FAR, supply="", limit=20, quiet=0):
+def place(white="", black="", side="white", kings=FAR, supply="", limit=20, quiet=0, ending="draw"):
     """The state with pawns on the named cells ("e4_1 e5_1"); ``kings`` as in the position text."""
     cells = bytearray(layout.SIZE)
     for value, names in ((1, white), (2, black)):
@@ -18,7 +18,7 @@ def place(white="", black="", side="white", kings=FAR, supply="", limit=20, quie
             cells[layout.index(name)] = value
     levels = " ".join(notation.write_level(bytes(cells[level * 64 : level * 64 + 64])) for level in range(3))
     words = f"{levels} {side} kings:{','.join(kings)} quiet:{quiet}" + (f" supply:{supply}" if supply else "")
-    return RULES.parse_state(words, {"quiet_limit": limit})
+    return RULES.parse_state(words, {"quiet_limit": limit, "ending": ending})
 
 
 def begun(white, black, **options):

@@ -144,18 +144,33 @@ def _attack(position, after, origin, target):
     return after if position.turn in revealed(position, target) else _put(position, after, target)
 
 
-def result(position, limit=0):
-    """None, or "w", "b", "draw"; ``limit`` is quiet turns of both sides together, 0 for none."""
+def result(position, limit=0, siege=False):
+    """None, or "w", "b", "draw"; ``limit`` is quiet turns of both sides together, 0 for none; with ``siege``
+    that decides where nobody can go on."""
     if position.captured:
         return other(position.captured)
+    end = verdict(position) if siege else "draw"
     if not any(position.supply.values()) or (limit and position.quiet >= limit):
-        return "draw"
+        return end
     for colour in "wb":
         if placements(position, colour) or any(
             succeeds(position, *attack) for attack in attacks(position, colour)
         ):
             return None
-    return "draw"
+    return end
+
+
+def verdict(position):
+    """Who wins a siege: "w", "b" or "draw"."""
+    seen = position._replace(shown=frozenset("wb"))
+    worth = {}
+    for colour in "wb":
+        king = position.kings[colour]
+        near = [cell for across in (1, 2) for cell in beside(king, across)]
+        attacks = [applied(seen, cell, king) for cell in near if position.pawns.get(cell) == other(colour)]
+        pawns = [*position.pawns.values()].count(colour)
+        worth[colour] = defence(seen, king, colour) - max([0, *attacks]), pawns
+    return "draw" if worth["w"] == worth["b"] else max("wb", key=worth.get)
 
 
 def perft(position, depth, limit=0):

@@ -54,6 +54,15 @@ def test_points_are_as_the_caption_says(diagram, position):
         assert (strength.attack, strength.defence) == (int(attack), int(defence))
 
 
+def test_the_siege_ends_as_the_caption_says():
+    (diagram,) = (diagram for diagram in DIAGRAMS if "wins the siege" in diagram.caption)
+    text = f"{diagram.position} supply:0,0,0/0,0,0"
+    ended = RULES.parse_state(text, {"ending": "siege"}).ended
+    assert (ended.winner, ended.cells) == (0, ("g7_1",))
+    for cell, applied, defence in re.findall(r"(\w\d_\d) is besieged by (\d) against (\d)", ended.text):
+        assert f"{cell} {'is besieged ' * (cell == 'b2_1')}by {applied} against {defence}" in diagram.caption
+
+
 @each(ATTACKS)
 def test_attacks_are_as_the_caption_says(diagram, position):
     (target,), (origin,) = marked(diagram, "captured") + marked(diagram, "target"), marked(diagram, "origin")

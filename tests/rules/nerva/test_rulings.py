@@ -423,3 +423,56 @@ def test_turns_that_change_nothing_end_the_game():
     for _ in range(50):
         endless = play(endless, "e4_1->e5_1", "e5_1->e4_1").state
     assert endless.ended is None
+
+
+# The siege decides: an option of ours
+
+SIEGE = {"supply": "1,0,0/0,0,0", "ending": "siege"}
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "winner", "reason", "text"),
+    [
+        ("a1_2 b5_1", "b2_3 g2_1", 0, "siege", "White's king on b1_2 is besieged by 0 against 1 and Black's"),
+        ("b5_1", "a2_2 d8_2", 1, "siege", "White's king on b1_2 is besieged by 1 against 0 and Black's king"),
+        ("g2_3 b5_1", "", 0, "siege", "Black's king on h1_3 is besieged by 1 against 0: White wins"),
+        ("b5_1 c5_1", "d8_2 e8_2", 0, "more-pawns", "White has more pawns on the board, 3 against 2"),
+        ("b5_1", "d8_2 e8_2 f8_2", 1, "more-pawns", "Black has more pawns on the board, 3 against 2"),
+        ("b5_1", "d8_2 e8_2", None, "no-supply", "both sides have 2 pawns on the board: a draw."),
+    ],
+)
+def test_the_siege_decides_where_nobody_can_go_on(white, black, winner, reason, text):
+    """White's last pawn, far from both kings, ends the game; no king has been found."""
+    step = play(place(white, black, kings=("b1_2", "h1_3"), **SIEGE), "c7_1")
+    ended = step.state.ended
+    assert (ended.winner, ended.reason) == (winner, reason)
+    assert text in ended.text
+    assert "Neither side has a pawn left in its supply. " in ended.text
+    assert ended.cells == (() if reason != "siege" else ("h1_3",) if winner == 0 else ("b1_2",))
+    assert step.state.revealed == (True, True)
+    assert step.events[-1] == Ended(winner, reason, ended.cells)
+    assert [event.cell for event in step.events if isinstance(event, Revealed)] == ["b1_2", "h1_3"]
+
+
+def test_an_ambush_counts_in_a_siege():
+    white, black = "g2_2 b5_1 c5_1", "d8_2 e8_2 f8_2 g8_2"
+    for helper, points in (("e2_2", 1), ("e4_2", 3)):  # beside the attacker, and across the king
+        position = place(f"{white} {helper}", black, kings=("b1_3", "f3_2"), **SIEGE)
+        assert f"f3_2 is besieged by {points} against 0" in play(position, "c7_1").state.ended.text
+
+
+def test_nobody_sits_a_siege_out_by_turns_that_change_nothing():
+    position = place("e4_1 b1_1", "e5_1 c8_1", limit=1, ending="siege", kings=("a1_1", "a8_1"))
+    step = play(position, "e4_1->e5_1", "e5_1->e4_1")
+    assert (step.state.ended.winner, step.state.ended.reason) == (0, "siege")
+    assert "One turn each that has changed nothing on the board. White's king" in step.state.ended.text
+
+
+def test_a_king_is_captured_before_any_siege():
+    bare = place("g6_1", "f8_1", kings=("a1_3", "f6_1!"), supply="1,0,0/0,0,0", ending="siege")
+    assert play(bare, "g6_1->f6_1").state.ended.reason == "king-captured"
+
+
+def test_who_may_not_know_the_kings_is_told_no_verdict():
+    text = "white 8/8/8/8/8/8/8/8 - - white kings:e4_2,? supply:0,0,0/0,0,0"
+    assert RULES.parse_view(text, {"ending": "siege"}).ended.winner is None

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.events import Captured, Piece, Revealed
+from game.rules.events import Captured, Ended, Piece, Revealed
 from game.scenes.nerva.words import NervaWords
 from tests.scenes.nerva.help import HUNT, start
 
@@ -28,11 +28,18 @@ def told(driver):
         ((Captured(BLACK, "a1_3"),), 0, "White captures Black's king on a1, level 3."),
         ((Captured(Piece(1, "pawn"), "a1_3"),), 0, None),
         ((), 0, None),
+        ((Revealed(WHITE, "e4_2"), Revealed(BLACK, "f6_1"), Ended(None, "no-supply")), 0, None),
     ],
 )
 def test_the_sentence_says_who_where_and_on_which_level(events, side, sentence):
     found = NervaWords(None).announcement(events, side)
     assert found == (None if sentence is None else (sentence, events[0].cell))
+
+
+def test_a_siege_that_has_decided_is_told_at_the_king_that_is_lost():
+    events = Revealed(WHITE, "e4_2"), Revealed(BLACK, "f6_1"), Ended(0, "siege", ("f6_1",))
+    found = NervaWords(None).announcement(events, 1)
+    assert found == ("Black's king on f6, level 1 is besieged harder: White wins.", "f6_1")
 
 
 @pytest.mark.parametrize("animation", ["off", "full"])
