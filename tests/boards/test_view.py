@@ -11,7 +11,7 @@ from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.rules.events import Captured, Moved, Piece
 from game.scenes.diagram import draw_diagram
-from game.scenes.match.board_presenter import legal_gestures
+from game.scenes.match.legal_gestures import legal_gestures
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 from tests.tiny.formation.presenter import COLOURS

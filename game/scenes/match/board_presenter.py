@@ -2,72 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, cached_property, partial
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.boards.animation import Animation, Speed, animation_of, crossfade, returning, uncovering
+from game.boards.animation import Speed, crossfade, returning
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
-from game.boards.picture import PicturesByCell
 from game.boards.traces import NO_TRACES, Traces
 from game.boards.view import BoardView
 from game.match.match import Match
-from game.match.move_list import public_text
-from game.match.notes import KINDS, RULED_OUT, SUSPECTED
 from game.match.players import Computer, Human
 from game.match.tree import Node
-from game.rules.events import Ended, Event, Moved, Revealed, Rolled
-from game.rules.protocol import CHANCE, HIDDEN_MOVE
+from game.rules.protocol import CHANCE
 from game.scenes.base import Context
-from game.scenes.match.forecast import Forecast
+from game.scenes.match.cell_notes import CellNotes
 from game.scenes.match.history_cursor import LONGEST_WAY, HistoryCursor, steps_between
-from game.scenes.match.presenter import GestureRules, Marks, Prepared, Presenter
+from game.scenes.match.legal_gestures import LegalMoves, legal_gestures
+from game.scenes.match.move_animations import MoveAnimations
+from game.scenes.match.presenter import Marks, Prepared, Presenter
 from game.scenes.match.viewpoint import Viewpoint
-from game.scenes.match.words import side_title
-from game.texts import _
-
-SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
-SLIDE_LOUDNESS = 0.35
-MOST_EVENTS = 60  # among which the last throw of a die is looked for
-LEAST_STEPS = 4  # of a turn that is told in a summary
-SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
-
-
-class LegalMoves(Sequence[Any]):
-    """A sequence of legal moves that is computed at its first use."""
-
-    def __init__(self, list_moves: Callable[[], Sequence[Any]]) -> None:
-        self._list_moves = list_moves
-
-    @cached_property
-    def _moves(self) -> Sequence[Any]:
-        return self._list_moves()
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._moves[index]
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-
-def legal_gestures(gestures: GestureRules[Any], view: Any, moves: Sequence[Any]) -> LegalGestures:
-    """The legal gestures of a player who knows ``view`` and may play ``moves``."""
-    taps = gestures.taps(view, moves)
-    return LegalGestures(
-        origins=frozenset(gestures.origins(view, moves)),
-        targets=cache(lambda origin: frozenset(gestures.targets(view, moves, origin))),
-        marks=cache(lambda origin: gestures.target_marks(view, moves, origin)),
-        taps=frozenset(taps),
-        previews={cell: picture for cell, picture in taps.items() if picture},
-        unconfirmed=gestures.unconfirmed(view),
-        arranging=gestures.arranging(view),
-    )
+from game.scenes.match.visible_log import VisibleLog
 
 
 class BoardPresenter:
@@ -75,6 +35,9 @@ class BoardPresenter:
 
     Attributes:
         history: knows which position of the match is shown.
+        log: tells what the viewer may know of moves.
+        animations: shows moves.
+        notes: what a person has noted about cells.
         game: the game's own part of the screen.
         moves: the legal moves of the shown position.
         board: the widget.
@@ -92,15 +55,16 @@ class BoardPresenter:
         self.viewpoint = Viewpoint(match)
         self.secret_turn = self.shows_excluded = False
         self._marks_wait = False
-        self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
-        self._texts: dict[tuple[int, int | None, bool], str] = {}
-        self._summaries: dict[tuple[int, int, int | None], str] = {}
         view = self.view_of(match.current)
         self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
         self.history = HistoryCursor(match, self.game.words.part)
         self.board = BoardView(self.game.geometry, self.game.pictures)
         self.board.start = self.game.home
-        self.board.state.playback.on_events = self._on_events
+        self.log = VisibleLog(match, self.viewpoint, self.game.words, self.history)
+        self.notes = CellNotes(match, self.viewpoint, self.game.secrets, self.history)
+        self.animations = MoveAnimations(
+            match, context, self.game, self.board, self.viewpoint, self.history, self.log
+        )
         self.board.state.preview = self._preview
         self.board.state.insight = self._insight
         self._restore_perspective()
@@ -138,7 +102,7 @@ class BoardPresenter:
 
     @property
     def speed(self) -> Speed:
-        return SPEEDS[self.context.settings.animation]
+        return self.animations.speed
 
     @property
     def viewer(self) -> int | None:
@@ -154,71 +118,16 @@ class BoardPresenter:
         """The view of a position that the viewer may see."""
         return self.match.view(self.viewer, node)
 
-    def text(self, node: Node) -> str:
-        """A move as the viewer may read it, with the game's note behind it, such as the score.
-
-        Where two people share the screen, a secret that has been taken back is shown to neither of them:
-        whoever steps back to it may be the other side.
-        """
-        played = self.match.on_line(node) and node.ply <= self.match.current.ply
-        reader = self.viewer if played or not self.viewpoint.shared else None
-        key = (node.id, reader, self.match.result is None)  # nothing is hidden after the end
-        if key not in self._texts:
-            text = self.game.words.typeset(self.match.log_entry(node, reader).text)
-            note = self.game.words.note(self.view_of(node), self.events(node))
-            self._texts[key] = f"{text} {note}".rstrip()
-        if (
-            played and reader is None and self._texts[key] == HIDDEN_MOVE
-        ):  # which may change in either direction
-            return self.game.words.typeset(public_text(self.match, node))
-        return self._texts[key]
-
-    def summary(self, nodes: Sequence[Node]) -> str:
-        """A turn in a few words, with whose it is; "" where the game shows it step by step.
-
-        A turn of very few steps is told by these; where columns say whose it is, it is shown step by step.
-        """
-        words = self.game.words
-        short = len(nodes) < LEAST_STEPS
-        if not nodes or (short and words.side_by_side):
-            return ""
-        key = (nodes[0].id, nodes[-1].id, self.viewer)
-        if key not in self._summaries:
-            told = words.summary([event for node in nodes for event in self.events(node)])
-            if told and short:
-                told = ", ".join(map(self.text, nodes))
-            side = side_title(self.match, self.history.rows.side_of(nodes[-1]))
-            self._summaries[key] = f"{side}: {told}" if told else ""
-        return self._summaries[key]
-
-    def events(self, node: Node) -> tuple[Event, ...]:
-        """The events of a move that the viewer may know."""
-        return self.match.log_entry(node, self.viewer).events
-
-    def recent_events(self) -> list[Event]:
-        """The events since the last move of the one person at the screen, that move included; between two
-        people or two computers those of the last move alone. Rolls of dice are left out once a move has used
-        them."""
-        people = [side for side, player in enumerate(self.match.deciders) if isinstance(player, Human)]
-        origins = people if len(people) == 1 else (0, 1)
-        found: list[Event] = []
-        node, played = self.shown, False
-        while node.parent is not None:
-            if node.mover != CHANCE or not played:
-                found[:0] = self.events(node)
-            played = played or node.mover != CHANCE
-            if node.mover in origins:
-                break
-            node = node.parent
-        return found
-
     def _preview(self, origin: str, target: str) -> Marks:
         return self.game.gestures.preview(self.view_of(self.shown), origin, target)
 
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
-        found, note = self.game.pictures.insight(self.view_of(self.shown), origin, cell), self.note_text(cell)
+        found, note = (
+            self.game.pictures.insight(self.view_of(self.shown), origin, cell),
+            self.notes.text(cell),
+        )
         if found is None or not note:
             return found
         return replace(found, text=" · ".join(part for part in (found.text, note) if part))
@@ -243,7 +152,7 @@ class BoardPresenter:
                 self.game.pictures.surroundings(view),
             )
         for step, backwards in steps or ():
-            self.animate(step, backwards, dropped)
+            self.animations.animate(step, backwards, dropped)
             dropped = None
         self.clear_hint()
         self.refresh()
@@ -261,62 +170,6 @@ class BoardPresenter:
             self._show_board(self.view_of(self.shown))
             self.show(path[-1])
 
-    def animate(
-        self, node: Node, backwards: bool = False, dropped: Point | None = None, pause: float = 0.0
-    ) -> None:
-        """Queue the animation of a move, with so many seconds of rest behind it."""
-        events = self.events(node)
-        after = node.parent if backwards and node.parent is not None else node
-        view, pictures = self.view_of(after), self.game.pictures
-        around = pictures.surroundings(view)
-        if backwards:
-            events = tuple(event for event in events if not isinstance(event, Rolled))
-        animation = self._animation(events, self._covers(around.terrain, backwards), dropped)
-        animation.length += pause
-        if not self.board.animating:
-            self._throws.clear()
-        if animation.throws and not backwards:
-            self._throws.append((animation, node))
-        far = any(
-            isinstance(event, Moved) and self.board.distance(event.origin, event.target) >= SLIDE_CELLS
-            for event in events
-        )
-        if far and not backwards and dropped is None and self.speed is not Speed.OFF:
-            self.context.sounds.play("slide", SLIDE_LOUDNESS)
-        if backwards and any(isinstance(event, Moved) for event in events):
-            self.context.sounds.play("stone-soft")
-        self.board.run(animation, pictures.pieces(view), around, backwards=backwards)
-
-    def _covers(self, terrain: PicturesByCell, backwards: bool) -> dict[str, str]:
-        """The covers that lie on the board now and not with ``terrain``; backwards, the other way round."""
-        now = self.board.state.playback.terrain
-        here, gone = (terrain, now) if backwards else (now, terrain)
-        covers = self.game.pictures.covers
-        return {cell: kind for cell, kind in here.items() if kind in covers and gone.get(cell) != kind}
-
-    def _animation(self, events: Sequence[Event], covers: dict[str, str], dropped: Point | None) -> Animation:
-        """What events look like; what comes to light below covers stands there when they are lifted."""
-        pictures, board = self.game.pictures, self.board
-        if covers:
-            events = [event for event in events if not isinstance(event, Revealed)]
-        found = animation_of(
-            events,
-            pictures.picture,
-            board.distance,
-            self.speed,
-            dropped,
-            pictures.missile,
-            pictures.cause(events),
-        )
-        if not covers:
-            return found
-        middle, half = board.placed.field.centery, board.placed.field.height / 2
-
-        def order(cell: str) -> float:
-            return min(1.0, abs(board.placed.centre(cell)[1] - middle) / half)
-
-        return uncovering(found, covers, order, self.speed)
-
     def _show_board(self, view: Any) -> None:
         pictures = self.game.pictures
         self.board.show(pictures.pieces(view), pictures.surroundings(view))
@@ -330,29 +183,6 @@ class BoardPresenter:
         pieces = self.board.pieces
         if cell in pieces:
             self.board.run(returning(pieces[cell], point, cell, self.speed), pieces)
-
-    def _on_events(self, events: Sequence[Event]) -> None:
-        """Play the sounds of events that are shown together, each sound once."""
-        for name in dict.fromkeys(map(self._sound_of, events)):
-            if name is not None:
-                self.context.sounds.play(name)
-        if self.speed is Speed.FULL and any(isinstance(event, Ended) for event in events):
-            self._celebrate()
-
-    def _sound_of(self, event: Event) -> str | None:
-        name = self.game.words.sound(event)
-        if name is None and isinstance(event, Ended):
-            return "draw" if event.winner is None else "end"
-        return name
-
-    def _celebrate(self) -> None:
-        outcome = self.match.outcome_at(self.shown)
-        if outcome is not None:
-            effect = self.game.pictures.celebration(
-                outcome, self.events(self.shown), self.context.theme.colour("fire")
-            )
-            if effect is not None:
-                self.board.state.effects.append(effect)
 
     # Secrets
 
@@ -427,45 +257,6 @@ class BoardPresenter:
         """Show marks that wait for an animation. Called every frame."""
         if self._marks_wait:
             self.mark()
-
-    # Notes
-
-    @property
-    def note_side(self) -> int | None:
-        """The person's side whose notes may be seen and changed now; None while nobody's are."""
-        viewer = self.viewer
-        if viewer is None or self.match.result is not None or not self.viewpoint.hidden:
-            return None
-        return viewer if isinstance(self.match.players[viewer], Human) else None
-
-    @property
-    def searched(self) -> frozenset[str]:
-        """The cells on which something may be hidden from the viewer; see ``Secrets.searched``."""
-        return frozenset(self.game.secrets.searched(self.view_of(self.shown)))
-
-    @property
-    def notes(self) -> Mapping[str, str]:
-        """The notes that may be seen now, by cell."""
-        side = self.note_side
-        if side is None:
-            return {}
-        cells = self.searched
-        return {cell: kind for cell, kind in self.match.notebook.of(side).items() if cell in cells}
-
-    def note_text(self, cell: str) -> str:
-        """What is noted about a cell, in words; "" for nothing."""
-        return {SUSPECTED: _("suspected"), RULED_OUT: _("ruled out")}.get(self.notes.get(cell, ""), "")
-
-    def note(self, cell: str) -> bool:
-        """Note something else about a cell: that it is suspected, then ruled out, then nothing; returns
-        whether notes can be kept about it."""
-        side = self.note_side
-        if side is None or cell not in self.searched:
-            return False
-        kinds = (None, *KINDS)
-        at = kinds.index(self.match.notebook.of(side).get(cell))
-        self.match.note(side, cell, kinds[(at + 1) % len(kinds)])
-        return True
 
     # Input
 
@@ -549,15 +340,15 @@ class BoardPresenter:
                 self.board.mark(())  # what is taken back is the last move no more
             return
         view = self.view_of(self.shown)
-        marks = self.game.pictures.marks(view, self.events(self.shown))
+        marks = self.game.pictures.marks(view, self.log.events(self.shown))
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
         self.board.mark(marks, arrows, self.game.pictures.attacks(view), self.traces())
-        searched = self.searched
+        searched = self.notes.searched
         dark = self.shows_excluded and bool(searched)
         self.board.annotate(
-            self.notes, frozenset(self.game.geometry.cells) - searched if dark else frozenset()
+            self.notes.shown, frozenset(self.game.geometry.cells) - searched if dark else frozenset()
         )
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
@@ -569,61 +360,6 @@ class BoardPresenter:
     def piece(self, picture: str, px: int) -> pygame.Surface:
         """A piece of the game, as the player wants it to look."""
         return self.game.pictures.piece(picture, px, self.board.look)
-
-    @property
-    def charted(self) -> str:
-        """The key of the chart's row about the throw that is shown, else about the piece that is picked up
-        or, without one, pointed at."""
-        if self._thrown is not None and self._thrown.parent is not None:
-            return self.game.charted(self.view_of(self._thrown.parent), "")
-        return self.game.charted(self.view_of(self.shown), self._pointed)
-
-    @property
-    def _pointed(self) -> str:
-        """The cell that is picked up or, without one, pointed at; or ""."""
-        return self.board.gestures.selected or self.board.state.pointed or ""
-
-    @property
-    def forecast(self) -> Forecast | None:
-        """What the next throw of the die may bring about, while a person of this screen is to decide, or to
-        tell how the die has fallen."""
-        if not (self.history.live and (self.playable or self.shown.to_act == CHANCE)):
-            return None
-        return self.game.forecast(self.view_of(self.shown), self._pointed, self._events_since_throw())
-
-    @property
-    def _thrown(self) -> Node | None:
-        """The roll of dice whose animation runs; None: there is none."""
-        playing = self.board.state.playback.playing
-        here = (node for animation, node in self._throws if playing and playing.animation is animation)
-        return next(here, None)
-
-    @property
-    def throwing(self) -> bool:
-        """Whether the animation of a roll of dice runs."""
-        return self._thrown is not None
-
-    @property
-    def throw_forecast(self) -> Forecast | None:
-        """What the throw that is shown may bring about; once its dice lie, also how they have fallen."""
-        node = self._thrown
-        if node is None or node.parent is None:
-            return None
-        found = self.game.forecast(self.view_of(node.parent), "", ())
-        if found is None or self.board.state.falling:
-            return found
-        return replace(found, fallen=self.game.words.die(node.text))
-
-    def _events_since_throw(self) -> Sequence[Event]:
-        """The events since the last throw in this turn, that included; none without one."""
-        found: list[Event] = []
-        node: Node | None = self.shown
-        while node is not None and node.parent is not None:
-            found[:0] = self.events(node)
-            if node.mover == CHANCE:
-                return found
-            node = node.parent if len(found) < MOST_EVENTS else None
-        return ()
 
     def show_hint(self, move: str) -> Arrow | None:
         """Show the arrow of a hint for this move; returns it, or None where the move has none."""

@@ -167,7 +167,7 @@ class Commands:
         if session.chart_fits:
             session.chart_wanted = not session.chart_wanted
         else:
-            session.ui.open(ChartSheet(session.ui, chart, presenter.piece, presenter.charted))
+            session.ui.open(ChartSheet(session.ui, chart, presenter.piece, session.forecasts.charted))
 
     def flip(self) -> None:
         """Show the board from the other side."""

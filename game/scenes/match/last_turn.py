@@ -72,14 +72,14 @@ class LastTurn:
         return presenter.game.pictures.traces(presenter.view_of(presenter.shown), self._events(nodes))
 
     def _events(self, nodes: Sequence[Node]) -> list[Event]:
-        return [event for node in nodes for event in self._presenter.events(node)]
+        return [event for node in nodes for event in self._presenter.log.events(node)]
 
     @property
     def summary(self) -> str:
         """The turn in a few words, while the next side has not begun; "" where the game has none for it."""
         if not self.nodes or self.nodes[-1] is not self._presenter.shown:
             return ""
-        return self._presenter.summary(self.nodes)
+        return self._presenter.log.summary(self.nodes)
 
     # Seeing it again
 
@@ -109,7 +109,7 @@ class LastTurn:
         presenter.show_at_once(start)
         presenter.board.mark(())
         for node in nodes:
-            presenter.animate(node, pause=PAUSE)
+            presenter.animations.animate(node, pause=PAUSE)
         if nodes[-1] is not presenter.shown:
             view, pictures = presenter.view_of(presenter.shown), presenter.game.pictures
             pieces = pictures.pieces(view)

@@ -106,7 +106,7 @@ def _notes(commands: Commands) -> list[MenuItem]:
             notes.show_excluded,
             "search",
             "P",
-            enabled=bool(presenter.searched) and not presenter.covered,
+            enabled=bool(presenter.notes.searched) and not presenter.covered,
             checked=presenter.shows_excluded,
             key="excluded",
         ),

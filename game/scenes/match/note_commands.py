@@ -23,7 +23,7 @@ class NoteCommands:
     @property
     def written(self) -> bool:
         """Whether there are notes that may be seen now."""
-        return bool(self.presenter.notes)
+        return bool(self.presenter.notes.shown)
 
     def note(self) -> None:
         """Change the note about the cell of the cursor or under the mouse, or say why there can be none."""
@@ -31,25 +31,25 @@ class NoteCommands:
         if not self.available:
             return
         cell = presenter.board.state.pointed
-        if presenter.note_side is None:
+        if presenter.notes.side is None:
             over = presenter.match.result is not None
             why = (
                 _("The game is over.")
                 if over
                 else _("Notes are kept behind the curtain, by each side alone.")
             )
-        elif not presenter.searched:
+        elif not presenter.notes.searched:
             why = _("Nothing is hidden from you now.")
         elif cell is None:
             why = _("Point at a free cell first.")
         else:
-            why = "" if presenter.note(cell) else _("Nothing can be hidden there.")
+            why = "" if presenter.notes.change(cell) else _("Nothing can be hidden there.")
         if why:
             self.context.toast(why, seconds=BRIEF)
 
     def clear(self) -> None:
         """Remove all notes of the side whose notes may be seen."""
-        side = self.presenter.note_side
+        side = self.presenter.notes.side
         if side is not None:
             self.presenter.match.clear_notes(side)
 
@@ -58,7 +58,7 @@ class NoteCommands:
         presenter = self.presenter
         if not self.available:
             return
-        cells = presenter.searched
+        cells = presenter.notes.searched
         if not cells or presenter.covered:
             self.context.toast(_("Nothing is hidden from you now."), seconds=BRIEF)
             return
@@ -66,6 +66,6 @@ class NoteCommands:
         presenter.refresh()
         if presenter.shows_excluded:
             report = presenter.game.words.search_report(presenter.view_of(presenter.shown), cells)
-            count = sum(kind == RULED_OUT for kind in presenter.notes.values())
+            count = sum(kind == RULED_OUT for kind in presenter.notes.shown.values())
             ruled = _("Of these you have ruled out {count}.").format(count=count) if count else ""
             self.context.toast(" ".join(filter(None, (report, ruled))))

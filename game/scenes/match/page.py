@@ -96,7 +96,12 @@ class MatchPage:
         session = self.session
         status = status_of(session, self.commands)
         setup, chart = self.commands.setup.shape, session.chart_wanted
-        seen = session.shows_result, session.flipped, self._wants_thoughts, session.look_ahead() is not None
+        seen = (
+            session.shows_result,
+            session.flipped,
+            self._wants_thoughts,
+            session.forecasts.current() is not None,
+        )
         return *seen, status.shape, setup, chart
 
     @property
@@ -111,7 +116,7 @@ class MatchPage:
     def refresh(self) -> None:
         """Bring what the widgets show up to date; while dice still roll, nothing but their chances."""
         undecided = self.board_presenter.board.state.playback.undecided
-        if not undecided or self.board_presenter.throwing:
+        if not undecided or self.session.forecasts.throwing:
             self._refresh_chances()
         if undecided:
             return
@@ -139,9 +144,9 @@ class MatchPage:
 
     def _refresh_chances(self) -> None:
         if self.chart is not None:
-            self.chart.light(self.board_presenter.charted)
+            self.chart.light(self.session.forecasts.charted)
         if self.forecast is not None:
-            self.forecast.show(self.session.look_ahead())
+            self.forecast.show(self.session.forecasts.current())
 
     def rooms_for_words(self) -> list[pygame.Rect]:
         """The parts beside the board that short sentences may cover for a while, the best first: what is only
@@ -276,7 +281,11 @@ class MatchPage:
                 self._add_columns(moves)
             self.moves = ground.add(
                 MoveList(
-                    moves, presenter.history.rows, presenter.text, self.session.look_at, presenter.summary
+                    moves,
+                    presenter.history.rows,
+                    presenter.log.text,
+                    self.session.look_at,
+                    presenter.log.summary,
                 )
             )
             self.moves.point = self.session.last_turn.point_at
@@ -309,13 +318,13 @@ class MatchPage:
         self._add_forecast(room, wanted)
         if wanted is not None:
             presenter = self.board_presenter
-            self.chart = self.ground.add(ChartPanel(room, wanted, presenter.piece, presenter.charted))
+            self.chart = self.ground.add(ChartPanel(room, wanted, presenter.piece, session.forecasts.charted))
         return self.chart is not None or self.forecast is not None
 
     def _add_forecast(self, room: pygame.Rect, chart: Chart | None) -> None:
         """Add the forecast of a throw at the top of ``room``, which becomes lower by it, unless a chart would
         not fit below it."""
-        forecast = self.session.look_ahead()
+        forecast = self.session.forecasts.current()
         for height in ForecastPanel.heights(self.theme, room.height) if forecast is not None else ():
             box = pygame.Rect(room.topleft, (room.width, height))
             rest = pygame.Rect(room.x, box.bottom + self.theme.space(10), room.width, 0)

@@ -10,9 +10,9 @@ from game.match.tree import Node
 from game.scenes.base import Context
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
-from game.scenes.match.forecast import Forecast
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
+from game.scenes.match.throw_forecasts import ThrowForecasts
 from game.widgets.focus import Ui
 
 ANNOUNCED = 5.0  # seconds for which an announcement is shown
@@ -34,7 +34,7 @@ class Session:
         chart_wanted: whether the game's chart is to stay beside the board.
         chart_fits: whether the page has room for it there.
         lists_moves: whether the page shows the list of moves.
-        forecast: of the throw that is to be decided on, or that is being shown.
+        forecasts: of the throw that is to be decided on, or that is being shown.
     """
 
     match: Match
@@ -48,14 +48,15 @@ class Session:
     chart_wanted: bool = False
     chart_fits: bool = False
     lists_moves: bool = False
-    forecast: Forecast | None = None
     callouts: Callouts = field(init=False)
     last_turn: LastTurn = field(init=False)
+    forecasts: ThrowForecasts = field(init=False)
     _dismissed: Node | None = None  # the last node of a match whose result was closed
     _announcement: tuple[str, str] | None = None  # a sentence and its cell, until the move was seen
 
     def __post_init__(self) -> None:
         self.last_turn = LastTurn(self.board_presenter)
+        self.forecasts = ThrowForecasts(self.board_presenter)
         self.callouts = Callouts(self.ui, self.board_presenter.board, self._dismiss)
 
     def _dismiss(self) -> None:
@@ -77,16 +78,6 @@ class Session:
             and self.board_presenter.shown is self.match.end
             and self._dismissed is not self.match.end
         )
-
-    def look_ahead(self) -> Forecast | None:
-        """The forecast of the throw that is to be decided on; while something moves, of the one that is shown
-        or else was shown last, if there was one to be decided on."""
-        presenter = self.board_presenter
-        if not presenter.board.animating:
-            self.forecast = presenter.forecast
-        elif self.forecast is not None:
-            self.forecast = presenter.throw_forecast or self.forecast
-        return self.forecast
 
     @property
     def report(self) -> ThinkingReport | None:
@@ -137,7 +128,7 @@ class Session:
     def announce(self, node: Node) -> None:
         """Tell on the board what a move has brought about, if that is something rare, once it was seen."""
         presenter = self.board_presenter
-        told = presenter.game.words.announcement(presenter.events(node), node.mover)
+        told = presenter.game.words.announcement(presenter.log.events(node), node.mover)
         self._announcement = told or self._announcement
 
     def update_announcement(self) -> None:

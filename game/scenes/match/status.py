@@ -105,7 +105,7 @@ def _elsewhere(presenter: BoardPresenter, news: str, acts: Commands) -> Status:
     outcome = match.outcome_at(node)
     if outcome is None:
         actions.append(Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch"))
-    place = place_in_history(node, presenter.history.rows.round_of(node), presenter.text(node))
+    place = place_in_history(node, presenter.history.rows.round_of(node), presenter.log.text(node))
     detail = news or (place if outcome is None else f"{place}. {_(outcome.text)}")
     return Status(title, detail, tuple(actions))
 
@@ -132,7 +132,7 @@ def _decision(session: Session, acts: Commands) -> Status:
     if prepared is not None:
         shortcut = _("Ctrl+Enter")
         last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True, shortcut=shortcut)
-        thrown = presenter.events(node) if node.mover == CHANCE else ()
+        thrown = presenter.log.events(node) if node.mover == CHANCE else ()
         detail = f"{event_sentences(presenter.game.words, thrown)} {prepared.detail}".strip()
         return Status(prepared.question, detail, (last, *offers), brief=prepared.brief)
     game = presenter.game
@@ -151,7 +151,7 @@ def _explained(session: Session) -> str:
     """Sentences about the cell of the cursor and about the last moves."""
     presenter, told = session.board_presenter, _last_turn(session)
     if not session.last_turn.summary:
-        told = event_sentences(presenter.game.words, presenter.recent_events())
+        told = event_sentences(presenter.game.words, presenter.log.recent_events())
     return ". ".join(part for part in (_pointed_at(presenter), told) if part)
 
 
@@ -190,7 +190,7 @@ def _pointed_at(presenter: BoardPresenter) -> str:
 def _described(presenter: BoardPresenter, cell: str) -> str:
     """The content of a cell in words, with what the viewer has noted about it."""
     words = presenter.game.words.describe(presenter.view_of(presenter.shown), cell)
-    return ", ".join(filter(None, (words, presenter.note_text(cell))))
+    return ", ".join(filter(None, (words, presenter.notes.text(cell))))
 
 
 def _under_mouse(presenter: BoardPresenter, sentence: str) -> str:

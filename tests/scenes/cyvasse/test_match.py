@@ -369,5 +369,5 @@ def test_the_moves_of_setting_up_are_short_in_the_list(driver):
     for number in (0, 1):
         match.play(write_setup(A, formations(A)[number].setup))
     driver.settle()
-    shown = [driver.scene.board_presenter.text(node) for node in match.line()[1:]]
+    shown = [driver.scene.board_presenter.log.text(node) for node in match.line()[1:]]
     assert shown == ["set up", "set up"]

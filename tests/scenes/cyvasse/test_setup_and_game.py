@@ -57,12 +57,12 @@ def test_the_list_of_moves_tells_both_setups_once_the_screen_is_lifted(driver):
     driver.click("confirm")
     driver.settle()
     first = match.current
-    assert presenter.text(first) == "…"
+    assert presenter.log.text(first) == "…"
     look(driver)
     driver.click("choose")
     driver.click("confirm")
     driver.settle()
-    assert [presenter.text(node) for node in (first, match.current)] == ["set up", "set up"]
+    assert [presenter.log.text(node) for node in (first, match.current)] == ["set up", "set up"]
 
 
 @pytest.mark.parametrize("options", [{}, EXPERT])

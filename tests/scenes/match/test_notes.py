@@ -196,7 +196,7 @@ def test_two_people_see_their_own_notes_behind_the_curtain_alone(driver, entry):
     match = noting(driver, entry)
     driver.point((2, 2))
     before = pygame.image.tobytes(picture(driver), "RGB")
-    side, cells = match.to_act, sorted(driver.scene.board_presenter.searched)[:4]
+    side, cells = match.to_act, sorted(driver.scene.board_presenter.notes.searched)[:4]
     match.note(side, cells[0], SUSPECTED)
     match.note(1 - side, cells[1], RULED_OUT)
     driver.wait()
@@ -210,7 +210,7 @@ def test_two_people_see_their_own_notes_behind_the_curtain_alone(driver, entry):
     assert shown(driver) == {}
     hold(driver)
     assert shown(driver) == {cells[0]: SUSPECTED}
-    driver.scene.board_presenter.note(cells[2])
+    driver.scene.board_presenter.notes.change(cells[2])
     assert shown(driver) == {cells[0]: SUSPECTED, cells[2]: SUSPECTED}
     assert dict(match.notebook.of(1 - side)) == {cells[1]: RULED_OUT}
     driver.press(pygame.K_k)
@@ -225,6 +225,6 @@ def test_where_nothing_can_be_hidden_is_the_same_for_both(driver, entry):
     assert driver.board.state.excluded
     assert (
         driver.board.state.excluded
-        == frozenset(driver.board.geometry.cells) - driver.scene.board_presenter.searched
+        == frozenset(driver.board.geometry.cells) - driver.scene.board_presenter.notes.searched
     )
     assert match.view(None) == driver.scene.board_presenter.view_of(match.current)

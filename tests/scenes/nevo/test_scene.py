@@ -198,7 +198,7 @@ def test_a_move_by_clicks_and_the_score_in_the_list(driver):
     match = start(driver)
     driver.click_move("g4-f3")
     assert texts(match) == ["g4-f3"]
-    assert driver.scene.board_presenter.text(match.current) == "g4–f3 W 14–7 B"
+    assert driver.scene.board_presenter.log.text(match.current) == "g4–f3 W 14–7 B"
 
 
 def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(driver):

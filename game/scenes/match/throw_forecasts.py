@@ -1,0 +1,67 @@
+"""The forecast of a throw of the die, shown beside the board, and the row of the chart that belongs to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.protocol import CHANCE
+from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.forecast import Forecast
+
+
+class ThrowForecasts:
+    """Forecasts of the throw that is to be decided on or, while its die falls, of that one."""
+
+    def __init__(self, presenter: BoardPresenter) -> None:
+        self._presenter = presenter
+        self._shown: Forecast | None = None
+
+    def current(self) -> Forecast | None:
+        """The forecast of the throw that is to be decided on; while something moves, of the one that is shown
+        or else was shown last, if there was one to be decided on."""
+        if not self._presenter.board.animating:
+            self._shown = self._next
+        elif self._shown is not None:
+            self._shown = self._thrown or self._shown
+        return self._shown
+
+    @property
+    def throwing(self) -> bool:
+        """Whether the animation of a roll of dice runs."""
+        return self._presenter.animations.thrown is not None
+
+    @property
+    def charted(self) -> str:
+        """The key of the chart's row about the throw that is shown, else about the piece that is picked up
+        or, without one, pointed at."""
+        presenter, node = self._presenter, self._presenter.animations.thrown
+        if node is not None and node.parent is not None:
+            return presenter.game.charted(presenter.view_of(node.parent), "")
+        return presenter.game.charted(presenter.view_of(presenter.shown), self._pointed)
+
+    @property
+    def _pointed(self) -> str:
+        """The cell that is picked up or, without one, pointed at; or ""."""
+        board = self._presenter.board
+        return board.gestures.selected or board.state.pointed or ""
+
+    @property
+    def _next(self) -> Forecast | None:
+        """What the next throw may bring about, while a person of this screen is to decide, or to tell how the
+        die has fallen."""
+        presenter = self._presenter
+        if not (presenter.history.live and (presenter.playable or presenter.shown.to_act == CHANCE)):
+            return None
+        view = presenter.view_of(presenter.shown)
+        return presenter.game.forecast(view, self._pointed, presenter.log.events_since_throw())
+
+    @property
+    def _thrown(self) -> Forecast | None:
+        """What the throw that is shown may bring about; once its dice lie, also how they have fallen."""
+        presenter, node = self._presenter, self._presenter.animations.thrown
+        if node is None or node.parent is None:
+            return None
+        found = presenter.game.forecast(presenter.view_of(node.parent), "", ())
+        if found is None or presenter.board.state.falling:
+            return found
+        return replace(found, fallen=presenter.game.words.die(node.text))
