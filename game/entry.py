@@ -132,8 +132,6 @@ class GameEntry:
             first is the default.
         demonstration: for the self check and for pictures.
         dice: whether dice fall in it.
-        pairs_turns: whether two turns are a round; else, as where a side decides within the other's turn, the
-            library counts moves.
     """
 
     name: str
@@ -153,7 +151,6 @@ class GameEntry:
     styles: tuple[tuple[str, str], ...] = ()
     demonstration: Demonstration = Demonstration()
     dice: bool = False
-    pairs_turns: bool = True
 
     def rules(self) -> AnyRules:
         """The game's rules."""

@@ -320,11 +320,18 @@ class Match(ReadOnlyMatch):
         if not new:
             self.clock.set_times(last.clocks)
             return
-        side = origin.decider if self.end is None else None
-        if side is not None and (last.turn != origin.turn or last.to_act == NOBODY):
+        side = self._side_that_ends_turn(origin, last) if self.end is None else None
+        if side is not None:
             self.clock.add_increment(side)
         for node in new:
             node.clocks = self.clock.times()
+
+    def _side_that_ends_turn(self, origin: Node, last: Node) -> int | None:
+        """The side whose turn has ended between two nodes; None if none has, or if it was nobody's."""
+        before, after = (self.rules.full_turn(node.state) for node in (origin, last))
+        side = origin.decider if before is None else before[1]
+        same = last.turn == origin.turn if before is None else before == after
+        return side if side in (0, 1) and (not same or last.to_act == NOBODY) else None
 
     def _go(self, target: Node, change: Change) -> None:
         self.draw_offer = None

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 
 from game.entry import GameEntry
 from game.match.clock import TimeControl, Times
+from game.match.data_codes import check_codes, read_codes, write_codes
 from game.match.dice import read_dice, write_dice
 from game.match.header import Header
 from game.match.notes import Notebook, read_notes, write_notes
@@ -52,7 +53,10 @@ MATCH_COLUMNS: Final = (
     "nodes_digest",
     "checksum",
     "notes",
+    "round",
+    "data_codes",
 )
+LATER_COLUMNS: Final = ("notes", "round", "data_codes")  # came one after the other; NULL in older rows
 LARGEST_COUNT: Final = 1 << 53  # no number of ours comes near it
 _LONGEST_TEXT = 1 << 20  # characters of one value
 _LONGEST_TITLE = 200
@@ -76,7 +80,8 @@ class Summary:
         title: the name that a player gave it, or "".
         players: two texts as ``players.parse_player`` reads them.
         moves: decisions played on the current line.
-        turns: turns that have ended on the current line; see ``State.turn``.
+        rounds: number of the round in which it stands, of a turn of either side; 0 while nothing but what
+            comes before the first was played.
         begun: whether anything was ever played, be it taken back.
         finished: whether the match is over.
         to_act: the side whose turn it is; None when finished, or kept by a Longhall that did not note it.
@@ -91,7 +96,7 @@ class Summary:
     title: str
     players: tuple[str, str]
     moves: int
-    turns: int
+    rounds: int
     begun: bool
     finished: bool
     to_act: int | None
@@ -135,10 +140,12 @@ def changed_digest(digest: str, added: Iterable[str], old: Iterable[str], new: I
 
 
 def match_checksum(row: Mapping[str, object] | Row) -> str:
-    """The checksum that belongs into a row of ``matches``. A row without notes has the one that it had before
-    there were any."""
-    absent = ("checksum",) if row["notes"] is not None else ("checksum", "notes")
-    return row_checksum(row[name] for name in MATCH_COLUMNS if name not in absent)
+    """The checksum that belongs into a row of ``matches``. A row in which the last columns are empty has the
+    one that it had before there were any."""
+    names = [name for name in MATCH_COLUMNS if name != "checksum"]
+    while names[-1] in LATER_COLUMNS and row[names[-1]] is None:
+        names.pop()
+    return row_checksum(row[name] for name in names)
 
 
 def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str, object]:
@@ -168,7 +175,16 @@ def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str
         "deleted": None,
         "to_act": None if outcome else match.to_act,
         "notes": write_notes(match.notebook),
+        "round": _round(match),
+        "data_codes": write_codes(match.rules.data_codes(match.options)),
     }
+
+
+def _round(match: ReadOnlyMatch) -> int | None:
+    """The number of the round in which a match stands, counted from 1 in this match; None where the numbers
+    of its turns tell as much."""
+    first, now = (match.rules.full_turn(node.state) for node in (match.root, match.place))
+    return None if first is None or now is None else now[0] - max(first[0], 1) + 1
 
 
 def check_row(row: Row) -> None:
@@ -199,7 +215,7 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
         title=_text(row, "title", _LONGEST_TITLE),
         players=(_text(row, "player_0"), _text(row, "player_1")),
         moves=moves,
-        turns=turn if isinstance(turn, int) and 0 <= turn < LARGEST_COUNT else moves,
+        rounds=_rounds(row, turn if isinstance(turn, int) and 0 <= turn < LARGEST_COUNT else moves, finished),
         begun=bool(begun or moves or finished),
         finished=finished,
         to_act=_one_of(row, "to_act", (None, 0, 1)),
@@ -211,9 +227,18 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
     )
 
 
+def _rounds(row: Row, turns: int, finished: bool) -> int:
+    """The round in which a match stands after so many turns, unless its row tells another one."""
+    if row["round"] is not None:
+        return _count(row, "round")
+    return (turns + 1) // 2 if finished else turns // 2 + 1
+
+
 def read_header(row: Row) -> Header:
     """What was agreed before the first move. Raises BadRow."""
     entry, options = _entry(row), _options(_text(row, "options"))
+    codes = None if row["data_codes"] is None else _text(row, "data_codes")
+    _understood(lambda: check_codes(entry.rules().data_codes(options), read_codes(codes)))
     seed, own_dice = _understood(lambda: read_dice(_text(row, "seed")))
     return Header(
         id=_text(row, "id"),

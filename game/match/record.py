@@ -22,8 +22,10 @@ The file starts with its version and a header, then one line for each thing that
 Parentheses hold variations of the line above them. ``>`` marks a continuation that is preferred to the
 first, ``*`` where the match stands (``0. start`` is the beginning). A colon stands before a move, a
 semicolon before an end that is none. Dice are moves of "Dice"; behind the seed stands "own dice" where the
-players roll theirs. Secret choices stand there in full. Lines
-that start with ``#`` and empty lines say nothing.
+players roll theirs. Without a seed the dice follow from a new one: what is shared of an unfinished match with
+dice does not tell how they will fall. Where a game is played with data files, a line such as
+``Code board: 0b79f5d7`` names each of them. Secret choices stand there in full. Lines that start with ``#``
+and empty lines say nothing.
 """
 
 from __future__ import annotations
@@ -64,18 +66,20 @@ __all__ = [
 EXTENSION: Final = ".longhall"
 
 
-def write_record(match: Match) -> str:
-    """The whole match; ``read_record`` gives an equal one back."""
-    return "\n".join([*_header(match), "", *_history(match), ""])
+def write_record(match: Match, *, seed: bool = True) -> str:
+    """The whole match; ``read_record`` gives an equal one back, but for the dice to come without ``seed``."""
+    return "\n".join([*_header(match, seed), "", *_history(match), ""])
 
 
 def write_public(match: Match) -> str:
-    """What may be shared of a match: all of it, or the public moves while it holds a secret.
+    """What may be shared of a match: all of it, or the public moves while it holds a secret. While dice are
+    to fall, their seed is left out.
 
     Raises:
         BadPosition: see ``write_moves``.
     """
-    return write_moves(match) if match.secrets else write_record(match)
+    foretells = match.result is None and match.entry.dice and not match.header.own_dice
+    return write_moves(match) if match.secrets else write_record(match, seed=not foretells)
 
 
 def read_record(text: str, entry: GameEntry | None = None, options: Options | None = None) -> Match:
@@ -124,11 +128,13 @@ def load_record(path: Path) -> Match:
         raise InvalidText("{name} is not a text file", name=path.name) from None
 
 
-def _header(match: Match) -> Iterator[str]:
+def _header(match: Match, seed: bool) -> Iterator[str]:
     yield f"{FIRST_LINE} {VERSION}"
     yield f"Game: {match.entry.name}"
     for name, value in match.options.items():
         yield f"Option {name}: {_option_text(value)}"
+    for name, code in match.rules.data_codes(match.options).items():
+        yield f"Code {name}: {code}"
     if match.header.setup is not None:
         yield f"Setup: {match.header.setup}"
     for number, player in enumerate(match.players, start=1):
@@ -139,7 +145,8 @@ def _header(match: Match) -> Iterator[str]:
         yield f"Clocks now: {_times(times)}"
     if match.draw_offer is not None:
         yield f"Draw offered by: {match.rules.sides[match.draw_offer]}"
-    yield f"Seed: {write_dice(match.seed, match.header.own_dice)}"
+    if seed:
+        yield f"Seed: {write_dice(match.seed, match.header.own_dice)}"
     yield f"Created: {match.created.isoformat()}"
     yield f"Result: {describe_result(match.rules.sides, match.result)}"
 

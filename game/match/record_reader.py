@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from typing import TypeVar
 
 from game.entry import GameEntry
 from game.match import limits
 from game.match.build import RecentNodes, add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
+from game.match.data_codes import check_codes
 from game.match.dice import read_dice
 from game.match.header import Header
 from game.match.match import Match
@@ -28,8 +30,9 @@ from game.rules.protocol import CHANCE
 _MOVE = re.compile(
     r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)", re.ASCII
 )
-_REQUIRED = ("Game", "Player 1", "Player 2", "Clock", "Seed", "Created", "Result")
-_FIELDS = (*_REQUIRED, "Setup", "Clocks now", "Draw offered by")
+_REQUIRED = ("Game", "Player 1", "Player 2", "Clock", "Created", "Result")
+_FIELDS = (*_REQUIRED, "Seed", "Setup", "Clocks now", "Draw offered by")
+_OPTION, _CODE = "Option ", "Code "  # before the name of an option and of a data file
 
 T = TypeVar("T")
 
@@ -71,7 +74,7 @@ class _Fields:
         self.values: dict[str, tuple[int, str]] = {}
         for number, line in lines:
             name, colon, value = line.partition(":")
-            if not colon or not (name in _FIELDS or name.startswith("Option ")):
+            if not colon or not (name in _FIELDS or name.startswith((_OPTION, _CODE))):
                 raise wrong(number, f"'{line}' is neither part of the header nor a move")
             if name in self.values:
                 raise wrong(number, f"'{name}' stands there twice")
@@ -84,11 +87,12 @@ class _Fields:
         """The match before its first move. Raises InvalidText."""
         entry = self.read("Game", find)
         options: dict[str, str] = {}
-        for name, (number, value) in self.values.items():
-            if name.startswith("Option "):
-                options[name.removeprefix("Option ").strip()] = value
-                checked(number, lambda: entry.rules().resolve_options(options))
-        seed, own_dice = self.read("Seed", read_dice)
+        for name, number, value in self._named(_OPTION):
+            options[name] = value
+            checked(number, lambda: entry.rules().resolve_options(options))
+        for name, number, value in self._named(_CODE):
+            checked(number, partial(check_codes, entry.rules().data_codes(options), {name: value}))
+        seed, own_dice = self.read("Seed", read_dice) if "Seed" in self.values else (None, False)
         setup = self.read("Setup", limited_position) if "Setup" in self.values else None
         header = Header.new(
             entry,
@@ -102,6 +106,12 @@ class _Fields:
         )
         start = self.values["Setup" if setup is not None else "Game"][0]
         return checked(start, lambda: Match(header))
+
+    def _named(self, prefix: str) -> Iterator[tuple[str, int, str]]:
+        """The fields that begin with ``prefix``: their names behind it, lines and values."""
+        for name, (number, value) in self.values.items():
+            if name.startswith(prefix):
+                yield name.removeprefix(prefix).strip(), number, value
 
     def read(self, name: str, reader: Callable[[str], T]) -> T:
         """The value of a field. Raises InvalidText naming its line, KeyError when it is not there."""

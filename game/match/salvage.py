@@ -14,7 +14,7 @@ from itertools import product
 from typing import Final
 
 from game.match.log_file import Frame, frames
-from game.match.match_rows import MATCH_COLUMNS, match_checksum, nodes_digest, row_checksum
+from game.match.match_rows import LATER_COLUMNS, MATCH_COLUMNS, match_checksum, nodes_digest, row_checksum
 from game.match.node_rows import NODE_COLUMNS, PLAYED
 from game.match.schema import readable_text
 
@@ -22,10 +22,7 @@ _PAGE: Final = 4096  # bytes; SQLite's default, which the archive has
 _TABLE_LEAF, _INDEX_LEAF, _INDEX_INTERIOR = 13, 10, 2
 _HEADERS = {_TABLE_LEAF: 8, _INDEX_LEAF: 8, _INDEX_INTERIOR: 12}  # bytes before the list of cells
 _INTERIOR_TABLE = 5
-_MATCH_VALUES = (
-    len(MATCH_COLUMNS) - 1,
-    len(MATCH_COLUMNS),
-)  # rows that were kept before there were notes lack them
+_MATCH_VALUES = range(len(MATCH_COLUMNS) - len(LATER_COLUMNS), len(MATCH_COLUMNS) + 1)
 _MOST_CELLS = _PAGE // 4
 _MOST_CHOICES = 256  # of older and newer rows that are tried until they make the match
 

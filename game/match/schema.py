@@ -8,7 +8,14 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Final
 
-from game.match.match_rows import MATCH_COLUMNS, is_text, match_checksum, nodes_digest, row_checksum
+from game.match.match_rows import (
+    LATER_COLUMNS,
+    MATCH_COLUMNS,
+    is_text,
+    match_checksum,
+    nodes_digest,
+    row_checksum,
+)
 from game.match.node_rows import PLAYED
 
 APPLICATION_ID: Final = 0x4C4F4E47  # "LONG": tells our files from other programs' SQLite files
@@ -75,11 +82,11 @@ def _add_checksums(db: sqlite3.Connection) -> None:
             nodes.append((checksum, row[0], row[1]))
     db.executemany("UPDATE nodes SET row_checksum = ? WHERE match_id = ? AND node_id = ?", nodes)
     # Later by the clock, and of the same moment later begun, is later played.
-    names = [name for name in MATCH_COLUMNS if name != "notes"]  # which came later
+    names = [name for name in MATCH_COLUMNS if name not in LATER_COLUMNS]
     columns = ", ".join(names)
     matches = db.execute(f"SELECT rowid, {columns} FROM matches ORDER BY updated, rowid").fetchall()
     for number, (place, *values) in enumerate(matches, start=1):
-        row = dict(zip(names, values, strict=True)) | {"notes": None}
+        row = dict(zip(names, values, strict=True)) | dict.fromkeys(LATER_COLUMNS)
         row |= {"played": number, "nodes_digest": nodes_digest(digests.get(row["id"], []))}
         db.execute(
             "UPDATE matches SET played = ?, nodes_digest = ?, checksum = ? WHERE rowid = ?",
@@ -101,6 +108,11 @@ MIGRATIONS: tuple[str | Callable[[sqlite3.Connection], None], ...] = (
     _add_checksums,
     "CREATE TABLE imported (match_id TEXT PRIMARY KEY) WITHOUT ROWID;",  # and not gone on with since
     "ALTER TABLE matches ADD COLUMN notes TEXT;",  # of both sides, see notes; NULL where there are none
+    # The round, where the numbers of turns do not tell it, and the data files, where there are any.
+    """
+    ALTER TABLE matches ADD COLUMN round INTEGER;
+    ALTER TABLE matches ADD COLUMN data_codes TEXT;
+    """,
 )
 
 

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
+from game.rules.common_rules import CommonRules
 from game.rules.errors import InvalidText
 from game.rules.hot import Board
 from game.rules.move_numbers import split_moves
@@ -19,7 +20,7 @@ M = TypeVar("M")
 VIEWERS: dict[str, int | None] = {"0": 0, "1": 1, "-": None}  # first word of a view's text
 
 
-class OpenRules(ABC, Generic[S, M]):
+class OpenRules(CommonRules, ABC, Generic[S, M]):
     """Part of ``protocol.Rules`` for a game in which every view is the whole state.
 
     Dice, decisions that cannot be listed, a hot board and move texts with spaces are for a game to add.

@@ -11,7 +11,7 @@ only.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -131,6 +131,22 @@ class Rules(Protocol[S, M, V]):
 
     def outcome(self, state: S) -> Outcome | None:
         """The result, or None while the game goes on."""
+
+    def full_turn(self, state: S) -> tuple[int, int] | None:
+        """Where a side may decide within a turn of the other: the number of the round and the side whose turn
+        it is. None in games in which ``State.turn`` and ``State.to_act`` tell as much.
+
+        Rounds, of a turn of either side, count from 1 in a new game. What comes before them has the number 0,
+        and CHANCE for a side while dice alone decide.
+        """
+
+    def data_codes(self, options: Options) -> Mapping[str, str]:
+        """Codes of the contents of the data files with which a game under these options is played, by what a
+        sentence calls the files ("board"): with others the same moves mean something else. Empty without any.
+
+        Raises:
+            InvalidText, BadPosition: a file cannot be used.
+        """
 
     def view(self, state: S, side: int | None) -> V:
         """Exactly what ``side`` may know; the only thing that a computer player or a screen gets."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from game.registry import find
 from game.texts import _
 from game.widgets.theme import printable
 
@@ -87,29 +86,17 @@ def progress(summary: Summary) -> str:
     a move is listed only while its first side sets up.
 
     A round is a turn of either side, as the list of moves of a match numbers them; where a side has had two
-    turns in a row, the list may be one ahead. Where turns make no such pairs, moves are counted.
+    turns in a row, the list may be one ahead.
     """
-    pairs = find(summary.game).pairs_turns
     if summary.finished:
-        rounds = (summary.turns + 1) // 2
-        length = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
-        if not pairs:
-            length = _moves(summary)
-        return f"{result(summary)}{BETWEEN}{length}"
-    if not summary.begun:
-        played = _("setting up")
-    elif not pairs:
-        played = _moves(summary)
-    else:
-        played = _("round {number}").format(number=summary.turns // 2 + 1)
+        length = _("1 round") if summary.rounds == 1 else _("{count} rounds").format(count=summary.rounds)
+        return BETWEEN.join((result(summary), *([length] if summary.rounds else [])))
+    played = _("setting up")
+    if summary.begun and summary.rounds:
+        played = _("round {number}").format(number=summary.rounds)
     if summary.to_act is None:
         return played
     return f"{played}{BETWEEN}{_turn(summary, summary.to_act)}"
-
-
-def _moves(summary: Summary) -> str:
-    """How many moves the sides have made."""
-    return _("1 move") if summary.moves == 1 else _("{count} moves").format(count=summary.moves)
 
 
 def result(summary: Summary) -> str:

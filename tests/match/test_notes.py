@@ -8,7 +8,7 @@ import pytest
 from game.match.archive import open_archive
 from game.match.branch import branch_match
 from game.match.match import Match
-from game.match.match_rows import MATCH_COLUMNS, match_checksum
+from game.match.match_rows import LATER_COLUMNS, MATCH_COLUMNS, match_checksum
 from game.match.notes import KINDS, RULED_OUT, SUSPECTED, Notebook, read_notes, write_notes
 from game.match.players import Computer, Human
 from game.match.record import copy_match, write_public, write_record
@@ -164,7 +164,9 @@ def test_what_is_written_is_read():
     assert [again.of(side) for side in (0, 1)] == [book.of(side) for side in (0, 1)]
 
 
-def test_notes_are_salvaged_and_rows_from_before_there_were_any(archive):
+@pytest.mark.parametrize("later", range(len(LATER_COLUMNS) + 1))
+def test_notes_are_salvaged_and_rows_from_before_there_were_any(archive, later):
+    """So many of the later columns were there when the rows of the older file were written."""
     match = noted(archive)
     plain = Match.create(SECRET, archive=archive)
     with closing(sqlite3.connect(archive.path)) as db:
@@ -173,11 +175,13 @@ def test_notes_are_salvaged_and_rows_from_before_there_were_any(archive):
     assert read_notes(found[match.id]["notes"]).of(1) == NOTED[1]
     assert found[plain.id]["notes"] is None
     older = archive.path.with_name("older")
-    names = ", ".join(MATCH_COLUMNS[:-1])
+    missing = LATER_COLUMNS[later:]
+    names = ", ".join(name for name in MATCH_COLUMNS if name not in missing)
     with closing(sqlite3.connect(older)) as db, db:
         db.execute("ATTACH ? AS newer", (str(archive.path),))
         db.execute(f"CREATE TABLE matches AS SELECT {names} FROM newer.matches WHERE notes IS NULL")
         db.execute("CREATE TABLE nodes AS SELECT * FROM newer.nodes")
-        db.execute("ALTER TABLE matches ADD COLUMN notes TEXT")
+        for name in missing:
+            db.execute(f"ALTER TABLE matches ADD COLUMN {name}")
     found = salvage(older.read_bytes(), b"")
     assert [(row["id"], row["notes"]) for row, _nodes in found.matches] == [(plain.id, None)]

@@ -13,7 +13,7 @@ from game.match import build, limits
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.match.record import load_record, read_record, save_record, write_record
+from game.match.record import copy_match, load_record, read_record, save_record, write_public, write_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText
 from game.rules.protocol import random_decision
@@ -107,6 +107,37 @@ def test_random_trees_round_trip(entry, seed, control):
     again.redo()
 
 
+def shared_and_read(match):
+    """What may be shared of a match, and the match that somebody else reads from that."""
+    text = write_public(match)
+    return text, read_record(text)
+
+
+def test_what_is_shared_of_an_unfinished_match_does_not_foretell_its_dice():
+    match = Match.create(games.DICE, seed=4)
+    match.play("run a")
+    text, read = shared_and_read(match)
+    assert "Seed" not in text
+    assert read.seed != match.seed
+    assert [node.text for node in read.line()] == [node.text for node in match.line()]
+    read.play("run a")  # the dice go on
+    match.resign(match.to_act)
+    text, read = shared_and_read(match)
+    assert read.seed == match.seed
+
+
+def test_what_is_shared_says_that_the_players_roll_dice_of_their_own():
+    match = Match.create(games.DICE, seed=4, own_dice=True)
+    match.play("=2")
+    _text, read = shared_and_read(match)
+    assert read.header.own_dice
+
+
+def test_a_copy_for_other_players_goes_on_with_the_same_dice():
+    match = Match.create(games.DICE, seed=4)
+    assert copy_match(match, (Human(), Human())).seed == match.seed
+
+
 def test_at_the_start_with_a_history(tiny_games):
     match = Match.create(games.DICE, seed=4)
     match.play("run a")
@@ -153,7 +184,8 @@ def replaced(old, new):
         (replaced("2026-01-31T18:00:00+00:00", "yesterday"), 11, "moment"),
         (replaced("2026-01-31T18:00:00+00:00", "2026-01-31T18:00:00"), 11, "moment"),
         (replaced("unfinished", "South won (chief-taken)"), 12, "by the moves it is 'unfinished'"),
-        (replaced("Seed: 99\n", ""), None, "Seed"),
+        (replaced("Clock: 10+5\n", ""), None, "Clock"),
+        (replaced("Seed: 99\n", "Seed: 99\nCode board: 1a2b3c4d\n"), 11, "another board"),
         (replaced("Seed: 99\n", "Seed: 99\nSeed: 98\n"), 11, "twice"),
         (replaced("Seed: 99\n", "Seed: 99\nWeather: fine\n"), 11, "Weather"),
         (replaced("chief a1", "chief a4"), 14, "two ranks"),

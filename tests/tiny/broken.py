@@ -244,6 +244,13 @@ class WrittenTurn(dice.Rules):
         return replace(state, turn=state.count)
 
 
+class SkippedRound(dice.Rules):
+    """The rounds are numbered by twos."""
+
+    def full_turn(self, state):
+        return state.count + 1 - state.count % 2, state.side
+
+
 class SilentEnd(dice.Rules):
     """The last move does not tell that it is the last."""
 
@@ -310,6 +317,7 @@ _FAULTS = {
     NeverEnding: "random_games_end",
     EndlessTurn: "turn_numbers",
     WrittenTurn: "turn_numbers",
+    SkippedRound: "full_turns",
     SilentEnd: "random_games_end",
     ShoutingReason: "random_games_end",
     WeightlessDice: "chance",

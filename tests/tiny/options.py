@@ -8,13 +8,14 @@ from __future__ import annotations
 import dataclasses
 
 from game.registry import GAMES
+from game.rules.common_rules import CommonRules
 from game.rules.options import Choice, Option, read_options
 
 PLAYED = GAMES[0]
 MAP, SETUP, END = "The map", "The armies", "How it ends"
 
 
-class Rules:
+class Rules(CommonRules):
     options = (
         Option(
             "length",

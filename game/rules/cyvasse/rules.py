@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
+from game.rules.common_rules import CommonRules
 from game.rules.cyvasse import moves, notation, ruleset, setups, turns
 from game.rules.cyvasse import state as states
 from game.rules.cyvasse.board import Board
@@ -19,7 +20,7 @@ from game.rules.options import Options, read_options
 from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
 
 
-class CyvasseRules:
+class CyvasseRules(CommonRules):
     """Cyvasse. Side 0 is White; see ``game.rules.protocol.Rules``."""
 
     name = "cyvasse"

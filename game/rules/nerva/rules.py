@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from game.rules.common_rules import CommonRules
 from game.rules.nerva import moves, notation, transcript, turns
 from game.rules.nerva import state as states
 from game.rules.nerva.board import Board
@@ -42,7 +43,7 @@ ENDING = Option(
 )
 
 
-class NervaRules:
+class NervaRules(CommonRules):
     """Nerva. Side 0 is White; see ``game.rules.protocol.Rules``."""
 
     name = "nerva"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.rules.nieuchess import decisions, deployments, moves, notation, ruleset, turns
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import DEPLOY, AnyMove, Deployment, State
+from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, REPLACE, AnyMove, Deployment, State
 from game.rules.nieuchess.terrain import SIDES
 from game.rules.open_rules import OpenRules
 from game.rules.options import Options, read_options
@@ -61,6 +61,20 @@ class NieuchessRules(OpenRules[State, AnyMove]):
     def outcome(self, state: State) -> Outcome | None:
         """See ``Rules``."""
         return state.ended
+
+    def full_turn(self, state: State) -> tuple[int, int]:
+        """See ``Rules``; retreats that the enemy chooses are part of the turn, and all replacements belong to
+        the turn of the side that moves second."""
+        if state.phase == FIRST_ROLL:
+            return 0, CHANCE
+        if state.phase in (CHOICE, DEPLOY):
+            return 0, state.mover
+        return state.number, 1 - state.first if state.phase == REPLACE else state.mover
+
+    def data_codes(self, options: Options) -> Mapping[str, str]:
+        """See ``Rules``; positions begin with the same codes."""
+        rules = self.ruleset(options)
+        return {"board": rules.terrain.digest, "combat results table": rules.table.digest}
 
     def parse_move(self, state: State, text: str) -> AnyMove:
         """See ``Rules``; ``game.rules.nieuchess.moves`` describes the text."""

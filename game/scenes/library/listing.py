@@ -42,7 +42,7 @@ def levels(summaries: Iterable[Summary]) -> list[int]:
 ORDERS: Final[dict[str, tuple[Callable[[Summary], Any], bool]]] = {
     "newest": (lambda summary: 0, False),  # they come so
     "oldest": (lambda summary: 0, True),
-    "longest": (lambda summary: -summary.turns, False),
+    "longest": (lambda summary: (-summary.rounds, -summary.moves), False),
     "game": (lambda summary: summary.game_title.casefold(), False),
 }
 

@@ -78,5 +78,4 @@ ENTRY = GameEntry(
         options=_BLUE_FIRST,
     ),
     dice=True,
-    pairs_turns=False,
 )

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -184,6 +185,21 @@ def check_turn_numbers(case: Case) -> None:
     for _rng, state in positions(case):
         assert all(rules.view(state, side).turn == state.turn for side in READERS)
         assert rules.parse_state(rules.format_state(state), case.resolved).turn == 0
+
+
+def check_full_turns(case: Case) -> None:
+    """Either every state tells its full turn or none does; rounds begin at 0 or 1 and go on one by one."""
+    rules = case.rules
+    for seed in range(case.games):
+        plies = playout(case, seed)
+        told = [rules.full_turn(state) for state in (plies[0].before, *(ply.step.state for ply in plies))]
+        if told[0] is None:
+            assert not any(told), "only some states tell their full turn"
+            continue
+        numbers = [number for number, _side in told]
+        assert numbers[0] in (0, 1), "rounds are counted from 1"
+        assert all(after - before in (0, 1) for before, after in pairwise(numbers)), "a round is left out"
+        assert all(side in (0, 1, CHANCE) for _number, side in told), "a full turn is nobody's"
 
 
 def check_immutable(case: Case) -> None:

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.boards.traces import NO_TRACES
+from game.match.database import Archive
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import find
@@ -20,6 +21,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.match.move_rows import MoveRows, Part
 from game.scenes.nieuchess.turns.parts import part_of
 from game.scenes.nieuchess.turns.summary import deployment_words, game_summary, turn_summary
+from game.scenes.phrases import progress
 from tests.kit.app import PEOPLE
 
 ENTRY = find("nieuchess")
@@ -86,6 +88,30 @@ def test_the_list_counts_complete_turns_as_the_rules_do(long_match):
         else:
             assert rows.round_of(node) == before.number
     assert [row.number for row in rows.rows if row.number] == [str(number) for number in range(1, 7)]
+
+
+@pytest.mark.parametrize("first", ["blue", "red"])
+def test_the_library_counts_complete_turns(first):
+    archive, options = Archive(None), {"first_mover": first, "turns": 3}
+    match, rng = Match.create(ENTRY, options, PEOPLE, seed=5, archive=archive), random.Random(5)
+    assert progress(archive.summaries()[0]) == f"setting up  ·  {first.title()} to move"
+    for at in (0, 3):
+        match.play(write_deployment(seen_by(match.to_act, formations()[at].cells)))
+    while match.result is None:
+        said = progress(archive.summaries()[0])
+        assert said.startswith(f"round {match.state.number}  ·  ")
+        decide(match, rng)
+    rows = MoveRows(match, part_of)
+    assert rows.round_of(match.place) == 3
+    assert progress(archive.summaries()[0]).endswith("  ·  3 rounds")
+
+
+def test_rounds_of_a_match_from_a_position_count_from_its_beginning(long_match):
+    archive, setup = Archive(None), long_match.rules.format_state(long_match.state)
+    match = Match.create(ENTRY, players=PEOPLE, setup=setup, archive=archive)
+    assert match.state.number == 7
+    match.play(match.legal_moves()[0])
+    assert progress(archive.summaries()[0]).startswith("round 1  ·  ")
 
 
 def test_a_retreat_that_the_enemy_chooses_belongs_to_the_turn(long_match):

@@ -14,6 +14,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from game.rules.common_rules import CommonRules
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Chosen, Ended, Moved, Piece, Revealed
 from game.rules.options import Option, read_options
@@ -64,7 +65,7 @@ class View:
         return self.state.turn
 
 
-class Rules:
+class Rules(CommonRules):
     name = "tiny-formation"
     title = "Skirmish"
     sides = ("South", "North")

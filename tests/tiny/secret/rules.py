@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from game.rules.common_rules import CommonRules
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Chosen, Ended, Piece, Removed, Revealed
 from game.rules.options import Option, read_options
@@ -54,7 +55,7 @@ class Move(NamedTuple):
     cell: int
 
 
-class Rules:
+class Rules(CommonRules):
     name = "tiny-secret"
     title = "Hide and seek"
     sides = ("Hider", "Seeker")
