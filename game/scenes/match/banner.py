@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.match.presenter import Action
+from game.scenes.match.actions import Action
 from game.widgets.basic import Button, IconButton
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer

@@ -21,11 +21,12 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
+from game.scenes.match.actions import Prepared
 from game.scenes.match.cell_notes import CellNotes
 from game.scenes.match.history_cursor import LONGEST_WAY, HistoryCursor, steps_between
 from game.scenes.match.legal_gestures import LegalMoves, legal_gestures
 from game.scenes.match.move_animations import MoveAnimations
-from game.scenes.match.presenter import Marks, Prepared, Presenter
+from game.scenes.match.presenter import Marks, Presenter
 from game.scenes.match.viewpoint import Viewpoint
 from game.scenes.match.visible_log import VisibleLog
 

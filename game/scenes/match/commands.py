@@ -10,6 +10,7 @@ from game.match.match import Match
 from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
 from game.scenes.base import BRIEF, scene_of
+from game.scenes.match.actions import Action
 from game.scenes.match.chart_panel import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice_commands import DiceCommands
@@ -17,7 +18,6 @@ from game.scenes.match.end_commands import EndCommands
 from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.note_commands import NoteCommands
-from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing

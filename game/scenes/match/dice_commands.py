@@ -6,10 +6,10 @@ from functools import partial
 
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
+from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.dice_log import DiceLog
 from game.scenes.match.move_input import MoveInput
-from game.scenes.match.presenter import Action
 from game.widgets.focus import Ui
 
 

@@ -4,73 +4,21 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import pygame
 
 from game.match.tree import Node
+from game.scenes.match.move_layout import Item, LaidRow, RowLayout, Summary, Text, line_height
 from game.scenes.match.move_rows import MoveRows, Row
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
 from game.widgets.paint import clipped, rgba, ring
 from game.widgets.scroll import ScrollArea
-from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE
 
-Text = Callable[[Node], str]
-Summary = Callable[[Sequence[Node]], str]
 _TRIES = 6  # of scrolling to a row, at most
-_NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
-DEEPEST = 4  # levels of variations that are indented further
-MOST_LINES = 3  # of the summary of a turn
 _SHORT = 3  # moves of a turn that can hardly have a summary
-
-
-def columns(theme: Theme, width: int) -> tuple[int, int]:
-    """Left edges of the two columns in a list of this width."""
-    left = theme.space(34)
-    return left, left + (width - left - theme.space(14)) // 2
-
-
-def _line(theme: Theme) -> int:
-    """Height of a line of a summary."""
-    return theme.font("label").get_linesize()
-
-
-@dataclass(slots=True)
-class _Item:
-    """A move on the page, or the summary of a turn.
-
-    Attributes:
-        node: the move; of a turn its last one.
-        text: in one line, or of a summary in several.
-        rect: in pixels from the top of the row.
-        turn: the moves that the summary stands for; empty: this is a move.
-        unfolded: whether the moves of the turn stand below it.
-    """
-
-    node: Node
-    text: str
-    rect: pygame.Rect
-    depth: int
-    turn: tuple[Node, ...] = ()
-    unfolded: bool = False
-
-    @property
-    def nodes(self) -> tuple[Node, ...]:
-        """The moves that it stands for."""
-        return self.turn if self.turn and not self.unfolded else () if self.turn else (self.node,)
-
-
-@dataclass(slots=True)
-class _LaidRow:
-    """A row as it stands on the page: its moves, and its number or opening with where that ends."""
-
-    items: list[_Item]
-    label: str
-    label_box: pygame.Rect
-    height: int
 
 
 class MoveList(ScrollArea):
@@ -103,10 +51,10 @@ class MoveList(ScrollArea):
         self.shown: Node | None = None
         self.latest: Node | None = None
         self._rows = rows
-        self._laid: list[_LaidRow | None] = []
+        self._laid: list[LaidRow | None] = []
         self._tops: list[int] = []  # of the rows, from the top of the content; and the bottom of the last
         self._pressed: tuple[int, int] | None = None
-        self._over: _Item | None = None
+        self._over: Item | None = None
         self._tells = False  # whether long turns are told in summaries
 
     def fill(self, shown: Node, latest: Node, stay: int = 0) -> None:
@@ -161,13 +109,13 @@ class MoveList(ScrollArea):
         return moved
 
     @property
-    def items(self) -> list[tuple[_Item, pygame.Rect]]:
+    def items(self) -> list[tuple[Item, pygame.Rect]]:
         """The visible moves, each with its box in the window."""
         return [
             (item, item.rect.move(self.rect.x, top)) for top, laid in self._visible() for item in laid.items
         ]
 
-    def _visible(self) -> Iterator[tuple[int, _LaidRow]]:
+    def _visible(self) -> Iterator[tuple[int, LaidRow]]:
         """The visible rows, each with its top in the window."""
         for index in self._indices():
             laid = self._laid[index]
@@ -180,10 +128,11 @@ class MoveList(ScrollArea):
 
     def _lay_visible(self) -> bool:
         """Lay out visible rows until one has another height than was estimated; returns whether one had."""
+        layout = RowLayout(self.theme, self.rect.width, self.text, self.summary, self._unfolds)
         for index in self._indices():
             if self._laid[index] is None:
                 row = self._rows.rows[index]
-                laid = self._laid[index] = self._lay_row(row) if row.depth == 0 else self._lay_variation(row)
+                laid = self._laid[index] = layout.lay(row)
                 if laid.height != self._tops[index + 1] - self._tops[index]:
                     rest = [
                         low - high
@@ -207,81 +156,8 @@ class MoveList(ScrollArea):
     def _usual_height(self, row: Row) -> int:
         long = sum(len(cell) > _SHORT for cell in row.cells)
         if row.depth == 0 and row.number and long and self._tells:
-            return long * (self.theme.space(30) + _line(self.theme))
+            return long * (self.theme.space(30) + line_height(self.theme))
         return self.theme.space(30) if row.depth == 0 else self.theme.space(24) + self.theme.space(3)
-
-    def _lay_row(self, row: Row) -> _LaidRow:
-        theme = self.theme
-        height, edges = theme.space(30), columns(theme, self.rect.width)
-        half = edges[1] - edges[0]
-        label = pygame.Rect(0, 0, edges[0] - theme.space(8), height)
-        nodes, right = [*row.cells[0], *row.cells[1]], self.rect.width - theme.space(14)
-        turns = [(cell, self.summary(cell)) for cell in row.cells if cell]
-        if any(told for _cell, told in turns):
-            return self._lay_turns(row, turns, label, edges[0], right)
-        widest = max((theme.font("label").size(self.text(node))[0] for node in nodes), default=0)
-        if max(theme.space(_NARROW), widest + theme.space(12)) > half:  # no columns: one after the other
-            items, bottom = self._flow(nodes, "label", edges[0], edges[0], right, height, 0)
-            return _LaidRow(items, row.number, label, bottom)
-        parts = [
-            self._flow(nodes, "label", x, x, x + half, height, 0)
-            for x, nodes in zip(edges, row.cells, strict=True)
-        ]
-        return _LaidRow(
-            [item for items, _ in parts for item in items],
-            row.number,
-            label,
-            max(bottom for _, bottom in parts),
-        )
-
-    def _lay_turns(
-        self, row: Row, turns: Sequence[tuple[list[Node], str]], label: pygame.Rect, left: int, right: int
-    ) -> _LaidRow:
-        """Turns one below the other, each with its summary or, without one, its moves side by side."""
-        theme, items, y = self.theme, [], 0
-        height, indent = theme.space(30), theme.space(20)
-        for nodes, told in turns:
-            if not told:
-                found, below = self._flow(nodes, "label", left, left, right, height, 0)
-                items += [replace(item, rect=item.rect.move(0, y)) for item in found]
-                y += below
-                continue
-            lines = theme.wrap_within(told, "label", right - left - indent - theme.space(6), MOST_LINES)
-            box = pygame.Rect(left, y, right - left, height + (len(lines) - 1) * _line(theme))
-            unfolded = self._unfolds(nodes)
-            items.append(_Item(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
-            y = box.bottom
-            for node in nodes if unfolded else ():
-                text = theme.shorten(self.text(node), "small", right - left - indent - theme.space(12))
-                wide = theme.font("small").size(text)[0] + theme.space(12)
-                items.append(_Item(node, text, pygame.Rect(left + indent, y, wide, theme.space(24)), 1))
-                y += theme.space(24)
-        return _LaidRow(items, row.number, label, y)
-
-    def _lay_variation(self, row: Row) -> _LaidRow:
-        theme = self.theme
-        height = theme.space(24)
-        left = theme.space(34 + 10 * min(row.depth - 1, DEEPEST))
-        label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], height)
-        x = label.right + theme.space(4) if row.opening else left
-        items, bottom = self._flow(
-            row.cells[0], "small", left, x, self.rect.width - theme.space(14), height, row.depth
-        )
-        return _LaidRow(items, row.opening, label, bottom + theme.space(3))
-
-    def _flow(
-        self, nodes: list[Node], role: str, left: int, x: int, right: int, height: int, depth: int
-    ) -> tuple[list[_Item], int]:
-        """Lay out nodes side by side from ``x``, with line breaks at ``right``; returns also the bottom."""
-        theme, items, y = self.theme, [], 0
-        for node in nodes:
-            text = theme.shorten(self.text(node), role, right - left - theme.space(12))
-            width = theme.font(role).size(text)[0] + theme.space(12)
-            if x + width > right and x > left:
-                x, y = left, y + height
-            items.append(_Item(node, text, pygame.Rect(x, y, width, height), depth))
-            x += width + theme.space(2)
-        return items, y + height
 
     def _keep_in_sight(self) -> None:
         """Scroll to the shown node; several times, because heights on the way were estimated."""
@@ -315,7 +191,7 @@ class MoveList(ScrollArea):
 
     # Mouse
 
-    def item_at(self, pos: tuple[int, int]) -> _Item | None:
+    def item_at(self, pos: tuple[int, int]) -> Item | None:
         """The move under a point of the window."""
         return next((item for item, place in self.items if place.collidepoint(pos)), None)
 
@@ -379,7 +255,7 @@ class MoveList(ScrollArea):
             outline = ring(outer.size, theme.space(8), rgba(theme.colour("focus")), max(2, theme.space(2)))
             surface.blit(outline, outer)
 
-    def _draw_item(self, surface: pygame.Surface, item: _Item, place: pygame.Rect) -> None:
+    def _draw_item(self, surface: pygame.Surface, item: Item, place: pygame.Rect) -> None:
         theme = self.theme
         box = place.inflate(0, -theme.space(4 if item.depth == 0 else 1))
         colour = "text" if item.depth == 0 else "muted"
@@ -397,9 +273,9 @@ class MoveList(ScrollArea):
         text = theme.text(item.text, "label" if item.depth == 0 else "small", colour)
         surface.blit(text, (place.x + theme.space(6), place.centery - text.get_height() // 2))
 
-    def _draw_summary(self, surface: pygame.Surface, item: _Item, place: pygame.Rect, colour: str) -> None:
+    def _draw_summary(self, surface: pygame.Surface, item: Item, place: pygame.Rect, colour: str) -> None:
         """The words of a turn, behind a sign that points down while the turn is unfolded."""
-        theme, high = self.theme, _line(self.theme)
+        theme, high = self.theme, line_height(self.theme)
         lines = item.text.split("\n")
         y = place.centery - high * len(lines) // 2
         sign = icon("down" if item.unfolded else "right", theme.space(14), theme.colour(colour))

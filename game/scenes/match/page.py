@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,28 +9,28 @@ import pygame
 
 from game.boards.painter import Look
 from game.match.players import Computer
-from game.scenes.match.banner import add_banner
+from game.scenes.match.action_buttons import add_actions, add_faces
 from game.scenes.match.chart import Chart
 from game.scenes.match.chart_panel import ChartPanel
 from game.scenes.match.commands import Commands
+from game.scenes.match.control_bar import add_controls, add_navigation
 from game.scenes.match.curtain import Curtain
-from game.scenes.match.die_button import DieButton
 from game.scenes.match.forecast_panel import ForecastPanel
-from game.scenes.match.layout import SMALL_ICON, WORDS, MatchLayout, arrange
+from game.scenes.match.layout import WORDS, MatchLayout, arrange
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.moves import MoveList, columns
+from game.scenes.match.move_layout import columns
+from game.scenes.match.moves import MoveList
 from game.scenes.match.panels import PlayerCard, PlayerStatus, ThinkingBar
-from game.scenes.match.presenter import Action
+from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
 from game.scenes.match.status import curtain_words, status_of
 from game.scenes.match.status_line import StatusLine
-from game.scenes.match.words import headline_of_result, side_title, status_of_player
+from game.scenes.match.words import side_title, status_of_player
 from game.texts import _
-from game.widgets.basic import Button, IconButton, Label
+from game.widgets.basic import IconButton, Label
 from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
-from game.widgets.layout import grid, row
 
 _LISTED = 100  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
@@ -75,11 +74,14 @@ class MatchPage:
 
     def _build(self) -> None:
         self.session.chart_fits = False
-        hidden = self._add_result(self.parts) if self.session.shows_result else ()
+        hidden: tuple[str, ...] = ()
+        if self.session.shows_result:
+            add_result(self.ground, self.theme, self.parts.banner, self.session, self.commands)
+            hidden = self.parts.banner_hides
         self._add_players(self.parts)
         self._add_history(self.parts, hidden)
         if "controls" not in hidden:
-            self._add_controls(self.parts)
+            add_controls(self.ground, self.theme, self.parts, self.commands)
         if self.parts.header is not None:
             self._add_header(self.parts.header)
         self._add_curtain()
@@ -293,7 +295,7 @@ class MatchPage:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
         free = self.setup is None and self.chart is None and self.forecast is None
         if parts.nav is not None and "nav" not in hidden and free:
-            self._add_nav(parts.nav)
+            add_navigation(ground, parts.nav, self.commands.history)
 
     def _add_setup(self, parts: MatchLayout) -> None:
         """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
@@ -368,144 +370,5 @@ class MatchPage:
             words.height = max(1, block.height - height - gap // 2)
         if status.actions:
             room = pygame.Rect(block.x, block.bottom - height, block.width, height)
-            (self._add_dice if status.dice else self._add_actions)(room, status.actions)
+            (add_faces if status.dice else add_actions)(ground, theme, room, status.actions)
         self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
-
-    def _add_dice(self, room: pygame.Rect, faces: Sequence[Action]) -> None:
-        """Buttons with the faces of a die, side by side."""
-        for action, box in zip(faces, grid(room, len(faces), len(faces), self.theme.space(4)), strict=True):
-            self.ground.add(DieButton(box, int(action.text), action.act, action.key))
-
-    def _add_actions(self, room: pygame.Rect, actions: Sequence[Action]) -> None:
-        """Buttons side by side; where there is no room for all their words, only the first keeps its own."""
-        theme, gap = self.theme, self.theme.space(8)
-        wanted = [Button.width(theme, action.text, action.icon, "small_label") for action in actions]
-        free = room.width - gap * (len(actions) - 1)
-        if max(wanted) * len(actions) <= free:
-            widths = [free // len(actions)] * len(actions)
-        else:
-            least = [
-                wide if not action.icon or index == 0 else room.height + gap
-                for index, (action, wide) in enumerate(zip(actions, wanted, strict=True))
-            ]
-            widths = wanted if sum(wanted) <= free else least
-            widths = [free - sum(widths[1:]), *widths[1:]]
-        boxes = row(room, widths, gap)
-        bare = [
-            box.width < min(wide, theme.space(110)) and bool(action.icon)
-            for action, box, wide in zip(actions, boxes, wanted, strict=True)
-        ]
-        keyed = all(
-            no_words or Button.width(theme, _with_shortcut(action), "", "small_label") <= box.width
-            for action, box, no_words in zip(actions, boxes, bare, strict=True)
-        )
-        for action, box, no_words in zip(actions, boxes, bare, strict=True):
-            self._add_action(box, action, bare=no_words, keyed=keyed)
-
-    def _add_action(self, box: pygame.Rect, action: Action, *, bare: bool, keyed: bool) -> None:
-        """Add a button; ``bare``: its icon alone, as there is no room for its words; ``keyed``: there is room
-        even for the name of its key."""
-        text, tip = ("", action.text) if bare else (action.text, "")
-        if action.shortcut:
-            tip = _with_shortcut(action)
-        if keyed and not bare:
-            text = _with_shortcut(action)
-        icon, key, role = action.icon, action.key, "small_label"
-        if text and Button.width(self.theme, text, icon, role) > box.width:
-            icon = ""  # rather the whole words
-        kind = "primary" if action.primary else "plain"
-        self.ground.add(Button(box, text, action.act, kind=kind, icon=icon, key=key, tooltip=tip, role=role))
-
-    def _add_nav(self, rect: pygame.Rect) -> None:
-        acts = self.commands
-        buttons: list[tuple[str, str, Callable[[], None]]] = [
-            ("first", _("To the start (Home)"), acts.history.first),
-            ("left", _("One move back (Page up)"), partial(acts.history.step, -1)),
-            ("right", _("One move forward (Page down)"), partial(acts.history.step, 1)),
-            ("last", _("To the game (End)"), acts.history.last),
-        ]
-        for (name, tip, act), box in zip(buttons, row(rect, [None] * len(buttons)), strict=True):
-            box.width = round(rect.width / len(buttons)) - 2
-            self.ground.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
-
-    def _add_controls(self, parts: MatchLayout) -> None:
-        rect, theme, ground, acts = parts.controls, self.theme, self.ground, self.commands
-        controls: list[tuple[str, str, str, str, Callable[[], None]]] = [
-            ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
-            ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo),
-            ("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
-            ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip),
-        ]
-        if self.match.rules.knows_draws(self.match.options):
-            controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
-        controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
-        if self.board_presenter.game.chart is not None:
-            controls.append(("chart", "chart", _("Chart"), _("Who takes whom (C)"), acts.chart))
-        if parts.header is None:
-            controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
-        if not parts.labelled:
-            gap, least = theme.space(4), theme.space(SMALL_ICON)
-            rows, most = max(1, rect.height // least), max(1, (rect.width + gap) // (least + gap))
-            controls = controls[: rows * most]
-            rows = min(rows, -(-len(controls) // most))
-            first = pygame.Rect(rect.topleft, (rect.width, (rect.height - (rows - 1) * gap) // rows))
-            boxes = grid(first, -(-len(controls) // rows), len(controls), gap)
-            for (key, icon, _text, tip, act), box in zip(controls, boxes, strict=True):
-                ground.add(IconButton(box, icon, tip, act, kind="plain", key=key))
-            return
-        gap = theme.space(6)
-        upper = pygame.Rect(rect.topleft, (rect.width, (rect.height - gap) // 2))
-        boxes = grid(upper, -(-len(controls) // 2), len(controls), gap)
-        widest = max(Button.width(theme, text, icon, "small_label") for _key, icon, text, *_rest in controls)
-        for (key, icon, text, tip, act), box in zip(controls, boxes, strict=True):
-            text = text if widest <= box.width else ""
-            ground.add(Button(box, text, act, icon=icon, key=key, role="small_label", tooltip=tip))
-
-    def _add_result(self, parts: MatchLayout) -> tuple[str, ...]:
-        outcome = self.match.result
-        assert outcome is not None
-        acts = self.commands
-        add_banner(
-            self.ground,
-            self.theme,
-            parts.banner,
-            headline_of_result(self.match, outcome.winner),
-            "\n".join((_(outcome.text), *self._balance())),
-            partial(self._emblem, outcome.winner),
-            [
-                Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
-                Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
-                Action(_("Analyse"), self.session.look_back, "look-back", "search"),
-                Action(_("New game"), acts.new_game, "new", "plus"),
-                Action(_("Home"), acts.home, "home", "home"),
-            ],
-        )
-        return parts.banner_hides
-
-    def _balance(self) -> Iterator[str]:
-        """Lines below the result: the whole game in a few words, and the seed of its dice."""
-        presenter, end = self.board_presenter, self.match.place
-        moves = [node.text for node in end.path()[1:] if not node.ending]
-        told = presenter.game.words.balance(presenter.view_of(end), moves)
-        if told:
-            rounds = presenter.history.rows.round_of(end)
-            count = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
-            yield f"{count} · {told}"
-        if self.match.entry.dice and not self.match.header.own_dice:
-            yield _("Seed of the dice: {seed}").format(seed=self.match.seed)
-
-    def _emblem(self, winner: int | None, px: int) -> pygame.Surface:
-        """The winner's picture, or those of both sides where nobody has won."""
-        painter, look = self.board_presenter.game.pictures, self.board_presenter.board.look
-        if winner is not None:
-            return painter.piece(painter.emblem(winner), px, look)
-        side, gap = round(px * 0.72), round(px * 0.08)
-        both = pygame.Surface((2 * side + gap, side), pygame.SRCALPHA)
-        for place in (0, 1):
-            both.blit(painter.piece(painter.emblem(place), side, look), (place * (side + gap), 0))
-        return both
-
-
-def _with_shortcut(action: Action) -> str:
-    """The words of a button with the key behind them that does the same."""
-    return f"{action.text} ({action.shortcut})" if action.shortcut else action.text

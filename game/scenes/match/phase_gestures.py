@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from game.boards.gestures import Arranging, Gesture
 from game.rules.errors import IllegalMove
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.presenter import GestureRules, Marks
 
 V_contra = TypeVar("V_contra", contravariant=True)
 

@@ -9,8 +9,7 @@ here and override only what is different; what every game must implement is abst
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import pygame
@@ -29,6 +28,7 @@ from game.boards.traces import NO_TRACES, Traces
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
+from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.chart import Chart
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.move_rows import Part
@@ -42,60 +42,6 @@ Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
 Supply = tuple[tuple[str, int], ...]
 """The pieces that a side may still place: pictures, each with its number."""
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """A small button, or a line of the menu.
-
-    Attributes:
-        act: what it changes.
-        key: the widget's key.
-        moves: texts of moves that it plays one after the other, once it has acted.
-        shortcut: the key of the keyboard that does the same, such as "E" or "Shift+E"; "" for none. The
-            button shows it where it has room.
-        cells: the pieces on these cells are picked up one after the other: the next one each time.
-        back: of ``cells``, the one before instead of the next one.
-    """
-
-    text: str
-    act: Callable[[], None]
-    key: str
-    icon: str = ""
-    primary: bool = False
-    moves: tuple[str, ...] = ()
-    shortcut: str = ""
-    cells: tuple[str, ...] = ()
-    back: bool = False
-
-
-def only_moves() -> None:
-    """The act of an ``Action`` that plays its moves and changes nothing else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A complete decision that waits to be confirmed.
-
-    Attributes:
-        question: the headline beside the board ("Set up like this?").
-        label: what the button says ("Hide it here").
-        move: the move, as text.
-        detail: a sentence below the question.
-        cell: the cell that it is about: Enter on it confirms, too.
-        brief: the question in fewer words, for narrow columns.
-        further: moves of the same decision that follow at once, as texts.
-        anywhere: Enter confirms it wherever the cursor stands on a cell without a piece that is no target.
-    """
-
-    question: str
-    label: str
-    move: str
-    detail: str = ""
-    cell: str = ""
-    brief: str = ""
-    further: tuple[str, ...] = ()
-    anywhere: bool = False
 
 
 class Pictures(Painter, Protocol[V_contra]):

@@ -8,9 +8,9 @@ from functools import partial
 from game.match.match import Match
 from game.match.players import Human
 from game.rules.protocol import CHANCE, Outcome
+from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
-from game.scenes.match.presenter import Action
 from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
 from game.scenes.match.words import (

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.match.actions import Action
 from game.scenes.match.panels import draw_dots
-from game.scenes.match.presenter import Action
 from game.widgets.paint import clipped
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget

@@ -24,16 +24,8 @@ from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
 from game.rules.nerva.strength import KING, strengths_at
 from game.rules.protocol import Outcome
-from game.scenes.match.presenter import (
-    Action,
-    GestureRules,
-    Marks,
-    Pictures,
-    Prepared,
-    Presenter,
-    Secrets,
-    Supply,
-)
+from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Secrets, Supply
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 from game.boards.gestures import Gesture
 from game.rules.nevo.state import State
-from game.scenes.match.presenter import Marks, Prepared
+from game.scenes.match.actions import Prepared
+from game.scenes.match.presenter import Marks
 from game.texts import _
 
 

@@ -24,7 +24,8 @@ from game.rules.nevo.reasons import scoring_cells
 from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, Pass, State
 from game.rules.protocol import OpenView, Outcome
-from game.scenes.match.presenter import GestureRules, Marks, Pictures, Prepared, Presenter, Words
+from game.scenes.match.actions import Prepared
+from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.pending_gesture import PendingGesture

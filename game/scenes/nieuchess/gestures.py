@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, MOVE, PHASES
 from game.rules.nieuchess.view import View
+from game.scenes.match.actions import Action
 from game.scenes.match.phase_gestures import GesturesByPhase
-from game.scenes.match.presenter import Action
 from game.scenes.nieuchess.combat.gestures import CombatGestures
 from game.scenes.nieuchess.movement.gestures import MovementGestures
 from game.scenes.nieuchess.setup.gestures import SetupGestures

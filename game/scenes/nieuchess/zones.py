@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from game.rules.nieuchess.terrain import GRAY, GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, Marks
+from game.scenes.match.actions import Action
+from game.scenes.match.presenter import Marks
 from game.texts import _
 
 OFF, ENEMY, BOTH = MODES = ("zones-off", "zones-enemy", "zones-both")

@@ -13,7 +13,8 @@ from game.boards.picture import Surroundings
 from game.boards.traces import Traces, Trail
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
-from game.scenes.match.presenter import Action, GestureRules, Pictures, Prepared, Presenter, Words
+from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.presenter import GestureRules, Pictures, Presenter, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
 

@@ -7,8 +7,9 @@ from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Revealed
+from game.scenes.match.actions import Prepared
 from game.scenes.match.phase_gestures import GesturesByPhase
-from game.scenes.match.presenter import GestureRules, Prepared, Presenter, Secrets, Words
+from game.scenes.match.presenter import GestureRules, Presenter, Secrets, Words
 from tests.tiny.discs import Discs
 from tests.tiny.formation.rules import RANKS
 

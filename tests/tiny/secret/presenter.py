@@ -7,7 +7,8 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.presenter import Action, GestureRules, Prepared, Presenter, Secrets, Words
+from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.presenter import GestureRules, Presenter, Secrets, Words
 from tests.tiny.discs import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
 

@@ -17,7 +17,8 @@ from game.scenes.cyvasse.halves import ground, screened, standing, terrain_pictu
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
 from game.scenes.cyvasse.setup.drafts import Drafts, found_attackers, found_problems, place_of
-from game.scenes.match.presenter import GestureRules, Marks, Prepared
+from game.scenes.match.actions import Prepared
+from game.scenes.match.presenter import GestureRules, Marks
 from game.texts import _
 
 

@@ -11,9 +11,9 @@ import pygame
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.copying import copy_text
+from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
-from game.scenes.match.presenter import Action
 from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.setup.own_setups import MOST, OwnSetups, name_problem
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool

@@ -14,7 +14,8 @@ from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.state import RETREAT, AnyMove, Decline, Lose, Replace, Retreat, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared, only_moves
+from game.scenes.match.actions import Action, Prepared, only_moves
+from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.refusals import told
 from game.texts import _

@@ -11,7 +11,8 @@ from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.state import Fight, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Prepared
+from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.presenter import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 

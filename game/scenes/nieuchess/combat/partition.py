@@ -15,7 +15,8 @@ from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.rules.reason import Reason
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared
+from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.draft import Parts, joined
 from game.texts import _

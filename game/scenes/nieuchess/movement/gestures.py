@@ -14,7 +14,8 @@ from game.rules.nieuchess.reasons import reason_against, why_not
 from game.rules.nieuchess.state import Move, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Marks, only_moves
+from game.scenes.match.actions import Action, only_moves
+from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.combat.gestures import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.reach import fights, marks_of, reach_of, unmoved

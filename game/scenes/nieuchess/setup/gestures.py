@@ -14,7 +14,8 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import CHOICE, Deployment
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
-from game.scenes.match.presenter import Action, GestureRules, Marks, Prepared, only_moves
+from game.scenes.match.actions import Action, Prepared, only_moves
+from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.draft import Drafts, room_of
 from game.scenes.nieuchess.setup.remarks import touching

@@ -1,0 +1,163 @@
+"""How rows of moves stand on the page: their texts, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.match.tree import Node
+from game.scenes.match.move_rows import Row
+from game.widgets.theme import Theme
+
+Text = Callable[[Node], str]
+Summary = Callable[[Sequence[Node]], str]
+_NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
+DEEPEST = 4  # levels of variations that are indented further
+MOST_LINES = 3  # of the summary of a turn
+
+
+def columns(theme: Theme, width: int) -> tuple[int, int]:
+    """Left edges of the two columns in a list of this width."""
+    left = theme.space(34)
+    return left, left + (width - left - theme.space(14)) // 2
+
+
+def line_height(theme: Theme) -> int:
+    """Height of a line of a summary."""
+    return theme.font("label").get_linesize()
+
+
+@dataclass(slots=True)
+class Item:
+    """A move on the page, or the summary of a turn.
+
+    Attributes:
+        node: the move; of a turn its last one.
+        text: in one line, or of a summary in several.
+        rect: in pixels from the top of the row.
+        turn: the moves that the summary stands for; empty: this is a move.
+        unfolded: whether the moves of the turn stand below it.
+    """
+
+    node: Node
+    text: str
+    rect: pygame.Rect
+    depth: int
+    turn: tuple[Node, ...] = ()
+    unfolded: bool = False
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The moves that it stands for."""
+        return self.turn if self.turn and not self.unfolded else () if self.turn else (self.node,)
+
+
+@dataclass(slots=True)
+class LaidRow:
+    """A row as it stands on the page: its moves, and its number or opening with where that ends."""
+
+    items: list[Item]
+    label: str
+    label_box: pygame.Rect
+    height: int
+
+
+class RowLayout:
+    """Lays out rows in a list of one width.
+
+    Args:
+        width: of the list, in pixels.
+        text: of a move.
+        summary: of a turn; "" where its moves are shown step by step.
+        unfolds: whether the moves of a turn are shown below its summary.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        width: int,
+        text: Text,
+        summary: Summary,
+        unfolds: Callable[[Sequence[Node]], bool],
+    ) -> None:
+        self._theme, self._width, self._text, self._summary = theme, width, text, summary
+        self._unfolds = unfolds
+
+    def lay(self, row: Row) -> LaidRow:
+        """The row as it stands on the page."""
+        return self._row(row) if row.depth == 0 else self._variation(row)
+
+    def _row(self, row: Row) -> LaidRow:
+        theme = self._theme
+        height, edges = theme.space(30), columns(theme, self._width)
+        half = edges[1] - edges[0]
+        label = pygame.Rect(0, 0, edges[0] - theme.space(8), height)
+        nodes, right = [*row.cells[0], *row.cells[1]], self._width - theme.space(14)
+        turns = [(cell, self._summary(cell)) for cell in row.cells if cell]
+        if any(told for _cell, told in turns):
+            return self._turns(row, turns, label, edges[0], right)
+        widest = max((theme.font("label").size(self._text(node))[0] for node in nodes), default=0)
+        if max(theme.space(_NARROW), widest + theme.space(12)) > half:  # no columns: one after the other
+            items, bottom = self._flow(nodes, "label", edges[0], edges[0], right, height, 0)
+            return LaidRow(items, row.number, label, bottom)
+        parts = [
+            self._flow(nodes, "label", x, x, x + half, height, 0)
+            for x, nodes in zip(edges, row.cells, strict=True)
+        ]
+        return LaidRow(
+            [item for items, _ in parts for item in items],
+            row.number,
+            label,
+            max(bottom for _, bottom in parts),
+        )
+
+    def _turns(
+        self, row: Row, turns: Sequence[tuple[list[Node], str]], label: pygame.Rect, left: int, right: int
+    ) -> LaidRow:
+        """Turns one below the other, each with its summary or, without one, its moves side by side."""
+        theme, items, y = self._theme, [], 0
+        height, indent = theme.space(30), theme.space(20)
+        for nodes, told in turns:
+            if not told:
+                found, below = self._flow(nodes, "label", left, left, right, height, 0)
+                items += [replace(item, rect=item.rect.move(0, y)) for item in found]
+                y += below
+                continue
+            lines = theme.wrap_within(told, "label", right - left - indent - theme.space(6), MOST_LINES)
+            box = pygame.Rect(left, y, right - left, height + (len(lines) - 1) * line_height(theme))
+            unfolded = self._unfolds(nodes)
+            items.append(Item(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
+            y = box.bottom
+            for node in nodes if unfolded else ():
+                text = theme.shorten(self._text(node), "small", right - left - indent - theme.space(12))
+                wide = theme.font("small").size(text)[0] + theme.space(12)
+                items.append(Item(node, text, pygame.Rect(left + indent, y, wide, theme.space(24)), 1))
+                y += theme.space(24)
+        return LaidRow(items, row.number, label, y)
+
+    def _variation(self, row: Row) -> LaidRow:
+        theme = self._theme
+        height = theme.space(24)
+        left = theme.space(34 + 10 * min(row.depth - 1, DEEPEST))
+        label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], height)
+        x = label.right + theme.space(4) if row.opening else left
+        items, bottom = self._flow(
+            row.cells[0], "small", left, x, self._width - theme.space(14), height, row.depth
+        )
+        return LaidRow(items, row.opening, label, bottom + theme.space(3))
+
+    def _flow(
+        self, nodes: list[Node], role: str, left: int, x: int, right: int, height: int, depth: int
+    ) -> tuple[list[Item], int]:
+        """Lay out nodes side by side from ``x``, with line breaks at ``right``; returns also the bottom."""
+        theme, items, y = self._theme, [], 0
+        for node in nodes:
+            text = theme.shorten(self._text(node), role, right - left - theme.space(12))
+            width = theme.font(role).size(text)[0] + theme.space(12)
+            if x + width > right and x > left:
+                x, y = left, y + height
+            items.append(Item(node, text, pygame.Rect(x, y, width, height), depth))
+            x += width + theme.space(2)
+        return items, y + height
