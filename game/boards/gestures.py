@@ -72,6 +72,7 @@ class LegalGestures:
         unconfirmed: pictures of pieces that are placed but not confirmed yet, by cell.
         locked: nothing may be picked up (it is not this player's turn); clicks are reported all the same.
         arranging: given while pieces are set up freely, else None.
+        together: cells whose pieces can be chosen to move together, by a click or a frame with Shift.
     """
 
     origins: frozenset[str] = frozenset()
@@ -82,6 +83,7 @@ class LegalGestures:
     unconfirmed: Mapping[str, str] = field(default_factory=dict)
     locked: bool = False
     arranging: Arranging | None = None
+    together: frozenset[str] = frozenset()
 
     @property
     def lasting(self) -> frozenset[str]:

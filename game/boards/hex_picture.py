@@ -18,7 +18,7 @@ _OUTSIDE = 0.2
 _FILLS = {
     "last": ("#ffd34d", 96),
     "origin": ("#ffd34d", 96),
-    "selected": ("#ffe27a", 150),
+    "selected": ("#ffc933", 200),
     "check": ("#ff4a3d", 140),
     "closed": ("#c1301c", 50),
 }
@@ -89,7 +89,7 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     share = 0.84 if kind in _RIMMED else 0.88
     if kind in _RIMMED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
-    if kind == "cursor":  # can be seen on light and dark ground
+    if kind in ("cursor", "selected"):  # can be seen on light and dark ground
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.88), width * 2)
     pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
     return pygame.transform.smoothscale(fine, size)

@@ -166,6 +166,8 @@ class BoardRenderer:
             self._draw_edge_labels(surface, placed, theme)
             self._draw_minimap(surface, theme)
         self._draw_throws(surface, placed, theme)
+        if state.band is not None:
+            state.band.draw(surface, theme)
         surface.set_clip(clip)
         self._draw_held(surface, placed)
         if insight is not None:

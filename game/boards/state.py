@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.boards.attack_arrows import AttackArrow
+from game.boards.band import Band
 from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures
@@ -53,6 +54,7 @@ class BoardState:
         marks: marks of the position; those of the selection and of targets are not among them.
         attacks: arrows of attacks that are planned or made; dice that fall bring their own.
         traces: what has happened on the board.
+        band: the frame that the mouse draws around pieces, or None.
         drawings: arrows and circles of the player's own.
         notes: what the player has noted about cells: kinds of marks by cell.
         excluded: cells that are darkened, because nothing can be hidden on them.
@@ -74,6 +76,7 @@ class BoardState:
         self.arrows: tuple[Arrow, ...] = ()
         self.attacks: tuple[AttackArrow, ...] = ()
         self.traces: Traces = NO_TRACES
+        self.band: Band | None = None
         self.drawings = Drawings()
         self.notes: Mapping[str, str] = {}
         self.excluded: frozenset[str] = frozenset()

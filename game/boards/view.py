@@ -17,6 +17,7 @@ import pygame
 
 from game.boards.animation import Animation
 from game.boards.attack_arrows import AttackArrow
+from game.boards.band import Band
 from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, Gestures, LegalGestures
@@ -64,6 +65,8 @@ class BoardView(Widget):
         state: what is shown, as data.
         on_gesture: called with every gesture of the player.
         on_pick: called when a piece was picked up or put down again.
+        on_choose: called with cells whose pieces were chosen together, see ``LegalGestures.together``; among
+            them the one that is picked up, if there is one.
         on_note: called with a cell that was clicked with the right button; returns whether that means a note
             about it, and not a circle.
         start: the cell on which the keyboard cursor first appears.
@@ -77,6 +80,7 @@ class BoardView(Widget):
         self.state = BoardState(Viewport(geometry))
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None
+        self.on_choose: Callable[[Sequence[str]], None] = lambda cells: None
         self.on_note: Callable[[str], bool] = lambda cell: False
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
@@ -438,6 +442,9 @@ class BoardView(Widget):
         if self._navigation.press_minimap(pos):
             self._moved()
             return
+        if self.gestures.legal.together and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            self.state.band = Band(pos, pos)
+            return
         if self.state.viewport.zoomed and not self.gestures.can_pick_up(self.state.targets, pos):
             self._navigation.press(pos)  # a click, or a drag of the board: that is known later
             return
@@ -449,6 +456,9 @@ class BoardView(Widget):
         if self.state.drawings.pending is not None:
             if self.state.drawings.move(self._drawable(pos)):
                 self.touch()
+        elif self.state.band is not None:
+            self.state.band.drag(pos, self.gestures.threshold)
+            self.touch()
         elif self._navigation.held is not None:
             if self._navigation.drag(pos, self.gestures.threshold):
                 self._moved()
@@ -464,11 +474,32 @@ class BoardView(Widget):
             self.state.drawings.end()
             self.touch()
             return
+        if self.state.band is not None:
+            self._end_band(pos)
+            return
         if self._navigation.held is not None:
             if self._navigation.release():
                 return
             self._do(lambda: self.gestures.press(self.state.targets, pos))
         self._do(lambda: self.gestures.release(self.state.targets, pos))
+
+    def _end_band(self, pos: tuple[int, int]) -> None:
+        """Choose the pieces in the frame or, after a click, the one that was clicked; a click on anything
+        else is as one without Shift."""
+        band, gestures, self.state.band = self.state.band, self.gestures, None
+        cell, together = self.state.targets.cell_at(pos, gestures.occupied), gestures.legal.together
+        self.touch()
+        if band is not None and band.moved:
+            cells = band.choose(self.placed, together)
+        elif cell in together:
+            cells = (cell,) if cell is not None else ()
+        else:
+            self._do(lambda: gestures.press(self.state.targets, pos))
+            self._do(lambda: gestures.release(self.state.targets, pos))
+            return
+        held = gestures.selected
+        if cells:
+            self.on_choose(cells if held not in together or held in cells else (held, *cells))
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
@@ -500,8 +531,9 @@ class BoardView(Widget):
             self.gestures.cursor = self.gestures.selected or self.placed.on_selected_level(self.start)
 
     def cancel(self) -> bool:
-        """Clear the selection; returns whether there was one."""
-        held = self.gestures.cancel()
+        """Clear the selection, and the frame that is being drawn; returns whether there was one."""
+        held = self.gestures.cancel() or self.state.band is not None
+        self.state.band = None
         self.touch()
         return held
 

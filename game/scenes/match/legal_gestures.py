@@ -38,4 +38,5 @@ def legal_gestures(gestures: GestureRules[Any], view: Any, moves: Sequence[Any])
         previews={cell: picture for cell, picture in taps.items() if picture},
         unconfirmed=gestures.unconfirmed(view),
         arranging=gestures.arranging(view),
+        together=frozenset(gestures.together(view, moves)),
     )

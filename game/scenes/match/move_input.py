@@ -63,6 +63,15 @@ class MoveInput:
         if not gesture.legal and gestures.unfinished() == before:
             self._refuse(gestures.refusal(view, gesture), gesture)
 
+    def choose(self, cells: Sequence[str]) -> None:
+        """Pieces were chosen to move together."""
+        presenter = self._presenter
+        self._callouts.close()
+        presenter.clear_hint()
+        if presenter.playable:
+            presenter.game.gestures.choose(presenter.view_of(presenter.shown), cells)
+            presenter.refresh()
+
     def _confirms(self, gesture: Gesture) -> bool:
         """Whether Enter on a cell confirms the prepared decision."""
         prepared, pieces = self._presenter.prepared, self._presenter.board.pieces

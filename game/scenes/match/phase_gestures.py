@@ -54,6 +54,12 @@ class GesturesByPhase(GestureRules[V_contra]):
     def moves_for(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
         return self.of(view).moves_for(view, gesture)
 
+    def together(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
+        return self.of(view).together(view, moves)
+
+    def choose(self, view: V_contra, cells: Sequence[str]) -> None:
+        self.of(view).choose(view, cells)
+
     def moves_of_several(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
         return self.of(view).moves_of_several(view, gesture)
 

@@ -147,6 +147,15 @@ class GestureRules(Protocol[V_contra]):
         """The moves that a gesture may mean, as texts. A single one is played; among several the player
         chooses in a menu that names them by ``Words.phrase``. Empty: the gesture is unfinished or illegal."""
 
+    def together(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
+        """The cells whose pieces can be chosen to move together; see ``choose``."""
+        return ()
+
+    def choose(self, view: V_contra, cells: Sequence[str]) -> None:
+        """Pieces were chosen to move together, besides those chosen before; a single one that was among them
+        is among them no more. The next gestures are about all of them."""
+        return
+
     def moves_of_several(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
         """The moves that a gesture with several pieces at once means, as texts; they are played one after the
         other, without a question. Asked before ``moves_for``; empty for a gesture with one piece."""

@@ -87,6 +87,7 @@ class MatchScene(Scene):
         self.commands = Commands(self.session, self.moves, self.computer)
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
+        presenter.board.on_choose = self.moves.choose
         presenter.board.on_note = presenter.notes.change
         self.curtain = Curtain(self._emblem) if presenter.viewpoint.shared else None
         self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)

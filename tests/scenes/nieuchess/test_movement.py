@@ -374,8 +374,9 @@ def test_several_pawns_are_clicked_and_go_together(driver):
     for cell in ("C9", "C10", "D10"):
         driver.click(cell)
     assert status(driver).title == "3 pawns together"
-    assert marks(driver, "origin") == {"C9", "C10", "D10"}
-    assert marks(driver, "selected") == {"H20"}
+    assert marks(driver, "selected") == {"C9", "C10", "D10"}
+    assert marks(driver, "origin") == {"H20"}
+    assert not target_marks(driver, "capture")  # a click on a pawn of one's own does not take it
     assert "E10" in target_marks(driver, "target")
     driver.point("G10")
     found = insight(driver)
@@ -415,7 +416,7 @@ def test_what_is_no_group_move_is_told_and_escape_ends_choosing(driver):
     driver.click("C9")
     driver.click("H20")
     driver.click("H20")
-    assert marks(driver, "origin") == {"C9"}
+    assert marks(driver, "selected") == {"C9"}
     driver.click("AJ25")
     assert callout(driver) == "The pawn on AJ25 is Red's, and it is Blue's turn."
     driver.click("Y9")

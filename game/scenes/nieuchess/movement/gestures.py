@@ -53,7 +53,13 @@ class MovementGestures(GestureRules[View]):
             return {}
         state = view.state
         pawns = dict.fromkeys(map(GRID.name, unmoved(state)), f"pawn-{state.mover}")
-        return {**pawns, **dict.fromkeys(names(journeys(state, self.group.members)), "")}
+        return {**dict.fromkeys(names(journeys(state, self.group.members)), ""), **pawns}
+
+    def together(self, view: View, moves: Sequence[Any]) -> Collection[str]:
+        return names(unmoved(view.state))
+
+    def choose(self, view: View, cells: Sequence[str]) -> None:
+        self.group.add(unmoved(view.state), GRID.cells(cells))
 
     def moves_of_several(self, view: View, gesture: Gesture) -> Sequence[str]:
         """The moves of a group, in their order; where a pawn is clicked, it joins the group or leaves it."""
@@ -69,7 +75,7 @@ class MovementGestures(GestureRules[View]):
     def unfinished(self) -> Marks:
         group = self.group
         return tuple(
-            (GRID.name(cell), "origin" if cell in group.members else "selected") for cell in group.choices
+            (GRID.name(cell), "selected" if cell in group.members else "origin") for cell in group.choices
         )
 
     def reset(self) -> None:
@@ -132,6 +138,7 @@ class MovementGestures(GestureRules[View]):
     def keys(self) -> Sequence[tuple[str, str]]:
         return (
             ("G", _("Move several pawns together: click them, then a hex")),
+            (_("Shift + click, Shift + drag"), _("Add a pawn to those that move together; all in a frame")),
             (_("N, Shift+N"), _("The next pawn that has not moved; the one before")),
             ("E", _("End movement")),
         )

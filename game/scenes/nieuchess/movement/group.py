@@ -36,6 +36,17 @@ class Group:
         """Begin to choose among the pawns on these hexes, or end it."""
         self.choices, self.members = () if self.choices else choices, ()
 
+    def add(self, choices: tuple[int, ...], cells: tuple[int, ...]) -> None:
+        """Add pawns, each of which is one of ``choices``; a single one that is in the group leaves it, and
+        the last one that leaves ends it."""
+        self.choices = choices
+        if len(cells) == 1:
+            self.toggle(*cells)
+        else:
+            self.members = (*(member for member in self.members if member not in cells), *cells)
+        if not self.members:
+            self.end()
+
     def toggle(self, cell: int) -> None:
         """Add a pawn to the group, or take it out."""
         if cell in self.members:

@@ -1,0 +1,112 @@
+"""Several pawns that are chosen with Shift: by clicks, and by a frame."""
+
+import pygame
+import pytest
+
+from tests.rules.nieuchess.help import place
+from tests.scenes.nieuchess.movement_help import callout, key, marks, place_match, texts
+
+LINE = ("F10", "F11", "F12", "F13")
+
+
+@pytest.fixture
+def shift():
+    """Holds Shift down, or lets go of it."""
+    yield lambda held=True: pygame.key.set_mods(pygame.KMOD_SHIFT if held else 0)
+    pygame.key.set_mods(0)
+
+
+@pytest.fixture
+def match(driver):
+    return place_match(driver, place(" ".join(LINE), "AF10"))
+
+
+def group(driver):
+    return marks(driver, "selected")
+
+
+def frame(driver, first, last):
+    """Draw a frame from beside one hex to beside another."""
+    px = driver.board.placed.cell_px
+    (left, top), (right, bottom) = driver.pixel(first), driver.pixel(last)
+    driver.drag((left - px * 2 // 5, top - px * 2 // 5), (right + px * 2 // 5, bottom + px * 2 // 5))
+    driver.step()
+
+
+def test_clicks_with_shift_add_pawns_and_take_them_out_again(driver, match, shift):
+    shift()
+    driver.click("F10")
+    driver.click("F11")
+    driver.click("F12")
+    assert group(driver) == {"F10", "F11", "F12"}
+    driver.click("F11")
+    assert group(driver) == {"F10", "F12"}
+    shift(False)
+    driver.click("G11")
+    assert set(texts(match)) == {"F10-G9", "F12-G11"}
+
+
+def test_a_pawn_that_is_picked_up_is_one_of_those_that_are_chosen(driver, match, shift):
+    driver.click("F13")
+    shift()
+    driver.click("F12")
+    assert group(driver) == {"F12", "F13"}
+    assert driver.board.gestures.selected is None
+
+
+def test_the_last_pawn_that_is_taken_out_ends_it(driver, match, shift):
+    shift()
+    driver.click("F10")
+    driver.click("F10")
+    shift(False)
+    driver.click("F10")
+    assert driver.board.gestures.selected == "F10"
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_frame_chooses_the_pawns_within_it(driver, match, shift, back):
+    shift()
+    driver.click("F13")
+    frame(driver, *(("E12", "E10") if back else ("E10", "G13")))
+    shift(False)
+    assert group(driver) == ({"F13"} if back else set(LINE))
+    assert texts(match) == []
+
+
+def test_the_frame_is_seen_while_it_is_drawn_and_not_after_it(driver, match, shift):
+    before = pygame.image.tobytes(driver.screenshot(), "RGB")
+    shift()
+    start = driver.pixel("D9")
+    driver.point(start)
+    driver.button_down(start)
+    driver.point(driver.pixel("H14"), held=True)
+    assert driver.board.state.band.rect.size > (50, 50)
+    assert pygame.image.tobytes(driver.screenshot(), "RGB") != before
+    driver.press(pygame.K_ESCAPE)
+    assert driver.board.state.band is None
+    driver.button_up(driver.pixel("H14"))
+    assert group(driver) == set()
+
+
+def test_a_frame_on_an_enlarged_map_does_not_move_it(driver, match, shift):
+    driver.point(driver.pixel("F11"))
+    driver.wheel(4)
+    driver.wait(0.3)
+    placed = driver.board.placed
+    shift()
+    frame(driver, "E10", "G13")
+    assert driver.board.placed == placed
+    assert group(driver) == {"F10", "F11", "F12"}
+
+
+def test_shift_changes_nothing_where_no_pawn_can_be_chosen(driver, match, shift):
+    shift()
+    driver.click("AF10")
+    assert "Red" in callout(driver)
+    assert group(driver) == set()
+    shift(False)
+    key(driver, "g")
+    driver.click("F10")
+    shift()
+    driver.click("F11")
+    assert group(driver) == {"F10", "F11"}
