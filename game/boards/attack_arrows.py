@@ -9,13 +9,13 @@ from functools import lru_cache
 
 import pygame
 
-from game.boards.geometry import PlacedBoard, Point
+from game.boards.arrow_pictures import ArrowShape, arrow_picture
+from game.boards.geometry import PlacedBoard
 from game.boards.marks import SIDES
 from game.boards.tag import away, draw_leader, place_tag
 from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
-_FINE = 3  # arrows are drawn this many times larger and scaled down
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
 _CLEAR = 0.27  # cells between the middle of a cell and an arrow's end
 _LEAST = 11  # pixels of a label's letters at 100 %, however small the cells are
@@ -119,36 +119,24 @@ def _arrow(
     step: tuple[int, int], cell: int, side: int, strong: bool
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start."""
-    pad = cell // 2
-    left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
-    size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     edge = max(1.2, cell * (0.05 if strong else 0.03))
     line = max(0.6, cell * 0.018)
-    for grow, colour in ((edge + line, _INK), (edge, _STRONG if strong else _PAPER), (0.0, SIDES[side])):
-        points = [((x - left) * _FINE, (y - top) * _FINE) for x, y in _outline(step, cell, strong, grow)]
-        pygame.draw.polygon(fine, colour, points)
-    return pygame.transform.smoothscale(fine, size), (left, top)
+    coats = [
+        (_shape(step, cell, strong, grow), colour)
+        for grow, colour in (
+            (edge + line, _INK),
+            (edge, _STRONG if strong else _PAPER),
+            (0.0, pygame.Color(SIDES[side])),
+        )
+    ]
+    return arrow_picture(step, cell // 2, coats)
 
 
-def _outline(step: Point, cell: float, strong: bool, grow: float) -> list[Point]:
-    """Corners of the arrow's shape, which is narrow at the attacker, ``grow`` pixels fatter."""
+def _shape(step: tuple[int, int], cell: float, strong: bool, grow: float) -> ArrowShape:
+    """The arrow's shape, which is narrow at the attacker, ``grow`` pixels fatter."""
     length = math.hypot(*step)
-    along = step[0] / length, step[1] / length
     wide = 1.25 if strong else 1.0
-    tail, half, barb = (cell * share * wide + grow for share in (0.05, 0.085, 0.185))
+    tail, shaft, head = (cell * share * wide + grow for share in (0.05, 0.085, 0.185))
     start, tip = cell * _CLEAR - grow, length - cell * _CLEAR + grow * 1.6
     neck = length - cell * (_CLEAR + 0.26 * wide) - grow * 0.6
-
-    def point(forward: float, aside: float) -> Point:
-        return along[0] * forward - along[1] * aside, along[1] * forward + along[0] * aside
-
-    return [
-        point(start, tail),
-        point(neck, half),
-        point(neck, barb),
-        point(tip, 0),
-        point(neck, -barb),
-        point(neck, -half),
-        point(start, -tail),
-    ]
+    return ArrowShape(start, neck, tip, tail, shaft, head)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.assets import sprite
+from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard, Point
 
 COSTS = tuple(f"cost-{number}" for number in range(1, 6))
@@ -51,7 +52,7 @@ SIDES = ("#1d4a94", "#cf3f2b")
 """Colours of what belongs to the first side and to the second: their zones and arrows."""
 
 _COSTS_FROM = 52  # pixels of a box in which the cost at its edge can be read
-_FINE = 3  # arrows are drawn this many times larger and scaled down
+_FINE = 3  # circles are drawn this many times larger and scaled down
 
 
 class Arrow(NamedTuple):
@@ -112,34 +113,15 @@ def _arrow(
     step: tuple[int, int], cell: int, colour: tuple[int, int, int, int]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start."""
-    pad = cell // 2
-    left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
-    size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    fine.fill((*colour[:3], 0))
     rim = max(1.0, cell * 0.025)
-    for grow, shade in ((rim, (20, 10, 4, colour[3])), (0.0, colour)):
-        points = [((x - left) * _FINE, (y - top) * _FINE) for x, y in _outline(step, cell, grow)]
-        pygame.draw.polygon(fine, shade, points)
-    return pygame.transform.smoothscale(fine, size), (left, top)
-
-
-def _outline(step: Point, cell: float, grow: float) -> list[Point]:
-    """Corners of the arrow's shape, ``grow`` pixels fatter."""
-    length = math.hypot(*step)
-    along = step[0] / length, step[1] / length
-    half, wide, head = cell * 0.075 + grow, cell * 0.23 + grow * 1.6, cell * 0.36
-    start, neck, tip = cell * 0.2 - grow, length - head - grow, length + grow * 1.8
-
-    def point(forward: float, aside: float) -> Point:
-        return along[0] * forward - along[1] * aside, along[1] * forward + along[0] * aside
-
-    return [
-        point(start, half),
-        point(neck, half),
-        point(neck, wide),
-        point(tip, 0),
-        point(neck, -wide),
-        point(neck, -half),
-        point(start, -half),
+    coats = [
+        (_shape(step, cell, grow), shade) for grow, shade in ((rim, (20, 10, 4, colour[3])), (0.0, colour))
     ]
+    return arrow_picture(step, cell // 2, coats, colour[:3])
+
+
+def _shape(step: tuple[int, int], cell: float, grow: float) -> ArrowShape:
+    """The arrow's shape, ``grow`` pixels fatter."""
+    length = math.hypot(*step)
+    half, head = cell * 0.075 + grow, cell * 0.23 + grow * 1.6
+    return ArrowShape(cell * 0.2 - grow, length - cell * 0.36 - grow, length + grow * 1.8, half, half, head)

@@ -1,4 +1,4 @@
-"""Pawns of Nieuchess: turned and lacquered, Blue's dark and Red's light, their signs, emblems and the star.
+"""Pawns of Nieuchess: turned and lacquered, Blue's dark and Red's light, their signs, and emblems.
 
 100 units are one hex of the map, from its upper to its lower edge. A pawn has a pale edge, so that it stands
 out on every ground. Blue's has a round head, Red's a flat one: the sides differ in shape as in lightness.
@@ -158,24 +158,6 @@ def fought() -> str:
     return _sign(INK, PAPER, "M71.500 70.500L86.500 85.500M86.500 70.500L71.500 85.500")
 
 
-def star() -> str:
-    """A vacant star onto which a pawn may return."""
-    rays = []
-    for turn in range(10):
-        radius = 15.5 if turn % 2 else 38.0
-        angle = pi * turn / 5 - pi / 2
-        rays.append((50 + radius * cos(angle), 52 + radius * sin(angle)))
-    line = points(rays, closed=True)
-    return document(
-        100,
-        100,
-        [
-            tag("path", d=line, fill=PAPER, stroke=PAPER, stroke_width=13, stroke_linejoin="round"),
-            tag("path", d=line, fill="#f5b82e", stroke=INK, stroke_width=6, stroke_linejoin="round"),
-        ],
-    )
-
-
 def compass() -> str:
     """A compass rose of flat print, its points half ink and half paper."""
     parts = []
@@ -197,7 +179,7 @@ _ROSE = "#4d4a45"
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"sign-moved": moved(), "sign-fought": fought(), "star": star(), "compass": compass()}
+    found = {"sign-moved": moved(), "sign-fought": fought(), "compass": compass()}
     for safe, end in ((False, ""), (True, "-safe")):
         for side in (0, 1):
             found[f"pawn-{side}{end}"] = pawn(side, safe)

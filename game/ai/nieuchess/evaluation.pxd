@@ -23,7 +23,7 @@ cdef class Evaluation(Forecast):
 
     @cython.locals(at=cython.int, found=cython.double, each=cython.int, sign=cython.int, centres=cython.int,
                    strangers=cython.int, missing=cython.int, left=cython.int)
-    cpdef double outlook(self, int side) except? -1e300
+    cpdef double standing(self, int side) except? -1e300
 
     @cython.locals(found=cython.double, other=cython.int, embarked=cython.int, number=cython.int,
                    cell=cython.int, nearest=cython.int, company=cython.int, each=cython.int,

@@ -98,7 +98,7 @@ class Evaluation(Forecast):
             self.removed_from[at] = self.cells[number]
             self.board.remove(self.cells[number])
             self.cells[number] = -1
-        found += self.outlook(side)
+        found += self.standing(side)
         for at in range(taken):
             self.cells[self.removed[at]] = self.removed_from[at]
             self.board.place(self.removed_from[at], 1 - side)
@@ -108,9 +108,9 @@ class Evaluation(Forecast):
 
     def settled(self, side: int) -> float:
         """What the position is worth to ``side``, whose battles have been fought."""
-        return self.material(side) + self.outlook(side)
+        return self.material(side) + self.standing(side)
 
-    def outlook(self, side: int) -> float:
+    def standing(self, side: int) -> float:
         """All but the material, when the other side is to move."""
         for at in range(4):
             self.held[at], self.reached[at] = 1, 0

@@ -29,8 +29,6 @@ cdef class Forecast(Battlefield):
                    direction=cython.int, near=cython.int, enemy=cython.int, other=cython.int)
     cpdef unsigned int contacts(self, int side) noexcept
 
-    @cython.locals(zone=cython.int, direction=cython.int, between=cython.int, onward=cython.int,
-                   target=cython.int)
     cpdef bint escapes(self, int cell, int side) noexcept
 
     @cython.locals(at=cython.int, side=cython.int, first=cython.int, able=cython.uint, chosen=cython.uint,
@@ -67,7 +65,7 @@ cdef class Forecast(Battlefield):
 
     @cython.locals(zone=cython.int, found=cython.int, most=cython.int, direction=cython.int,
                    between=cython.int, onward=cython.int, target=cython.int, hardship=cython.int)
-    cpdef int refuge(self, int cell, int side) noexcept
+    cpdef int retreat(self, int cell, int side, bint hardest) noexcept
 
     @cython.locals(found=cython.int, number=cython.int, enemy=cython.int, friend=cython.int)
     cpdef int loneliness(self, int cell, int side) noexcept

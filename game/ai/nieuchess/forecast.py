@@ -133,16 +133,7 @@ class Forecast(Battlefield):
 
     def escapes(self, cell: int, side: int) -> bool:
         """Whether a beaten pawn of ``side`` on a cell has a retreat."""
-        zone = (1 - side) * self.n
-        for direction in range(6):
-            between = self.board.steps[6 * cell + direction]
-            if not self.rest(between) or self.board.control[zone + between]:
-                continue
-            for onward in range(6):
-                target = self.board.steps[6 * between + onward]
-                if self.rest(target) and not self.board.control[zone + target]:
-                    return True
-        return False
+        return self.retreat(cell, side, False) >= 0
 
     def divide(self, own: int, enemies: int, depth: int, value: float) -> None:
         """Try the partitions of a group from its first enemy on; the best one is kept."""
@@ -301,14 +292,17 @@ class Forecast(Battlefield):
         for number in range(_ARMY):
             if pawns >> number & 1:
                 cell = self.cells[_ARMY * side + number]
-                target = self.refuge(cell, side)
+                target = self.retreat(cell, side, True)
                 if target < 0:
                     self.drop(cell)
                 else:
                     self.shift(cell, target)
 
-    def refuge(self, cell: int, side: int) -> int:
-        """Where the winner moves a beaten pawn of ``side`` back to: where it is most alone among enemies.
+    def retreat(self, cell: int, side: int, hardest: bool) -> int:
+        """Where a beaten pawn of ``side`` on a cell may be moved back to.
+
+        Args:
+            hardest: choose as the winner does: where it is most alone among enemies; otherwise any will do.
 
         Returns:
             A cell, or -1 where there is none.
@@ -321,6 +315,8 @@ class Forecast(Battlefield):
             for onward in range(6):
                 target = self.board.steps[6 * between + onward]
                 if self.rest(target) and not self.board.control[zone + target]:
+                    if not hardest:
+                        return target
                     hardship = self.loneliness(target, side)
                     if hardship > most:
                         found, most = target, hardship

@@ -12,8 +12,7 @@ PAWNS = ("pawn-0", "pawn-1")
 EMBLEMS = ("emblem-0", "emblem-1")
 SPENT = ("pawn-0-moved", "pawn-1-moved", "pawn-0-fought", "pawn-1-fought")
 POOL = ("pool-0", "pool-1")
-STAR = "star"
-PICTURES = (*PAWNS, *EMBLEMS, *SPENT, *POOL, STAR)
+PICTURES = (*PAWNS, *EMBLEMS, *SPENT, *POOL)
 """Every picture that there is; 0 is Blue's, 1 Red's."""
 _FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
@@ -29,8 +28,6 @@ def paint_picture(picture: str, px: int, safe: bool) -> pygame.Surface:
     if picture not in PICTURES:
         raise KeyError(picture)
     end = "-safe" if safe else ""
-    if picture == STAR:
-        return sprite("nieuchess/star", px, px)
     if picture in POOL:
         return _fallen(f"nieuchess/pawn-{picture[-1]}{end}", px)
     if picture in SPENT:

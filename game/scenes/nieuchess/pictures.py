@@ -19,8 +19,8 @@ from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks, Pictures
 from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat import pools
-from game.scenes.nieuchess.combat.outlook import battle_insight
-from game.scenes.nieuchess.combat.outlook import cause_of as combat_cause_of
+from game.scenes.nieuchess.combat.forecast import battle_insight
+from game.scenes.nieuchess.combat.forecast import cause_of as combat_cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.insight import group_insight, insight_of
 from game.scenes.nieuchess.places import place_insight

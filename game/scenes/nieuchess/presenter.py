@@ -12,8 +12,8 @@ from game.rules.nieuchess.view import View
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.presenter import Presenter
 from game.scenes.nieuchess.combat.chart import chart_of
+from game.scenes.nieuchess.combat.forecast import charted_odds, forecast_of
 from game.scenes.nieuchess.combat.gestures import CombatGestures
-from game.scenes.nieuchess.combat.outlook import charted_odds, forecast_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.gestures import MovementGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures

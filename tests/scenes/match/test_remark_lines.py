@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pygame
 
 from game.scenes.match.setup.remark_lines import RemarkLines
-from game.scenes.match.setup.room import Remark, Tone
+from game.scenes.match.setup.room import Remark, RemarkKind
 from game.widgets.theme import Theme
 
 HEXES = ["R2,", "R9,", "R11,", "R13,", "R15,", "R24."]
@@ -17,7 +17,7 @@ def test_the_last_remark_is_cut_between_words(monkeypatch):
     text = theme.text
     monkeypatch.setattr(theme, "text", lambda line, *rest: drawn.append(line) or text(line, *rest))
     step = theme.font("small").get_linesize()
-    remarks = [Remark(" ".join(HEXES), Tone.WARNING), Remark("Another", Tone.LEFT)]
+    remarks = [Remark(" ".join(HEXES), RemarkKind.WARNING), Remark("Another", RemarkKind.LEFT)]
     for width in range(150, 200):
         lines = RemarkLines(pygame.Rect(0, 0, width, step), remarks)
         lines.layer = SimpleNamespace(ui=SimpleNamespace(theme=theme))

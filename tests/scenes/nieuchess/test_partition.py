@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from game.boards.gestures import Gesture, InputMethod
 from game.rules.nieuchess.battles import in_order, partitions
+from game.rules.nieuchess.expectation import best_partition, expectation, results_of, sole_partition
 from game.rules.nieuchess.moves import read_move, write_battle
-from game.rules.nieuchess.outlook import best_partition, expectation, results_of, sole_partition
 from game.rules.nieuchess.reasons import against_partition
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import DECLARE

@@ -8,7 +8,7 @@ from game.rules.cyvasse.pieces import NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES
 from game.rules.cyvasse.setups import SetupProblem
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
-from game.scenes.match.setup.room import Remark, Tone
+from game.scenes.match.setup.room import Remark, RemarkKind
 from game.scenes.phrases import explain
 from game.texts import _
 
@@ -17,13 +17,17 @@ _MOST_KINDS = 3  # that are named one by one
 
 def remarks_on(draft: Draft, broken: Sequence[SetupProblem], attackers: Sequence[str]) -> list[Remark]:
     """Everything that is to be said of a draft, the most important first."""
-    found = [Remark(explain(problem.error), Tone.BROKEN) for problem in broken]
+    found = [Remark(explain(problem.error), RemarkKind.BROKEN) for problem in broken]
     left = what_is_left(draft)
     if left:
-        found.append(Remark(left, Tone.LEFT))
+        found.append(Remark(left, RemarkKind.LEFT))
     elif not broken:
         warning = attack_warning(attackers)
-        found.append(Remark(warning, Tone.WARNING) if warning else Remark(_("Everything stands."), Tone.FINE))
+        found.append(
+            Remark(warning, RemarkKind.WARNING)
+            if warning
+            else Remark(_("Everything stands."), RemarkKind.FINE)
+        )
     return found
 
 

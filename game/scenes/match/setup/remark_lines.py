@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.scenes.match.setup.room import Remark, Tone
+from game.scenes.match.setup.room import Remark, RemarkKind
 from game.texts import _
 from game.widgets.icons import icon
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _LOOKS = {  # icon, colour of the icon, colour of the text
-    Tone.LEFT: ("info", "muted", "text"),
-    Tone.BROKEN: ("forbidden", "danger_text", "danger_text"),
-    Tone.WARNING: ("warning", "accent_text", "text"),
-    Tone.FINE: ("check", "accent_text", "text"),
+    RemarkKind.LEFT: ("info", "muted", "text"),
+    RemarkKind.BROKEN: ("forbidden", "danger_text", "danger_text"),
+    RemarkKind.WARNING: ("warning", "accent_text", "text"),
+    RemarkKind.FINE: ("check", "accent_text", "text"),
 }
 
 
@@ -68,7 +68,7 @@ class RemarkLines(Widget):
             if free < 1:
                 return
             left -= 1
-            symbol, colour, ink = _LOOKS[remark.tone]
+            symbol, colour, ink = _LOOKS[remark.kind]
             picture = icon(symbol, theme.space(16), theme.colour(colour))
             surface.blit(picture, (rect.x, y + (step - picture.get_height()) // 2))
             for line in lines if len(lines) + min(left, 1) <= free else self._cut(remark, free, left):

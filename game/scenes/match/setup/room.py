@@ -24,7 +24,7 @@ class NamedSetup(NamedTuple):
     purpose: str = ""
 
 
-class Tone(Enum):
+class RemarkKind(Enum):
     """What a remark on a setup is."""
 
     LEFT = "left"  # something is still to be done
@@ -37,7 +37,7 @@ class Remark(NamedTuple):
     """A sentence about the setup as it is now."""
 
     text: str
-    tone: Tone
+    kind: RemarkKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Any
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess import reasons
+from game.rules.nieuchess.expectation import best_partition, sole_partition
 from game.rules.nieuchess.moves import write_battle
-from game.rules.nieuchess.outlook import best_partition, sole_partition
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View

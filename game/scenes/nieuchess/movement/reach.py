@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.outlook import best_partition
+from game.rules.nieuchess.expectation import best_partition
 from game.rules.nieuchess.position import INVADE, RIDE, WALK, Position
 from game.rules.nieuchess.state import State, with_pawns
 from game.rules.nieuchess.terrain import GRID

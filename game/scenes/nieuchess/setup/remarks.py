@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.rules.nieuchess.ruleset import INVASION
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, Terrain, column, connected, half, names
-from game.scenes.match.setup.room import Remark, Tone
+from game.scenes.match.setup.room import Remark, RemarkKind
 from game.scenes.nieuchess.setup.draft import Draft
 from game.scenes.nieuchess.zones import zone_of
 from game.texts import _
@@ -22,13 +22,13 @@ def remarks_on(state: State, draft: Draft) -> list[Remark]:
         text = _("1 pawn is still to be placed.")
         if draft.left > 1:
             text = _("{count} pawns are still to be placed.").format(count=draft.left)
-        return [Remark(text, Tone.LEFT)]
-    found = [Remark(text, Tone.WARNING) for text in _warnings(state, draft.cells)]
+        return [Remark(text, RemarkKind.LEFT)]
+    found = [Remark(text, RemarkKind.WARNING) for text in _warnings(state, draft.cells)]
     ready = len(draft.cells & state.rules.terrain.embarkation)
     if ready:
         text = _("{count} pawns beside red hexes can invade in the first turn.")
-        found.append(Remark(text.format(count=min(ready, 2 * INVASION)), Tone.FINE))
-    return found or [Remark(_("All pawns stand."), Tone.FINE)]
+        found.append(Remark(text.format(count=min(ready, 2 * INVASION)), RemarkKind.FINE))
+    return found or [Remark(_("All pawns stand."), RemarkKind.FINE)]
 
 
 def _warnings(state: State, cells: frozenset[int]) -> list[str]:

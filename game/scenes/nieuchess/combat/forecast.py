@@ -10,7 +10,7 @@ from game.rules.events import Event
 from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.events import BattleFought
-from game.rules.nieuchess.outlook import Result, results_of
+from game.rules.nieuchess.expectation import Result, results_of
 from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, RETREAT, ROLL, State
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View

@@ -1,0 +1,63 @@
+"""Pictures of straight arrows, painted coat upon coat."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.geometry import Point
+
+Colour = pygame.Color | tuple[int, int, int, int]
+_FINE = 3  # arrows are drawn this many times larger and scaled down
+
+
+class ArrowShape(NamedTuple):
+    """Measures of an arrow, in pixels.
+
+    Attributes:
+        start, neck, tip: where shaft, head and arrow end, along the arrow.
+        tail, shaft, head: half the width of the shaft at its start and at the neck, and of the head.
+    """
+
+    start: float
+    neck: float
+    tip: float
+    tail: float
+    shaft: float
+    head: float
+
+
+def arrow_picture(
+    step: tuple[int, int],
+    pad: int,
+    coats: Sequence[tuple[ArrowShape, Colour]],
+    edge: tuple[int, int, int] = (0, 0, 0),
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start.
+
+    Args:
+        pad: pixels around the ends of the step.
+        coats: shapes of the arrow with their colours, the lowest first.
+        edge: the colour to which the picture becomes transparent.
+    """
+    left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
+    size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((*edge, 0))
+    for shape, colour in coats:
+        points = [((x - left) * _FINE, (y - top) * _FINE) for x, y in _outline(step, shape)]
+        pygame.draw.polygon(fine, colour, points)
+    return pygame.transform.smoothscale(fine, size), (left, top)
+
+
+def _outline(step: tuple[int, int], shape: ArrowShape) -> list[Point]:
+    """Corners of an arrow along ``step``."""
+    length = math.hypot(*step)
+    right, down = step[0] / length, step[1] / length
+    start, neck, tip, tail, shaft, head = shape
+    half = [(start, tail), (neck, shaft), (neck, head)]
+    around = [*half, (tip, 0.0), *((forward, -aside) for forward, aside in reversed(half))]
+    return [(right * forward - down * aside, down * forward + right * aside) for forward, aside in around]
