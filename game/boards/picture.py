@@ -25,6 +25,7 @@ PicturesByCell = Mapping[str, str]
 HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
 NOTE = 0.45  # width of a note, of a cell's
 EXCLUDED = (16, 20, 30, 150)  # over cells on which nothing can be hidden
+LEAST_LETTER = 10  # pixels of a coordinate at 100 % where the cells leave room for it
 GHOST = 0.5  # opacity of a piece that is not there yet
 _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
 
@@ -101,7 +102,8 @@ class BoardPicture:
         if not labels:
             return
         frame = (placed.area.width - placed.field.width) / 2
-        pixels = min(frame * 0.62, placed.cell_px * 0.3)
+        wanted = max(theme.space(LEAST_LETTER), min(frame * 0.62, placed.cell_px * 0.3))
+        pixels = min(wanted, placed.cell_px * 0.45, frame * 0.9)
         ink, edge = self.painter.ink(look)
         room = surface.get_clip().inflate(placed.cell_px, placed.cell_px)
         for text, (x, y) in labels:

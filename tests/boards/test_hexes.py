@@ -9,9 +9,10 @@ import pytest
 from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexBoardView, HexMapView
 from game.boards.marks import AT_EDGE, COSTS
-from game.boards.painter import Painter
+from game.boards.painter import Look, Painter
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
+from game.widgets.theme import Theme
 
 VIEWS = [
     HexMapView(HexMap(36, 25)),
@@ -214,3 +215,34 @@ def test_costs_are_told_apart_however_small_hexes_are(px):
     for first, second in combinations(seen, 2):
         pixels = differing(first, second) * len(first)
         assert pixels >= 12, "too few to be read"
+
+
+class BareGround:
+    """Paints nothing; coordinates are black."""
+
+    def paint_ground(self, surface, placed, look):
+        pass
+
+    def ink(self, look):
+        return pygame.Color("black"), pygame.Color("white")
+
+
+class ListedTexts(Theme):
+    """Remembers the sizes of texts in pixels."""
+
+    def text(self, text, role, colour, size):
+        self.__dict__.setdefault("sizes", []).append(size * self.scale / 100)
+        return super().text(text, role, colour, size)
+
+
+@pytest.mark.parametrize("room", [(600, 480), (900, 730), (1800, 1400)], ids=str)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_coordinates_of_a_large_map_are_as_large_as_their_cells_allow(room, scale):
+    """They do not shrink with the hexes until nobody can read them, and stay within their strip."""
+    pygame.font.init()
+    view, theme = HexMapView(HexMap(36, 25)), ListedTexts(scale=scale)
+    placed = view.place(pygame.Rect((0, 0), room))
+    surface = pygame.Surface(room, pygame.SRCALPHA)
+    view.picture(BareGround()).paint_ground(surface, placed, Look(), theme)
+    assert min(theme.sizes) >= min(10 * scale / 100, 0.4 * placed.cell_px)
+    assert max(theme.sizes) <= 0.5 * placed.cell_px
