@@ -102,7 +102,9 @@ def test_every_cell_is_pointed_at_where_it_is_seen(make_driver, size, flipped):
     placed = driver.board.placed
     assert {placed.cell_at(placed.box(cell).center) for cell in CELLS} == set(CELLS)
     areas = [plate.area for plate in placed.plates]
-    assert all(placed.parts.main.contains(area) for area in areas)
+    assert all(placed.parts.open.contains(area) for area in areas)
+    assert not any(area.colliderect(box) for area in areas for box in placed.parts.tabs + placed.parts.modes)
+    assert not placed.minis  # each cell is seen once
     assert not any(one.colliderect(other) for one in areas for other in areas if one is not other)
     assert len({plate.cell_px for plate in placed.plates}) == 1
 

@@ -147,9 +147,7 @@ def test_a_piece_without_a_name_of_a_picture_is_refused():
 
 
 @pytest.mark.parametrize("kind", SPRITES)
-@pytest.mark.parametrize(
-    "perspective", [Perspective(), Perspective(2), Perspective(0, True), Perspective(spread=True)]
-)
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(0, True)])
 def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind, perspective):
     show(board, "d4_1")
     board.set_perspective(perspective)
@@ -158,6 +156,17 @@ def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind,
     board.mark([("c3_2", kind)])
     after = [part(board, rect) for rect in (parts.main, *parts.minis)]
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, False, True, False]
+
+
+@pytest.mark.parametrize("kind", SPRITES)
+def test_every_kind_of_mark_is_seen_on_its_level_where_the_levels_lie_apart(board, kind):
+    show(board, "d4_1")
+    board.set_perspective(Perspective(spread=True))
+    areas = [plate.area for plate in board.placed.plates]
+    before = [part(board, rect) for rect in areas]
+    board.mark([("c3_2", kind)])
+    after = [part(board, rect) for rect in areas]
+    assert [old != new for old, new in zip(before, after, strict=True)] == [False, True, False]
 
 
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(3), Perspective(0, True)])

@@ -158,6 +158,18 @@ def test_a_larger_scale_leaves_the_board_as_it_is_where_words_are_large_enough()
     assert StackBoard().scaled(150).place(room).parts == StackBoard().place(room).parts
 
 
+@pytest.mark.parametrize("size", [(568, 568), (768, 768), (660, 720)])
+def test_the_frame_grows_with_the_scale_for_its_coordinates(size):
+    room = pygame.Rect((0, 0), size)
+    small, large = (StackBoard().scaled(scale).place(room) for scale in (100, 200))
+    widths = [placed.parts.rim * placed.cell_px for placed in (small, large)]
+    assert small.parts.rim == RIM
+    assert widths[1] > 1.25 * widths[0]
+    for text, (x, y) in large.labels():
+        assert large.cell_at((x, y)) is None, text
+        assert large.parts.main.collidepoint(x, y), text
+
+
 # What is under the mouse
 
 

@@ -54,9 +54,7 @@ def draw_flat(
         if kind in BELOW and (kind not in BANDS or cell not in position.pieces):
             draw_flat_mark(surface, board, cell, kind)
     clip, px = surface.get_clip(), board.parts.mini_px
-    shown = board.perspective.plan or any(
-        clip.colliderect(mini.inflate(px, px)) for mini in board.parts.minis
-    )
+    shown = board.perspective.plan or any(clip.colliderect(mini.inflate(px, px)) for mini in board.minis)
     # From the ground up: on the plan smaller pieces lie on larger ones.
     for cell in sorted(position.pieces, key=lambda cell: board.level_of(cell)) if shown else ():
         if cell in position.hidden:

@@ -27,7 +27,6 @@ from game.scenes.nerva.stack.tones import (
 )
 
 SIDE = 8  # squares
-RIM = 0.36  # width of the frame in squares
 DEEP = 0.155  # height of the board's front on the screen, in squares of the near row
 BLUR, FADES = 0.16, 2.5  # of the board's shadow in squares, and how many times that it takes to fade away
 FIBRES = 13  # of a square
@@ -43,18 +42,23 @@ NESTED = (
 COARSE = 22  # pixels of a square below which fibres are left out
 
 
-def draw_perspective(surface: pygame.Surface, corners: Quad) -> None:
-    """Draw the board and its shadow; ``corners`` are those of its squares."""
+def draw_perspective(surface: pygame.Surface, corners: Quad, rim: float) -> None:
+    """Draw the board and its shadow.
+
+    Args:
+        corners: those of its squares.
+        rim: width of its frame in squares.
+    """
     square = (corners[1][0] - corners[0][0]) / SIDE
     plane, fine = Plane(corners, SIDE), square >= COARSE
-    _draw_shadow(surface, plane, square)
-    near_left, near_right, _far_right, far_left = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)
+    _draw_shadow(surface, plane, square, rim)
+    near_left, near_right, _far_right, far_left = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
     foot = near_left[0], near_left[1] + square * DEEP
     board = painted(
         around((foot, near_right, far_left), 2),
         [
-            *_front(plane, square),
-            *_frame(plane, RIM, square, fine),
+            *_front(plane, square, rim),
+            *_frame(plane, rim, square, fine),
             *_field(plane, square, fine),
             *_light(plane),
         ],
@@ -85,9 +89,9 @@ def paint_level(square: int, rim: int) -> pygame.Surface:
     )
 
 
-def _draw_shadow(surface: pygame.Surface, plane: Plane, square: float) -> None:
+def _draw_shadow(surface: pygame.Surface, plane: Plane, square: float, rim: float) -> None:
     """What the board casts on the table, as far as there is room for it: a picture's edge would cut it."""
-    corners = plane.rect(-RIM, -RIM, SIDE + RIM, SIDE + RIM)
+    corners = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
     right, bottom = corners[1]
     room = min(surface.get_width() - right, surface.get_height() - bottom - square * DEEP)
     long = min(1.0, max(0.0, room) / (square * (DEEP * 1.6 + BLUR * FADES)))
@@ -100,10 +104,10 @@ def _draw_shadow(surface: pygame.Surface, plane: Plane, square: float) -> None:
     surface.blit(soft(canvas, [area(outline, SHADOW, 0.55)], blur), canvas)
 
 
-def _front(plane: Plane, square: float) -> list[str]:
+def _front(plane: Plane, square: float, rim: float) -> list[str]:
     """The front of the board below its frame, with a brass line."""
-    left, right = plane.at(-RIM, -RIM), plane.at(SIDE + RIM, -RIM)
-    high = square * DEEP * (right[0] - left[0]) / square / (SIDE + 2 * RIM)
+    left, right = plane.at(-rim, -rim), plane.at(SIDE + rim, -rim)
+    high = square * DEEP * (right[0] - left[0]) / square / (SIDE + 2 * rim)
     face = ((left[0], left[1] + high), (right[0], right[1] + high), right, left)
     band = left[1] + high * 0.52
     return [

@@ -9,13 +9,13 @@ import pygame
 
 from game.boards.geometry import Point
 from game.scenes.nerva.stack.floor import draw_perspective, paint_level
-from game.scenes.nerva.stack.layout import RIM, mini_rim
+from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, mini_rim
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.widgets.paint import gradient, mix, rgba
 from game.widgets.theme import Theme
 
 SIDE = 8
-_LETTER, _APART = 0.2, 0.3  # size of a letter, of a square's; where the levels are shown apart
+_LETTER = 0.55  # size of a letter against the frame's width, where that is wide
 _LEAST = 7  # pixels of a letter that can be read
 _DIMMED = (14, 22, 30, 118)  # over the ground while a higher level is picked out
 
@@ -41,11 +41,11 @@ def draw_boards(surface: pygame.Surface, board: PlacedStack) -> None:
     here = board.moved(-board.area.left, -board.area.top)
     if here.perspective.plan:
         plan = here.parts.plan
-        _draw_flat(surface, plan, round(plan.width / SIDE * RIM))
+        _draw_flat(surface, plan, round(plan.width / SIDE * here.parts.rim))
     else:
         for part in here.plates or (here,):
-            draw_perspective(surface, part.corners)
-    for box in here.parts.minis:
+            draw_perspective(surface, part.corners, part.parts.rim)
+    for box in here.minis:
         _draw_flat(surface, box, mini_rim(here.parts.mini_px))
 
 
@@ -63,7 +63,8 @@ def letter(
 ) -> None:
     """Write the coordinates onto the frame of the large view; ``only``: those of them."""
     ink, edge = inks
-    pixels = board.cell_px * (_APART if board.plates else _LETTER)
+    rim = board.cell_px * board.parts.rim
+    pixels = min(rim * ROOMY, max(rim * _LETTER, theme.space(COORDINATE)))
     room = surface.get_clip().inflate(2 * pixels, 2 * pixels)
     for text, (x, y) in board.labels() if pixels >= _LEAST else ():
         if not room.collidepoint(x, y) or (only is not None and text not in only):

@@ -17,6 +17,9 @@ from game.scenes.nerva.stack.shape import ROOF
 
 LEVELS, SIDE = 3, 8  # levels, and squares of an edge
 RIM = 0.36  # width of the frame, in squares
+WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
+COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
+ROOMY = 0.83  # of the frame's width, for a coordinate at most
 THICK = 0.24  # of the board itself
 HEADROOM = 0.12  # above the highest piece of the far row
 PAD = 0.16  # around everything
@@ -50,6 +53,7 @@ class Parts:
         tabs: the switches of the levels, first that of all of them; empty without small boards.
         modes: the switches of the view from the side, of the plan and of the levels apart from each other;
             empty without small boards.
+        rim: width of the frame, in squares.
     """
 
     area: pygame.Rect
@@ -61,6 +65,17 @@ class Parts:
     mini_px: int = 0
     tabs: tuple[pygame.Rect, ...] = ()
     modes: tuple[pygame.Rect, ...] = ()
+    rim: float = RIM
+
+    @property
+    def open(self) -> pygame.Rect:
+        """All the room below the switches, which is the large view's where no small boards are shown."""
+        if not self.minis:
+            return self.main
+        edge = self.main.x - self.area.x
+        return pygame.Rect(
+            self.main.x, self.main.y, self.area.width - 2 * edge, self.area.bottom - edge - self.main.y
+        )
 
     def moved(self, right: int, down: int) -> Parts:
         """The same elsewhere."""
@@ -75,13 +90,14 @@ class Parts:
             self.mini_px,
             tuple(box.move(right, down) for box in self.tabs),
             tuple(box.move(right, down) for box in self.modes),
+            self.rim,
         )
 
 
-@lru_cache(maxsize=1)
-def _reach() -> tuple[float, float, float, float]:
+@lru_cache(maxsize=8)
+def _reach(rim: float) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of the large view from the board's middle, at a zoom of 1."""
-    camera, edge = Camera((0.0, 0.0), 1.0), HALF + RIM
+    camera, edge = Camera((0.0, 0.0), 1.0), HALF + rim
     left, bottom = camera.project(-edge, -edge, -THICK)
     top = min(camera.project(0, edge)[1], camera.project(0, HALF - 0.5, ROOF)[1] - HEADROOM)
     return min(left, camera.project(-edge, -edge)[0]), top, -left, bottom
@@ -92,29 +108,29 @@ def mini_rim(px: int) -> int:
     return max(2, round(px * 0.2))
 
 
-def alone(room: pygame.Rect) -> Parts:
-    """The large view alone, as large as fits into the middle of ``room``."""
-    left, top, right, bottom = _reach()
+def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
+    """The large view alone, as large as fits into the middle of ``room``; ``rim``: width of its frame."""
+    left, top, right, bottom = _reach(rim)
     wide, high = right - left + 2 * SHADED, bottom - top + 2 * SHADED
     zoom = max(1.0, min(room.width / wide, room.height / high))
     main = pygame.Rect(0, 0, int(wide * zoom), int(high * zoom))
     main.center = room.center
-    return _view(main, main.copy(), zoom)
+    return _view(main, main.copy(), zoom, rim)
 
 
-def plates(main: pygame.Rect) -> tuple[pygame.Rect, ...]:
+def plates(room: pygame.Rect, rim: float) -> tuple[pygame.Rect, ...]:
     """The rooms of the three levels apart from each other, by level: in a column with the highest on top, in
     a row, or the highest above the others, whichever makes them largest. All are of one size."""
-    left, top, right, bottom = _reach()
+    left, top, right, bottom = _reach(rim)
     ratio = (right - left + 2 * SHADED) / (bottom - top + 2 * SHADED)
 
     def size(columns: int, rows: int) -> tuple[int, int]:
-        high = min(main.height / rows, main.width / columns / ratio)
+        high = min(room.height / rows, room.width / columns / ratio)
         return int(high * ratio), int(high)
 
     columns, rows = max(((1, 3), (3, 1), (2, 2)), key=lambda shape: size(*shape))
     wide, high = size(columns, rows)
-    across, down = main.width / columns, main.height / rows
+    across, down = room.width / columns, room.height / rows
     places = {
         (1, 3): ((0.5, 2.5), (0.5, 1.5), (0.5, 0.5)),
         (3, 1): ((0.5, 0.5), (1.5, 0.5), (2.5, 0.5)),
@@ -123,47 +139,64 @@ def plates(main: pygame.Rect) -> tuple[pygame.Rect, ...]:
     found = []
     for column, row in places:
         box = pygame.Rect(0, 0, wide, high)
-        box.center = round(main.x + column * across), round(main.y + row * down)
+        box.center = round(room.x + column * across), round(room.y + row * down)
         found.append(box)
     return tuple(found)
 
 
-def _view(area: pygame.Rect, main: pygame.Rect, zoom: float, words: int = 0) -> Parts:
+def _view(area: pygame.Rect, main: pygame.Rect, zoom: float, rim: float, words: int = 0) -> Parts:
     """The large view in the middle of ``main``; on the plan with ``words`` pixels for a line below it."""
-    left, top, right, bottom = _reach()
+    left, top, right, bottom = _reach(rim)
     middle = main.centerx - (left + right) / 2 * zoom, main.centery - (top + bottom) / 2 * zoom
-    side = int(min(main.width, main.height - words) / (SIDE + 2 * RIM + PAD))
+    side = int(min(main.width, main.height - words) / (SIDE + 2 * rim + PAD))
     plan = pygame.Rect(0, 0, max(1, side) * SIDE, max(1, side) * SIDE)
     plan.center = main.centerx, main.centery - words // 2
-    return Parts(area, main, Camera(middle, zoom), plan)
+    return Parts(area, main, Camera(middle, zoom), plan, rim=rim)
 
 
 def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
-    """Everything, as large as fits into ``room``; headers and switches grow with ``scale`` in per cent."""
-    least = READABLE * scale / 100
-    parts = _arranged(room, HEADER, least)
-    header = min(TALL, least / parts.mini_px)
-    return parts if header <= HEADER else _arranged(room, header, least)
+    """Everything, as large as fits into ``room``.
+
+    Args:
+        room: for all of it.
+        scale: in per cent; headers, switches and coordinates grow with it.
+    """
+    parts = _readable(room, scale, RIM)
+    widest = RIM + WIDER * (scale - 100) / 100
+    rim = min(widest, COORDINATE * scale / 100 / ROOMY / parts.camera.scale(0.0))
+    return _readable(room, scale, rim) if rim > RIM else parts
 
 
-def _arranged(room: pygame.Rect, header: float, switch: float) -> Parts:
+def _readable(room: pygame.Rect, scale: int, rim: float) -> Parts:
+    """The same with a frame of ``rim`` squares, and headers that can be read."""
+    least, header = READABLE * scale / 100, HEADER
+    while True:
+        parts = _arranged(room, header, least, rim)
+        # Taller headers can leave smaller squares, and these need headers of yet more of them.
+        wanted = min(TALL, least / parts.mini_px)
+        if wanted <= header:
+            return parts
+        header = wanted
+
+
+def _arranged(room: pygame.Rect, header: float, switch: float, rim: float) -> Parts:
     """The same with headers of ``header`` small squares, and switches of at least ``switch`` pixels."""
     row = round(max(switch, room.height * SWITCH))
     tries = [(column, ratio) for column in (False, True) for ratio in RATIOS]
 
     def zoom(column: bool, ratio: float) -> float:
-        return (_zoom_beside if column else _zoom_below)(room, row, ratio, header)
+        return (_zoom_beside if column else _zoom_below)(room, row, ratio, header, rim)
 
     def score(column: bool, ratio: float) -> float:
         size = zoom(column, ratio)
         return size * (1 + WORTH * ratio) * min(1.0, size * ratio / ENOUGH) * (COLUMN if column else 1)
 
     column, ratio = max(tries, key=lambda each: score(*each))
-    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, row)
+    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, row, rim)
 
 
-def _main_size() -> tuple[float, float]:
-    left, top, right, bottom = _reach()
+def _main_size(rim: float) -> tuple[float, float]:
+    left, top, right, bottom = _reach(rim)
     return right - left, bottom - top
 
 
@@ -175,9 +208,9 @@ def _strip(ratio: float, header: float, column: bool) -> tuple[float, float]:
     return LEVELS * across + (LEVELS - 1) * GAP * ratio, (SIDE + header) * ratio
 
 
-def _zoom_beside(room: pygame.Rect, row: int, ratio: float, header: float) -> float:
+def _zoom_beside(room: pygame.Rect, row: int, ratio: float, header: float, rim: float) -> float:
     """The largest zoom with the small boards in a column and ``row`` pixels for the switches."""
-    (wide, high), strip = _main_size(), _strip(ratio, header, column=True)
+    (wide, high), strip = _main_size(rim), _strip(ratio, header, column=True)
     return min(
         room.width / (wide + strip[0] + 2 * PAD + APART),
         (room.height - row) / (high + 3 * PAD),
@@ -185,15 +218,17 @@ def _zoom_beside(room: pygame.Rect, row: int, ratio: float, header: float) -> fl
     )
 
 
-def _zoom_below(room: pygame.Rect, row: int, ratio: float, header: float) -> float:
+def _zoom_below(room: pygame.Rect, row: int, ratio: float, header: float, rim: float) -> float:
     """The same with the small boards in a row."""
-    (wide, high), strip = _main_size(), _strip(ratio, header, column=False)
+    (wide, high), strip = _main_size(rim), _strip(ratio, header, column=False)
     return min(
         room.width / (max(wide, strip[0]) + 2 * PAD), (room.height - row) / (high + strip[1] + 4 * PAD)
     )
 
 
-def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float, row: int) -> Parts:
+def _set_up(
+    room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float, row: int, rim: float
+) -> Parts:
     """Put the parts into the middle of ``room``; what is left over goes around the large view."""
     area = room.copy()
     mini = max(1, int(zoom * ratio))
@@ -214,8 +249,8 @@ def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: 
         step = side + max(gap, min(spare, 4 * gap))
         left = main.centerx - (step * (LEVELS - 1) + side) // 2
         corners = [(left + step * level, main.bottom + pad) for level in range(LEVELS)]
-    parts = _view(area, main, zoom, row)
-    rim = mini_rim(mini)
+    parts = _view(area, main, zoom, rim, row)
+    thin = mini_rim(mini)
     tabs, modes = _switches(pygame.Rect(main.x, area.y + pad, main.width, row))
     return Parts(
         area,
@@ -223,10 +258,11 @@ def _set_up(room: pygame.Rect, zoom: float, ratio: float, column: bool, header: 
         parts.camera,
         parts.plan,
         tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
-        tuple(pygame.Rect(x - rim, y, side + 2 * rim, head - rim) for x, y in corners),
+        tuple(pygame.Rect(x - thin, y, side + 2 * thin, head - thin) for x, y in corners),
         mini,
         tabs,
         modes,
+        rim,
     )
 
 

@@ -108,7 +108,7 @@ class StackPicture(BoardPicture):
         towers = {board.tower(cell) for cell in cells}
         reaches = board.reaches
         boxes = [reaches[tower[0]].unionall([reaches[cell] for cell in tower[1:]]) for tower in towers]
-        for level in range(LEVELS if board.parts.minis else 0):
+        for level in range(LEVELS if board.minis else 0):
             seen = [mini_reach(board, cell) for cell in cells if board.level_of(cell) == level]
             boxes += [seen[0].unionall(seen[1:])] if seen else []
         return boxes
@@ -468,7 +468,7 @@ class StackPicture(BoardPicture):
     def _ways(self, board: PlacedStack, origin: str, target: str) -> list[tuple[Point, Point, int]]:
         """A line between two cells in all places where it is seen, with the width of a cell there."""
         found = [(self._end(board, origin), self._end(board, target), board.cell_px)]
-        if board.parts.minis:
+        if board.minis:
             first, last = board.boxes(origin)[-1], board.boxes(target)[-1]
             found.append((first.center, last.center, first.width))
         return found

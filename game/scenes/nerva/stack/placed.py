@@ -19,7 +19,7 @@ import pygame
 from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
-from game.scenes.nerva.stack.layout import LEVELS, RIM, Parts, alone, plates
+from game.scenes.nerva.stack.layout import LEVELS, Parts, alone, plates
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, reach, solid
 from game.scenes.nerva.stack.space import Quad, Solid
 
@@ -56,15 +56,28 @@ class PlacedStack:
     def plates(self) -> tuple[PlacedStack, ...]:
         """The levels apart from each other, each as a large view that picks it out; none where the board is
         shown otherwise."""
-        boxes = plates(self.parts.main) if self.perspective.spread else ()
+        boxes = plates(self.parts.open, self.parts.rim) if self.perspective.spread else ()
         return tuple(
-            PlacedStack(alone(box), self.flipped, self.coordinates, Perspective(level), apart=True)
+            PlacedStack(
+                alone(box, self.parts.rim), self.flipped, self.coordinates, Perspective(level), apart=True
+            )
             for level, box in enumerate(boxes, start=1)
         )
 
     def plate(self, cell: str) -> PlacedStack:
         """The large view in which a cell is seen: this one or, with the levels apart, that of its level."""
         return self.plates[self.level_of(cell)] if self.plates else self
+
+    @property
+    def minis(self) -> tuple[pygame.Rect, ...]:
+        """The squares of the small boards, by level; none where the levels lie apart from each other, or each
+        would be seen twice."""
+        return () if self.perspective.spread else self.parts.minis
+
+    @property
+    def headers(self) -> tuple[pygame.Rect, ...]:
+        """The headers of the small boards that are shown."""
+        return () if self.perspective.spread else self.parts.headers
 
     @property
     def cell_px(self) -> int:
@@ -189,7 +202,7 @@ class PlacedStack:
         parts, level = self.parts, self.perspective.level
         found = [
             ViewButton("level-0" if level == index + 1 else f"level-{index + 1}", box)
-            for index, box in enumerate(parts.headers)
+            for index, box in enumerate(self.headers)
         ]
         found += [ViewButton(f"level-{index}", box) for index, box in enumerate(parts.tabs)]
         return found + [
@@ -201,10 +214,10 @@ class PlacedStack:
 
     def mini_box(self, cell: str) -> pygame.Rect | None:
         """The square of a cell on its level's small board."""
-        if not self.parts.minis:
+        if not self.minis:
             return None
         column, row, level = self.location(cell)
-        px, board = self.parts.mini_px, self.parts.minis[level]
+        px, board = self.parts.mini_px, self.minis[level]
         return pygame.Rect(board.x + column * px, board.bottom - (row + 1) * px, px, px)
 
     def plan_box(self, cell: str) -> pygame.Rect:
@@ -223,7 +236,7 @@ class PlacedStack:
 
     def over_mini(self, point: Point) -> bool:
         """Whether a point is on one of the small boards."""
-        return any(board.collidepoint(point) for board in self.parts.minis)
+        return any(board.collidepoint(point) for board in self.minis)
 
     def roof(self, cell: str) -> Point:
         """In the large view: the middle of the top of a pawn on the cell."""
@@ -275,7 +288,7 @@ class PlacedStack:
     # What is under a point
 
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
-        for level, board in enumerate(self.parts.minis):
+        for level, board in enumerate(self.minis):
             if board.collidepoint(point):
                 px = self.parts.mini_px
                 return self.name(int(point[0] - board.x) // px, int(board.bottom - 1 - point[1]) // px, level)
@@ -351,7 +364,7 @@ class PlacedStack:
             file, rank = (FILES - 1 - place, RANKS - 1 - place) if self.flipped else (place, place)
             letter, number = "abcdefgh"[file], str(rank + 1)
             along = place + 0.5 - HALF
-            edge = HALF + RIM / 2
+            edge = HALF + self.parts.rim / 2
             found += [
                 CoordinateLabel(text, self._rim(*at))
                 for text, at in (

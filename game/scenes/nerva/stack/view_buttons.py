@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.nerva.layout import FILES
-from game.scenes.nerva.stack.layout import RIM, mini_rim
+from game.scenes.nerva.stack.layout import mini_rim
 from game.scenes.nerva.stack.placed import PLAN_ZONES, PlacedStack
 from game.texts import _
 from game.widgets.icons import icon
@@ -20,7 +20,7 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
     """Draw them; ``pointed``: the request of the one under the mouse."""
     perspective, parts = board.perspective, board.parts
     names = (_("large"), _("medium"), _("small"))
-    for index, header in enumerate(parts.headers):
+    for index, header in enumerate(board.headers):
         chosen = perspective.level == index + 1
         rim = mini_rim(parts.mini_px)
         frame = header.union(parts.minis[index].inflate(2 * rim, 2 * rim))
@@ -48,17 +48,17 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
         _write(surface, box, _word(name, box, _ink(on, theme), theme), after=key)
     if perspective.plan and not perspective.level and parts.minis:
         _explain_plan(surface, board, theme)
-    for index, plate in enumerate(board.plates, start=1):
-        _name_plate(surface, plate, index, theme)
+    for index, plate in enumerate(board.plates):
+        _name_plate(surface, plate, index + 1, names[index], theme)
 
 
-def _name_plate(surface: pygame.Surface, plate: PlacedStack, number: int, theme: Theme) -> None:
-    """Write the number of a level that is shown apart from the others beside its far left corner."""
+def _name_plate(surface: pygame.Surface, plate: PlacedStack, number: int, name: str, theme: Theme) -> None:
+    """Write the number and the size of a level that is shown apart from the others above its far edge."""
     side = round(max(plate.cell_px * 0.62, theme.space(16)))
-    box = pygame.Rect(0, 0, 2 * side, side)
-    box.bottomleft = plate.parts.main.x, round(plate.corners[3][1] - plate.cell_px * RIM)
+    box = pygame.Rect(0, 0, plate.parts.main.width, side)
+    box.midbottom = plate.parts.main.centerx, round(plate.corners[3][1] - plate.cell_px * plate.parts.rim)
     ink = theme.colour("text")
-    text = theme.text(str(number), "label", ink, side * 0.75 * 100 / theme.scale)
+    text = theme.text(f"{number}  {name}", "label", ink, side * 0.75 * 100 / theme.scale)
     _write(surface, box, text, before=icon(f"level-{number}", side, ink))
 
 
@@ -159,6 +159,6 @@ def _explain_plan(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> 
     words = _("In every square, from outside: level 1, 2, 3")
     text = theme.text(words, "small", theme.colour("muted"))
     main, plan = board.parts.main, board.parts.plan
-    foot = plan.bottom + round(plan.width / FILES * RIM)
+    foot = plan.bottom + round(plan.width / FILES * board.parts.rim)
     room = pygame.Rect(main.x, foot, main.width, main.bottom - foot)
     surface.blit(text, text.get_rect(center=room.center))
