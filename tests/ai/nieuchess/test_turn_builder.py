@@ -93,7 +93,8 @@ def test_retreats_are_those_of_the_rules(seed):
         for cell in state.pawns[side]:
             refuges = position.retreats(cell)
             assert field.escapes(cell, side) == bool(refuges)
-            assert field.refuge(cell, side) in (refuges or {-1})
+            assert field.retreat(cell, side, True) in (refuges or {-1})
+            assert field.retreat(cell, side, False) in (refuges or {-1})
 
 
 @pytest.mark.parametrize("seed", SEEDS)
