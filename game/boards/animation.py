@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from game.boards.geometry import Point
 from game.boards.missiles import BOLT, Missile
+from game.boards.pools import Pool
 from game.boards.throws import LIE, Cause, Throw
 from game.rules.events import (
     Attacked,
@@ -51,6 +52,7 @@ SLIDE_LONGEST_BENT = 0.8  # along a way with bends
 CARRY_HEIGHT = 0.9  # cells
 SETTLE = 0.09  # a dragged piece finds the middle of its cell
 FALL = 0.34  # a captured piece leaves
+FLY = 0.75  # a captured piece goes to its pool, or comes back from there
 LAG = 0.06  # between two pieces of a group
 SPREAD = 0.3  # between the first and the last of a group at most
 LONGEST = 2.5  # a whole animation
@@ -96,10 +98,18 @@ class Keyframe:
 
 @dataclass(slots=True)
 class MovingPiece:
-    """A piece that takes part in an animation; ``picture`` names its picture."""
+    """A piece that takes part in an animation.
+
+    Attributes:
+        picture: the name of its picture.
+        free: whether it leaves the board, and is seen beside it as well.
+        gains: the side to whose pool of captured pieces it goes; None: to none.
+    """
 
     picture: str
     keyframes: list[Keyframe]
+    free: bool = False
+    gains: int | None = None
 
     def add(self, time: float, pose: Pose, ease: Callable[[float], float]) -> None:
         """Add a keyframe after the others."""
@@ -240,8 +250,10 @@ class _AnimationBuilder:
         dropped: Point | None,
         missile: Callable[[Piece], str],
         cause: Cause,
+        pool: Callable[[Event], Pool | None],
     ) -> None:
         self.picture = picture
+        self.pool = pool
         self.missile = missile
         self.cause = cause
         self.distance = distance
@@ -346,6 +358,13 @@ class _AnimationBuilder:
         begin = self.now
         moving.add(begin, Pose(event.cell), ease_in)
         end = self.vacated[event.cell] = begin + FALL * self.factor
+        pool = None if self.plain else self.pool(event)
+        if pool is not None:
+            up = begin + FLY * 0.25
+            moving.free, moving.gains = True, pool.side
+            moving.add(up, Pose(event.cell, scale=1.2, lift=0.3), ease_out)
+            moving.add(begin + FLY, Pose(pool.point, scale=pool.share), ease_in_out)
+            return begin
         if isinstance(event, Captured) and self.struck and not self.plain:
             self.topple(moving, event, begin, end)
         elif self.plain:
@@ -431,12 +450,29 @@ class _AnimationBuilder:
     def appear(self, event: Placed) -> float:
         self.now = max(self.now, self.vacated.get(event.cell, 0.0))
         high = Pose(event.cell, alpha=0.0, scale=1.0 if self.plain else 1.25, lift=0.0 if self.plain else 0.3)
+        pool = None if self.plain or self.dropped is not None else self.pool(event)
+        if pool is not None:
+            return self.come_back(event, pool)
         if self.dropped is not None:
             high, self.dropped = Pose(self.dropped, scale=1.06, lift=0.1), None
         moving = MovingPiece(self.picture(event.piece, event.cell), [Keyframe(self.now, high, ease_out)])
         if self.now:
             moving.keyframes.insert(0, Keyframe(0.0, high, ease_out))
         self.now += APPEAR * self.factor
+        moving.add(self.now, Pose(event.cell), ease_out)
+        self.animation.pieces.append(moving)
+        self.pieces[event.cell] = moving
+        return self.now
+
+    def come_back(self, event: Placed, pool: Pool) -> float:
+        """A captured piece comes back onto the board."""
+        start = Pose(pool.point, scale=pool.share)
+        moving = MovingPiece(self.picture(event.piece, event.cell), [], free=True)
+        if self.now:
+            moving.add(0.0, replace(start, alpha=0.0), ease_out)
+        moving.add(self.now, start, ease_out)
+        moving.add(self.now + FLY * 0.8, Pose(event.cell, scale=1.2, lift=0.3), ease_in_out)
+        self.now += FLY
         moving.add(self.now, Pose(event.cell), ease_out)
         self.animation.pieces.append(moving)
         self.pieces[event.cell] = moving
@@ -473,6 +509,7 @@ def animation_of(
     dropped: Point | None = None,
     missile: Callable[[Piece], str] = lambda piece: BOLT,
     cause: Cause = NO_CAUSE,
+    pool: Callable[[Event], Pool | None] = lambda event: None,
 ) -> Animation:
     """The animation of a move's events.
 
@@ -484,8 +521,9 @@ def animation_of(
         dropped: pixels where the first piece that moves was let go after a drag.
         missile: the kind of missile that a piece shoots.
         cause: what dice fall for.
+        pool: where a captured piece goes to, or one that is placed comes from; None where it fades.
     """
-    return _AnimationBuilder(picture, distance, speed, dropped, missile, cause).build(events)
+    return _AnimationBuilder(picture, distance, speed, dropped, missile, cause, pool).build(events)
 
 
 def uncovering(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.boards.animation import UNCOVER_HEIGHT, RunningAnimation, Toward, Where
+from game.boards.animation import UNCOVER_HEIGHT, MovingPiece, RunningAnimation, Toward, Where
 from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
@@ -229,23 +229,27 @@ class BoardPicture:
         position: BoardContent,
         look: Look,
     ) -> None:
-        """Draw the moving pieces of an animation over a position without them."""
-
-        def locate(where: Where) -> Point:
-            return where_is(where, placed)
-
+        """Draw the moving pieces of an animation over a position without them; not those that leave the
+        board."""
         clip = surface.get_clip()
         surface.set_clip(placed.area.clip(clip))
         for piece in playing.animation.pieces:
-            point, pose = piece.at(playing.time, locate)
-            px = placed.box(pose.where).width if isinstance(pose.where, str) else placed.cell_px
-            self.piece_at(
-                surface, point, piece.picture, px, look, alpha=pose.alpha, scale=pose.scale, lift=pose.lift
-            )
+            if not piece.free:
+                self.draw_moving_piece(surface, placed, piece, playing.time, look)
         self.draw_covers(surface, placed, playing, look)
         for missile in playing.animation.missiles:
             draw_missile(surface, placed, missile, playing.time)
         surface.set_clip(clip)
+
+    def draw_moving_piece(
+        self, surface: pygame.Surface, placed: PlacedBoard, piece: MovingPiece, time: float, look: Look
+    ) -> None:
+        """Draw one moving piece as it is at ``time``, in seconds of its animation."""
+        point, pose = piece.at(time, lambda where: where_is(where, placed))
+        px = placed.box(pose.where).width if isinstance(pose.where, str) else placed.cell_px
+        self.piece_at(
+            surface, point, piece.picture, px, look, alpha=pose.alpha, scale=pose.scale, lift=pose.lift
+        )
 
     def draw_covers(
         self, surface: pygame.Surface, placed: PlacedBoard, playing: RunningAnimation, look: Look

@@ -65,6 +65,15 @@ class Playback:
             for throw in job.playing.animation.throws
         )
 
+    def coming(self, side: int) -> int:
+        """How many captured pieces are still to come to the pool of a side."""
+        return sum(
+            moving.gains == side
+            for job in self._jobs
+            if not job.playing.backwards
+            for moving in job.playing.animation.pieces
+        )
+
     @property
     def pieces(self) -> Mapping[str, str]:
         """Pictures by cell, at the end of all animations."""

@@ -288,6 +288,16 @@ class BoardRenderer:
         if gestures.cursor is not None and state.focused and state.tray.box(gestures.cursor) is None:
             picture.draw_above(surface, placed, [(gestures.cursor, "cursor")])
 
+    def draw_free_pieces(self, surface: pygame.Surface) -> None:
+        """Draw the moving pieces that leave the board or come back to it, where their cells are in sight."""
+        state, playing = self.state, self.state.playback.playing
+        if playing is None:
+            return
+        for piece in playing.animation.pieces:
+            home = piece.home
+            if piece.free and home and state.viewport.window.collidepoint(state.placed.centre(home)):
+                self.picture.draw_moving_piece(surface, state.placed, piece, playing.time, state.look)
+
     def _draw_throws(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         playing, bounds = self.state.playback.playing, self.state.viewport.seen
         if playing is not None:

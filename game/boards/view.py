@@ -546,6 +546,10 @@ class BoardView(Widget):
         elif self.gestures.selected != before:
             self.on_pick()
 
+    def draw_free_pieces(self, surface: pygame.Surface) -> None:
+        """Draw the pieces that go from the board to something beside it, or back, over everything else."""
+        self._renderer.draw_free_pieces(surface)
+
     def draw(self, surface: pygame.Surface) -> None:
         self.state.focused = self.focused
         self._renderer.draw(surface, self._transition, self.theme)

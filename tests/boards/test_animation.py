@@ -21,6 +21,7 @@ from game.boards.missiles import BOLT, FIRE, Missile, draw_missile
 from game.boards.missiles import STONE as BALL
 from game.boards.picture import Surroundings, where_is
 from game.boards.playback import Playback
+from game.boards.pools import Pool
 from game.boards.squares import SquareBoard
 from game.rules.events import (
     Attacked,
@@ -421,3 +422,43 @@ def test_covers_are_lifted_one_after_the_other(speed):
     assert far.lifted(written.length) == 1.0
     if speed is not Speed.OFF:
         assert near.lifted(far.begin) > far.lifted(far.begin) == 0.0
+
+
+POOL = Pool(0, (900.0, 40.0), 0.5)
+
+
+def pooled(events, **more):
+    return script(events, pool=lambda event: POOL if isinstance(event, Captured | Placed) else None, **more)
+
+
+def test_a_captured_piece_goes_to_its_pool_and_is_counted_once_it_is_there():
+    written = pooled((MOVE, Captured(ENEMY, "e3")))
+    mover, taken = written.pieces
+    assert (mover.free, taken.free, taken.gains) == (False, True, 0)
+    assert taken.at(0.0, locate)[0] == locate("e3")
+    point, pose = taken.at(written.length, locate)
+    assert (point, pose.scale, pose.alpha) == (POOL.point, POOL.share, 1.0)
+    playback = Playback()
+    playback.run(written, {"d3": "0stone"})
+    assert [playback.coming(side) for side in (0, 1)] == [1, 0]
+    playback.advance(written.length)
+    assert playback.coming(0) == 0
+    playback.run(written, {}, backwards=True)
+    assert playback.coming(0) == 0
+
+
+def test_a_piece_that_comes_back_comes_from_its_pool():
+    written = pooled((MOVE, Placed(STONE, "b2")))
+    placed = written.pieces[-1]
+    assert placed.free
+    assert placed.home == "b2"
+    assert placed.at(0.0, locate)[1].alpha == 0.0
+    assert placed.at(written.length, locate)[0] == locate("b2")
+    flying = next(key for key in placed.keyframes if key.pose.alpha)
+    assert (flying.pose.where, flying.pose.scale) == (POOL.point, POOL.share)
+
+
+@pytest.mark.parametrize("speed", [Speed.REDUCED, Speed.OFF])
+def test_with_fewer_animations_pools_are_not_gone_to(speed):
+    written = pooled((Captured(ENEMY, "e3"), Placed(STONE, "b2")), speed=speed)
+    assert not any(piece.free for piece in written.pieces)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.boards.animation import Animation, Speed, animation_of, uncovering
 from game.boards.geometry import Point
 from game.boards.picture import PicturesByCell
+from game.boards.pools import Pool
 from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.tree import Node
@@ -24,7 +25,11 @@ SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
 
 
 class MoveAnimations:
-    """Queues the animations of moves of one match on its board widget, and plays their sounds."""
+    """Queues the animations of moves of one match on its board widget, and plays their sounds.
+
+    Attributes:
+        pool: returns where the pieces are shown that a side has captured, if that is anywhere.
+    """
 
     def __init__(
         self,
@@ -38,6 +43,7 @@ class MoveAnimations:
     ) -> None:
         self._match, self._context, self._game, self._board = match, context, game, board
         self._viewpoint, self._history, self._log = viewpoint, history, log
+        self.pool: Callable[[int], Pool | None] = lambda side: None
         self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         board.state.playback.on_events = self._on_events
 
@@ -100,6 +106,7 @@ class MoveAnimations:
             dropped,
             pictures.missile,
             pictures.cause(events),
+            self._pool_of,
         )
         if not covers:
             return found
@@ -109,6 +116,10 @@ class MoveAnimations:
             return min(1.0, abs(board.placed.centre(cell)[1] - middle) / half)
 
         return uncovering(found, covers, order, self.speed)
+
+    def _pool_of(self, event: Event) -> Pool | None:
+        side = self._game.pictures.pool(event)
+        return None if side is None else self.pool(side)
 
     def _on_events(self, events: Sequence[Event]) -> None:
         """Play the sounds of events that are shown together, each sound once."""

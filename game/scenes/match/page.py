@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.boards.painter import Look
+from game.boards.pools import Pool
 from game.match.players import Computer
 from game.scenes.match.action_buttons import add_actions, add_faces
 from game.scenes.match.chart import Chart
@@ -227,11 +228,18 @@ class MatchPage:
         elif not button.visible and self.ground.focus is button:
             self.ground.set_focus(board)
 
+    def pool(self, side: int) -> Pool:
+        """Where the next piece is shown that a side captures."""
+        box = self.cards[side].next_taken
+        return Pool(side, box.center, box.width / self.board_presenter.board.placed.cell_px)
+
     def _player(self, side: int) -> PlayerStatus:
         presenter = self.board_presenter
         status = status_of_player(
             self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown)
         )
+        coming = presenter.board.state.playback.coming(side)
+        status = replace(status, taken=status.taken[: len(status.taken) - coming])
         looks = presenter.viewpoint.looks[side]
         told = _("looked: {count}").format(count=looks) if looks else ""
         return replace(status, facts=" · ".join(filter(None, (status.facts, told))))

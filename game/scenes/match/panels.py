@@ -72,6 +72,7 @@ class PlayerCard(Widget):
 
     def __init__(self, rect: pygame.Rect, player: PlayerStatus, piece: PieceOf, key: str) -> None:
         super().__init__(rect, key)
+        self._next_taken: pygame.Rect | None = None  # as the card was drawn last
         self.player = player
         self.piece = piece
 
@@ -80,6 +81,16 @@ class PlayerCard(Widget):
         before, self.player = self.player, player
         if _shown_clock(player) != _shown_clock(before) or replace(player, clock=before.clock) != before:
             self.touch()
+
+    @property
+    def next_taken(self) -> pygame.Rect:
+        """Where the next captured piece will be shown: behind the others or, where there is none yet, in the
+        middle of the card."""
+        if self._next_taken is not None and self.player.taken:
+            return self._next_taken
+        box = pygame.Rect(0, 0, self.theme.space(_PIECE), self.theme.space(_PIECE))
+        box.center = self.rect.center
+        return box
 
     @property
     def low(self) -> bool:
@@ -243,10 +254,9 @@ class PlayerCard(Widget):
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Captured pieces, which overlap where there is little room, and their number."""
-        theme, taken = self.theme, self.player.taken
+        theme, taken, side = self.theme, self.player.taken, room.height
         if not taken:
             return
-        side = room.height
         number = theme.text(str(len(taken)), "small_label", "muted")
         free = room.width - side - number.get_width() - theme.space(6)
         step = min(round(side * 0.66), free // max(1, len(taken) - 1))
@@ -255,6 +265,7 @@ class PlayerCard(Widget):
         for picture in shown:
             surface.blit(self.piece(picture, side), (x, room.y))
             x += step
+        self._next_taken = pygame.Rect(x, room.y, side, side)
         left = x - step + side + theme.space(5)
         surface.blit(number, (left, room.centery - number.get_height() // 2))
 

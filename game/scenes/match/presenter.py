@@ -78,6 +78,11 @@ class Pictures(Painter, Protocol[V_contra]):
         """Pictures of what either side has taken from the other."""
         return (), ()
 
+    def pool(self, event: Event) -> int | None:
+        """The side on whose card a piece is shown from now on that an event takes off the board, or from
+        whose card it brings one back; None: from or to nowhere."""
+        return None
+
     def supplies(self, view: V_contra) -> tuple[Supply, Supply]:
         """The pieces that either side may still place."""
         return (), ()

@@ -162,6 +162,7 @@ class MatchScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.page = MatchPage(self.session, self.commands, self.curtain, size)
+        self.board_presenter.animations.pool = self.page.pool
         self.session.callouts.rooms = self.page.rooms_for_words
         self.session.callouts.place()
         if self.ui.ground.focus is None:
@@ -171,6 +172,8 @@ class MatchScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._background.draw(surface, self.theme, self.board_presenter.board, self.page.parts.panels)
         self.ui.draw(surface)
+        if self.ui.top is self.ui.ground:
+            self.board_presenter.board.draw_free_pieces(surface)
 
     def toast_rooms(self) -> list[pygame.Rect]:
         return self.page.rooms_for_words()

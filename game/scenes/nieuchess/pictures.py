@@ -10,7 +10,8 @@ from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
 from game.boards.throws import Cause
 from game.boards.traces import Traces
-from game.rules.events import Event, Moved, Piece, Placed
+from game.rules.events import Captured, Event, Moved, Piece, Placed
+from game.rules.nieuchess.events import Returned
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import DEPLOY, MOVE, Move, Retreat
@@ -84,6 +85,12 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
 
     def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return pools.taken(view)
+
+    def pool(self, event: Event) -> int | None:
+        match event:
+            case Captured(piece=piece) | Returned(piece=piece):
+                return 1 - piece.side
+        return None
 
     def attacks(self, view: View) -> Sequence[AttackArrow]:
         if view.state.phase == MOVE:

@@ -1,7 +1,9 @@
 """The die that falls over the map, and what waits for it."""
 
 import pygame
+import pytest
 
+from game.boards.animation import FLY
 from game.boards.throws import LIE
 from game.widgets.die import TUMBLE
 from tests.scenes.nieuchess.combat_help import PROPOSED, start, status, texts
@@ -96,3 +98,56 @@ def test_the_chances_are_those_of_the_battle_whose_die_falls(make_driver):
         assert driver.scene.page.chart.lit == odds
         driver.wait(TUMBLE + LIE / 4)
         assert driver.scene.page.forecast.forecast.fallen == face
+
+
+def free_pieces(driver):
+    """The pieces that the running animation moves between the board and a card."""
+    playing = driver.board.state.playback.playing
+    return [piece for piece in playing.animation.pieces if piece.free] if playing is not None else []
+
+
+def seen_beside_the_board(driver):
+    picture = driver.screenshot()
+    left = driver.board.rect.right + 1
+    room = pygame.Rect(left, 0, picture.get_width() - left, picture.get_height())
+    return pygame.image.tobytes(picture.subsurface(room), "RGB")
+
+
+def test_an_eliminated_pawn_goes_to_the_card_of_who_took_it_and_is_counted_there(make_driver):
+    driver = make_driver(animation="full")
+    start(driver, moves=(".", *PROPOSED))
+    driver.settle()
+    card = driver.scene.page.cards[0]
+    before = len(card.player.taken)
+    driver.press(pygame.K_RETURN)
+    driver.wait(TUMBLE + LIE + FLY * 0.7)
+    (pawn,) = free_pieces(driver)
+    assert pawn.picture == "pawn-1"
+    assert card.rect.collidepoint(pawn.keyframes[-1].pose.where)
+    assert len(card.player.taken) == before
+    beside = seen_beside_the_board(driver)
+    driver.wait(FLY * 0.15)
+    assert seen_beside_the_board(driver) != beside
+    driver.settle()
+    assert len(card.player.taken) == before + 1
+
+
+def test_a_pawn_that_returns_comes_from_the_card(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver, "AE5 AE6 E20", "AB20 AB21 E6", on="Red", first="Blue", moves=(".",))
+    driver.settle()
+    assert match.current.state.phase == "replace"
+    card = driver.scene.page.cards[1 - match.current.state.mover]
+    driver.press(pygame.K_RETURN)
+    (pawn,) = free_pieces(driver)
+    assert card.rect.collidepoint(pawn.keyframes[0].pose.where)
+    assert pawn.home == match.current.text[1:]
+
+
+@pytest.mark.parametrize("animation", ["reduced", "off"])
+def test_with_fewer_animations_nothing_goes_over_the_page(make_driver, animation):
+    driver = make_driver(animation=animation)
+    start(driver, moves=(".", *PROPOSED))
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    assert not free_pieces(driver)
