@@ -13,6 +13,16 @@ def opened(entry, **given):
     return match
 
 
+def listed_moves(entry, count=None):
+    """The opening of a game as a list of moves has it, with so many moves behind its secrets.
+
+    Secret choices are left out where they can be guessed, because they are few enough to be listed.
+    """
+    rules = entry.rules()
+    listed = rules.legal_moves(rules.initial(rules.resolve_options(dict(entry.opening.options))))
+    return [*(() if listed else entry.opening.secrets), *entry.opening.moves[:count]]
+
+
 def option_words(entry):
     """The options of an opening as arguments of a command."""
     return tuple(word for name, value in entry.opening.options for word in ("--option", f"{name}={value}"))

@@ -15,11 +15,11 @@ from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.pasted import read_pasted
 from game.match.players import Computer, Human
-from game.match.position_text import write_position
+from game.match.position_text import write_position, write_prefix
 from game.match.record import read_record, write_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
-from tests.kit.openings import opened
+from tests.kit.openings import listed_moves, opened
 from tests.match.helpers import shape
 from tests.tiny import games
 
@@ -116,22 +116,17 @@ def test_a_position_with_a_slip_is_explained_as_one(entry):
         read_pasted(write_position(match) + " nonsense")
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if not entry.opening.options], ids=lambda entry: entry.name
-)
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_lists_are_refused_in_one_style(entry):
     """Which ply, what was read, and what was expected, everywhere."""
-    rules = entry.rules()
-    listed = rules.legal_moves(rules.initial(rules.resolve_options({})))
-    # Secret choices are left out where they can be guessed, because they are few enough to be listed.
-    moves = [*(() if listed else entry.opening.secrets), *entry.opening.moves[:2]]
+    moves, heading = listed_moves(entry, 2), write_prefix(opened(entry))
     before = len(entry.opening.secrets) + 2
     with pytest.raises(
         InvalidText, match=f"^line 2: ply {before + 1}, foo: 'foo' is no move; .*written|write "
     ):
-        read_record(f"{entry.name}\n{' '.join(moves)} foo")
+        read_record(f"{heading}\n{' '.join(moves)} foo")
     with pytest.raises(InvalidText, match=f"^line 3: ply {before + 1}, {moves[-1]}: "):
-        read_record(f"{entry.name}\n{' '.join(moves)}\n{moves[-1]}")
+        read_record(f"{heading}\n{' '.join(moves)}\n{moves[-1]}")
 
 
 def test_limits_are_told(monkeypatch, tmp_path):

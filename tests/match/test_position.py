@@ -10,13 +10,11 @@ from game.match.position_text import read_position, write_position
 from game.match.record import read_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
-from tests.kit.openings import opened
+from tests.kit.openings import listed_moves, opened
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
 
-USUAL = [entry for entry in GAMES if not entry.opening.options]
-"""Games whose opening is one of the usual options, which a bare list cannot tell."""
 EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 
@@ -31,13 +29,12 @@ def test_the_line_of_a_game_brings_the_position_back(entry):
     assert read_position(f"\n  {line.replace(' ', '  ')}\r\n") == read_position(line)
 
 
-@pytest.mark.parametrize("entry", USUAL, ids=lambda entry: entry.name)
+@EACH
 def test_a_bare_list_is_read_by_the_game_that_understands_it(entry):
-    rules = entry.rules()
-    listed = rules.legal_moves(rules.initial(rules.resolve_options({})))
-    moves = [*(() if listed else entry.opening.secrets), *entry.opening.moves]  # setups cannot be guessed
+    moves = listed_moves(entry)
     match = read_record(" ".join(moves))
     assert match.entry is entry
+    assert match.options == entry.rules().resolve_options(dict(entry.opening.options))
     assert [node.text for node in match.line()[1:]][-len(entry.opening.moves) :] == list(entry.opening.moves)
     with pytest.raises(InvalidText, match="line 2: "):
         read_record(f"{' '.join(moves)}\nnonsense")
