@@ -47,7 +47,8 @@ class Prepared:
         cell: the cell that it is about: Enter on it confirms, too.
         brief: the question in fewer words, for narrow columns.
         further: moves of the same decision that follow at once, as texts.
-        anywhere: Enter confirms it wherever the cursor stands on a cell without a piece that is no target.
+        proposed: the game proposes it before the player has done anything. Enter confirms it wherever the
+            cursor stands on a cell without a piece that is no target, but not while the player looks back.
     """
 
     question: str
@@ -57,4 +58,4 @@ class Prepared:
     cell: str = ""
     brief: str = ""
     further: tuple[str, ...] = ()
-    anywhere: bool = False
+    proposed: bool = False

@@ -298,9 +298,14 @@ class BoardPresenter:
         return self.game.gestures.prepared(self.view_of(self.shown), self.moves) if self.playable else None
 
     @property
+    def looking_back(self) -> bool:
+        """Whether another position is shown than the one in which the match goes on."""
+        return self.match.result is not None or not self.history.live
+
+    @property
     def automatic(self) -> str:
         """The move that the person to act plays without being asked, or ""."""
-        if not (self.playable and self.history.live) or self.match.result is not None:
+        if not self.playable or self.looking_back:
             return ""
         return self.game.gestures.automatic(self.view_of(self.shown), bool(self.shown.children))
 

@@ -78,7 +78,8 @@ class MoveInput:
         if prepared is None:
             return False
         idle = not gesture.legal and gesture.origin is None and gesture.target not in pieces
-        return prepared.cell == gesture.target or (prepared.anywhere and idle)
+        proposed = prepared.proposed and not self._presenter.looking_back
+        return prepared.cell == gesture.target or (proposed and idle)
 
     def _choose(self, moves: Sequence[str], gesture: Gesture) -> None:
         """Let the player choose among the moves that a gesture may mean, in a menu beside its target."""
@@ -144,12 +145,13 @@ class MoveInput:
 
     def confirm_with(self, key: int) -> bool:
         """Confirm a prepared decision if ``key`` is Enter and no cell has the cursor; returns whether."""
-        ground, board = self._ui.ground, self._presenter.board
+        ground, board, prepared = self._ui.ground, self._presenter.board, self._presenter.prepared
         if (
             key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
             or ground.focus not in (None, board)
             or board.gestures.cursor is not None
-            or self._presenter.prepared is None
+            or prepared is None
+            or (prepared.proposed and self._presenter.looking_back)
         ):
             return False
         self.confirm()

@@ -8,7 +8,7 @@ from functools import partial
 from game.match.match import Match
 from game.match.players import Human
 from game.rules.protocol import CHANCE, Outcome
-from game.scenes.match.actions import Action
+from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
 from game.scenes.match.session import Session
@@ -32,8 +32,9 @@ def status_of(session: Session, acts: Commands) -> Status:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if match.result is not None and node is match.end:
         return _result(match, match.result, acts)
-    if match.result is not None or not presenter.history.live:
-        if presenter.prepared is not None or presenter.game.gestures.unfinished():
+    if presenter.looking_back:
+        prepared = presenter.prepared
+        if (prepared is not None and not prepared.proposed) or presenter.game.gestures.unfinished():
             return _decision(session, acts)
         return _elsewhere(presenter, session.news, acts)
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
@@ -69,7 +70,9 @@ def _own_roll(presenter: BoardPresenter, acts: Commands) -> Status:
     """The status while somebody has to tell what a real die shows."""
     side = presenter.shown.decider
     told = _("Roll it, then click its face or press its number.")
-    if side is not None:
+    if side is None:
+        told = presenter.game.words.advice(presenter.view_of(presenter.shown), presenter.moves)[1] or told
+    else:
         told = _("{player} rolls. Click the face, or press its number.").format(
             player=player_name(presenter.match, side)
         )
@@ -105,6 +108,9 @@ def _elsewhere(presenter: BoardPresenter, news: str, acts: Commands) -> Status:
     outcome = match.outcome_at(node)
     if outcome is None:
         actions.append(Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch"))
+    prepared = presenter.prepared
+    if prepared is not None:
+        actions.append(_confirmation(prepared, acts, primary=False))
     place = place_in_history(node, presenter.history.rows.round_of(node), presenter.log.text(node))
     detail = news or (place if outcome is None else f"{place}. {_(outcome.text)}")
     return Status(title, detail, tuple(actions))
@@ -130,11 +136,14 @@ def _decision(session: Session, acts: Commands) -> Status:
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
     prepared = presenter.prepared
     if prepared is not None:
-        shortcut = _("Ctrl+Enter")
-        last = Action(prepared.label, acts.confirm, "confirm", "check", primary=True, shortcut=shortcut)
         thrown = presenter.log.events(node) if node.mover == CHANCE else ()
         detail = f"{event_sentences(presenter.game.words, thrown)} {prepared.detail}".strip()
-        return Status(prepared.question, detail, (last, *offers), brief=prepared.brief)
+        return Status(
+            prepared.question,
+            detail,
+            (_confirmation(prepared, acts, primary=True), *offers),
+            brief=prepared.brief,
+        )
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
     told, sentence = _explained(session), _last_turn(session) or sentence
@@ -153,6 +162,11 @@ def _explained(session: Session) -> str:
     if not session.last_turn.summary:
         told = event_sentences(presenter.game.words, presenter.log.recent_events())
     return ". ".join(part for part in (_pointed_at(presenter), told) if part)
+
+
+def _confirmation(prepared: Prepared, acts: Commands, *, primary: bool) -> Action:
+    """The button that plays a prepared decision."""
+    return Action(prepared.label, acts.confirm, "confirm", "check", primary=primary, shortcut=_("Ctrl+Enter"))
 
 
 def _last_turn(session: Session) -> str:

@@ -50,7 +50,7 @@ class ThrowForecasts:
         """What the next throw may bring about, while a person of this screen is to decide, or to tell how the
         die has fallen."""
         presenter = self._presenter
-        if not (presenter.history.live and (presenter.playable or presenter.shown.to_act == CHANCE)):
+        if presenter.looking_back or not (presenter.playable or presenter.shown.to_act == CHANCE):
             return None
         view = presenter.view_of(presenter.shown)
         return presenter.game.forecast(view, self._pointed, presenter.log.events_since_throw())

@@ -13,7 +13,7 @@ from game.scenes.library.scene import Library
 from game.scenes.nieuchess.entry import ENTRY
 from tests.rules.nieuchess.help import place
 from tests.scenes.match.help import texts
-from tests.scenes.nieuchess.combat_help import BLUE, PROPOSED, RED, start, status
+from tests.scenes.nieuchess.combat_help import BLUE, PROPOSED, RED, actions, start, status
 from tests.scenes.nieuchess.movement_help import begin, key
 
 NAMED = (Human("Astrid"), Human("Leif"))
@@ -74,6 +74,53 @@ def test_a_finished_match_is_looked_through(driver):
     assert status(driver)[0] == "Astrid wins"
 
 
+def fought(driver, over):
+    """A match in which the first of three battles has been fought, and that goes on or is over."""
+    match = start(driver, moves=(".", *PROPOSED, "!P9"), players=NAMED)
+    if over:
+        match.resign(0)
+        driver.wait(0.1)
+        press_button(driver, "look-back")
+    return match
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_who_looks_back_into_battles_is_asked_for_no_decision(driver, over):
+    match = fought(driver, over)
+    latest, nodes = match.current, len(list(match.root.walk()))
+    for _step in range(2 + over):
+        driver.press(pygame.K_PAGEUP)
+    shown = driver.scene.board_presenter.shown
+    assert shown.state.phase == FIGHT
+    assert status(driver)[0] == "Looking back"
+    assert actions(driver) == ["to-game", "go-on", "confirm"]
+    assert driver.has("moves")  # and not the chances of a battle in its place
+    driver.press(pygame.K_RETURN)
+    assert driver.scene.board_presenter.shown is shown
+    assert len(list(match.root.walk())) == nodes
+    driver.press(pygame.K_END)
+    assert driver.scene.board_presenter.shown is latest
+
+
+def test_the_proposal_can_be_tried_in_an_analysis(driver):
+    match = fought(driver, over=True)
+    for _step in range(3):
+        driver.press(pygame.K_PAGEUP)
+    presenter = driver.scene.board_presenter
+    before = presenter.shown
+    assert before.state.phase == FIGHT
+    driver.press(pygame.K_RETURN, CTRL)
+    assert before in presenter.shown.path()[:-1]
+    assert match.result.reason == "resignation"
+
+
+def test_after_the_end_no_pawn_may_return(driver):
+    win(driver)
+    assert [card.player.facts for card in driver.scene.page.cards.values()].count(
+        "2 pawns · 2 invasions"
+    ) == 1
+
+
 def test_the_library_shows_the_end_with_its_picture(driver):
     match = win(driver)
     driver.app.push(Library())
@@ -119,7 +166,8 @@ def test_the_computer_lets_no_roll_be_taken_back(driver):
 def test_a_match_with_own_dice_is_begun_and_fought_by_telling_them(driver):
     match = Match.create(ENTRY, {}, NAMED, own_dice=True, archive=driver.app.archive)
     driver.show(match)
-    for face in ("3", "5"):
+    for side, face in (("Blue", "3"), ("Red", "5")):
+        assert status(driver)[1].startswith(f"{side} rolls; the higher roll says who moves first.")
         key(driver, face)
     assert texts(match) == [":3", ":5"]
     key(driver, "2")  # Red, who has won, moves second

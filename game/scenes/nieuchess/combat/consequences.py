@@ -59,7 +59,7 @@ class RetreatGestures(GestureRules[View]):
             ),
             brief=_("{side} chooses").format(side=terms.side_name(state.to_act)),
             further=texts[1:],
-            anywhere=True,
+            proposed=True,
         )
 
     def automatic(self, view: View, again: bool) -> str:
@@ -97,7 +97,7 @@ class LossGestures(GestureRules[View]):
             _("{side} chooses which: click it.").format(side=terms.side_name(state.to_act)),
             cell=name,
             brief=_("Exchange"),
-            anywhere=True,
+            proposed=True,
         )
 
 
@@ -131,7 +131,7 @@ class ReplacementGestures(GestureRules[View]):
             write_move(state, Replace(star)),
             _("Click the star on which an eliminated pawn of {side}'s returns.").format(side=side),
             cell=GRID.name(star),
-            anywhere=True,
+            proposed=True,
         )
 
     def offers(self, view: View) -> Sequence[Action]:

@@ -57,7 +57,7 @@ class OrderGestures(GestureRules[View]):
             write_move(state, Fight(first)),
             _("Next: {pawns}, or click another.").format(pawns=terms.pawns_of(first)),
             cell=GRID.name(first.defenders[0]),
-            anywhere=True,
+            proposed=True,
         )
 
     def offers(self, view: View) -> Sequence[Action]:

@@ -107,7 +107,7 @@ class PartitionGestures(GestureRules[View]):
                 _("Roll the die"),
                 texts[0],
                 terms.pawns_of(parts[0]),
-                anywhere=True,
+                proposed=True,
             )
         return Prepared(
             _("{count} battles").format(count=len(parts)),
@@ -115,7 +115,7 @@ class PartitionGestures(GestureRules[View]):
             texts[0],
             _("Carry a pawn onto an enemy beside it to let it fight there."),
             further=tuple(texts[1:]),
-            anywhere=True,
+            proposed=True,
         )
 
     def offers(self, view: View) -> Sequence[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, State
+from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, OVER, State
 from game.rules.nieuchess.turns import entitled
 from game.rules.nieuchess.view import View
 from game.texts import _
@@ -26,8 +26,9 @@ def taken(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def returning(state: State, side: int) -> str:
-    """How many pawns of a side could return if the complete turn ended now; "" where none could."""
-    if not pool(state, side):
+    """How many pawns of a side could return if the complete turn ended now; "" where none is eliminated, and
+    at the end of the game."""
+    if state.phase == OVER or not pool(state, side):
         return ""
     count = entitled(state, side)
     return _("{count} may return").format(count=count) if count else _("none may return")
