@@ -46,14 +46,14 @@ class Embers:
         cells: the cells that decided the game.
     """
 
-    def __init__(self, cells: Sequence[str], colour: pygame.Color, seed: int = 1) -> None:
+    def __init__(self, cells: Sequence[str], colour: pygame.Color) -> None:
         self.cells = tuple(cells)
         self.colour: Rgb = (colour.r, colour.g, colour.b)
         self.elapsed = 0.0
         self._lit: tuple[object, pygame.Surface] | None = (
             None  # where the cells are, and the light around them
         )
-        rng = random.Random(seed)
+        rng = random.Random(1)
         # Each: direction in radians, way in cells, birth and life in seconds, size in cells.
         self._sparks = [
             (

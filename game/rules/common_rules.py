@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
-from game.rules.options import Options
+from game.rules.hot import Board
+from game.rules.move_numbers import split_moves
+from game.rules.options import Option, Options, read_options
 
 
 class CommonRules:
     """Parts of ``protocol.Rules`` that few games have reason to change."""
+
+    options: tuple[Option, ...]
+
+    def resolve_options(self, given: Options) -> dict[str, Any]:
+        """See ``protocol.Rules``; no default depends on another option."""
+        return dict(read_options(self.options, given))
+
+    def board(self, state: Any) -> Board | None:
+        """See ``protocol.Rules``; there is none."""
+        return None
+
+    def chance_weights(self, state: Any) -> Sequence[int]:
+        """See ``protocol.Rules``; there are no dice."""
+        return ()
+
+    def random_free_form(self, state: Any, rng: random.Random) -> Any:
+        """See ``protocol.Rules``; all decisions are listed."""
+        return None
 
     def full_turn(self, state: Any) -> tuple[int, int] | None:
         """See ``protocol.Rules``; nobody decides within a turn of the other side."""
@@ -18,3 +40,16 @@ class CommonRules:
     def data_codes(self, options: Options) -> Mapping[str, str]:
         """See ``protocol.Rules``; there are no data files."""
         return {}
+
+    def transcribe(self, state: Any, text: str) -> Sequence[str]:
+        """See ``protocol.Rules``; moves are words."""
+        return split_moves(text)
+
+    def options_in(self, text: str) -> Options:
+        """See ``protocol.Rules``; positions are silent about their options."""
+        return {}
+
+
+def shared_fields(common: type, value: Any) -> dict[str, Any]:
+    """The fields of the dataclass ``common`` in ``value``, an object of a class derived from it, by name."""
+    return {each.name: getattr(value, each.name) for each in fields(common)}

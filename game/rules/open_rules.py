@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from game.rules.common_rules import CommonRules
 from game.rules.errors import InvalidText
-from game.rules.hot import Board
-from game.rules.move_numbers import split_moves
 from game.rules.options import Options
 from game.rules.protocol import OpenView, State
 
@@ -38,18 +35,6 @@ class OpenRules(CommonRules, ABC, Generic[S, M]):
     def format_state(self, state: S) -> str:
         """See ``protocol.Rules``."""
 
-    def board(self, state: S) -> Board | None:
-        """See ``protocol.Rules``; there is none."""
-        return None
-
-    def chance_weights(self, state: S) -> Sequence[int]:
-        """See ``protocol.Rules``; there are no dice."""
-        return ()
-
-    def random_free_form(self, state: S, rng: random.Random) -> M | None:
-        """See ``protocol.Rules``; all decisions are listed."""
-        return None
-
     def view(self, state: S, side: int | None) -> OpenView[S]:
         """See ``protocol.Rules``; nothing is hidden."""
         return OpenView(side, state)
@@ -65,14 +50,6 @@ class OpenRules(CommonRules, ABC, Generic[S, M]):
     def format_played(self, state: S, move: M, side: int | None = None) -> str:
         """See ``protocol.Rules``; a move is known whole before it is made."""
         return self.format_move(state, move, side)
-
-    def transcribe(self, state: S, text: str) -> Sequence[str]:
-        """See ``protocol.Rules``; moves are words."""
-        return split_moves(text)
-
-    def options_in(self, text: str) -> Options:
-        """See ``protocol.Rules``; positions are silent about their options."""
-        return {}
 
     def parse_view(self, text: str, options: Options) -> OpenView[S]:
         """Read the viewer (0, 1, or - for a spectator) and the position behind it."""

@@ -43,9 +43,8 @@ class BoardPreview(Widget):
         ready: bool = True,
         card: Widget | None = None,
         key: str = "",
-        tooltip: str = "",
     ) -> None:
-        super().__init__(rect, key, tooltip)
+        super().__init__(rect, key)
         self.game, self.position, self.options = game, position, dict(options)
         self.look, self.coordinates, self.card = look, coordinates, card
         self.failed = ""

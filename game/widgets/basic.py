@@ -163,8 +163,8 @@ class Picture(Widget):
 
     passive = True
 
-    def __init__(self, rect: pygame.Rect, picture: pygame.Surface, key: str = "") -> None:
-        super().__init__(rect, key)
+    def __init__(self, rect: pygame.Rect, picture: pygame.Surface) -> None:
+        super().__init__(rect)
         self.picture = picture
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -172,22 +172,16 @@ class Picture(Widget):
 
 
 class Panel(Widget):
-    """A raised panel to put other widgets on; a ``veil`` lets a picture behind it shine through."""
+    """A raised panel to put other widgets on."""
 
     passive = True
 
-    def __init__(self, rect: pygame.Rect, radius: int = 14, key: str = "", veil: bool = False) -> None:
-        super().__init__(rect, key)
-        self.radius, self.veil = radius, veil
+    def __init__(self, rect: pygame.Rect, radius: int = 14) -> None:
+        super().__init__(rect)
+        self.radius = radius
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme = self.theme
-        if not self.veil:
-            draw_panel(surface, theme, self.rect, self.radius)
-            return
-        top, ground = pygame.Color(theme.colour("panel_top")), pygame.Color(theme.colour("panel"))
-        top.a, ground.a = 222, 240
-        draw_box(surface, theme, self.rect, self.radius, ground, "line", top=top)
+        draw_panel(surface, self.theme, self.rect, self.radius)
 
 
 class Line(Widget):
@@ -308,17 +302,6 @@ class IconButton(Button):
     """A square button with an icon; its tooltip says what it does."""
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        icon: str,
-        tooltip: str,
-        act: Act,
-        *,
-        kind: str = "quiet",
-        key: str = "",
-        enabled: bool = True,
-        selected: bool = False,
+        self, rect: pygame.Rect, icon: str, tooltip: str, act: Act, *, kind: str = "quiet", key: str = ""
     ) -> None:
-        super().__init__(
-            rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip, enabled=enabled, selected=selected
-        )
+        super().__init__(rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip)

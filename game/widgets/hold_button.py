@@ -30,25 +30,13 @@ class HoldButton(Button):
     Args:
         reminder: replaces ``text`` for a while after a tap that was too short.
         act: called when it is full.
-        release: called when somebody lets go of it after that.
     """
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        text: str,
-        act: Callable[[], None],
-        release: Callable[[], None] = lambda: None,
-        *,
-        key: str,
-        icon: str = "peek",
-        tooltip: str = "",
-        role: str = "label",
-        reminder: str = "",
+        self, rect: pygame.Rect, text: str, act: Callable[[], None], *, key: str, reminder: str = ""
     ) -> None:
-        super().__init__(rect, text, act, icon=icon, key=key, tooltip=tooltip, role=role)
+        super().__init__(rect, text, act, icon="peek", key=key, role="label")
         self._texts, self._reminded = (text, reminder or text), 0.0
-        self.release = release
         self.share = 0.0
         self.held = False
 
@@ -71,7 +59,6 @@ class HoldButton(Button):
         self.touch()
         if full:
             self.share = 0.0
-            self.release()
         else:
             self._remind(_REMIND)
 

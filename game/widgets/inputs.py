@@ -54,15 +54,9 @@ class Switch(ValueControl[bool]):
     SIZE = (56, 32)  # pixels at 100 %
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        value: bool,
-        changed: Callable[[bool], None],
-        *,
-        key: str = "",
-        tooltip: str = "",
+        self, rect: pygame.Rect, value: bool, changed: Callable[[bool], None], *, key: str = ""
     ) -> None:
-        super().__init__(rect, value, changed, key=key, tooltip=tooltip)
+        super().__init__(rect, value, changed, key=key)
         self._place = float(value)
 
     @classmethod

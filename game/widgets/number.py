@@ -31,9 +31,8 @@ class Number(ValueControl[int]):
         changed: Callable[[int], None],
         *,
         key: str = "",
-        tooltip: str = "",
     ) -> None:
-        super().__init__(rect, value, changed, key=key, tooltip=tooltip)
+        super().__init__(rect, value, changed, key=key)
         self.low, self.high = low, high
         self.typed = ""
 

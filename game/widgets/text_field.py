@@ -48,9 +48,8 @@ class TextField(Widget):
         placeholder: str = "",
         limit: int = 2000,
         key: str = "",
-        tooltip: str = "",
     ) -> None:
-        super().__init__(rect, key, tooltip)
+        super().__init__(rect, key)
         self.text = text
         self.changed, self.entered = changed, entered
         self.placeholder, self.limit = placeholder, limit

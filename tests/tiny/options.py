@@ -103,9 +103,6 @@ class Rules(CommonRules):
     def initial(self, options):
         return PLAYED.rules().initial({})
 
-    def options_in(self, text):
-        return {}
-
     def parse_state(self, text, options):
         return PLAYED.rules().parse_state(text, {})
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import fields
-from typing import Any
 
-from game.rules.common_rules import CommonRules
+from game.rules.common_rules import CommonRules, shared_fields
 from game.rules.cyvasse import moves, notation, ruleset, setups, turns
 from game.rules.cyvasse import state as states
 from game.rules.cyvasse.board import Board
@@ -15,8 +13,7 @@ from game.rules.cyvasse.pieces import SIDES
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import AnyMove, Move, Situation, State, View
-from game.rules.move_numbers import split_moves
-from game.rules.options import Options, read_options
+from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
 
 
@@ -27,10 +24,6 @@ class CyvasseRules(CommonRules):
     title = "Cyvasse"
     sides = SIDES
     options = ruleset.OPTIONS
-
-    def resolve_options(self, given: Options) -> dict[str, Any]:
-        """See ``Rules``."""
-        return dict(read_options(self.options, given))
 
     def ruleset(self, options: Options) -> RuleSet:
         """The rule set of options, which may be partial."""
@@ -47,10 +40,6 @@ class CyvasseRules(CommonRules):
     def legal_moves(self, state: State) -> Sequence[Move]:
         """See ``Rules``; setups cannot be listed."""
         return states.legal_moves(state)
-
-    def chance_weights(self, state: State) -> Sequence[int]:
-        """See ``Rules``; there is no chance in Cyvasse."""
-        return ()
 
     def random_free_form(self, state: State, rng: random.Random) -> Setup | None:
         """See ``Rules``: any setup that is allowed, an exposed king's included."""
@@ -84,7 +73,7 @@ class CyvasseRules(CommonRules):
         chosen = view.chosen
         if view.phase == "setup" and view.done[0] and chosen[0] is None:
             chosen = (setups.random_setup(view.rules, rng), None)
-        return State(**{**_common(view), "chosen": chosen})
+        return State(**{**shared_fields(Situation, view), "chosen": chosen})
 
     def parse_move(self, state: State | View, text: str) -> AnyMove:
         """See ``Rules``; ``game.rules.cyvasse.moves`` describes the text."""
@@ -101,10 +90,6 @@ class CyvasseRules(CommonRules):
         if isinstance(move, Setup):
             return self.format_move(state, move, side)
         return moves.write_played(state, move)
-
-    def transcribe(self, state: State, text: str) -> Sequence[str]:
-        """See ``Rules``; setups stand in the list as all other moves do, for nobody can guess them."""
-        return split_moves(text)
 
     def options_in(self, text: str) -> Options:
         """See ``Rules``: those of the code with which the text begins."""
@@ -127,15 +112,11 @@ class CyvasseRules(CommonRules):
         return notation.write_view(view)
 
 
-def _common(situation: Situation) -> dict[str, Any]:
-    return {each.name: getattr(situation, each.name) for each in fields(Situation)}
-
-
 def _view(state: State, side: int | None, chosen: states.Chosen) -> View:
     done = (
         (state.chosen[0] is not None, state.chosen[1] is not None) if state.phase == "setup" else (True, True)
     )
-    return View(**{**_common(state), "chosen": chosen}, side=side, done=done)
+    return View(**{**shared_fields(Situation, state), "chosen": chosen}, side=side, done=done)
 
 
 RULES = CyvasseRules()

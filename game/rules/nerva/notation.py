@@ -17,13 +17,13 @@ shows ``?`` for a king's cell that the viewer may not know::
 from __future__ import annotations
 
 import re
-from itertools import groupby
 from typing import Any, NamedTuple, TypeVar
 
 from game.rules.errors import BadPosition, InvalidText
 from game.rules.nerva import layout
 from game.rules.nerva.layout import FILES, PAWNS, RANKS, SIDES, SIZES, SQUARES
 from game.rules.nerva.state import Kings, Situation, State, Supply, Terms, View
+from game.rules.ranks import read_ranks, write_ranks
 
 VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 
@@ -44,47 +44,14 @@ def read_level(text: str) -> bytes:
     """
     if text == "-":
         return bytes(SQUARES)
-    ranks = text.split("/")
-    if len(ranks) != RANKS:
-        raise InvalidText(
-            "'{text}' has {found} ranks; a level has {ranks}", text=text, found=len(ranks), ranks=RANKS
-        )
-    return b"".join(_read_rank(rank, number) for number, rank in enumerate(reversed(ranks), 1))
-
-
-def _read_rank(text: str, number: int) -> bytes:
-    if not re.fullmatch(r"[wb1-8]+", text):
-        raise InvalidText(
-            "rank {number}, '{text}', is not written with w, b and numbers of empty cells",
-            number=number,
-            text=text,
-        )
-    rank = b"".join({"w": b"\1", "b": b"\2"}.get(part) or bytes(int(part)) for part in text)
-    if len(rank) != FILES:
-        raise InvalidText(
-            "rank {number}, '{text}', has {found} cells instead of {files}",
-            number=number,
-            text=text,
-            found=len(rank),
-            files=FILES,
-        )
-    return rank
+    return read_ranks(text, RANKS, FILES, "a level", "cells")
 
 
 def write_level(squares: bytes) -> str:
     """The text of a level; ``read_level`` gives it back."""
     if not any(squares):
         return "-"
-    return "/".join(
-        _write_rank(squares[rank * FILES : (rank + 1) * FILES]) for rank in reversed(range(RANKS))
-    )
-
-
-def _write_rank(rank: bytes) -> str:
-    return "".join(
-        ".wb"[pawn] * len(run) if pawn else str(len(run))
-        for pawn, run in ((pawn, list(group)) for pawn, group in groupby(rank))
-    )
+    return write_ranks(squares, FILES)
 
 
 # Writing

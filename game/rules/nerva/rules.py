@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
 
-from game.rules.common_rules import CommonRules
+from game.rules.common_rules import CommonRules, shared_fields
 from game.rules.nerva import moves, notation, transcript, turns
 from game.rules.nerva import state as states
 from game.rules.nerva.board import Board
 from game.rules.nerva.layout import SIDES
 from game.rules.nerva.state import AnyMove, Hide, Situation, State, Terms, View
-from game.rules.options import Choice, Option, Options, read_options
+from game.rules.options import Choice, Option, Options
 from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
 
 QUIET_LIMIT = Option(
@@ -51,10 +50,6 @@ class NervaRules(CommonRules):
     sides = SIDES
     options = (QUIET_LIMIT, ENDING)
 
-    def resolve_options(self, given: Options) -> dict[str, Any]:
-        """See ``Rules``."""
-        return dict(read_options(self.options, given))
-
     def _terms(self, options: Options) -> Terms:
         resolved = self.resolve_options(options)
         return Terms(int(resolved["quiet_limit"]), resolved["ending"] == "siege")
@@ -69,14 +64,6 @@ class NervaRules(CommonRules):
     def legal_moves(self, state: State) -> Sequence[AnyMove]:
         """See ``Rules``."""
         return states.legal_moves(state)
-
-    def chance_weights(self, state: State) -> Sequence[int]:
-        """See ``Rules``; there is no chance in Nerva."""
-        return ()
-
-    def random_free_form(self, state: State, rng: random.Random) -> AnyMove | None:
-        """See ``Rules``; all decisions can be listed."""
-        return None
 
     def board(self, state: State) -> Board | None:
         """See ``Rules``; there is one from the first pawn on, until the game is over."""
@@ -107,7 +94,7 @@ class NervaRules(CommonRules):
             rng.choice(free) if king is None and chosen else king
             for king, chosen in zip(view.kings, view.chosen, strict=True)
         )
-        return State(**{**_common(view), "kings": (white, black)})
+        return State(**{**shared_fields(Situation, view), "kings": (white, black)})
 
     def parse_move(self, state: State | View, text: str) -> AnyMove:
         """See ``Rules``; ``game.rules.nerva.moves`` describes the text."""
@@ -129,10 +116,6 @@ class NervaRules(CommonRules):
         """See ``Rules``; ``game.rules.nerva.transcript`` describes what is read."""
         return transcript.transcribe(state, text)
 
-    def options_in(self, text: str) -> Options:
-        """See ``Rules``; positions are silent about their options."""
-        return {}
-
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nerva.notation`` describes the text."""
         return turns.judged(notation.read_state(text, self._terms(options)))
@@ -150,13 +133,9 @@ class NervaRules(CommonRules):
         return notation.write_view(view)
 
 
-def _common(situation: Situation) -> dict[str, Any]:
-    return {each.name: getattr(situation, each.name) for each in fields(Situation)}
-
-
 def _view(state: State, side: int | None, kings: states.Kings) -> View:
     white, black = (king is not None for king in state.kings)
-    return View(**{**_common(state), "kings": kings}, side=side, chosen=(white, black))
+    return View(**{**shared_fields(Situation, state), "kings": kings}, side=side, chosen=(white, black))
 
 
 RULES = NervaRules()

@@ -6,10 +6,10 @@ As text it is a record: ranks 7 to 1, separated by ``/``, with ``w``, ``b`` and 
 
 from __future__ import annotations
 
-import re
-from itertools import groupby, product
+from itertools import product
 
 from game.rules.errors import BadPosition, InvalidText
+from game.rules.ranks import read_ranks, write_ranks
 from game.rules.topology.squares import SquareGrid
 
 FILES = 12
@@ -41,9 +41,6 @@ LAYOUTS = {
     "two-ranks": "3wwwwww3/3wwwwww3/12/12/12/3bbbbbb3/3bbbbbb3",
     "two-wings": "www6www/www6www/12/12/12/bbb6bbb/bbb6bbb",
 }
-
-
-_RUN = re.compile(r"[wb]|[1-9][0-9]?")  # a piece, or a number of empty squares
 
 
 def scoring_bit(side: int, square: int) -> int:
@@ -115,42 +112,12 @@ def read_record(text: str) -> bytes:
 
 
 def _read_ranks(text: str) -> bytes:
-    ranks = text.strip().strip("/").split("/")
-    if len(ranks) != RANKS:
-        raise InvalidText(
-            "'{text}' has {found} ranks; a NEVO board has {ranks}", text=text, found=len(ranks), ranks=RANKS
-        )
-    return b"".join(_read_rank(rank, number) for number, rank in enumerate(reversed(ranks), 1))
-
-
-def _read_rank(text: str, number: int) -> bytes:
-    runs = _RUN.findall(text)
-    if not text or sum(map(len, runs)) != len(text):
-        raise InvalidText(
-            "rank {number}, '{text}', is not written with w, b and numbers of empty squares",
-            number=number,
-            text=text,
-        )
-    rank = b"".join({"w": b"\1", "b": b"\2"}.get(run) or bytes(int(run)) for run in runs)
-    if len(rank) != FILES:
-        raise InvalidText(
-            "rank {number}, '{text}', has {found} squares instead of {files}",
-            number=number,
-            text=text,
-            found=len(rank),
-            files=FILES,
-        )
-    return rank
+    return read_ranks(text.strip().strip("/"), RANKS, FILES, "a NEVO board", "squares")
 
 
 def write_record(cells: bytes) -> str:
     """The record of a board; ``read_record`` gives the same board back."""
-    ranks = []
-    for rank in reversed(range(RANKS)):
-        runs = groupby(cells[rank * FILES : (rank + 1) * FILES])
-        lengths = ((piece, len(list(run))) for piece, run in runs)
-        ranks.append("".join(".wb"[piece] * length if piece else str(length) for piece, length in lengths))
-    return "/".join(ranks)
+    return write_ranks(cells, FILES)
 
 
 def read_layout(text: str) -> str:

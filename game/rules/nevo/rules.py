@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Passed, Piece, Removed, Scored
@@ -14,7 +13,7 @@ from game.rules.nevo.board import PASS, Board
 from game.rules.nevo.layout import GRID, SIDES
 from game.rules.nevo.state import PIECE, AnyMove, Claim, Misnaming, Move, Pass, Ruleset, State
 from game.rules.open_rules import OpenRules
-from game.rules.options import Choice, Option, Options, read_options
+from game.rules.options import Choice, Option, Options
 from game.rules.protocol import Outcome, Step
 
 ISOLATION = Option(
@@ -70,10 +69,6 @@ class NevoRules(OpenRules[State, AnyMove]):
     title = "NEVO"
     sides = SIDES
     options = (ISOLATION, LAYOUT, QUIET_LIMIT)
-
-    def resolve_options(self, given: Options) -> dict[str, Any]:
-        """See ``Rules``."""
-        return dict(read_options(self.options, given))
 
     def ruleset(self, options: Options) -> Ruleset:
         """The part of the options that matters after the start."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.rules.nieuchess import decisions, deployments, moves, notation, ruleset, turns
 from game.rules.nieuchess.combat import FACES
@@ -12,7 +11,7 @@ from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, REPLACE, AnyMove, Deployment, State
 from game.rules.nieuchess.terrain import SIDES
 from game.rules.open_rules import OpenRules
-from game.rules.options import Options, read_options
+from game.rules.options import Options
 from game.rules.protocol import CHANCE, Outcome, Step
 
 
@@ -23,10 +22,6 @@ class NieuchessRules(OpenRules[State, AnyMove]):
     title = "Nieuchess"
     sides = SIDES
     options = ruleset.OPTIONS
-
-    def resolve_options(self, given: Options) -> dict[str, Any]:
-        """See ``Rules``."""
-        return dict(read_options(self.options, given))
 
     def ruleset(self, options: Options) -> RuleSet:
         """The rule set of options, which may be partial; errors as in ``ruleset.ruleset_of``."""

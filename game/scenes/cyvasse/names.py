@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import BURNING, FOREST, FORTRESS_B, FORTRESS_W, HILLS, RUIN_B, RUIN_W, WATER
 
-_WORDS = (
-    "",
+KINDS = (
     "king",
     "dragon",
     "elephant",
@@ -18,7 +17,7 @@ _WORDS = (
     "rabble",
     "mountain",
 )
-
+"""Words for the kinds of pieces in names of pictures; the first is that of kind 1."""
 TERRAIN = {
     FOREST: "forest",
     HILLS: "hills",
@@ -36,7 +35,7 @@ SCREEN = "screen"
 
 def piece_picture(side: int, kind: int) -> str:
     """The picture of a piece; ``kind`` as numbered in ``game.rules.cyvasse.pieces``."""
-    return f"{_WORDS[kind]}-{side}"
+    return f"{KINDS[kind - 1]}-{side}"
 
 
 def picture_of_name(side: int, name: str) -> str:

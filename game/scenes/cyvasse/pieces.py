@@ -7,23 +7,12 @@ from functools import lru_cache
 import pygame
 
 from game.assets import sprite
+from game.scenes.cyvasse.names import KINDS
 from game.scenes.cyvasse.relief import light_edges
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
-KINDS = (
-    "king",
-    "dragon",
-    "elephant",
-    "trebuchet",
-    "crossbow",
-    "heavy",
-    "light",
-    "spear",
-    "rabble",
-    "mountain",
-)
 PIECES = tuple(f"{kind}-{side}" for kind in KINDS for side in (0, 1))
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")

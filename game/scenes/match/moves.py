@@ -43,9 +43,8 @@ class MoveList(ScrollArea):
         text: Text,
         choose: Callable[[Node], None],
         summary: Summary = lambda nodes: "",
-        key: str = "moves",
     ) -> None:
-        super().__init__(rect, key)
+        super().__init__(rect, "moves")
         self.text, self.choose, self.summary = text, choose, summary
         self.point: Callable[[Sequence[Node]], None] = lambda nodes: None
         self.shown: Node | None = None

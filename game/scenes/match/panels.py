@@ -320,8 +320,8 @@ class ThinkingBar(Widget):
 
     passive = True
 
-    def __init__(self, rect: pygame.Rect, report: ThinkingReport | None, key: str = "thinking") -> None:
-        super().__init__(rect, key)
+    def __init__(self, rect: pygame.Rect, report: ThinkingReport | None) -> None:
+        super().__init__(rect, "thinking")
         self.report = report
 
     def show(self, report: ThinkingReport | None) -> None:

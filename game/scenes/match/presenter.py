@@ -122,13 +122,13 @@ class GestureRules(Protocol[V_contra]):
     nothing else. ``moves`` are the legal moves; they are computed at their first use, which may take long in
     a large game."""
 
-    @abstractmethod
     def origins(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
         """Cells whose pieces may be picked up, with or without a legal target."""
+        return ()
 
-    @abstractmethod
     def targets(self, view: V_contra, moves: Sequence[Any], origin: str) -> Collection[str]:
         """The legal targets of one origin; called when its piece is picked up."""
+        return ()
 
     def taps(self, view: V_contra, moves: Sequence[Any]) -> Mapping[str, str]:
         """Cells that may be clicked without a selected piece, each with the picture of the piece that this

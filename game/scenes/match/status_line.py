@@ -40,8 +40,8 @@ class StatusLine(Widget):
 
     passive = True
 
-    def __init__(self, rect: pygame.Rect, status: Status, *, align: float = 0.0, key: str = "status") -> None:
-        super().__init__(rect, key)
+    def __init__(self, rect: pygame.Rect, status: Status, *, align: float = 0.0) -> None:
+        super().__init__(rect, "status")
         self.status, self.align = status, align
         self._phase = 0.0
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from game.rules.common_rules import CommonRules
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Chosen, Ended, Moved, Piece, Revealed
-from game.rules.options import Option, read_options
+from game.rules.options import Option
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
 from game.rules.topology.squares import SquareGrid
 from tests.tiny.lists import find_moves
@@ -74,9 +74,6 @@ class Rules(CommonRules):
         Option("guards", "Guards", "Guards of each side.", 2, low=1, high=3),
     )
 
-    def resolve_options(self, given):
-        return read_options(self.options, given)
-
     def knows_draws(self, options):
         return True
 
@@ -94,9 +91,6 @@ class Rules(CommonRules):
 
     def board(self, state):
         return None
-
-    def chance_weights(self, state):
-        return ()
 
     def random_free_form(self, state, rng: random.Random):
         if None not in state.armies:
@@ -235,9 +229,6 @@ class Rules(CommonRules):
         except (IllegalMove, InvalidText):
             return False
         return True
-
-    def options_in(self, text):
-        return {}
 
     def parse_state(self, text, options):
         values = self.resolve_options(options)

@@ -51,12 +51,6 @@ class SecretGestures(GestureRules):
     def __init__(self):
         self.choice = None
 
-    def origins(self, view, moves):
-        return ()
-
-    def targets(self, view, moves, origin):
-        return ()
-
     def taps(self, view, moves):
         return {str(move.cell): "" for move in moves}
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.rules.common_rules import CommonRules
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Chosen, Ended, Piece, Removed, Revealed
-from game.rules.options import Option, read_options
+from game.rules.options import Option
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
 from tests.tiny.lists import find_moves
 
@@ -64,9 +64,6 @@ class Rules(CommonRules):
         Option("tries", "Tries", "How often the seeker may open one.", 3, low=1, high=3),
     )
 
-    def resolve_options(self, given):
-        return read_options(self.options, given)
-
     def knows_draws(self, options):
         return False
 
@@ -85,12 +82,6 @@ class Rules(CommonRules):
         return tuple(Move("slip", cell) for cell in free if abs(cell - state.at) <= 1)
 
     def board(self, state):
-        return None
-
-    def chance_weights(self, state):
-        return ()
-
-    def random_free_form(self, state, rng):
         return None
 
     def apply(self, state, move):
@@ -183,9 +174,6 @@ class Rules(CommonRules):
             if rest is not None:
                 return [self.format_move(state, move), *rest]
         return None
-
-    def options_in(self, text):
-        return {}
 
     def parse_state(self, text, options):
         values = self.resolve_options(options)

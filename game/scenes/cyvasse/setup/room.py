@@ -59,17 +59,10 @@ class CyvasseSetupRoom(SetupRoom[View]):
     def tools(self, view: View) -> Sequence[Tool]:
         draft = self._draft(view)
         return (
-            Tool(
-                "choose",
-                _("Choose one for me"),
-                "dice",
-                pygame.K_p,
-                lambda: self._choose(draft),
-                offered=True,
-            ),
-            Tool("mirror", _("Mirror"), "mirror", pygame.K_r, lambda: self._mirror(draft)),
+            Tool.choose(lambda: self._choose(draft)),
+            Tool.mirror(lambda: self._mirror(draft)),
             Tool("shuffle", _("Shuffle"), "shuffle", pygame.K_s, lambda: self._shuffle(draft)),
-            Tool("clear", _("Clear"), "trash", pygame.K_x, draft.clear),
+            Tool.clear(draft.clear),
         )
 
     def _choose(self, draft: Draft) -> None:

@@ -23,8 +23,8 @@ _LOOKS = {  # icon, colour of the icon, colour of the text
 class RemarkLines(Widget):
     """As many remarks as fit; its tooltip has all of them where they do not."""
 
-    def __init__(self, rect: pygame.Rect, remarks: Sequence[Remark], key: str = "remarks") -> None:
-        super().__init__(rect, key)
+    def __init__(self, rect: pygame.Rect, remarks: Sequence[Remark]) -> None:
+        super().__init__(rect, "remarks")
         self.remarks = tuple(remarks)
 
     @staticmethod

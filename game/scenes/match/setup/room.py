@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
+import pygame
+
+from game.texts import _
+
 V_contra = TypeVar("V_contra", contravariant=True)
 
 
@@ -59,6 +63,21 @@ class Tool:
     shortcut: int
     act: Callable[[], None]
     offered: bool = False
+
+    @classmethod
+    def choose(cls, act: Callable[[], None]) -> Tool:
+        """Takes one of the setups that come with the game."""
+        return cls("choose", _("Choose one for me"), "dice", pygame.K_p, act, offered=True)
+
+    @classmethod
+    def mirror(cls, act: Callable[[], None]) -> Tool:
+        """Changes left and right."""
+        return cls("mirror", _("Mirror"), "mirror", pygame.K_r, act)
+
+    @classmethod
+    def clear(cls, act: Callable[[], None]) -> Tool:
+        """Takes everything off the board."""
+        return cls("clear", _("Clear"), "trash", pygame.K_x, act)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,12 +69,6 @@ class RetreatGestures(GestureRules[View]):
 class LossGestures(GestureRules[View]):
     """The attacker clicks the pawns that both sides lose in an exchange."""
 
-    def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return ()
-
-    def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        return ()
-
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         return dict.fromkeys(names(move.cell for move in moves), "")
 
@@ -103,12 +97,6 @@ class LossGestures(GestureRules[View]):
 
 class ReplacementGestures(GestureRules[View]):
     """Eliminated pawns return on stars that are clicked."""
-
-    def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return ()
-
-    def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        return ()
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         stars = names(move.star for move in moves if isinstance(move, Replace))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.boards.gestures import Gesture
@@ -24,17 +24,8 @@ class OrderGestures(GestureRules[View]):
     def __init__(self) -> None:
         self._all: tuple[tuple[int, int], int] | None = None  # the turn, and how many battles it had left
 
-    def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return ()
-
-    def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        return ()
-
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         return dict.fromkeys(names(pawn for each in view.state.battles for pawn in each.pawns), "")
-
-    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> None:
-        return None
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         state = view.state

@@ -5,15 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-import pygame
-
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by, write_deployment
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
 from game.scenes.nieuchess.setup.draft import Draft, Drafts, read_draft, room_of
 from game.scenes.nieuchess.setup.remarks import remarks_on
-from game.texts import _
 
 _GROWTH = 2.6
 """Of pawns in small pictures, whose hexes are three pixels high."""
@@ -52,16 +49,9 @@ class NieuchessSetupRoom(SetupRoom[View]):
     def tools(self, view: View) -> Sequence[Tool]:
         draft = self._draft(view)
         return (
-            Tool(
-                "choose",
-                _("Choose one for me"),
-                "dice",
-                pygame.K_p,
-                lambda: self._choose(view, draft),
-                offered=True,
-            ),
-            Tool("mirror", _("Mirror"), "mirror", pygame.K_r, lambda: self._mirror(view, draft)),
-            Tool("clear", _("Clear"), "trash", pygame.K_x, lambda: draft.take(view.state, ())),
+            Tool.choose(lambda: self._choose(view, draft)),
+            Tool.mirror(lambda: self._mirror(view, draft)),
+            Tool.clear(lambda: draft.take(view.state, ())),
         )
 
     @staticmethod
