@@ -18,7 +18,7 @@ from game.widgets.theme import Theme
 
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
 _CLEAR = 0.27  # cells between the middle of a cell and an arrow's end
-_LEAST = 11  # pixels of a label's letters at 100 %, however small the cells are
+_LEAST = 12  # pixels of a label's letters at 100 %, however small the cells are
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _draw_labels(
         piece_box(placed, cell) for cell in {cell for each in arrows for cell in (each.origin, each.target)}
     ]
     cell, boxes = placed.cell_px, list[pygame.Rect]()
-    pixels = max(theme.space(_LEAST), cell * 0.24)
+    pixels = max(theme.space(_LEAST), cell * 0.32)
     pad = max(2, round(pixels * 0.2))
     drawn = []
     for (target, label), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):

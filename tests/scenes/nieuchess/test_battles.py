@@ -211,3 +211,12 @@ def test_decisions_are_typeset_for_people():
     assert typeset(":4") == "4"
     assert typeset("D5>F6 by Blue") == "D5→F6"
     assert typeset("B3-D4") is None
+
+
+def test_battles_that_wait_are_marked_by_their_arrows_alone(driver):
+    """Rings of captures around the pawns of both sides would tell nothing."""
+    start(driver, moves=(".", *PROPOSED))
+    assert arrows(driver)
+    assert list(driver.board.state.target_marks()) == []
+    driver.point("T13")
+    assert "1-1" in driver.board.state.current_insight().title

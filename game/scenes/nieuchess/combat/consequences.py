@@ -160,7 +160,8 @@ def retreat_headline(state: State) -> str:
 def retreat_marks(state: State) -> Marks:
     """The beaten pawns, and where those go that have a way if what is proposed is taken."""
     goals = [text.split(" by ")[0].split(">")[1] for text in default_retreats(state) if ">" in text]
-    return (*((cell, "battle") for cell in names(state.pending)), *((cell, "retreat") for cell in goals))
+    proposed = [(cell, kind) for cell in goals for kind in ("selected", "retreat")]
+    return (*((cell, "battle") for cell in names(state.pending)), *proposed)
 
 
 def no_choice(state: State) -> str:

@@ -9,7 +9,7 @@ from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.state import Fight, State
-from game.rules.nieuchess.terrain import GRID, names
+from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.presenter import GestureRules
@@ -25,7 +25,10 @@ class OrderGestures(GestureRules[View]):
         self._all: tuple[tuple[int, int], int] | None = None  # the turn, and how many battles it had left
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
-        return dict.fromkeys(names(pawn for each in view.state.battles for pawn in each.pawns), "")
+        """The pawns in battles; they stay as they stand, and arrows mark them."""
+        state = view.state
+        pawns = (pawn for each in state.battles for pawn in each.pawns)
+        return {GRID.name(pawn): f"pawn-{state.owner(pawn)}" for pawn in pawns}
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         state = view.state
