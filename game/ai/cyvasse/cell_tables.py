@@ -40,7 +40,7 @@ def places(field: Field, terms: tuple[w.Term, ...]) -> array[int]:
     for cell in range(n):
         ahead, inside = own[cell] - enemy[cell], max(rim) - rim[cell]
         for side in range(2):
-            at = field.seat(side, cell)
+            at = field.seen_by(side, cell)
             for kind in KINDS:
                 advance, centre = terms[w.ADVANCE + kind], terms[w.CENTRE + kind]
                 found[(side * 16 + kind) * n + at] = ahead * packed(advance) + inside * packed(centre)

@@ -10,51 +10,51 @@ cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _DECIDING, _TAK
 
 
 cdef class NervaEvaluator(Evaluator):
-    cdef public int hunter, draw, reserve, foe, lost, error, pawn, stack, spent, tempo
+    cdef public int searcher, draw, reserve, foe, lost, error, pawn, stack, spent, tempo
     cdef public unsigned long long salt
     cdef public int[::1] attack, defence, falling, loose, open, covered, exposed, around
 
-    cpdef begin(self, SearchBoard hunt, int error, unsigned long long salt)
+    cpdef begin(self, SearchBoard searched, int error, unsigned long long salt)
 
-    @cython.locals(hunt=SearchBoard, side=cython.int, score=cython.int, missing=cython.int, mixed=cython.ulonglong,
+    @cython.locals(searched=SearchBoard, side=cython.int, score=cython.int, missing=cython.int, mixed=cython.ulonglong,
                    slip=cython.int)
     cpdef int evaluate(self, hot.Board board) except? -1000000
 
     @cython.final
     @cython.locals(worth=cython.int, level=cython.int, own=cython.int, enemy=cython.int)
-    cdef int reserves(self, SearchBoard hunt, int side) noexcept
+    cdef int reserves(self, SearchBoard searched, int side) noexcept
 
     @cython.final
     @cython.locals(cells=cython.int, level=cython.int, left=cython.int)
-    cdef int missing(self, SearchBoard hunt) noexcept
+    cdef int missing(self, SearchBoard searched) noexcept
 
     @cython.final
     @cython.locals(survey=AttackMap, worth=cython.int, build=cython.int, level=cython.int, at=cython.int, links=cython.int,
                    guard=cython.int, number=cython.int, loose=cython.int, pawns=cython.ulonglong)
-    cdef int stand(self, SearchBoard hunt, int side, int waits) noexcept
+    cdef int stand(self, SearchBoard searched, int side, int waits) noexcept
 
     @cython.final
     @cython.locals(enemy=cython.int, worth=cython.int, base=cython.int, margin=cython.int)
-    cdef int found(self, SearchBoard hunt, int side, int level, unsigned long long covered) noexcept
+    cdef int found(self, SearchBoard searched, int side, int level, unsigned long long covered) noexcept
 
     @cython.final
     @cython.locals(worth=cython.int, survey=AttackMap, level=cython.int, base=cython.int, margin=cython.int,
                    part=cython.int, left=cython.int, free=cython.ulonglong)
-    cdef int danger(self, SearchBoard hunt, int side, int waits) noexcept
+    cdef int danger(self, SearchBoard searched, int side, int waits) noexcept
 
     @cython.final
     @cython.locals(survey=AttackMap, king=cython.int, level=cython.int, square=cython.int, enemy=cython.int,
                    attack=cython.int, own=cython.int, other=cython.int, margin=cython.int, worth=cython.int)
-    cdef int siege(self, SearchBoard hunt, int side, int waits) noexcept
+    cdef int siege(self, SearchBoard searched, int side, int waits) noexcept
 
-    @cython.locals(hunt=SearchBoard, target=cython.int)
+    @cython.locals(searched=SearchBoard, target=cython.int)
     cpdef int urgency(self, hot.Board board, int move) except? -1000000
 
-    @cython.locals(hunt=SearchBoard)
+    @cython.locals(searched=SearchBoard)
     cpdef bint threatened(self, hot.Board board) except? -1
 
-    @cython.locals(hunt=SearchBoard)
+    @cython.locals(searched=SearchBoard)
     cpdef bint depends_on_past(self, hot.Board board) except? -1
 
-    @cython.locals(hunt=SearchBoard, near=cython.int)
+    @cython.locals(searched=SearchBoard, near=cython.int)
     cpdef int obscurity(self, hot.Board board, int move) except? -1000000

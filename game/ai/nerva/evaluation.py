@@ -31,7 +31,7 @@ class NervaEvaluator(Evaluator):
     """Judges positions of a ``SearchBoard``."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.hunter, self.draw = 0, weights.draw
+        self.searcher, self.draw = 0, weights.draw
         self.reserve, self.foe = weights.reserve, weights.foe
         self.lost = self.error = self.salt = 0
         self.pawn, self.stack = weights.pawn, weights.stack
@@ -44,52 +44,52 @@ class NervaEvaluator(Evaluator):
         self.exposed = array("i", weights.exposed[0] + weights.exposed[1])
         self.around = array("i", weights.around)
 
-    def begin(self, hunt: SearchBoard, error: int, salt: int) -> None:
-        """Count from ``hunt`` on, for its side to move.
+    def begin(self, searched: SearchBoard, error: int, salt: int) -> None:
+        """Count from ``searched`` on, for its side to move.
 
         Args:
             error: half width of a random error in every evaluation.
             salt: 63 bits that make errors differ.
         """
-        self.hunter, self.error, self.salt = hunt.side, error, salt
-        self.lost = self.missing(hunt)
+        self.searcher, self.error, self.salt = searched.side, error, salt
+        self.lost = self.missing(searched)
 
     def evaluate(self, board: hot.Board) -> int:
         """See ``Evaluator``."""
         assert isinstance(board, SearchBoard)
-        hunt = board
-        hunt.survey.look()
-        side = hunt.side
-        score = self.tempo + self.stand(hunt, side, 0) - self.stand(hunt, 1 - side, 1)
-        score += self.reserves(hunt, side)
-        missing = self.draw * (self.missing(hunt) - self.lost)
-        score += -missing if side == self.hunter else missing
+        searched = board
+        searched.survey.look()
+        side = searched.side
+        score = self.tempo + self.stand(searched, side, 0) - self.stand(searched, 1 - side, 1)
+        score += self.reserves(searched, side)
+        missing = self.draw * (self.missing(searched) - self.lost)
+        score += -missing if side == self.searcher else missing
         if self.error:
-            mixed = (((hunt.key ^ self.salt) * _MIX) & _MASK64) >> 40
+            mixed = (((searched.key ^ self.salt) * _MIX) & _MASK64) >> 40
             slip = mixed % (2 * self.error + 1)
             score += slip - self.error
         return max(-_LARGEST, min(_LARGEST, score))
 
-    def reserves(self, hunt: SearchBoard, side: int) -> int:
+    def reserves(self, searched: SearchBoard, side: int) -> int:
         """Worth of the supplies: the side that runs out of pawns first on a level is helpless there."""
         worth = 0
         for level in range(_LEVELS):
-            own, enemy = hunt.supply[3 * side + level], hunt.supply[3 - 3 * side + level]
+            own, enemy = searched.supply[3 * side + level], searched.supply[3 - 3 * side + level]
             worth += self.reserve * own // (own + enemy + 4) - self.reserve * enemy // (own + enemy + 4)
         return worth
 
-    def missing(self, hunt: SearchBoard) -> int:
+    def missing(self, searched: SearchBoard) -> int:
         """Cells for which no pawns are left: a king that is hidden there stays so."""
         cells = 0
         for level in range(_LEVELS):
-            left = hunt.empty[level] - hunt.supply[level] - hunt.supply[_LEVELS + level]
+            left = searched.empty[level] - searched.supply[level] - searched.supply[_LEVELS + level]
             if left > 0:
                 cells += left
         return cells
 
-    def stand(self, hunt: SearchBoard, side: int, waits: int) -> int:
+    def stand(self, searched: SearchBoard, side: int, waits: int) -> int:
         """What ``side`` has; ``waits`` is 0 for the side to move."""
-        survey, worth = hunt.survey, 0
+        survey, worth = searched.survey, 0
         build = self.stack * bits(survey.stacks[side])
         for level in range(_LEVELS):
             at = 3 * side + level
@@ -99,71 +99,71 @@ class NervaEvaluator(Evaluator):
                 for number in range(1, 5):
                     build += self.attack[number] * bits(pawns & survey.links[links + number])
                     build += self.defence[number] * bits(pawns & survey.guard[guard + number])
-                if hunt.supply[3 - 3 * side + level]:
+                if searched.supply[3 - 3 * side + level]:
                     loose = bits(survey.falling[at])
                     worth += self.falling[waits] * loose
-                    if side == self.hunter:
+                    if side == self.searcher:
                         worth += self.loose[waits] * loose
-                worth += self.found(hunt, side, level, pawns & hunt.fresh[level])
-            if not hunt.supply[at]:
+                worth += self.found(searched, side, level, pawns & searched.fresh[level])
+            if not searched.supply[at]:
                 worth += self.spent
-        worth += build if side == self.hunter else build * self.foe // 100
-        if hunt.shown[side]:
-            worth += self.siege(hunt, side, waits)
+        worth += build if side == self.searcher else build * self.foe // 100
+        if searched.shown[side]:
+            worth += self.siege(searched, side, waits)
         else:
-            worth += self.danger(hunt, side, waits)
+            worth += self.danger(searched, side, waits)
         return worth
 
-    def found(self, hunt: SearchBoard, side: int, level: int, covered: int) -> int:
+    def found(self, searched: SearchBoard, side: int, level: int, covered: int) -> int:
         """Worth of the cells that ``side`` has covered since the search began."""
         enemy = 1 - side
-        if not covered or hunt.shown[enemy]:
+        if not covered or searched.shown[enemy]:
             return 0
-        worth = self.covered[0] * hunt.weigh(enemy, level, covered) >> 16
-        if hunt.supply[3 * side + level]:
+        worth = self.covered[0] * searched.weigh(enemy, level, covered) >> 16
+        if searched.supply[3 * side + level]:
             base = _MARGINS * (3 * enemy + level)
             for margin in range(_MARGINS):
-                covered &= hunt.survey.open[base + margin]
+                covered &= searched.survey.open[base + margin]
                 if not covered:
                     break
-                worth += self.covered[margin + 1] * hunt.weigh(enemy, level, covered) >> 16
+                worth += self.covered[margin + 1] * searched.weigh(enemy, level, covered) >> 16
         return worth
 
-    def danger(self, hunt: SearchBoard, side: int, waits: int) -> int:
+    def danger(self, searched: SearchBoard, side: int, waits: int) -> int:
         """Worth (below 0) of the free cells where the hidden king of ``side`` would stand open."""
-        worth, survey = 0, hunt.survey
+        worth, survey = 0, searched.survey
         for level in range(_LEVELS):
-            if not hunt.supply[3 - 3 * side + level] and not hunt.siege_decides:
+            if not searched.supply[3 - 3 * side + level] and not searched.siege_decides:
                 continue
             base, part = _MARGINS * (3 * side + level), 0
-            free = hunt.fresh[level] & ~(survey.planes[level] | survey.planes[3 + level])
+            free = searched.fresh[level] & ~(survey.planes[level] | survey.planes[3 + level])
             for margin in range(_MARGINS):
                 free &= survey.open[base + margin]
                 if not free:
                     break
-                part -= self.open[_MARGINS * waits + margin] * hunt.weigh(side, level, free) >> 16
-            left = hunt.supply[level] + hunt.supply[_LEVELS + level]
-            if left < hunt.empty[level] and not hunt.siege_decides:  # not all of them will be covered
-                part = part * left // hunt.empty[level]
+                part -= self.open[_MARGINS * waits + margin] * searched.weigh(side, level, free) >> 16
+            left = searched.supply[level] + searched.supply[_LEVELS + level]
+            if left < searched.empty[level] and not searched.siege_decides:  # not all of them will be covered
+                part = part * left // searched.empty[level]
             worth -= part
         return worth
 
-    def siege(self, hunt: SearchBoard, side: int, waits: int) -> int:
+    def siege(self, searched: SearchBoard, side: int, waits: int) -> int:
         """Worth of how the revealed king of ``side`` stands."""
-        king, survey = hunt.king[side], hunt.survey
+        king, survey = searched.king[side], searched.survey
         level, square = king // _SQUARES, king % _SQUARES
         enemy = 3 - 3 * side + level
-        if not hunt.supply[enemy] and not hunt.siege_decides:
+        if not searched.supply[enemy] and not searched.siege_decides:
             return 0  # nothing can ever take it
         attack = 0
         while attack < 7 and survey.reach[_REACHES * enemy + attack + 1] >> square & 1:
             attack += 1
         own, other = side * 256 + king, (1 - side) * 256 + king
-        margin = attack - hunt.orthogonal[own] - _LEAST_EXPOSED
+        margin = attack - searched.orthogonal[own] - _LEAST_EXPOSED
         margin = max(0, min(margin, _EXPOSURES - 1))
         worth = self.exposed[_EXPOSURES * waits + margin]
-        worth += self.around[0] * (hunt.orthogonal[own] + hunt.diagonal[own])
-        worth += self.around[1] * (hunt.orthogonal[other] + hunt.diagonal[other])
+        worth += self.around[0] * (searched.orthogonal[own] + searched.diagonal[own])
+        worth += self.around[1] * (searched.orthogonal[other] + searched.diagonal[other])
         return worth
 
     def urgency(self, board: hot.Board, move: int) -> int:
@@ -171,11 +171,11 @@ class NervaEvaluator(Evaluator):
         if move < _ATTACKS:
             return 0
         assert isinstance(board, SearchBoard)
-        hunt = board
+        searched = board
         target = move & 255
-        if hunt.cells[target] & 12:
+        if searched.cells[target] & 12:
             return _DECISIVE
-        return _TAKE + hunt.defence(1 - hunt.side, target)
+        return _TAKE + searched.defence(1 - searched.side, target)
 
     def slot(self, move: int) -> int:
         """See ``Evaluator``: placements by cell, attacks by target."""
@@ -189,14 +189,14 @@ class NervaEvaluator(Evaluator):
     def depends_on_past(self, board: hot.Board) -> bool:
         """See ``Evaluator``."""
         assert isinstance(board, SearchBoard)
-        hunt = board
-        return hunt.reason == _NO_CHANGE
+        searched = board
+        return searched.reason == _NO_CHANGE
 
     def obscurity(self, board: hot.Board, move: int) -> int:
         """A pawn in reach catches the eye; a lone king among the blocks, or a far away cell, does so less."""
         assert isinstance(board, SearchBoard)
-        hunt = board
+        searched = board
         if move >= _ATTACKS:
-            return _DECIDING if hunt.cells[move & 255] & 12 else _TAKING
-        near = hunt.diagonal[move] + hunt.orthogonal[move] + hunt.diagonal[256 + move]
-        return _TOUCHING if near + hunt.orthogonal[256 + move] else _APART
+            return _DECIDING if searched.cells[move & 255] & 12 else _TAKING
+        near = searched.diagonal[move] + searched.orthogonal[move] + searched.diagonal[256 + move]
+        return _TOUCHING if near + searched.orthogonal[256 + move] else _APART

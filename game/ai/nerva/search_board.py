@@ -136,8 +136,8 @@ class SearchBoard(Board):
         return 0
 
     def generate(self, moves: array[int], start: int) -> int:
-        """The moves worth a search: a king's capture alone, to sharp eyes; else attacks that succeed, then
-        placements from the one that looks best; all of them where the own king could be taken."""
+        """The moves worth a search: a king's capture alone, where none is overlooked; else attacks that
+        succeed, then placements from the one that looks best; all of them where the own king could be taken."""
         if self.result:
             return start
         side = self.side

@@ -184,7 +184,7 @@ class Field:
         """White's cells in one piece."""
         return tuple(cell for row in self.half_rows for cell in row)
 
-    def seat(self, side: int, cell: int) -> int:
+    def seen_by(self, side: int, cell: int) -> int:
         """The cell that White sees where ``side`` sees ``cell``, and the other way round."""
         return self.grid.size - 1 - cell if side else cell
 

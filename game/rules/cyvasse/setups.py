@@ -95,7 +95,7 @@ def lay_out(rules: RuleSet, setup: Setup, side: int, cells: bytearray, terrain: 
     """Put a side's setup onto the whole board: Black's is turned by 180 degrees."""
     field = rules.field
     for index, own in enumerate(field.half):
-        cell = field.seat(side, own)
+        cell = field.seen_by(side, own)
         kind = setup.pieces[index]
         if kind:
             cells[cell] = pieces.piece(side, kind)
@@ -150,7 +150,7 @@ def problems(rules: RuleSet, setup: Setup, side: int = 0) -> Iterator[SetupProbl
 
 def _names(rules: RuleSet, side: int, cells: Iterable[int]) -> tuple[str, ...]:
     field = rules.field
-    return tuple(field.grid.name(cell) for cell in sorted(field.seat(side, cell) for cell in cells))
+    return tuple(field.grid.name(cell) for cell in sorted(field.seen_by(side, cell) for cell in cells))
 
 
 def _cells_of(rules: RuleSet, values: bytes, wanted: int) -> list[int]:

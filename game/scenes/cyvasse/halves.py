@@ -12,7 +12,7 @@ def standing(situation: Situation, side: int, setup: Setup) -> dict[str, str]:
     """The pictures of a setup's pieces by cell."""
     field = situation.rules.field
     return {
-        situation.name(field.seat(side, cell)): piece_picture(side, kind)
+        situation.name(field.seen_by(side, cell)): piece_picture(side, kind)
         for cell, kind in zip(field.half, setup.pieces, strict=True)
         if kind
     }
@@ -22,7 +22,7 @@ def ground(situation: Situation, side: int, setup: Setup) -> dict[str, str]:
     """The pictures of a setup's terrain by cell; empty in version A."""
     field = situation.rules.field
     return {
-        situation.name(field.seat(side, cell)): terrain_picture(side, terrain)
+        situation.name(field.seen_by(side, cell)): terrain_picture(side, terrain)
         for cell, terrain in zip(field.half, setup.terrain, strict=False)
         if terrain
     }

@@ -45,7 +45,7 @@ def reach_marks(view: View, cell: int) -> Marks:
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
     found += [(other, "prey") for other in reach.prey]
-    found += [(other, "threat") for other in reach.hunters]
+    found += [(other, "threat") for other in reach.takers]
     return tuple((view.name(other), mark) for other, mark in sorted(found))
 
 

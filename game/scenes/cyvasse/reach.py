@@ -36,7 +36,7 @@ class Reach:
         threats: enemies that could take it where it stands, by moving; all that give check, for a king.
         aims: enemies that could shoot it there.
         prey: enemies of a kind that it takes, wherever they are, as all count where they stand.
-        hunters: enemies of a kind that takes it.
+        takers: enemies of a kind that takes it.
     """
 
     cell: int
@@ -47,7 +47,7 @@ class Reach:
     threats: frozenset[int] = field(default_factory=frozenset)
     aims: frozenset[int] = field(default_factory=frozenset)
     prey: frozenset[int] = field(default_factory=frozenset)
-    hunters: frozenset[int] = field(default_factory=frozenset)
+    takers: frozenset[int] = field(default_factory=frozenset)
 
 
 @lru_cache(maxsize=128)
@@ -61,7 +61,7 @@ def reach_of(view: View, cell: int) -> Reach | None:
     going = frozenset(move.target for move in own if move.kind != SHOT)
     taking = frozenset(target for target in going if view.cells[target])
     threats, aims = _threats(view, cell, side)
-    prey, hunters = _related(view, cell, side)
+    prey, takers = _related(view, cell, side)
     return Reach(
         cell,
         going - taking,
@@ -71,7 +71,7 @@ def reach_of(view: View, cell: int) -> Reach | None:
         threats,
         aims,
         prey,
-        hunters,
+        takers,
     )
 
 

@@ -84,7 +84,7 @@ def begun(rules, rng):
 def spread(rules, setup, side):
     """Pieces and terrain of a setup by cell name, as the slow rules want them."""
     field = rules.field
-    names = [field.grid.name(field.seat(side, cell)) for cell in field.half]
+    names = [field.grid.name(field.seen_by(side, cell)) for cell in field.half]
     standing = {name: pieces.LETTERS[kind] for name, kind in zip(names, setup.pieces, strict=True) if kind}
     ground = {
         name: GROUND[TERRAIN_LETTERS[kind]]

@@ -55,7 +55,7 @@ def spoilt(rules: RuleSet, rng: random.Random) -> Setup:
 def slow_kinds(board: str, rules: RuleSet, setup: Setup, side: int) -> set[str]:
     """The kinds of faults that the slow rules find."""
     field = rules.field
-    cells = [field.grid.name(field.seat(side, cell)) for cell in field.half]
+    cells = [field.grid.name(field.seen_by(side, cell)) for cell in field.half]
     standing = {cell: LETTERS[kind] for cell, kind in zip(cells, setup.pieces, strict=True) if kind}
     ground = {cell: SLOW_TILES[tile] for cell, tile in zip(cells, setup.terrain, strict=False) if tile}
     options = frozenset(name for name in ("reserve", "sea") if getattr(rules, name))

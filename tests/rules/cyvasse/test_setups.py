@@ -236,7 +236,7 @@ def test_a_setup_is_seen_from_its_owners_seat():
 def test_turn_and_mirror_on_hexes():
     field = AHEX.field
     name, cell = field.grid.name, field.grid.cell
-    assert [name(field.seat(1, cell(each))) for each in ("f1", "a1", "b3")] == ["f11", "k6", "j5"]
+    assert [name(field.seen_by(1, cell(each))) for each in ("f1", "a1", "b3")] == ["f11", "k6", "j5"]
     assert [name(field.mirrored(cell(each))) for each in ("f1", "a1", "b3")] == ["f1", "k1", "j3"]
 
 

@@ -45,7 +45,7 @@ def steps(options, setup, side=0):
     his fortress."""
     rules = rules_of(options)
     field = rules.field
-    cells = [field.grid.name(field.seat(side, cell)) for cell in field.half]
+    cells = [field.grid.name(field.seen_by(side, cell)) for cell in field.half]
     layers = [("terrain", setup.terrain), ("pieces", setup.pieces)]
     found = [
         (f"{layer}-{kind}", cell)

@@ -168,7 +168,7 @@ def test_what_is_shown_is_what_may_be_played(rules):
             assert reach.goes | reach.takes == {m.target for m in own if m.kind in (GO, SAIL)}
             assert reach.shoots == {move.target for move in own if move.kind == SHOT}
             assert reach.takes | reach.shoots <= reach.prey or piece & pieces.KIND == pieces.KING
-            assert reach.threats | reach.aims <= reach.hunters or piece & pieces.KIND == pieces.KING
+            assert reach.threats | reach.aims <= reach.takers or piece & pieces.KIND == pieces.KING
         state = RULES.apply(state, rng.choice(moves)).state
 
 

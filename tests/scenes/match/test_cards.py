@@ -37,45 +37,45 @@ def drawn():
     return draw
 
 
-def seat(stock=STOCK, **more):
+def status(stock=STOCK, **more):
     return PlayerStatus(name="Astrid", role="White", emblem="king", supplies=stock, **more)
 
 
 @pytest.mark.parametrize("size", [(270, 138), (270, 98), (270, 66), (170, 54)], ids=str)
 def test_a_number_that_changes_is_seen_on_a_card_of_any_size(drawn, size):
-    before, _asked = drawn(seat(), size)
-    after, _asked = drawn(seat((("large", 31), *STOCK[1:])), size)
+    before, _asked = drawn(status(), size)
+    after, _asked = drawn(status((("large", 31), *STOCK[1:])), size)
     assert before != after
 
 
 def test_every_supply_has_its_picture_where_there_is_room(drawn):
-    _picture, asked = drawn(seat())
+    _picture, asked = drawn(status())
     assert [picture for picture, _px in asked] == ["king", "large", "medium", "small"]
 
 
 def test_in_a_narrow_card_the_numbers_stand_alone(drawn):
-    _picture, asked = drawn(seat(clock=83.0), (170, 54))
+    _picture, asked = drawn(status(clock=83.0), (170, 54))
     assert [picture for picture, _px in asked] == ["king"]
 
 
 def test_captured_pieces_take_the_room_that_is_left(drawn):
-    _picture, asked = drawn(seat((("large", 32),), taken=("pawn",) * 5), (360, 98))
+    _picture, asked = drawn(status((("large", 32),), taken=("pawn",) * 5), (360, 98))
     assert asked.count(asked[-1]) == 5
     assert asked[-1][0] == "pawn"
-    _picture, asked = drawn(seat(taken=("pawn",) * 5), (250, 66))
+    _picture, asked = drawn(status(taken=("pawn",) * 5), (250, 66))
     assert "pawn" not in [picture for picture, _px in asked]
 
 
 def test_a_card_without_supplies_is_as_it_was(drawn):
-    _picture, asked = drawn(seat((), taken=("pawn",) * 2))
+    _picture, asked = drawn(status((), taken=("pawn",) * 2))
     assert [picture for picture, _px in asked] == ["king", "pawn", "pawn"]
 
 
 def test_the_card_is_drawn_anew_when_a_supply_shrinks(drawn):
     ui = Ui(Theme())
-    card = ui.ground.add(PlayerCard(pygame.Rect(0, 0, 200, 98), seat(), lambda picture, px: None, "card"))
+    card = ui.ground.add(PlayerCard(pygame.Rect(0, 0, 200, 98), status(), lambda picture, px: None, "card"))
     ui.dirty = False
-    card.show(seat())
+    card.show(status())
     assert not ui.dirty
-    card.show(seat((("large", 31), *STOCK[1:])))
+    card.show(status((("large", 31), *STOCK[1:])))
     assert ui.dirty

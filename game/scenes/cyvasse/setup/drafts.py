@@ -32,7 +32,7 @@ def place_of(view: View, cell: str) -> int | None:
     field = view.rules.field
     if cell not in field.grid.names():
         return None
-    own = field.seat(view.mover, field.grid.cell(cell))
+    own = field.seen_by(view.mover, field.grid.cell(cell))
     return field.half.index(own) if own in field.half else None
 
 

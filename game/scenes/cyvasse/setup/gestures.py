@@ -102,7 +102,7 @@ class SetupGestures(GestureRules[View]):
         if not self.drafts.open(view) or origin is not None:
             return None
         draft, attackers = self.drafts.of(view), self.attackers(view)
-        king = view.name(view.rules.field.seat(view.mover, self._king(draft))) if attackers else ""
+        king = view.name(view.rules.field.seen_by(view.mover, self._king(draft))) if attackers else ""
         if cell != king and cell not in attackers:
             return None
         links = tuple(Link(attacker, king, "attack") for attacker in attackers if cell in (king, attacker))
@@ -124,14 +124,14 @@ class SetupGestures(GestureRules[View]):
         """The cells on which something lies in the layer that is moved."""
         draft, field = self.drafts.of(view), view.rules.field
         return {
-            view.name(field.seat(view.mover, cell))
+            view.name(field.seen_by(view.mover, cell))
             for cell, kind in zip(field.half, draft.of(draft.layer), strict=True)
             if kind
         }
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
         field = view.rules.field
-        cells = {view.name(field.seat(view.mover, cell)) for cell in field.half} - {origin}
+        cells = {view.name(field.seen_by(view.mover, cell)) for cell in field.half} - {origin}
         if place_of(view, origin) is None:
             return cells
         return cells | {item.name for item in self._tray(view)}
@@ -143,7 +143,7 @@ class SetupGestures(GestureRules[View]):
         carried = {}
         if draft.layer == TERRAIN:
             carried = {
-                view.name(field.seat(view.mover, cell)): tile_picture(view.mover, kind)
+                view.name(field.seen_by(view.mover, cell)): tile_picture(view.mover, kind)
                 for cell, kind in zip(field.half, draft.terrain, strict=True)
                 if kind
             }

@@ -86,7 +86,7 @@ class CyvasseSetupRoom(SetupRoom[View]):
 
     def picture(self, view: View, text: str) -> SetupPicture:
         setup, field = read_setup(self.rules, text), self.rules.field
-        cells = [view.name(field.seat(view.mover, cell)) for cell in field.half]
+        cells = [view.name(field.seen_by(view.mover, cell)) for cell in field.half]
         return SetupPicture(standing(view, view.mover, setup), cells, ground(view, view.mover, setup))
 
     def layers(self) -> Sequence[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The computer's seat, with a fake engine and with the real one."""
+"""Computer players in a match, with a fake engine and with the real one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def engine():
 
 
 @pytest.fixture
-def seat(engine):
+def computers(engine):
     return players_with(engine)
 
 
@@ -48,27 +48,27 @@ def kinds(news):
     return [type(item) for item in news]
 
 
-def test_the_computer_moves_when_it_is_to_act(seat, engine):
+def test_the_computer_moves_when_it_is_to_act(computers, engine):
     match = Match.create(games.FORMATION, players=(Human(), Computer(2)), seed=5)
-    assert seat.update(match) == []
+    assert computers.update(match) == []
     assert engine.asked == []
     match.play(SETUP)
-    assert seat.update(match) == []
-    assert seat.thinking
-    news = seat.update(match)
+    assert computers.update(match) == []
+    assert computers.thinking
+    news = computers.update(match)
     assert kinds(news) == [Thinking, Played]
     assert news[-1].node is match.current
-    assert not seat.thinking
-    assert seat.thought.move is None  # South's setup is hidden: no thought may hint at it
+    assert not computers.thinking
+    assert computers.thought.move is None  # South's setup is hidden: no thought may hint at it
     assert match.player_to_act == Human()
-    assert seat.update(match) == []
+    assert computers.update(match) == []
     assert len(engine.asked) == 1
 
 
-def test_only_the_view_of_the_side_to_act_is_sent(seat, engine):
+def test_only_the_view_of_the_side_to_act_is_sent(computers, engine):
     match = Match.create(games.SECRET, players=(Human(), Computer(3)))
     match.play("hide 3")
-    seat.update(match)
+    computers.update(match)
     asked = engine.asked[0]
     assert asked["view"] == "1|at:? opened:- act:1"
     assert asked["options"] == match.options
@@ -76,195 +76,195 @@ def test_only_the_view_of_the_side_to_act_is_sent(seat, engine):
     assert (asked["rules"], asked["bot"]) == ("tests.tiny.secret.rules:RULES", "game.ai.sampling:BOT")
 
 
-def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(seat, manual):
+def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(computers, manual):
     match = Match.create(games.SECRET, players=(Computer(3), Human()))
-    seat.update(match)
+    computers.update(match)
     manual.answers = [thought("hide 4"), manual.decision("hide 4")]
-    news = seat.update(match)
+    news = computers.update(match)
     assert kinds(news) == [Thinking, Played]
     assert (news[0].thought.move, news[0].thought.line) == (None, ())
-    assert seat.thought.move is None
+    assert computers.thought.move is None
     assert match.view(0).at == 4
 
 
-def test_the_clock_bounds_the_thinking(seat, engine):
+def test_the_clock_bounds_the_thinking(computers, engine):
     match = against_north(control=TimeControl.parse("0.1"), now=Time())
-    seat.update(match)
+    computers.update(match)
     assert 0 < engine.asked[0]["limit"].seconds < 1
 
 
-def test_undo_while_it_thinks_asks_anew(seat, manual):
+def test_undo_while_it_thinks_asks_anew(computers, manual):
     match = against_north()
-    seat.update(match)
+    computers.update(match)
     late = manual.decision(OTHER)
     match.undo()
     manual.answers = [late]
-    assert seat.update(match) == []
-    assert not seat.thinking
+    assert computers.update(match) == []
+    assert not computers.thinking
     assert match.current is match.root
     match.play("chief b1 guards a1 c1")
-    seat.update(match)
+    computers.update(match)
     manual.answers = [late]  # of the job before
-    assert seat.update(match) == []
-    assert seat.thinking
+    assert computers.update(match) == []
+    assert computers.thinking
     manual.answers = [manual.decision(OTHER)]
-    assert kinds(seat.update(match)) == [Played]
+    assert kinds(computers.update(match)) == [Played]
 
 
-def test_another_match_takes_the_seat(seat, manual):
+def test_another_match_takes_the_seat(computers, manual):
     first, second = against_north(), against_north()
-    seat.update(first)
-    seat.update(second)
+    computers.update(first)
+    computers.update(second)
     manual.answers = [manual.decision(OTHER, job=1)]
-    assert seat.update(second) == []
+    assert computers.update(second) == []
     manual.answers = [manual.decision(OTHER, job=2)]
-    assert kinds(seat.update(second)) == [Played]
+    assert kinds(computers.update(second)) == [Played]
     assert first.current.text == SETUP
 
 
 @pytest.mark.parametrize("bad", ["nonsense", "a1-a2", "chief a1 guards b1 c1"])
-def test_illegal_proposals_are_reported_and_tried_again(seat, manual, bad):
+def test_illegal_proposals_are_reported_and_tried_again(computers, manual, bad):
     match = against_north()
     for attempt in range(ATTEMPTS):
-        seat.update(match)
-        assert seat.thinking
+        computers.update(match)
+        assert computers.thinking
         manual.answers = [manual.decision(bad)]
-        (problem,) = [item for item in seat.update(match) if isinstance(item, Problem)]
+        (problem,) = [item for item in computers.update(match) if isinstance(item, Problem)]
         assert bad not in problem.message  # it may be what the computer hides
         assert problem.final == (attempt == ATTEMPTS - 1)
         if not problem.final:
-            seat.update(match)
-    assert not seat.thinking
-    assert seat.update(match) == []
+            computers.update(match)
+    assert not computers.thinking
+    assert computers.update(match) == []
     assert len({asked["seed"] for asked in manual.asked}) == ATTEMPTS  # not the same mistake again
-    seat.retry()
-    seat.update(match)
-    assert seat.thinking
+    computers.retry()
+    computers.update(match)
+    assert computers.thinking
     assert len({asked["seed"] for asked in manual.asked}) == ATTEMPTS + 1
     manual.answers = [manual.decision(OTHER)]
-    assert kinds(seat.update(match)) == [Played]
+    assert kinds(computers.update(match)) == [Played]
 
 
-def test_a_dead_engine_is_reported_and_asked_again(seat, manual):
+def test_a_dead_engine_is_reported_and_asked_again(computers, manual):
     match = against_north()
-    seat.update(match)
+    computers.update(match)
     manual.answers = [manual.failure()]
-    (problem,) = seat.update(match)
+    (problem,) = computers.update(match)
     silent = "The computer player has failed: it found no move that can be played. It tries again."
     assert problem == Problem(silent, final=False)  # its own words may tell what it knows
-    assert seat.thinking
+    assert computers.thinking
     manual.answers = [manual.decision(OTHER)]
-    assert kinds(seat.update(match)) == [Played]
+    assert kinds(computers.update(match)) == [Played]
 
 
-def test_a_broken_process_is_told_of_also_where_something_is_hidden(seat, manual):
+def test_a_broken_process_is_told_of_also_where_something_is_hidden(computers, manual):
     match = against_north()
-    seat.update(match)
+    computers.update(match)
     manual.answers = [Failure(manual.job, "it stopped answering", broken=True)]
     told = "The computer player has failed: it stopped answering. It tries again."
-    assert seat.update(match) == [Problem(told, final=False)]
+    assert computers.update(match) == [Problem(told, final=False)]
 
 
-def test_where_nothing_is_hidden_a_failure_is_told_in_full(seat, manual):
+def test_where_nothing_is_hidden_a_failure_is_told_in_full(computers, manual):
     match = Match.create(games.DICE, players=(Computer(1), Human()))
-    seat.update(match)
+    computers.update(match)
     manual.answers = [manual.failure()]
-    assert seat.update(match) == [
+    assert computers.update(match) == [
         Problem("The computer player has failed: it broke. It tries again.", final=False)
     ]
     manual.answers = [manual.decision("run c")]
-    (problem,) = seat.update(match)
+    (problem,) = computers.update(match)
     assert "run c" in problem.message
 
 
-def test_after_giving_up_another_place_is_tried(seat, manual):
+def test_after_giving_up_another_place_is_tried(computers, manual):
     match = against_north()
     for _ in range(ATTEMPTS):
-        seat.update(match)
+        computers.update(match)
         manual.answers = [manual.failure()]
-        seat.update(match)
-    assert not seat.thinking
+        computers.update(match)
+    assert not computers.thinking
     match.undo()
     match.play("chief b1 guards a1 c1")
-    seat.update(match)
-    assert seat.thinking
+    computers.update(match)
+    assert computers.thinking
 
 
-def test_an_answer_after_the_flag_is_no_failure(seat, manual):
+def test_an_answer_after_the_flag_is_no_failure(computers, manual):
     clock = Time()
     match = against_north(control=TimeControl.parse("1"), now=clock)
-    seat.update(match)
+    computers.update(match)
     clock.now += 61
     manual.answers = [manual.decision(OTHER)]
-    (problem,) = seat.update(match)
+    (problem,) = computers.update(match)
     assert problem.final
     assert match.outcome.reason == "time"
-    assert seat.update(match) == []
+    assert computers.update(match) == []
 
 
-def test_hint(seat, manual):
+def test_hint(computers, manual):
     match = against_north()
     match.play(OTHER)
-    seat.hint(match)
-    assert seat.hinting
-    assert not seat.thinking
+    computers.hint(match)
+    assert computers.hinting
+    assert not computers.thinking
     manual.answers = [thought("b1-b2"), manual.decision("b1-b2", score=40)]
-    news = seat.update(match)
+    news = computers.update(match)
     assert kinds(news) == [Thinking, Hint]
     assert (news[1].move, news[1].node) == ("b1-b2", match.current)
     assert match.current.text == OTHER
-    seat.hint(match)
+    computers.hint(match)
     manual.answers = [manual.failure("asleep")]
-    assert seat.update(match) == [Problem("There is no hint: asleep.", final=True)]
-    seat.hint(match)
+    assert computers.update(match) == [Problem("There is no hint: asleep.", final=True)]
+    computers.hint(match)
     manual.answers = [manual.decision("a1-a9")]
-    assert kinds(seat.update(match)) == [Problem]
+    assert kinds(computers.update(match)) == [Problem]
     match.play("b1-b2")
-    seat.hint(match)  # the computer is to act
-    assert not seat.hinting
+    computers.hint(match)  # the computer is to act
+    assert not computers.hinting
 
 
-def test_a_hint_is_forgotten_when_the_person_moves(seat, manual):
+def test_a_hint_is_forgotten_when_the_person_moves(computers, manual):
     match = against_north()
     match.play(OTHER)
-    seat.hint(match)
+    computers.hint(match)
     match.play("b1-b2")
     manual.answers = [manual.decision("c1-c2", job=1)]
-    assert seat.update(match) == []
-    assert seat.thinking
+    assert computers.update(match) == []
+    assert computers.thinking
 
 
-def test_stop(seat, manual):
+def test_stop(computers, manual):
     match = against_north()
-    seat.stop()
+    computers.stop()
     assert manual.stopped == 0
-    seat.update(match)
-    seat.stop()
+    computers.update(match)
+    computers.stop()
     assert manual.stopped == 1
 
 
 @pytest.mark.parametrize(("score", "accepted"), [(-200, True), (0, False), (300, False)])
-def test_offers_of_a_draw_are_answered(seat, manual, score, accepted):
+def test_offers_of_a_draw_are_answered(computers, manual, score, accepted):
     match = against_north()
-    seat.update(match)
+    computers.update(match)
     manual.answers = [manual.decision(OTHER, score)]
-    seat.update(match)
+    computers.update(match)
     match.offer_draw(0)
-    assert seat.update(match) == [DrawAnswered(accepted)]
+    assert computers.update(match) == [DrawAnswered(accepted)]
     assert (match.outcome is not None) == accepted
     assert match.draw_offer is None
 
 
 @pytest.mark.parametrize("entry", games.TINY, ids=lambda entry: entry.name)
-def test_computers_play_each_other_to_the_end(seat, entry):
+def test_computers_play_each_other_to_the_end(computers, entry):
     match = Match.create(entry, players=(Computer(1), Computer(2)), seed=3)
     for _ in range(1000):
-        news = seat.update(match)
+        news = computers.update(match)
         assert not any(isinstance(item, Problem) for item in news)
         if match.outcome is not None:
             break
     assert match.outcome is not None
-    assert seat.update(match) == []
+    assert computers.update(match) == []
 
 
 @pytest.fixture(scope="module")
@@ -280,25 +280,25 @@ def real_engine():
     ids=lambda value: getattr(value, "name", ""),
 )
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):
-    seat = players_with(real_engine)
+    computers = players_with(real_engine)
     match = Match.create(entry, players=(Computer(1), Computer(1)), seed=3)
-    news = updates_until(seat, match, lambda news: match.current.ply >= plies or match.outcome)
+    news = updates_until(computers, match, lambda news: match.current.ply >= plies or match.outcome)
     assert match.current.ply > 1
     assert not [item for item in news if isinstance(item, Problem)]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are ended otherwise here")
 def test_an_engine_that_is_killed_while_it_thinks_is_replaced(real_engine):
-    seat = players_with(real_engine)
+    computers = players_with(real_engine)
     match = Match.create(GAMES[0], players=(Computer(5), Human()), seed=3)
-    updates_until(seat, match, lambda news: any(isinstance(item, Thinking) for item in news))
+    updates_until(computers, match, lambda news: any(isinstance(item, Thinking) for item in news))
     os.kill(real_engine.pid, signal.SIGKILL)
-    news = updates_until(seat, match, lambda news: any(isinstance(item, Problem) for item in news))
+    news = updates_until(computers, match, lambda news: any(isinstance(item, Problem) for item in news))
     assert not [item for item in news if isinstance(item, Played)]
     assert match.current is match.root
-    updates_until(seat, match, lambda news: any(isinstance(item, Thinking) for item in news))
-    seat.stop()
-    updates_until(seat, match, lambda news: any(isinstance(item, Played) for item in news))
+    updates_until(computers, match, lambda news: any(isinstance(item, Thinking) for item in news))
+    computers.stop()
+    updates_until(computers, match, lambda news: any(isinstance(item, Played) for item in news))
     assert match.player_to_act == Human()
 
 
@@ -317,75 +317,75 @@ def at_a_double(**more):
     return Match.create(games.DICE, players=(Computer(1), Human()), setup=DOUBLE, **more)
 
 
-def test_a_planned_turn_is_played_step_by_step(seat, manual):
+def test_a_planned_turn_is_played_step_by_step(computers, manual):
     match = at_a_double()
-    seat.update(match)
+    computers.update(match)
     planned(manual, "run a", "run b")
-    assert [item.node.text for item in seat.update(match)] == ["run a"]  # the screen shows it
-    assert (seat.thinking, seat.planned) == (True, 1)
-    assert [item.node.text for item in seat.update(match)] == ["run b"]
-    assert not seat.thinking
+    assert [item.node.text for item in computers.update(match)] == ["run a"]  # the screen shows it
+    assert (computers.thinking, computers.planned) == (True, 1)
+    assert [item.node.text for item in computers.update(match)] == ["run b"]
+    assert not computers.thinking
     assert match.to_act == 1
     assert len(manual.asked) == 1
-    assert seat.update(match) == []
+    assert computers.update(match) == []
 
 
 @pytest.mark.parametrize("hurried", [False, True])
-def test_moves_and_steps_wait_until_the_one_before_is_shown(seat, manual, hurried):
+def test_moves_and_steps_wait_until_the_one_before_is_shown(computers, manual, hurried):
     match = at_a_double()
-    seat.update(match)
+    computers.update(match)
     planned(manual, "run a", "run b")
-    assert seat.update(match, shown=False) == []
-    assert seat.thinking
+    assert computers.update(match, shown=False) == []
+    assert computers.thinking
     if hurried:
-        seat.stop()
-    assert kinds(seat.update(match, shown=not hurried)) == [Played]
-    assert kinds(seat.update(match, shown=False)) == ([Played] if hurried else [])
+        computers.stop()
+    assert kinds(computers.update(match, shown=not hurried)) == [Played]
+    assert kinds(computers.update(match, shown=False)) == ([Played] if hurried else [])
     assert match.to_act == (1 if hurried else 0)
 
 
-def test_a_move_that_waits_is_dropped_when_the_match_goes_elsewhere(seat, manual):
+def test_a_move_that_waits_is_dropped_when_the_match_goes_elsewhere(computers, manual):
     match = Match.create(games.BORDERLAND, {"steps": 1}, players=(Human(), Computer(1)))
     match.play(match.legal_moves()[0])
-    seat.update(match)
+    computers.update(match)
     planned(manual, "P2-P3", "P3-P2")
-    seat.update(match, shown=False)
+    computers.update(match, shown=False)
     match.undo()
-    assert seat.update(match) == []
-    assert not seat.thinking
+    assert computers.update(match) == []
+    assert not computers.thinking
 
 
-def test_a_plan_ends_with_its_turn_and_with_its_dice(seat, manual):
+def test_a_plan_ends_with_its_turn_and_with_its_dice(computers, manual):
     match = Match.create(games.DICE, players=(Computer(1), Computer(1)), setup=DOUBLE)
-    seat.update(match)
+    computers.update(match)
     planned(manual, "run a", "run b", "run a", "run a")
-    seat.update(match)
-    seat.update(match)
+    computers.update(match)
+    computers.update(match)
     assert match.current.turn == 1
-    seat.update(match)
-    assert seat.thinking
+    computers.update(match)
+    assert computers.thinking
     assert len(manual.asked) == 2
 
 
-def test_a_step_of_a_plan_that_cannot_be_played_is_thought_of_anew(seat, manual):
+def test_a_step_of_a_plan_that_cannot_be_played_is_thought_of_anew(computers, manual):
     match = at_a_double()
-    seat.update(match)
+    computers.update(match)
     planned(manual, "run a", "pass", seconds=0.2)
-    assert kinds(seat.update(match)) == [Played]
-    assert seat.update(match) == []
-    assert seat.thinking
+    assert kinds(computers.update(match)) == [Played]
+    assert computers.update(match) == []
+    assert computers.thinking
     assert manual.asked[0]["limit"].seconds is None
     assert 0 < manual.asked[1]["limit"].seconds < 0.5  # what is left of the turn's share
     planned(manual, "run b")
-    assert kinds(seat.update(match)) == [Played]
+    assert kinds(computers.update(match)) == [Played]
 
 
-def test_a_plan_is_dropped_when_the_match_goes_elsewhere(seat, manual):
+def test_a_plan_is_dropped_when_the_match_goes_elsewhere(computers, manual):
     match = at_a_double()
-    seat.update(match)
+    computers.update(match)
     planned(manual, "run a", "run a")
-    seat.update(match)
+    computers.update(match)
     match.goto(match.root)
-    seat.update(match)
-    assert seat.thinking
+    computers.update(match)
+    assert computers.thinking
     assert match.current is match.root
