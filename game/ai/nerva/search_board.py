@@ -137,7 +137,7 @@ class SearchBoard(Board):
 
     def generate(self, moves: array[int], start: int) -> int:
         """The moves worth a search: a king's capture alone, where none is overlooked; else attacks that
-        succeed, then placements from the one that looks best; all of them where the own king could be taken."""
+        succeed, then placements from the one that looks best; all of them where the own king is in danger."""
         if self.result:
             return start
         side = self.side
