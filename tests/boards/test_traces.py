@@ -5,7 +5,7 @@ import pytest
 
 from game.boards.hex_views import HexMapView
 from game.boards.marks import SIDES
-from game.boards.traces import Loss, Trail, draw_crosses, draw_trails, lanes
+from game.boards.traces import Loss, Trail, _trail, draw_crosses, draw_trails, lanes
 from game.rules.topology.hex_map import HexMap
 
 ROOM = pygame.Rect(0, 0, 600, 600)
@@ -74,3 +74,11 @@ def test_a_loss_is_struck_through_in_its_sides_colour(side):
     small, _red = reddish({"D5": "pawn"})
     assert small.width < 0.7 * box.width
     assert not small.collidepoint(PLACED.centre("D5"))
+
+
+def test_no_picture_is_made_of_a_trail_that_is_out_of_sight():
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    surface.set_clip(PLACED.box("A1"))
+    before = _trail.cache_info().currsize
+    draw_trails(surface, PLACED.moved(-1, 0), [APART], None)
+    assert _trail.cache_info().currsize == before
