@@ -89,7 +89,7 @@ def _draw_labels(
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, 0, boxes)
         if away(box, anchor) > cell / 4:
-            draw_leader(surface, box, anchor, (_INK, _PAPER))
+            draw_leader(surface, theme, box, anchor, (_INK, _PAPER))
         boxes.append(box)
         drawn.append((box, text, arrow.strong))
     for box, text, strong in drawn:

@@ -17,6 +17,7 @@ from game.widgets.theme import Theme
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
 _NEAR = 0.3  # cells that may be covered for a tag that is nearer by a cell
 _BROADEST = 0.7  # of the board's width; wider words go below the title
+_LEADER = 1.5  # width of the line to what a tag is about, in pixels at 100 %
 _RINGS, _HEIGHTS = 3, 2
 """How far away a tag may be: cells, and its own heights, whichever is more."""
 _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "warning"}
@@ -60,7 +61,7 @@ def draw_tag(
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
     if away(box, anchor) > anchor.height / 2:
-        draw_leader(surface, box, anchor, (tone, theme.colour("raised")))
+        draw_leader(surface, theme, box, anchor, (tone, theme.colour("raised")))
     draw_shadow(surface, theme, box, 7, 10, 150, 3)
     draw_box(surface, theme, box, 7, mix(theme.colour("raised"), tone, 0.08), tone, width=1.5)
     top = box.top + theme.space(4)
@@ -133,14 +134,18 @@ def away(box: pygame.Rect, anchor: pygame.Rect) -> float:
 
 
 def draw_leader(
-    surface: pygame.Surface, box: pygame.Rect, anchor: pygame.Rect, colours: tuple[pygame.Color, pygame.Color]
+    surface: pygame.Surface,
+    theme: Theme,
+    box: pygame.Rect,
+    anchor: pygame.Rect,
+    colours: tuple[pygame.Color, pygame.Color],
 ) -> None:
     """Draw a line from a box to the edge of what it is about, in ``anchor``; the box is drawn over it later.
 
     Args:
         colours: of the line, and of its edge.
     """
-    thick = max(1, round(box.height / 14))
+    thick = theme.space(_LEADER)
     end = _nearest(anchor, box.center)
     start = _nearest(box, end)
     for colour, more in ((colours[1], 2), (colours[0], 0)):
