@@ -266,11 +266,17 @@ class BoardPresenter:
         """Whether a person may move in the shown position.
 
         Who looks back may try another move, but not another setup: the room in which it is made has the place
-        of the buttons that lead back to the game.
+        of the buttons that lead back to the game. Nor may another secret be chosen there: it is taken back
+        first, which the other side sees.
         """
         hidden = self.secret_turn or self.viewpoint.asked
         visible = not hidden or self.viewpoint.opened_for is not None
-        return self._persons_turn and visible and (self.shown is self.match.place or not self._in_room)
+        return self._persons_turn and visible and (self.shown is self.match.place or not self._closed_later)
+
+    @property
+    def _closed_later(self) -> bool:
+        """Whether what is decided in the shown position is not decided again by looking back."""
+        return self._in_room or self.game.secrets.secret(self.view_of(self.shown))
 
     @property
     def _persons_turn(self) -> bool:

@@ -197,3 +197,16 @@ def test_the_result_is_told_in_full(make_driver, size, scale):
     driver.wait()
     banner = driver.scene.ui.ground.find("banner")
     assert " ".join(banner.reason_lines()[1]) == match.outcome.text
+
+
+def test_no_king_waits_under_the_cursor_while_one_looks_back(driver):
+    match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
+    driver.show(match)
+    driver.point("e4_2")
+    assert driver.board.state.previewed_piece("e4_2") == "white-hidden"
+    match.play("hide_e4_2")
+    driver.wait()
+    driver.press(pygame.K_HOME)
+    driver.wait()
+    driver.point("c3_2")
+    assert driver.board.state.previewed_piece("c3_2") is None

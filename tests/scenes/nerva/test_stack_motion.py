@@ -130,3 +130,20 @@ def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, presenter):
         board.update(0.03)
         seen.append(colour(board, beside))
     assert any(tone != dark for tone in seen)
+
+
+def test_a_king_that_comes_up_is_seen_within_its_square_of_the_small_board(board, presenter):
+    board.show({})
+    square, below = (board.placed.mini_box(cell).inflate(-4, -4) for cell in ("a3_1", "a2_1"))
+    ground, places = part(board, below), set()
+    event = Revealed(Piece(0, "king"), "a3_1")
+    board.run(
+        animation_of((event,), presenter.pictures.picture, board.distance, Speed.FULL),
+        {"a3_1": "white-king"},
+        presenter.pictures.surroundings(None),
+    )
+    while board.animating:
+        assert part(board, below) == ground
+        places.add(part(board, square))
+        board.update(0.03)
+    assert len(places) > 3

@@ -377,7 +377,9 @@ class StackPicture(BoardPicture):
         self, surface: pygame.Surface, board: PlacedStack, cell: str, moving: _MovingPiece, look: Look
     ) -> None:
         """Draw a moving piece on the small boards and the plan."""
-        share = moving.shift[0] / board.cell_px, moving.shift[1] / board.cell_px
+        # What comes up out of the board is seen from above where it is.
+        sunk = min(0.0, moving.pose.lift) * _DROP
+        share = moving.shift[0] / board.cell_px, moving.shift[1] / board.cell_px + sunk
         for box in flat_boxes(board, cell, moving.picture):
             picture = self.painter.piece(moving.picture, box.width, look).copy()
             picture.set_alpha(round(255 * max(0.0, min(1.0, moving.pose.alpha))))
