@@ -11,10 +11,12 @@ from game.scenes.match.presenter import GestureRules
 
 QUESTIONS = {name: method for name, method in vars(GestureRules).items() if inspect.isfunction(method)}
 ABOUT_A_VIEW = sorted(
-    name for name, method in QUESTIONS.items() if "view" in inspect.signature(method).parameters
+    name
+    for name, method in QUESTIONS.items()
+    if "view" in inspect.signature(method).parameters and name != "choose"  # which answers nothing
 )
 OF_ALL = sorted(
-    name for name in QUESTIONS if not name.startswith("_") and name not in (*ABOUT_A_VIEW, "reset")
+    name for name in QUESTIONS if not name.startswith("_") and name not in (*ABOUT_A_VIEW, "choose", "reset")
 )
 
 
@@ -22,11 +24,12 @@ class Answers:
     """Answers every question with its name, its arguments, and which gestures these are."""
 
     def __init__(self, name):
-        self.name, self.asked = name, []
+        self.name, self.asked, self.given = name, [], []
 
     def __getattr__(self, question):
         def answer(*given):
             self.asked.append(question)
+            self.given.append(given)
             return ((self.name, question, *given),)
 
         return answer
@@ -59,6 +62,12 @@ def test_each_gestures_answer_once_where_there_is_no_view(gestures, question):
 def test_unfinished_gestures_of_all_phases_are_dropped(gestures, parts):
     gestures.reset()
     assert [each.asked for each in parts] == [["reset"], ["reset"]]
+
+
+def test_pieces_are_chosen_by_the_gestures_of_the_phase(gestures, parts):
+    gestures.choose("b view", ("c4",))
+    assert [each.asked for each in parts] == [[], ["choose"]]
+    assert parts[1].given == [("b view", ("c4",))]
 
 
 def test_a_phase_without_gestures_is_an_error(gestures):
