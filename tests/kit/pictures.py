@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 import sys
 import wave
 from array import array
@@ -21,6 +22,25 @@ def lightness(surface: pygame.Surface) -> float:
     middle = surface.subsurface(surface.get_rect().inflate(-width // 2, -height // 2))
     r, g, b, _ = pygame.transform.average_color(middle)
     return 0.299 * r + 0.587 * g + 0.114 * b
+
+
+def greys(surface: pygame.Surface) -> list[float]:
+    """Luma of every pixel, 0 to 255."""
+    rgb = pygame.image.tobytes(surface, "RGB")
+    return [0.299 * r + 0.587 * g + 0.114 * b for r, g, b in zip(rgb[::3], rgb[1::3], rgb[2::3], strict=True)]
+
+
+def difference(first: pygame.Surface, second: pygame.Surface) -> float:
+    """Mean difference of luma between two pictures of one size."""
+    return statistics.fmean(abs(a - b) for a, b in zip(greys(first), greys(second), strict=True))
+
+
+def on_ground(picture: pygame.Surface, ground: object) -> pygame.Surface:
+    """The picture on a plain ground of one colour."""
+    surface = pygame.Surface(picture.get_size())
+    surface.fill(ground)
+    surface.blit(picture, (0, 0))
+    return surface
 
 
 def read_sound(name: str) -> tuple[wave._wave_params, array]:

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import pygame
 
+from game.rules.events import Moved
 from game.scenes.match.presenter import Pictures
 
 GRASS, SQUARE = (120, 140, 90), (170, 170, 120)
+
+
+def last_marks(events):
+    """Marks of where pieces have gone from and to."""
+    return tuple(
+        (cell, "last")
+        for event in events
+        if isinstance(event, Moved)
+        for cell in (event.origin, event.target)
+    )
 
 
 class Discs(Pictures):

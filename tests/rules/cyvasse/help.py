@@ -8,6 +8,10 @@ from game.rules.cyvasse.pieces import LETTERS
 from game.rules.cyvasse.rows import write_rows
 from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import RuleSet
+from tests.kit.lines import Lines
+
+_LINES = Lines(RULES)
+play, after, texts = _LINES.play, _LINES.after, _LINES.texts
 
 A, C, C10 = RuleSet(), RuleSet("c"), RuleSet("c", larger=True)
 AHEX, CHEX = RuleSet(board="hex"), RuleSet("c", "hex")
@@ -31,23 +35,6 @@ def _rows(rules, named):
         assert letters[cell] == ".", word
         letters[cell] = word[0]
     return write_rows(rules.field.rows, letters)
-
-
-def play(state, *texts):
-    """The last step of a line of moves."""
-    for text in texts:
-        step = RULES.apply(state, RULES.parse_move(state, text))
-        state = step.state
-    return step
-
-
-def after(state, *texts):
-    return play(state, *texts).state
-
-
-def texts(state):
-    """The texts of all legal moves."""
-    return {RULES.format_move(state, move) for move in RULES.legal_moves(state)}
 
 
 def of(state, cell):

@@ -6,6 +6,10 @@ from game.rules.hnefatafl.record import SYMBOLS, write_record
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.topology.squares import SquareGrid
+from tests.kit.lines import Lines
+
+_LINES = Lines(RULES)
+play = _LINES.play
 
 SETS = tuple(choice.value for choice in RULES.options[0].choices)
 
@@ -19,14 +23,6 @@ def state_of(rules, side, K, t="", T="", extra="", **options):
         for name in names.split():
             cells[SquareGrid(size, size).cell(name)] = SYMBOLS[letter]
     return RULES.parse_state(f"{write_record(bytes(cells), size)} {side} {extra}".strip(), options)
-
-
-def play(state, *texts):
-    """The last step of playing ``texts``."""
-    for text in texts:
-        step = RULES.apply(state, RULES.parse_move(state, text))
-        state = step.state
-    return step
 
 
 def captured(state, text):

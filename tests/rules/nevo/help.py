@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from game.rules.nevo.layout import GRID, SQUARES, write_record
 from game.rules.nevo.rules import RULES
+from tests.kit.lines import Lines
+
+_LINES = Lines(RULES)
+play = _LINES.play
 
 
 def place(white="", black="", side="white", mode="automatic", more="", limit=30):
@@ -14,14 +18,6 @@ def place(white="", black="", side="white", mode="automatic", more="", limit=30)
             board[GRID.cell(cell)] = value
     text = f"{write_record(bytes(board))} {side} {more}"
     return RULES.parse_state(text, {"isolation": mode, "quiet_limit": limit})
-
-
-def play(state, *texts):
-    """The last step of a line of moves."""
-    for text in texts:
-        step = RULES.apply(state, RULES.parse_move(state, text))
-        state = step.state
-    return step
 
 
 def cells(state, side):

@@ -8,6 +8,10 @@ from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import MOVE, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.protocol import random_decision
+from tests.kit.lines import Lines
+
+_LINES = Lines(RULES)
+play, after, texts = _LINES.play, _LINES.after, _LINES.texts
 
 SHIPPED = RULES.ruleset({})
 
@@ -31,23 +35,6 @@ def place(blue, red, on="Blue", first="Blue", moved="", transfers=0, options=Non
 
 def listed(text):
     return ",".join(text.split()) or "-"
-
-
-def play(state, *texts):
-    """The last step of a line of moves."""
-    for text in texts:
-        step = RULES.apply(state, RULES.parse_move(state, text))
-        state = step.state
-    return step
-
-
-def after(state, *texts):
-    return play(state, *texts).state
-
-
-def texts(state):
-    """The texts of all legal moves."""
-    return {RULES.format_move(state, move) for move in RULES.legal_moves(state)}
 
 
 def of(state, cell):

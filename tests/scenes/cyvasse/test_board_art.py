@@ -1,5 +1,6 @@
 """Board and pieces: all pictures are there, and told apart when they are small and without colour."""
 
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -14,13 +15,14 @@ from game.scenes.cyvasse.ground import compose_ground
 from game.scenes.cyvasse.pieces import KINDS, PIECES, SIGNS
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.terrain_art import TERRAINS
-from tests.kit.pictures import alpha_box, contrast
+from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
 SMALL = 32
 LOOKS = (Look(), Look(safe=True))
 FIELDS = {"8": square_field(8), "10": square_field(10), "hex": hex_field()}
 TILES = tuple(f"tile-{terrain}" for terrain in (*TERRAINS, "fortress", "screen"))
 GROUND = "#c08a58"
+on_board = partial(on_ground, ground=GROUND)
 INSIDE = ("forest", "hills", "water", "fortress-0", "fortress-1", "ruin")
 
 
@@ -34,26 +36,6 @@ def cell_size(field, px):
         if field is FIELDS["hex"]
         else (px, px)
     )
-
-
-def on_ground(picture, ground=GROUND):
-    """The picture, or a part of it, on a plain ground."""
-    surface = pygame.Surface(picture.get_size())
-    surface.fill(ground)
-    surface.blit(picture, (0, 0))
-    return surface
-
-
-def greys(surface):
-    """Luma of every pixel, 0 to 255."""
-    rgb = pygame.image.tobytes(surface, "RGB")
-    return [0.299 * r + 0.587 * g + 0.114 * b for r, g, b in zip(rgb[::3], rgb[1::3], rgb[2::3], strict=True)]
-
-
-def difference(first, second):
-    """Mean difference of luma."""
-    pairs = zip(greys(first), greys(second), strict=True)
-    return sum(abs(a - b) for a, b in pairs) / (first.get_width() * first.get_height())
 
 
 def own_lightness(picture):
@@ -98,7 +80,7 @@ def test_unknown_pictures_are_named():
 @pytest.mark.parametrize("side", [0, 1])
 def test_kinds_are_told_apart_small_and_grey(side, look):
     painter = CyvassePainter(FIELDS["8"])
-    drawn = {kind: on_ground(painter.piece(f"{kind}-{side}", SMALL, look)) for kind in KINDS}
+    drawn = {kind: on_board(painter.piece(f"{kind}-{side}", SMALL, look)) for kind in KINDS}
     for first, second in combinations(KINDS, 2):
         assert difference(drawn[first], drawn[second]) > 18, (first, second)
 
@@ -120,8 +102,8 @@ def test_terrains_are_told_apart_small_and_grey_also_below_a_piece(name, look):
     painter = CyvassePainter(FIELDS[name])
     size = cell_size(FIELDS[name], SMALL)
     for piece in (None, "elephant-0", "elephant-1"):
-        cells = {"grassland": on_ground(pygame.Surface(size, pygame.SRCALPHA))}
-        cells |= {terrain: on_ground(painter.terrain_cell(terrain, size, look)) for terrain in INSIDE}
+        cells = {"grassland": on_board(pygame.Surface(size, pygame.SRCALPHA))}
+        cells |= {terrain: on_board(painter.terrain_cell(terrain, size, look)) for terrain in INSIDE}
         if piece:
             drawn = painter.piece(piece, size[1], look)
             for cell in cells.values():
@@ -136,7 +118,7 @@ def test_pieces_stand_out_on_every_terrain(name):
     painter = CyvassePainter(FIELDS[name])
     size = cell_size(FIELDS[name], 64)
     for terrain in INSIDE:
-        ground = on_ground(painter.terrain_cell(terrain, size, Look()))
+        ground = on_board(painter.terrain_cell(terrain, size, Look()))
         for picture in PIECES:
             stood = ground.copy()
             drawn = painter.piece(picture, size[1], Look())
@@ -224,7 +206,7 @@ def test_terrain_on_a_port_shows_the_port_and_a_screen_hides_it():
     size = cell_size(field, 60)
     for cell in ("f1", "a1"):
         port, plain = (painter.terrain_cell(found[cell], size, Look()) for found in (shown, terrain))
-        assert difference(on_ground(port), on_ground(plain)) > 3
+        assert difference(on_board(port), on_board(plain)) > 3
 
 
 def test_boards_of_squares_fill_their_area_and_hexes_have_clear_corners():

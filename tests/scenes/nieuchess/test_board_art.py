@@ -2,6 +2,7 @@
 
 import math
 import statistics
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -14,34 +15,17 @@ from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, ST
 from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.map_plan import middle, plan_map
 from game.scenes.nieuchess.pawns import PICTURES
-from tests.kit.pictures import alpha_box, contrast
+from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
 SMALL = 24
 LOOKS = {"plain": Look(), "safe": Look(safe=True)}
 BOARD = shipped_board()
 PAINTER = NieuchessPainter(BOARD)
 PAPER = "#f5ebd0"
+on_paper = partial(on_ground, ground=PAPER)
 PAWNS = [f"pawn-{side}{end}" for side in (0, 1) for end in ("", "-moved", "-fought")]
 
 looks = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
-
-
-def greys(surface):
-    """Luma of every pixel, 0 to 255."""
-    rgb = pygame.image.tobytes(surface, "RGB")
-    return [0.299 * r + 0.587 * g + 0.114 * b for r, g, b in zip(rgb[::3], rgb[1::3], rgb[2::3], strict=True)]
-
-
-def difference(first, second):
-    """Mean difference of luma."""
-    return statistics.fmean(abs(a - b) for a, b in zip(greys(first), greys(second), strict=True))
-
-
-def on_paper(picture, ground=PAPER):
-    surface = pygame.Surface(picture.get_size())
-    surface.fill(ground)
-    surface.blit(picture, (0, 0))
-    return surface
 
 
 def lightness(picture):

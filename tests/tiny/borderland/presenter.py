@@ -17,6 +17,7 @@ from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.presenter import GestureRules, Pictures, Presenter, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
+from tests.tiny.discs import last_marks
 
 FINE = 3  # pictures are drawn this many times larger and scaled down
 NAMES = {".": "meadow", "t": "wood", "^": "hill", "~": "water"}
@@ -59,12 +60,7 @@ class BorderlandPictures(Pictures):
         return SIDES[side]
 
     def marks(self, view, events):
-        return tuple(
-            (cell, "last")
-            for event in events
-            if isinstance(event, Moved)
-            for cell in (event.origin, event.target)
-        )
+        return last_marks(events)
 
     def traces(self, view, events):
         moves = [event for event in events if isinstance(event, Moved)]

@@ -9,7 +9,7 @@ from game.rules.events import Captured, Moved, Rolled
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.presenter import GestureRules, Presenter, Words
 from tests.tiny.dice.rules import NAMES
-from tests.tiny.discs import Discs
+from tests.tiny.discs import Discs, last_marks
 
 COLOURS = ("red", "blue")
 
@@ -44,12 +44,7 @@ class DicePictures(Discs):
         return COLOURS[side]
 
     def marks(self, view, events):
-        return tuple(
-            (cell, "last")
-            for event in events
-            if isinstance(event, Moved)
-            for cell in (event.origin, event.target)
-        )
+        return last_marks(events)
 
     def arrow(self, view, move):
         start = str(view.state.runners[view.to_act][self.rules.parse_move(view.state, move).runner])

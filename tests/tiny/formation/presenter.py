@@ -10,7 +10,7 @@ from game.rules.events import Captured, Moved, Revealed
 from game.scenes.match.actions import Prepared
 from game.scenes.match.phase_gestures import GesturesByPhase
 from game.scenes.match.presenter import GestureRules, Presenter, Secrets, Words
-from tests.tiny.discs import Discs
+from tests.tiny.discs import Discs, last_marks
 from tests.tiny.formation.rules import RANKS
 
 COLOURS = {"chief-0": "gold", "guard-0": "khaki", "chief-1": "purple", "guard-1": "orchid"}
@@ -68,12 +68,7 @@ class FormationPictures(Discs):
         return None if setting_up(view) else Arrow(*move.strip("#").split("-"))
 
     def marks(self, view, events):
-        return tuple(
-            (cell, "last")
-            for event in events
-            if isinstance(event, Moved)
-            for cell in (event.origin, event.target)
-        )
+        return last_marks(events)
 
 
 class SetupGestures(GestureRules):
