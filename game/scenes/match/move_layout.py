@@ -16,6 +16,7 @@ Summary = Callable[[Sequence[Node]], str]
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 DEEPEST = 4  # levels of variations that are indented further
 MOST_LINES = 3  # of the summary of a turn
+STEP_LINES = 2  # of a move of an unfolded turn
 
 
 def columns(theme: Theme, width: int) -> tuple[int, int]:
@@ -35,7 +36,7 @@ class Item:
 
     Attributes:
         node: the move; of a turn its last one.
-        text: in one line, or of a summary in several.
+        text: in one line, or of a summary and of its moves in several.
         rect: in pixels from the top of the row.
         turn: the moves that the summary stands for; empty: this is a move.
         unfolded: whether the moves of the turn stand below it.
@@ -131,11 +132,17 @@ class RowLayout:
             items.append(Item(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
             y = box.bottom
             for node in nodes if unfolded else ():
-                text = theme.shorten(self._text(node), "small", right - left - indent - theme.space(12))
-                wide = theme.font("small").size(text)[0] + theme.space(12)
-                items.append(Item(node, text, pygame.Rect(left + indent, y, wide, theme.space(24)), 1))
-                y += theme.space(24)
+                items.append(self._step(node, pygame.Rect(left + indent, y, right - left - indent, 0)))
+                y = items[-1].rect.bottom
         return LaidRow(items, row.number, label, y)
+
+    def _step(self, node: Node, room: pygame.Rect) -> Item:
+        """A move of an unfolded turn, at the top of ``room`` and at most as wide."""
+        theme, font = self._theme, self._theme.font("small")
+        lines = theme.wrap_within(self._text(node), "small", room.width - theme.space(12), STEP_LINES)
+        wide = max((font.size(line)[0] for line in lines), default=0) + theme.space(12)
+        high = theme.space(24) + (len(lines) - 1) * font.get_linesize()
+        return Item(node, "\n".join(lines), pygame.Rect(room.topleft, (wide, high)), 1)
 
     def _variation(self, row: Row) -> LaidRow:
         theme = self._theme

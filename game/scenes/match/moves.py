@@ -269,8 +269,12 @@ class MoveList(ScrollArea):
         if item.turn:
             self._draw_summary(surface, item, place, colour)
             return
-        text = theme.text(item.text, "label" if item.depth == 0 else "small", colour)
-        surface.blit(text, (place.x + theme.space(6), place.centery - text.get_height() // 2))
+        role = "label" if item.depth == 0 else "small"
+        texts = [theme.text(line, role, colour) for line in item.text.split("\n")]
+        y = place.centery - sum(text.get_height() for text in texts) // 2
+        for text in texts:
+            surface.blit(text, (place.x + theme.space(6), y))
+            y += text.get_height()
 
     def _draw_summary(self, surface: pygame.Surface, item: Item, place: pygame.Rect, colour: str) -> None:
         """The words of a turn, behind a sign that points down while the turn is unfolded."""

@@ -243,6 +243,20 @@ def test_traces_tell_every_way_and_every_loss_with_its_side(driver):
     driver.screenshot()
 
 
+def test_the_steps_of_an_unfolded_turn_are_told_whole(driver, long_match):
+    """Such as a battle of many pawns with its odds, which takes two lines."""
+    driver.show(long_match)
+    battles = [node for node in long_match.line()[1:] if node.text.count(" ") > 4]
+    long = max(battles, key=lambda node: len(node.text))
+    driver.scene.session.look_at(long)
+    driver.wait()
+    whole = driver.scene.board_presenter.log.text(long)
+    (item,) = [item for item, _box in driver.scene.page.moves.items if item.node is long and not item.turn]
+    assert item.text.replace("\n", " ") == whole
+    boxes = [box for item, box in driver.scene.page.moves.items if not item.turn]
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(boxes))
+
+
 def test_the_result_tells_of_the_game(driver):
     match = fought(3)
     driver.show(match)
