@@ -11,7 +11,7 @@ from game.ai.levels import level_of, seconds_of
 from game.ai.nieuchess.choices import choose, declarations
 from game.ai.nieuchess.deployment_choice import choose_deployment
 from game.ai.nieuchess.planner import Planner, Turn
-from game.ai.nieuchess.weights import CHANCES, FIRST, LEVEL_TUNINGS, WEIGHTS, Weights
+from game.ai.nieuchess.weights import CHANCES, LEVEL_TUNINGS, WEIGHTS, Weights
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.state import (
     CHOICE,
@@ -84,7 +84,7 @@ class _Thinking:
         """The decision."""
         state = self.state
         if state.phase == DEPLOY:
-            cells = choose_deployment(self.planner, self.level, self.rng)
+            cells = choose_deployment(self.planner, self.level, self.rng, self.enough)
             return self.tell([Deployment(cells)], 0.0, 1)
         if state.phase == MOVE:
             turn, worth = self.planner.best_turn(
@@ -122,14 +122,8 @@ class _Thinking:
             self.planner.field.evaluations,
             time.monotonic() - self.started,
             plan=plan,
-            chance=self.chance(worth),
+            chance=CHANCES.of(worth, self.state.to_act),
         )
-
-    def chance(self, worth: float) -> float:
-        """The chance of winning for what the position is worth; who moves first has the better half of it."""
-        side, first = self.state.to_act, self.state.first
-        lean = 0.0 if first < 0 else FIRST if side == first else -FIRST
-        return CHANCES.of(worth + lean, side)
 
 
 BOT = NieuchessBot()

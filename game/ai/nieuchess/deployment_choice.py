@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Iterable
 from functools import lru_cache
+from statistics import fmean
 
-from game.ai.nieuchess.planner import Planner
+from game.ai.nieuchess.planner import Enough, Planner
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, Terrain
 
-TASTE = 120.0  # half width of a random preference between deployments, hundredths of a pawn
-STRAYING = {1: 8, 2: 4}  # by level, pawns that stand somewhere else; none at higher levels
+TASTE = 60.0  # half width of a random preference between deployments, hundredths of a pawn
+TRIALS = 28  # of each deployment
+VARIANTS, VARIED = 2, 3  # of each shipped deployment; pawns that stand somewhere else in them
+STRAYING = {1: 8, 2: 4}  # by level, pawns that stand somewhere else in what was chosen; none at higher levels
 
 
-def choose_deployment(planner: Planner, level: int, rng: random.Random) -> frozenset[int]:
+def choose_deployment(planner: Planner, level: int, rng: random.Random, enough: Enough) -> frozenset[int]:
     """A deployment for the side to act.
 
-    Who deploys second sees the enemy's pawns and what they could attack. The weakest level places its pawns
-    by the first deployment that comes to mind, and some of them anywhere.
+    Who deploys second sees the enemy's pawns; who deploys first tries all that the enemy may choose. The
+    weakest level places its pawns by a shipped deployment without a look, and some of them anywhere.
     """
     state = planner.state
     options = deployments_of(state.rules.terrain, state.mover)
-    if level == 1:
-        chosen = rng.choice(options)
-    else:
-        chosen = max(options, key=lambda cells: worth(planner, cells) + rng.uniform(-TASTE, TASTE))
+    chosen = rng.choice(options)
+    if level > 1:
+        seed = rng.getrandbits(60)
+        seeds = range(seed, seed + TRIALS)
+        varied = [strayed(state, cells, VARIED, rng) for cells in options for _ in range(VARIANTS)]
+        best = -math.inf
+        for cells in rng.sample([*options, *varied], len(options) + len(varied)):
+            found = worth(planner, cells, seeds) + rng.uniform(-TASTE, TASTE)
+            if found > best:
+                chosen, best = cells, found
+            if enough():
+                break
     return strayed(state, chosen, STRAYING.get(level, 0), rng)
 
 
@@ -37,14 +50,30 @@ def deployments_of(terrain: Terrain, side: int) -> tuple[frozenset[int], ...]:
     return tuple(seen_by(side, cells) for cells in dict.fromkeys(found))
 
 
-def worth(planner: Planner, cells: frozenset[int]) -> float:
-    """What a deployment is worth against what the enemy has placed already, hundredths of a pawn."""
+def worth(planner: Planner, cells: frozenset[int], seeds: Iterable[int]) -> float:
+    """What a deployment is worth after the first attacks of both sides, hundredths of a pawn.
+
+    Args:
+        seeds: of the dice of each trial; where the enemy has not deployed yet, also of what it may choose.
+    """
     state, side = planner.state, planner.side
-    enemy = state.pawns[1 - side]
-    if not enemy:
-        return 0.0
+    theirs = (
+        [state.pawns[1 - side]] if state.pawns[1 - side] else deployments_of(state.rules.terrain, 1 - side)
+    )
+    return fmean(attacked(planner, cells, theirs[seed % len(theirs)], seed) for seed in seeds)
+
+
+def attacked(planner: Planner, cells: frozenset[int], enemy: frozenset[int], seed: int) -> float:
+    """What a deployment is worth against another one when both sides have attacked once."""
+    field, side, first = planner.field, planner.side, planner.state.first
     planner.place((cells, enemy) if side == 0 else (enemy, cells))
-    return planner.field.settled(side)
+    field.seed = seed
+    field.evaluations += 1
+    for mover in (first, 1 - first):
+        field.appraise(mover)
+        field.storm(mover)
+        field.fight(mover)
+    return field.settled(1 - first) * (1 if side != first else -1)
 
 
 def strayed(state: State, cells: frozenset[int], count: int, rng: random.Random) -> frozenset[int]:

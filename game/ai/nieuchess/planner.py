@@ -18,7 +18,8 @@ Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
 QUIET = 8.0  # complete turns without a loss after which a side is as bold as it gets
 BOLDEST = 0.8
-EAGER = 4.0  # by how many times nearness to enemies and their centres counts more then
+EAGER = 14.0  # by how many times nearness to enemies counts more then
+RESTLESS = 4.0  # and nearness to their centres
 GAIN = 3.0  # hundredths of a pawn that another attack should add to a turn
 FREEDOM = 40  # how much chance there is in who attacks, in candidates after the first
 TRUST = 12  # trials that count as much as the expectation
@@ -66,7 +67,7 @@ class Planner:
         quiet = min((state.number - state.last_loss) / QUIET, 1)
         self.field.boldness = quiet * BOLDEST
         self.field.distance = weights.distance * (1 + EAGER * quiet)
-        self.field.goal = weights.goal * (1 + EAGER * quiet)
+        self.field.goal = weights.goal * (1 + RESTLESS * quiet)
         self.reset()
 
     def reset(self) -> None:

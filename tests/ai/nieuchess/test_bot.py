@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+from statistics import median
 
 import pytest
 
 from game.ai.bot import Limit
 from game.ai.levels import LEVELS
 from game.ai.nieuchess.bot import BOT
+from game.ai.nieuchess.deployment_choice import deployments_of, worth
 from game.ai.nieuchess.planner import Planner
 from game.ai.nieuchess.weights import LEVEL_TUNINGS
 from game.ai.selfplay import play_game
 from game.entry import GameEntry
 from game.rules.nieuchess import battles
+from game.rules.nieuchess.deployments import formations
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import DECLARE, MOVE, REPLACE, RETREAT
+from game.rules.nieuchess.state import DECLARE, MOVE, REPLACE, RETREAT, Deployment
 from game.rules.nieuchess.terrain import GRID
 from game.rules.protocol import CHANCE
 from tests.rules.nieuchess.help import SHIPPED, after, around, crowd, fought, place, reached, stands
@@ -74,8 +77,8 @@ def test_own_centres_are_cleared_of_a_lone_enemy():
 
 
 def test_a_landing_joins_an_attack_from_the_land():
-    """The pawn can only be cut off with one that comes by the red hexes."""
-    state = place("C3 D3 AF8 AD6", "AF5 A13")
+    """The pawn can only be cut off by those that come by the red hexes."""
+    state = place("C3 D3 AF8", "AF5 A13")
     found = think(state, level=5, nodes=20000)
     assert any("^" in text for text in found.plan)
 
@@ -175,12 +178,12 @@ def test_the_proposed_partition_is_the_best(seed):
 @pytest.mark.parametrize("level", [1, 2, 5])
 def test_deployments_are_legal_and_vary(level):
     state = RULES.initial({"first_mover": "blue"})
-    texts = {think(state, seed, level=level).move for seed in range(12)}
+    texts = {think(state, seed, level=level, nodes=FEW).move for seed in range(12)}
     assert len(texts) > 3
     for text in texts:
         second = after(state, text)
         assert len(stands(second, 0)) == 20
-        assert after(second, think(second, level=level).move).phase == MOVE
+        assert after(second, think(second, level=level, nodes=FEW).move).phase == MOVE
 
 
 # Manners
@@ -213,11 +216,24 @@ def test_it_tells_what_it_has_found_so_far():
     assert all(thought.plan[0] == thought.move and 0 <= thought.chance <= 1 for thought in told)
 
 
-def test_the_chances_of_both_sides_of_one_position_lean_to_the_first_mover():
-    blue, red = "R9 R13 R17 N13 L13", "S9 S13 S17 W13 Y13"
-    first = think(place(blue, red, first="Blue"), level=2, nodes=1).chance
-    second = think(place(blue, red, first="Red"), level=2, nodes=1).chance
-    assert 0 < second < first < 1
+def test_the_chance_of_winning_rises_with_the_own_army():
+    red = "S9 S13 S17 W13 Y13"
+    chances = [
+        think(place(blue, red, first="Blue"), level=2, nodes=1).chance
+        for blue in ("R9 R13", "R9 R13 R17 N13 L13", "R9 R13 R17 N13 L13 K13 K15 K9")
+    ]
+    assert 0 < chances[0] < chances[1] < chances[2] < 1
+
+
+@pytest.mark.parametrize("theirs", range(3))
+def test_who_deploys_second_looks_at_the_first_attacks(theirs):
+    """The deployment that is chosen is worth more against the enemy's than most others are."""
+    state = RULES.apply(RULES.initial({"first_mover": "blue"}), Deployment(formations()[theirs].cells)).state
+    chosen = RULES.parse_move(state, think(state, level=5).move).cells
+    planner = Planner(state, 1, LEVEL_TUNINGS[4], random.Random(1))
+    seeds = range(60)
+    worths = [worth(planner, cells, seeds) for cells in deployments_of(state.rules.terrain, 1)]
+    assert worth(planner, chosen, seeds) > median(worths)
 
 
 def test_there_is_nothing_to_decide_when_the_game_is_over():
