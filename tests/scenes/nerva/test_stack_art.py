@@ -6,7 +6,7 @@ import pytest
 from game.boards.painter import Look
 from game.scenes.nerva.presenter import INK
 from game.scenes.nerva.stack.board import StackBoard
-from game.scenes.nerva.stack.box import paint_box
+from game.scenes.nerva.stack.box import BEVEL, paint_box
 from game.scenes.nerva.stack.camera import HALF, Camera
 from game.scenes.nerva.stack.floor import draw_perspective, paint_level
 from game.scenes.nerva.stack.king import paint_king
@@ -148,6 +148,19 @@ def test_no_two_boxes_have_the_same_grain_but_each_keeps_its_own():
 
     assert painted(0.5) == painted(0.5)
     assert painted(0.5) != painted(-0.5)
+
+
+@pytest.mark.parametrize("side", [IVORY, EBONY])
+def test_edges_are_rubbed_in_places_of_their_own(side):
+    def steps(x: float) -> list[int]:
+        here = box(x=x)
+        painted = shown(paint_box(side, here, PLAIN.safe))
+        lights = [patch(painted, here.at(share / 50, BEVEL / 2, 1), 1) for share in range(4, 47)]
+        return [share for share in range(1, len(lights)) if abs(lights[share] - lights[share - 1]) > 5]
+
+    found = [steps(x) for x in (-2.5, -0.5, 0.5, 2.5)]
+    assert all(found)
+    assert len({tuple(each) for each in found}) > 1
 
 
 # --- Kings

@@ -1,4 +1,4 @@
-"""Pawns of Nerva: boxes of ivory and ebony with bevelled edges, an engraved line and a little grain."""
+"""Pawns of Nerva: boxes of ivory and ebony with bevelled edges, an engraved line, a little grain and wear."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.scenes.nerva.stack.tones import SIDES, Tones
 
 BEVEL = 0.036  # width of a bevelled edge as a share of the box
 ENGRAVED = 0.078  # how far the engraved line is from the edge
-GRAINS = 64  # patterns of grain
+GRAINS = 64  # patterns of grain and of wear
 FINE = 30  # pixels of a box from which on it has engraved lines and grain
 
 
@@ -111,7 +111,26 @@ def _lid(solid: Solid, tones: Tones) -> list[str]:
     parts = [gradient("t", face[3], face[1], (0, tones.top[0]), (1, tones.top[1])), area(face, "url(#t)")]
     if solid.width >= FINE:
         parts.append(_grain(solid, tones, 7, solid.floor(1, 0.05), 0.22))
+        parts.append(_wear(solid, tones))
     return parts
+
+
+def _wear(solid: Solid, tones: Tones) -> str:
+    """What use has left on a box: rubbed places on the near edge of its top, and a scratch beside it."""
+    rng = Random(_seed(solid))
+    data = ""
+    for begin in (rng.uniform(0.06, 0.4), rng.uniform(0.5, 0.75)):
+        end = begin + rng.uniform(0.06, 0.2)
+        data += line((solid.at(begin, BEVEL / 2, 1), solid.at(end, BEVEL / 2, 1)))
+    across = rng.uniform(0.12, 0.7)
+    data += line((solid.at(across, 0.11, 1), solid.at(across + rng.uniform(0.06, 0.18), 0.16, 1)))
+    # One path for all of it: what a box costs counts at the first sight of a full board.
+    return stroke(data, tones.grain, max(0.8, solid.width * 0.018), 0.55)
+
+
+def _seed(solid: Solid) -> int:
+    """Tells boxes in different places apart."""
+    return hash(solid.base) % GRAINS
 
 
 def _engraving(solid: Solid, tones: Tones) -> list[str]:
@@ -172,7 +191,7 @@ def _grain(solid: Solid, tones: Tones, count: int, corners: Sequence[Point], opa
     a, b, c, d = right - x, down - y, left - x, top - y
     # The rasteriser widens lines by the mean of a transformation's scales.
     width = max(0.5, solid.width * 0.009) * 2 / (hypot(a, c) + hypot(b, d))
-    lines = stroke(_fibres(hash(solid.base) % GRAINS, count), tones.grain, width, opacity)
+    lines = stroke(_fibres(_seed(solid), count), tones.grain, width, opacity)
     return f'<g transform="matrix({a:.2f} {b:.2f} {c:.2f} {d:.2f} {x:.2f} {y:.2f})">{lines}</g>'
 
 
