@@ -1,4 +1,4 @@
-"""Lines between cells that explain a figure. Each kind has a style of its own, none lives by colour alone."""
+"""Lines between cells that explain a figure. Each kind has a style of its own, and not only a colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks on cells, and arrows: each kind has a shape of its own, none lives by colour alone."""
+"""Marks on cells, and arrows: each kind has a shape of its own, none is told by its colour alone."""
 
 from __future__ import annotations
 

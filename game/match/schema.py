@@ -252,7 +252,7 @@ def _version(db: sqlite3.Connection) -> int:
 
 
 def _check(db: sqlite3.Connection) -> None:
-    # The whole of the file, and for the small table whether its indexes tell the truth.
+    # The whole of the file, and for the small table whether its indexes agree with it.
     for pragma in ("quick_check(1)", "integrity_check(matches)"):
         result = db.execute(f"PRAGMA {pragma}").fetchone()
         if result is None or result[0] != "ok":

@@ -99,7 +99,7 @@ def _threat_links(view: View, reach: Reach) -> tuple[Link, ...]:
 
 
 def diagonal_links(view: View, reach: Reach) -> tuple[Link, ...]:
-    """On hexes, lines along diagonal moves, which pass between two cells; nobody is born knowing them."""
+    """On hexes, lines along diagonal moves, which pass between two cells and are not plain to see."""
     grid = view.rules.field.grid
     if not isinstance(grid, HexBoard):
         return ()

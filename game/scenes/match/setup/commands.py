@@ -15,12 +15,12 @@ from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
 from game.scenes.match.setup.history import SetupHistory
-from game.scenes.match.setup.own_setups import MOST, OwnSetups, name_problem
+from game.scenes.match.setup.own_setups import OwnSetups
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
+from game.scenes.match.setup.saved_setups import SavedSetups, tell_damage
 from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.dialogs import ask_text, confirm
 from game.widgets.focus import Ui
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -32,6 +32,7 @@ class SetupCommands:
 
     Attributes:
         offset: pixels by which the list of setups is scrolled; 0 again for whoever comes next.
+        saved: saves, renames and deletes the players' own setups.
         show_list: brings the list of setups to the player, set by the page.
     """
 
@@ -44,6 +45,7 @@ class SetupCommands:
         )
         self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
         self._own: OwnSetups | None = None
+        self.saved = SavedSetups(presenter.context, ui, self.own)
         self._last_side: int | None = None  # that has set up, until nobody does
 
     @cached_property
@@ -238,13 +240,8 @@ class SetupCommands:
             self._own = OwnSetups(
                 context.folder, self._presenter.match.entry.name, self._room.rule_set(self.view)
             )
-            self._tell_damage(self._own)
+            tell_damage(context, self._own)
         return self._own
-
-    def _tell_damage(self, own: OwnSetups) -> None:
-        if own.problem:
-            self._context.toast(own.problem, seconds=10)
-            own.problem = ""
 
     def save(self) -> None:
         """Ask for a name, and save what stands on the board."""
@@ -252,79 +249,8 @@ class SetupCommands:
             return
         if self._room.empty(self.view):
             self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
-        elif len(self.own().setups) >= MOST:
-            self._context.toast(
-                _("There are {most} saved setups, and no more fit.").format(most=MOST), seconds=BRIEF
-            )
         else:
-            shared = self._presenter.viewpoint.shared
-            ask_text(
-                self._ui,
-                _("Save this setup"),
-                _("Everybody at this computer can see saved setups.") if shared else "",
-                _("Save"),
-                partial(self._save_as, self.text),
-                check=partial(name_problem, taken=None),
-                placeholder=_("Name"),
-            )
-
-    def _save_as(self, text: str, name: str) -> None:
-        name = " ".join(name.split())
-        taken = self.own().find(name)
-        write = partial(self.own().save, name, text)
-        told = _("Saved as {name}.").format(name=name)
-        if taken is None:
-            self._write(write, told)
-        else:
-            confirm(
-                self._ui,
-                _("Replace {name}?").format(name=taken.name),
-                _("There is a setup of this name already."),
-                _("Replace"),
-                partial(self._write, write, told),
-            )
-
-    def rename(self, setup: NamedSetup) -> None:
-        """Ask for another name for a saved setup."""
-
-        def check(name: str) -> str:
-            taken = self.own().find(" ".join(name.split()))
-            return name_problem(name, None if taken == setup else taken)
-
-        def act(name: str) -> None:
-            self._write(partial(self.own().rename, setup.name, " ".join(name.split())))
-
-        ask_text(self._ui, _("Rename this setup"), "", _("Rename"), act, value=setup.name, check=check)
-
-    def delete(self, setup: NamedSetup) -> None:
-        """Delete a saved setup, which can be brought back for a while."""
-        place = self.own().setups.index(setup) if setup in self.own().setups else 0
-        back = partial(self._write, partial(self.own().restore, setup, place))
-        told = _("{name} was deleted.").format(name=setup.name)
-        self._write(partial(self.own().delete, setup.name), told, (_("Bring back"), back))
-
-    def _write(
-        self, act: Callable[[], None], told: str = "", action: tuple[str, Callable[[], None]] | None = None
-    ) -> None:
-        """Change the file of saved setups and say so, or say that it cannot be changed.
-
-        Args:
-            told: what is said afterwards.
-            action: what can be done then, with a word for it.
-        """
-        context = self._context
-        try:
-            act()
-        except OSError as error:
-            reason = error.strerror or str(error)
-            context.toast(_("The setup could not be saved: {reason}.").format(reason=reason))
-        else:
-            if told and action is None:
-                self._context.toast(told, seconds=BRIEF)
-            elif told:
-                context.toast(told, action)
-        self._tell_damage(self.own())
-        self._ui.dirty = True
+            self.saved.save(self.text, shared=self._presenter.viewpoint.shared)
 
     # Clipboard
 

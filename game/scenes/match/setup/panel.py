@@ -86,7 +86,7 @@ class SetupList:
             partial(self._take, setup),
             key=f"setup-{key}",
             beside=side if own else 0,
-            delete=partial(commands.delete, setup) if own else None,
+            delete=partial(commands.saved.delete, setup) if own else None,
         )
         self.cards.append(layer.add(card, area))
         if own:
@@ -102,8 +102,8 @@ class SetupList:
 
     def _open_menu(self, ui: Ui, button: IconButton, setup: NamedSetup) -> None:
         items = [
-            MenuItem(_("Rename…"), partial(self.commands.rename, setup), "edit", key="rename"),
-            MenuItem(_("Delete"), partial(self.commands.delete, setup), "trash", key="delete"),
+            MenuItem(_("Rename…"), partial(self.commands.saved.rename, setup), "edit", key="rename"),
+            MenuItem(_("Delete"), partial(self.commands.saved.delete, setup), "trash", key="delete"),
         ]
         open_menu(ui, button.rect, items)
 
