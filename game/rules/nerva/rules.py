@@ -18,7 +18,7 @@ from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
 QUIET_LIMIT = Option(
     "quiet_limit",
     "Turns without a change",
-    "After so many turns by each side in which nothing on the board has changed, the game is drawn. 0 is no "
+    "After so many turns by each side in which nothing on the board has changed, the game is over. 0 is no "
     "limit.",
     20,
     low=0,
