@@ -335,8 +335,17 @@ def landing() -> str:
 
 
 def retreat() -> str:
-    """A cell to which a beaten piece may be moved: an arrow that turns back."""
-    return _signal("#5d5a52", "M42 38L33.500 46L42 54M34 46H56C68 46 68 62 56 62H47")
+    """The cell to which a beaten piece is to be moved: a larger signal, an arrow that turns back."""
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=50, cy=50, r=37, fill=DARK, fill_opacity=0.9),
+            tag("circle", cx=50, cy=50, r=33, fill=PALE),
+            tag("circle", cx=50, cy=50, r=28.5, fill="#9a4f00"),
+            _lines("M41 35L30 45L41 55M31 45H57C71 45 71 64 57 64H46", PAPER, 7.5),
+        ],
+    )
 
 
 def battle() -> str:
