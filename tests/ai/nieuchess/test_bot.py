@@ -175,11 +175,11 @@ def test_the_proposed_partition_is_the_best(seed):
 # Deployments
 
 
-@pytest.mark.parametrize("level", [1, 2, 5])
-def test_deployments_are_legal_and_vary(level):
+@pytest.mark.parametrize(("level", "different"), [(1, 12), (2, 12), (5, 2)])
+def test_deployments_are_legal_and_vary(level, different):
     state = RULES.initial({"first_mover": "blue"})
     texts = {think(state, seed, level=level, nodes=FEW).move for seed in range(12)}
-    assert len(texts) > 3
+    assert len(texts) >= different
     for text in texts:
         second = after(state, text)
         assert len(stands(second, 0)) == 20
