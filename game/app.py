@@ -300,12 +300,11 @@ class App:
         self._lay_out()
         for event in events:
             if self.running and not self._own_event(event):
-                self._lay_out()
                 self._visible.handle(event)
+            self._lay_out()  # it may have opened another scene, which the next event needs in place
         if not self.running:
             return False
         dt = min(max(dt, 0.0), LONGEST_STEP)
-        self._lay_out()  # an event may have opened another scene
         self._pass_time(dt)
         self._lay_out()
         return self._draw_if_dirty()

@@ -317,6 +317,19 @@ def test_scenes_may_follow_each_other_before_any_is_laid_out(make_driver):
     assert driver.board.visible
 
 
+def test_a_scene_that_an_event_opens_is_in_place_for_the_next_event_of_the_same_step(make_driver):
+    class Opening(Counting):
+        def _press(self):
+            self.context.push(MatchScene(Match.create(GAMES[0])))
+
+    driver = make_driver(Opening)
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(1, 1), touch=False)
+    driver.scene.ui.ground.set_focus(driver.scene.ui.ground.find("b"))
+    driver.app.step([enter, click], 0.02)
+    assert driver.board.visible
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have a screen of their own")
 @pytest.mark.parametrize("display", [None, "", ":4242"])
 def test_without_a_screen_the_program_says_so_and_ends(tmp_path, display):
