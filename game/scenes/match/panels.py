@@ -181,21 +181,44 @@ class PlayerCard(Widget):
             below.width -= self._clock_width(player.clock, 21) + theme.space(2)
         if self.low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
+            if player.facts and not player.supplies and not narrow:
+                below = self._draw_facts_before_pieces(surface, below)
             self._draw_pieces(surface, below.inflate(0, -inset))
         elif not narrow:
             surface.blit(theme.text(self._facts(below.width), "small", "muted"), below)
         if tray:
             self._draw_pieces(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
 
+    def _draw_facts_before_pieces(self, surface: pygame.Surface, room: pygame.Rect) -> pygame.Rect:
+        """The facts that leave room for a captured piece and the number of them; returns what is left."""
+        theme = self.theme
+        number = theme.font("small_label").size(str(len(self.player.taken)))[0]
+        gap = theme.space(10)
+        text = theme.text(
+            self._fewer_facts(room.width - gap - room.height - number - theme.space(6)), "small", "muted"
+        )
+        used = text.get_width() and text.get_width() + gap
+        surface.blit(text, room)
+        return pygame.Rect(room.x + used, room.y, room.width - used, room.height)
+
     def _facts(self, width: int) -> str:
-        """As much as fits of what is said below the name, no part of it cut: facts such as the score, the
-        first of them rather than the last, before the side, which the emblem tells as well."""
+        """As much as fits of what is said below the name, no part of it cut: facts such as the score, before
+        the side, which the emblem tells as well."""
         role, facts = self.player.role, self.player.facts
         both = " · ".join(part for part in (role, facts) if part)
-        font, parts = self.theme.font("small"), facts.split(" · ")
-        fewer = [" · ".join(parts[:count]) for count in range(len(parts), 0, -1)]
-        choices = (both, *filter(None, fewer), role, role.split(" · ")[0])
-        return next((text for text in choices if font.size(text)[0] <= width), "")
+        if self._fits(both, width):
+            return both
+        fewer = self._fewer_facts(width)
+        return fewer or next((text for text in (role, role.split(" · ")[0]) if self._fits(text, width)), "")
+
+    def _fewer_facts(self, width: int) -> str:
+        """The facts that fit, the first of them rather than the last."""
+        parts = self.player.facts.split(" · ")
+        choices = (" · ".join(parts[:count]) for count in range(len(parts), 0, -1))
+        return next((text for text in choices if self._fits(text, width)), "")
+
+    def _fits(self, text: str, width: int) -> bool:
+        return bool(text) and self.theme.font("small").size(text)[0] <= width
 
     def _clock_width(self, seconds: float, size: float) -> int:
         font = self.theme.font("clock", size)

@@ -208,11 +208,13 @@ def _described(presenter: BoardPresenter, cell: str) -> str:
 
 
 def _under_mouse(presenter: BoardPresenter, sentence: str) -> str:
-    """The content of the hovered cell in words, where the board shows a tag for it; a free cell's name stands
-    before the ``sentence`` on what can be done, which is all there is elsewhere."""
+    """The content of the hovered cell in words, where the board shows a tag for it; a free cell's name, and
+    during an unfinished gesture any, stands before the ``sentence`` on what can be done, which is all there
+    is elsewhere."""
     cell = presenter.board.gestures.hovered
     board = presenter.board
     if cell is None or board.state.insight(None, cell) is None:
         return sentence
     words = _described(presenter, cell)
-    return words if cell in board.pieces or not sentence else f"{words}. {sentence}"
+    alone = cell in board.pieces and not presenter.game.gestures.unfinished()
+    return words if alone or not sentence else f"{words}. {sentence}"

@@ -66,6 +66,18 @@ def test_captured_pieces_take_the_room_that_is_left(drawn):
     assert "pawn" not in [picture for picture, _px in asked]
 
 
+def test_facts_stay_on_a_low_card_beside_captured_pieces(drawn):
+    def card(facts, size, count=3):
+        return drawn(status((), taken=("pawn",) * count, facts=facts), size)
+
+    for size in ((330, 66), (250, 66), (200, 54)):
+        first, asked = card("19 pawns · 2 invasions", size)
+        assert "pawn" in [picture for picture, _px in asked]
+        assert first != card("18 pawns · 2 invasions", size)[0]
+    assert card("19 pawns · 2 invasions", (330, 66))[0] != card("19 pawns · 1 invasion", (330, 66))[0]
+    assert card("19 pawns", (330, 66), 3)[0] != card("19 pawns", (330, 66), 4)[0]
+
+
 def test_a_card_without_supplies_is_as_it_was(drawn):
     _picture, asked = drawn(status((), taken=("pawn",) * 2))
     assert [picture for picture, _px in asked] == ["king", "pawn", "pawn"]

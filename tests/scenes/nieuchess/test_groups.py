@@ -46,6 +46,15 @@ def test_clicks_with_shift_add_pawns_and_take_them_out_again(driver, match, shif
     assert set(texts(match)) == {"F10-G9", "F12-G11"}
 
 
+def test_what_can_be_done_is_told_while_the_mouse_is_on_a_chosen_pawn(driver, match, shift):
+    shift()
+    driver.click("F10")
+    driver.click("F11")
+    assert driver.board.gestures.hovered == "F11"
+    told = driver.scene.page.status.status.detail
+    assert told == "F11, Blue's pawn. Click more pawns, or the hex to which the last of them goes."
+
+
 def test_a_pawn_that_is_picked_up_is_one_of_those_that_are_chosen(driver, match, shift):
     driver.click("F13")
     shift()

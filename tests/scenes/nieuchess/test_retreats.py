@@ -162,6 +162,12 @@ def test_the_card_tells_how_many_may_return(driver):
     assert "none may return" in red
 
 
+@pytest.mark.parametrize(("stars", "told"), [("E7", "1 may return"), ("E7 G19", "no star is free")])
+def test_the_card_tells_that_own_pawns_stand_on_the_stars(driver, stars, told):
+    start(driver, f"{stars} T10 T14", "AJ1", moves=())
+    assert told in driver.scene.page.cards[0].player.facts
+
+
 def test_a_pawn_that_returns_is_heard(driver):
     match = start(driver, "A13 T10", "AJ1", on="Red")
     driver.sounds.heard.clear()

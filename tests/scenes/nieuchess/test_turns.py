@@ -14,8 +14,9 @@ from game.registry import find
 from game.rules.events import Captured, Moved
 from game.rules.nieuchess.combat import RESULTS
 from game.rules.nieuchess.deployments import formations, seen_by, write_deployment
+from game.rules.nieuchess.events import MovementEnded, Returned
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import MOVE, RETREAT, Move
+from game.rules.nieuchess.state import MOVE, PAWNS, RETREAT, Move
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.match.move_rows import MoveRows, Part
@@ -163,6 +164,14 @@ def test_a_summary_tells_what_the_events_do(long_match):
         assert (f"took {lost.count(1 - side)}" in told) == (1 - side in lost)
 
 
+def test_a_summary_tells_whose_pawns_have_returned():
+    own, enemy = Returned(PAWNS[0], "E7"), Returned(PAWNS[1], "AF19")
+    ended = MovementEnded(0)
+    assert turn_summary([ended, own, own]) == "no move · 2 pawns returned"
+    assert turn_summary([ended, enemy, own]) == "no move · 1 pawn returned · Red: 1 pawn returned"
+    assert turn_summary([ended, enemy, enemy]) == "no move · Red: 2 pawns returned"
+
+
 def test_the_whole_game_counts_what_was_lost(long_match):
     end = long_match.place
     lost = [0, 0]
@@ -191,7 +200,7 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     assert state.traces.trails
     enemy = match.rules.sides[1 - match.to_act]
     assert any(text.startswith(f"{enemy}: 13 moves · ") for text in listed(driver))
-    assert driver.scene.page.status.status.detail == "N: the next pawn."  # and not the same once more
+    assert driver.scene.page.status.status.detail.endswith("N: the next pawn.")  # and not the same once more
     first = next(move for move in match.legal_moves() if isinstance(move, Move))
     match.play(first)
     driver.wait()

@@ -26,9 +26,12 @@ def taken(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def returning(state: State, side: int) -> str:
-    """How many pawns of a side could return if the complete turn ended now; "" where none is eliminated, and
-    at the end of the game."""
+    """How many pawns of a side could return if the complete turn ended now, or that its own stars leave no
+    room for one; "" where none is eliminated, and at the end of the game."""
     if state.phase == OVER or not pool(state, side):
         return ""
-    count = entitled(state, side)
+    due = entitled(state, side)
+    count = min(due, len(state.vacant_stars(side)))
+    if due and not count:
+        return _("no star is free")
     return _("{count} may return").format(count=count) if count else _("none may return")

@@ -26,7 +26,9 @@ def advice(state: State, group: Group) -> tuple[str, str]:
     )
     if not left:
         return headline, _("All pawns have moved: end movement.")
-    return headline, "" if state.moved else _("N: the next pawn.")
+    if state.moved:
+        return headline, ""
+    return headline, _("Click a pawn, then a hex; Shift+click takes several. N: the next pawn.")
 
 
 def invasions_left(state: State, side: int) -> str:

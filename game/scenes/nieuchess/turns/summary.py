@@ -26,7 +26,8 @@ def turn_summary(events: Sequence[Event]) -> str:
     moves = [each for each in events if isinstance(each, Moved) and not isinstance(each, Retreated)]
     battles = [each for each in events if isinstance(each, BattleFought)]
     lost = [each.piece.side for each in events if isinstance(each, Captured)]
-    returned = sum(isinstance(each, Placed) for each in events)
+    returned = [each.piece.side for each in events if isinstance(each, Placed)]
+    enemy_returned = _returned(returned.count(1 - mover))
     invaded = sum(isinstance(each, Invaded) for each in moves)
     return " · ".join(
         filter(
@@ -37,10 +38,15 @@ def turn_summary(events: Sequence[Event]) -> str:
                 _battles(battles),
                 _counted(lost.count(mover), _("lost 1"), _("lost {count}")),
                 _counted(lost.count(1 - mover), _("took 1"), _("took {count}")),
-                _counted(returned, _("1 pawn returned"), _("{count} pawns returned")),
+                _returned(returned.count(mover)),
+                enemy_returned and f"{_(SIDES[1 - mover])}: {enemy_returned}",
             ),
         )
     )
+
+
+def _returned(count: int) -> str:
+    return _counted(count, _("1 pawn returned"), _("{count} pawns returned"))
 
 
 def _mover(events: Iterable[Event]) -> int | None:
