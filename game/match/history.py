@@ -167,15 +167,18 @@ class History:
         return results[index] if index < len(results) else None
 
 
-def undo_target(node: Node, players: Players) -> Node | None:
+def undo_target(node: Node, players: Players, rules: AnyRules) -> Node | None:
     """The node to which undo leads from ``node``; None where nothing can be undone.
 
-    Within an unfinished turn this is the step before; after an ending that is no move, the node before it.
-    Otherwise it is the start of the last turn of a person or, between computers, of the last turn.
+    Within an unfinished turn, also where the other side decides in it, this is the step before; after an
+    ending that is no move, the node before it. Otherwise it is the start of the last turn of a person or,
+    between computers, of the last turn.
     """
     if node.ending:
         return node.parent
     target = _stop_before(node, players)
+    if target is not None and _in_one_turn(target, node, rules):
+        return target
     while target is not None and target.turn != node.turn:
         earlier = _stop_before(target, players)
         if earlier is None or earlier.turn != target.turn:
@@ -195,6 +198,12 @@ def redo_target(node: Node, players: Players) -> Node | None:
     while target is not None and not inside and target.turn == node.turn and target.preferred is not None:
         target = _stop_after(target, players)
     return step if target is None or target.turn == node.turn else target
+
+
+def _in_one_turn(earlier: Node, later: Node, rules: AnyRules) -> bool:
+    """Whether both nodes belong to one turn, in which the other side may decide something too."""
+    whole = rules.full_turn(later.state)
+    return whole is not None and whole == rules.full_turn(earlier.state)
 
 
 def _stop_before(node: Node, players: Players) -> Node | None:

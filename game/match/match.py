@@ -185,7 +185,7 @@ class Match(ReadOnlyMatch):
         Raises:
             NeedsConsent: see ``undo_reveals``. Nothing has changed.
         """
-        target = undo_target(self.current, self.deciders)
+        target = undo_target(self.current, self.deciders, self.rules)
         if target is None:
             return []
         self._refuse_without_consent(target, agreed)

@@ -179,7 +179,7 @@ class ReadOnlyMatch:
 
     @property
     def can_undo(self) -> bool:
-        return undo_target(self.current, self.deciders) is not None
+        return undo_target(self.current, self.deciders, self.rules) is not None
 
     @property
     def can_redo(self) -> bool:
@@ -215,7 +215,7 @@ class ReadOnlyMatch:
     @property
     def undo_reveals(self) -> bool:
         """Whether ``undo`` would take back something that has come to light, and so needs consent."""
-        target = undo_target(self.current, self.deciders)
+        target = undo_target(self.current, self.deciders, self.rules)
         return target is not None and self.reveals_between(target)
 
     def reveals_between(self, node: Node) -> bool:

@@ -21,16 +21,16 @@ from game.widgets.scroll import ScrollArea
 
 
 class Consent(Dialog):
-    """Asks both sides, each with a switch, whether they take back what has come to light or, with ``dice``, a
-    roll. ``agreed``: whether each side has agreed."""
+    """Asks both sides, each with a switch, a question: whether they take something back. ``told`` says what
+    comes of it. ``agreed``: whether each side has agreed."""
 
-    def __init__(self, ui: Ui, names: tuple[str, str], act: Callable[[], None], dice: bool) -> None:
+    def __init__(
+        self, ui: Ui, names: tuple[str, str], question: str, told: str, act: Callable[[], None]
+    ) -> None:
         super().__init__(
             ui,
-            _("Take back a roll of the dice?") if dice else _("Take back what has come to light?"),
-            _("The next roll falls as this one did. Both sides must agree.")
-            if dice
-            else _("What was seen stays known. Both sides must agree."),
+            question,
+            told,
             [
                 DialogButton(_("Cancel"), key="cancel"),
                 DialogButton(_("Take back"), act, "primary", key="yes"),
@@ -83,7 +83,20 @@ class Consent(Dialog):
 def ask_both(context: Context, ui: Ui, match: Match, refusal: NeedsConsent, act: Callable[[], None]) -> None:
     """Call ``act`` once both sides have agreed; a computer player never agrees: ``refusal`` is then told."""
     if can_agree(match.players):
-        ui.open(Consent(ui, (player_name(match, 0), player_name(match, 1)), act, refusal.dice))
+        names = player_name(match, 0), player_name(match, 1)
+        ui.open(Consent(ui, names, *_words(refusal.dice, match.header.own_dice), act))
     else:
         context.sounds.play("illegal")
         context.toast(explain(refusal))
+
+
+def _words(dice: bool, own_dice: bool) -> tuple[str, str]:
+    """The question, and what comes of it."""
+    if not dice:
+        return _("Take back what has come to light?"), _("What was seen stays known. Both sides must agree.")
+    told = (
+        _("You will be asked again what the die shows. Both sides must agree.")
+        if own_dice
+        else _("The next roll falls as this one did. Both sides must agree.")
+    )
+    return _("Take back a roll of the dice?"), told

@@ -52,7 +52,7 @@ class HistoryCommands:
         if self._setup.undo():
             return
         ended = self.match.end is not None and self.match.current is self.match.end
-        target = undo_target(self.match.current, self.match.deciders)
+        target = undo_target(self.match.current, self.match.deciders, self.match.rules)
         searches = self.match.searches_without(target) if target is not None else 0
         try:
             taken = self.match.undo(agreed)

@@ -367,7 +367,7 @@ def _ask_for(match: Match, target: Node, rng: random.Random) -> int:
         (target, lambda agreed: match.goto(target, agreed=agreed)),
         (target, lambda agreed: match.play(move, at=target, agreed=agreed)),
     ]
-    undone = undo_target(here, match.deciders)
+    undone = undo_target(here, match.deciders, match.rules)
     if here.parent is target and match.can_undo and undone is not None:
         ways.append((undone, lambda agreed: match.undo(agreed=agreed)))
     needed = False

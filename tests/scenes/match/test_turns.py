@@ -227,6 +227,16 @@ def test_taking_back_a_roll_asks_both_people(driver):
     assert match.redo()[-1] is rolled
 
 
+@pytest.mark.parametrize("own_dice", [False, True])
+def test_both_are_told_whether_the_next_roll_is_the_same(driver, own_dice):
+    match = driver.show(Match.create(DICE, {}, PEOPLE, seed=7, own_dice=own_dice))
+    for text in ("=2", "run a", "=1") if own_dice else ("run a",):
+        match.play(text)
+    driver.wait()
+    driver.press(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert driver.scene.ui.top.text.startswith("You will be asked again" if own_dice else "The next roll falls as")
+
+
 def test_the_computer_does_not_agree_to_take_back_a_roll(driver):
     match = driver.show(Match.create(DICE, {}, (Human(), Computer(1)), seed=7))
     match.play("run a")

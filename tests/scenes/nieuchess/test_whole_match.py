@@ -151,6 +151,17 @@ def test_a_roll_is_taken_back_by_both_and_falls_again(driver):
     assert match.current is rolled
 
 
+def test_taking_back_while_the_other_side_decides_keeps_the_turn(driver):
+    match = start(driver, moves=(".", *PROPOSED, "!U13"), rolls=(4,) * 9, players=NAMED)
+    rolled = match.current
+    assert (match.state.phase, match.state.to_act) == (RETREAT, 1 - match.state.mover)
+    match.undo(agreed=True)
+    assert match.state.phase == FIGHT
+    assert rolled.parent.parent is match.current
+    match.redo()
+    assert match.current is rolled
+
+
 def test_the_computer_lets_no_roll_be_taken_back(driver):
     match = start(driver, moves=(".", *PROPOSED), players=(Human(), Computer(1)))
     driver.press(pygame.K_RETURN)
