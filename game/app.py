@@ -299,8 +299,8 @@ class App:
         self._do_later()
         self._lay_out()
         for event in events:
-            if self.running and not self._own_event(event):
-                self._visible.handle(event)
+            if self.running:
+                self._take(event)
             self._lay_out()  # it may have opened another scene, which the next event needs in place
         if not self.running:
             return False
@@ -402,6 +402,15 @@ class App:
         self.window.destroy()
 
     # Events of the window itself
+
+    def _take(self, event: pygame.event.Event) -> None:
+        """Give an event to whoever it is for. What a key opens shows at once where the focus is."""
+        ui = self._visible.ui
+        before = ui.layers
+        if not self._own_event(event):
+            self._visible.handle(event)
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and ui.top not in before:
+            ui.keyboard = True
 
     def _own_event(self, event: pygame.event.Event) -> bool:
         kind = event.type

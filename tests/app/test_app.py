@@ -158,6 +158,15 @@ def test_question_mark_lists_the_keys(make_driver):
     assert driver.app.running
 
 
+def test_what_a_key_opens_shows_where_the_focus_is(make_driver):
+    driver = make_driver(Counting)
+    driver.click("b")
+    assert not driver.scene.ui.keyboard
+    driver.press(pygame.K_SLASH, text="?")
+    assert driver.scene.ui.top is not driver.scene.ui.ground
+    assert driver.scene.ui.keyboard
+
+
 def test_work_for_later_waits_for_a_frame(make_driver):
     driver = make_driver(Counting)
     done = []

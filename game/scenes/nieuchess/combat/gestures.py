@@ -50,7 +50,7 @@ class CombatGestures(GesturesByPhase[View]):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return (
-            (_("Enter"), _("Fight as proposed; fight the next battle; move back as proposed")),
+            (_("Ctrl+Enter"), _("Fight as proposed; fight the next battle; move back as proposed")),
             ("A", _("Fight all battles that are left")),
             ("P", _("Propose the battles again")),
             ("N", _("No more replacements")),
