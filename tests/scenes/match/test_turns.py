@@ -234,7 +234,9 @@ def test_both_are_told_whether_the_next_roll_is_the_same(driver, own_dice):
         match.play(text)
     driver.wait()
     driver.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert driver.scene.ui.top.text.startswith("You will be asked again" if own_dice else "The next roll falls as")
+    assert driver.scene.ui.top.text.startswith(
+        "You will be asked again" if own_dice else "The next roll falls as"
+    )
 
 
 def test_the_computer_does_not_agree_to_take_back_a_roll(driver):
