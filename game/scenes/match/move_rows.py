@@ -112,20 +112,24 @@ class MoveRows:
         return node
 
     def _build(self, start: int) -> int:
-        """Make the rows from the node with ply ``start`` on, the first of its round."""
+        """Make the rows from the node with ply ``start`` on, the first of its round. What branches off within
+        a turn stands below the whole turn, so that the turn stays in one row."""
         stay = self._end_of_rows(start)
         del self.rows[stay:]
+        branches: list[Node] = []
         for node in self._line[start:]:
             number, column = self._round(node)
+            assert node.parent is not None
+            if branches and self._round(node) != self._round(node.parent):
+                self._add_variations(branches)
+                branches = []
             last = self.rows[-1] if len(self.rows) > stay else None
             label = _label(number)
             if last is None or last.depth or last.number != label or (column == 0 and last.cells[1]):
                 self._add(Row(label))
             self._put(node, column)
-            assert node.parent is not None
-            for other in node.parent.children:
-                if other is not node:
-                    self._add_variation(other)
+            branches += [other for other in node.parent.children if other is not node]
+        self._add_variations(branches)
         return stay
 
     def _end_of_rows(self, ply: int) -> int:
@@ -145,9 +149,9 @@ class MoveRows:
         self.rows[-1].cells[column].append(node)
         self._row_of[node.id] = len(self.rows) - 1
 
-    def _add_variation(self, start: Node) -> None:
-        """The rows of a variation: its own moves, then the variations that branch off it."""
-        waiting = [(start, 1)]
+    def _add_variations(self, starts: list[Node]) -> None:
+        """The rows of variations: of each its own moves, then the variations that branch off it."""
+        waiting = [(start, 1) for start in reversed(starts)]
         while waiting:
             node, depth = waiting.pop()
             number, column = self._round(node)

@@ -1,7 +1,7 @@
 """Whole turns of Nieuchess in the list of moves, on the map and in words."""
 
 import random
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pygame
 import pytest
@@ -15,6 +15,7 @@ from game.rules.events import Captured, Moved
 from game.rules.nieuchess.combat import RESULTS
 from game.rules.nieuchess.deployments import formations, seen_by, write_deployment
 from game.rules.nieuchess.events import MovementEnded, Returned
+from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import MOVE, PAWNS, RETREAT, Move
 from game.rules.nieuchess.terrain import GRID, SIDES
@@ -24,6 +25,7 @@ from game.scenes.nieuchess.turns.parts import part_of
 from game.scenes.nieuchess.turns.summary import deployment_words, game_summary, turn_summary
 from game.scenes.phrases import progress
 from tests.kit.app import PEOPLE
+from tests.rules.nieuchess.help import place
 
 ENTRY = find("nieuchess")
 
@@ -89,6 +91,28 @@ def test_the_list_counts_complete_turns_as_the_rules_do(long_match):
         else:
             assert rows.round_of(node) == before.number
     assert [row.number for row in rows.rows if row.number] == [str(number) for number in range(1, 7)]
+
+
+def test_a_turn_stays_one_row_above_what_was_taken_back_in_it():
+    match = Match.create(
+        ENTRY, {}, PEOPLE, setup=RULES.format_state(place("F10 F12 F14", "AF10 AF12")), archive=Archive(None)
+    )
+    rows = MoveRows(match, part_of)
+
+    def listed_rows():
+        rows.update(match.tip)
+        return [(row.number or row.opening, [node.text for node in chain(*row.cells)]) for row in rows.rows]
+
+    match.play("F10-G9")
+    match.undo()
+    match.play("F10-G10")
+    assert listed_rows() == [("1", ["F10-G10"]), ("1.", ["F10-G9"])]
+    match.play("F12-G11")
+    match.undo()
+    for text in ("F14-G13", ".", "AF10-AE10", "."):
+        match.play(text)
+    own, other = ["F10-G10", "F14-G13", "."], ["AF10-AE10", "."]
+    assert listed_rows() == [("1", own), ("1.", ["F10-G9"]), ("1.", ["F12-G11"]), ("1", other)]
 
 
 @pytest.mark.parametrize("first", ["blue", "red"])
