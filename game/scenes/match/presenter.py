@@ -272,7 +272,7 @@ class Words(Protocol[V_contra]):
         return 0
 
     def balance(self, view: V_contra, moves: Sequence[str]) -> str:
-        """A whole game in a few words, told beside its result.
+        """A whole game in a few words or lines, told beside its result.
 
         Args:
             view: of its end.

@@ -205,7 +205,7 @@ def test_the_whole_game_counts_what_was_lost(long_match):
                 lost[event.piece.side] += 1
     battles = sum(text in node.text for node in long_match.line()[1:] for text in RESULTS)
     told = game_summary(long_match.view(None, end), [node.text for node in end.path()[1:]])
-    assert told == f"{battles} battles · Blue lost {lost[0]} · Red lost {lost[1]}"
+    assert told == f"{battles} battles\nBlue lost {lost[0]} · Red lost {lost[1]}"
     assert sum(lost) > 2 * ARMY - sum(map(len, end.state.pawns)) - 1  # those that have returned count, too
 
 
@@ -214,7 +214,7 @@ def test_a_deployment_is_told_by_its_name():
         for side in (0, 1):
             text = write_deployment(seen_by(side, formation.cells))
             assert deployment_words(text) == f"{SIDES[side]}: “{formation.name}”"
-    assert deployment_words("set:A1,B2,C3") == "3 pawns"
+    assert deployment_words("set:A1,B2,C3") == "Blue: 3 pawns"
 
 
 def test_traces_and_summary_at_the_beginning_of_a_turn(driver):

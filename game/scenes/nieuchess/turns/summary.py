@@ -72,7 +72,8 @@ def _battles(battles: Sequence[BattleFought]) -> str:
 
 
 def game_summary(view: View, moves: Sequence[str]) -> str:
-    """Battles and losses of a whole game, whose decisions are given as texts and whose end is ``view``."""
+    """Battles and below them losses of a whole game, whose decisions are given as texts and whose end is
+    ``view``."""
     battles = sum(bool(_BATTLE.fullmatch(move)) for move in moves)
     if not battles:
         return ""
@@ -87,7 +88,7 @@ def game_summary(view: View, moves: Sequence[str]) -> str:
         )
         for side in (0, 1)
     ]
-    return " · ".join((fought, *told))
+    return "\n".join((fought, " · ".join(told)))
 
 
 def _owner(view: View, star: str) -> int:
@@ -104,10 +105,10 @@ def _counted(count: int, one: str, many: str) -> str:
 
 
 def deployment_words(move: str) -> str:
-    """A deployment, given as text, by its name where it is a shipped one, else by the number of its pawns."""
+    """A deployment, given as text, as side and name where it is a shipped one, else number of pawns."""
     cells = read_deployment(move)
     side = _(SIDES[half(min(cells))])
     for formation in formations():
         if cells in (seen_by(0, formation.cells), seen_by(1, formation.cells)):
             return _("{side}: “{name}”").format(side=side, name=_(formation.name))
-    return _("{count} pawns").format(count=len(cells))
+    return _("{side}: {count} pawns").format(side=side, count=len(cells))
