@@ -165,6 +165,7 @@ class MoveList(ScrollArea):
             self.scroll_to(0)
             return
         for _ in range(_TRIES):
+            self.scroll_to(self.offset)  # lays what is in sight: only then are heights there known
             before = self.offset
             self._scroll_to_row(index)
             if self.offset == before:

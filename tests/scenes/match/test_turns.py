@@ -63,6 +63,19 @@ def test_a_turn_of_many_steps_is_one_line_that_unfolds(driver):
     assert items(driver) == folded
 
 
+@pytest.mark.parametrize("count", [15, 20, 40])
+def test_every_row_in_sight_is_there_while_one_looks_back(driver, count):
+    match = driver.show(Match.create(BORDERLAND, {"steps": 5}, PEOPLE))
+    for _step in range(count):
+        match.play(match.legal_moves()[0])
+    driver.wait()
+    moves = driver.scene.page.moves
+    for node in reversed(list(match.current.path())[1:]):
+        moves.select(node, match.current)
+        assert None not in [moves._laid[index] for index in moves._indices()]
+        assert any(node in item.nodes for item, _box in moves.items)
+
+
 def test_the_keyboard_unfolds_the_turn_of_the_shown_move(driver):
     played(driver)
     driver.tab_to("moves")
