@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
-from statistics import fmean
 
 from game.ai.nieuchess.planner import Enough, Planner
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by
@@ -26,17 +24,13 @@ def choose_deployment(planner: Planner, level: int, rng: random.Random, enough: 
     """
     state = planner.state
     options = deployments_of(state.rules.terrain, state.mover)
-    chosen = rng.choice(options)
-    if level > 1:
-        seed = rng.getrandbits(60)
-        seeds = range(seed, seed + TRIALS)
-        best = -math.inf
-        for cells in rng.sample(options, len(options)):
-            found = worth(planner, cells, seeds) + rng.uniform(-TASTE, TASTE)
-            if found > best:
-                chosen, best = cells, found
-            if enough():
-                break
+    if level == 1:
+        chosen = rng.choice(options)
+    else:
+        found = worths(planner, options, rng.getrandbits(60), enough)
+        chosen = max(zip(found, options, strict=True), key=lambda pair: pair[0] + rng.uniform(-TASTE, TASTE))[
+            1
+        ]
     return strayed(state, chosen, STRAYING.get(level, 0), rng)
 
 
@@ -48,17 +42,24 @@ def deployments_of(terrain: Terrain, side: int) -> tuple[frozenset[int], ...]:
     return tuple(seen_by(side, cells) for cells in dict.fromkeys(found))
 
 
-def worth(planner: Planner, cells: frozenset[int], seeds: Iterable[int]) -> float:
-    """What a deployment is worth after the first attacks of both sides, hundredths of a pawn.
+def worths(planner: Planner, options: Sequence[frozenset[int]], seed: int, enough: Enough) -> list[float]:
+    """What deployments are worth after the first attacks of both sides, hundredths of a pawn.
 
     Args:
-        seeds: of the dice of each trial; where the enemy has not deployed yet, also of what it may choose.
+        seed: of the dice, the same for all deployments; where the enemy has not deployed yet, also of what it
+            may choose.
+        enough: asked after each trial of all deployments; once true, no more is tried.
     """
     state, side = planner.state, planner.side
-    theirs = (
-        [state.pawns[1 - side]] if state.pawns[1 - side] else deployments_of(state.rules.terrain, 1 - side)
-    )
-    return fmean(attacked(planner, cells, theirs[seed % len(theirs)], seed) for seed in seeds)
+    known = state.pawns[1 - side]
+    theirs = [known] if known else deployments_of(state.rules.terrain, 1 - side)
+    totals, trials = [0.0] * len(options), 0
+    while trials < TRIALS and not (trials and enough()):
+        enemy = theirs[(seed + trials) % len(theirs)]
+        for at, cells in enumerate(options):
+            totals[at] += attacked(planner, cells, enemy, seed + trials)
+        trials += 1
+    return [total / trials for total in totals]
 
 
 def attacked(planner: Planner, cells: frozenset[int], enemy: frozenset[int], seed: int) -> float:
