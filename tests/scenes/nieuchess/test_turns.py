@@ -214,7 +214,7 @@ def test_a_deployment_is_told_by_its_name():
         for side in (0, 1):
             text = write_deployment(seen_by(side, formation.cells))
             assert deployment_words(text) == f"{SIDES[side]}: “{formation.name}”"
-    assert deployment_words("set:A1,B2,C3") == "Blue: 3 pawns"
+    assert deployment_words("set:A1,B2,C3") == "3 pawns"
 
 
 def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
