@@ -105,7 +105,7 @@ def _counted(count: int, one: str, many: str) -> str:
 
 
 def deployment_words(move: str) -> str:
-    """A deployment, given as text, as side and name where it is a shipped one, else as the number of pawns."""
+    """A deployment, given as text, as side and name of a shipped one, else as the number of its pawns."""
     cells = read_deployment(move)
     side = _(SIDES[half(min(cells))])
     for formation in formations():
