@@ -27,10 +27,11 @@ def choose_deployment(planner: Planner, level: int, rng: random.Random, enough: 
     if level == 1:
         chosen = rng.choice(options)
     else:
-        found = worths(planner, options, rng.getrandbits(60), enough)
-        chosen = max(zip(found, options, strict=True), key=lambda pair: pair[0] + rng.uniform(-TASTE, TASTE))[
-            1
+        found = [
+            each + rng.uniform(-TASTE, TASTE)
+            for each in worths(planner, options, rng.getrandbits(60), enough)
         ]
+        chosen = options[found.index(max(found))]
     return strayed(state, chosen, STRAYING.get(level, 0), rng)
 
 
