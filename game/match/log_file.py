@@ -6,6 +6,7 @@ The format is described at https://www.sqlite.org/fileformat2.html#walformat.
 from __future__ import annotations
 
 import struct
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ _FRAME_HEADER: Final = 24
 _MAGIC = (0x377F0682, 0x377F0683)  # checksums of little-endian, of big-endian words
 _OLDEST = 1 << 16  # logs
 _PAUSE = 0.1  # seconds until a log that seems damaged is read again
+_INDEX_HEADER: Final = 48  # bytes; it is there twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,29 +67,48 @@ def _is_older(salt: bytes, present: bytes) -> bool:
 
 
 def is_damaged(path: Path) -> bool:
-    """Whether a log holds something that SQLite will pass over. Raises OSError."""
-    log = _read(path)
-    while _seems_damaged(log):
+    """Whether a log holds something that was kept and that SQLite will pass over. Raises OSError."""
+    log, index = _read(path)
+    while _seems_damaged(log, index):
         time.sleep(_PAUSE)
         again = _read(path)
-        if again == log:
+        if again == (log, index):
             return True
-        log = again  # another process is writing it
+        log, index = again  # another process is writing it
     return False
 
 
-def _read(path: Path) -> bytes:
-    return path.read_bytes() if path.is_file() else b""
+def _read(path: Path) -> tuple[bytes, bytes]:
+    """The log, and the header of the index that SQLite keeps beside it; empty where there is none."""
+    index = path.with_name(path.name.removesuffix("-wal") + "-shm")
+    log = path.read_bytes() if path.is_file() else b""
+    if not index.is_file():
+        return log, b""
+    with index.open("rb") as file:
+        return log, file.read(2 * _INDEX_HEADER)
 
 
-def _seems_damaged(log: bytes) -> bool:
+def _seems_damaged(log: bytes, index: bytes) -> bool:
     if not any(log):
         return False  # made, and not written yet
     found = list(frames(log))
     if not found:
         # A log of which nothing but the beginning is there was begun and not written.
         return len(log) >= _HEADER + _FRAME_HEADER and not _header_is_whole(log)
-    return not all(frame.whole for frame in found)
+    # A process that is killed between a frame's header and its page leaves a frame that was never kept.
+    kept = _committed(log, index)
+    return not all(frame.whole for frame in found[:kept])
+
+
+def _committed(log: bytes, index: bytes) -> int | None:
+    """How many frames of the log belong to finished transactions, by the index; None where it cannot tell.
+
+    The format is described at https://www.sqlite.org/walformat.html#the_wal_index_file_format.
+    """
+    first, second = index[:_INDEX_HEADER], index[_INDEX_HEADER:]
+    if len(second) < _INDEX_HEADER or first != second or first[32:40] != log[16:24]:
+        return None  # not there, being written, or of another log
+    return int.from_bytes(first[16:20], sys.byteorder)
 
 
 def _header_is_whole(log: bytes) -> bool:

@@ -47,6 +47,26 @@ def test_frames_of_an_older_log_behind_the_last_one_are_no_damage(log, tmp_path)
     assert len(list(log_file.frames(data + older))) == len(list(log_file.frames(data)))
 
 
+def test_a_frame_that_was_broken_off_behind_the_last_transaction_is_no_damage(log, tmp_path, monkeypatch):
+    """What a process leaves that is killed between a frame's header and its page, in a log begun anew."""
+    monkeypatch.setattr(log_file, "_PAUSE", 0.0)
+    data, index = log.read_bytes(), log.with_name(log.name.removesuffix(LOG) + "-shm").read_bytes()
+    copy, copied_index = tmp_path / f"copy{LOG}", tmp_path / "copy-shm"
+    header, page = data[-FRAME : 24 - FRAME], data[HEADER + 24 : HEADER + FRAME]
+    copied_index.write_bytes(index)
+    for broken_off in (header + page, header + bytes(len(page)), data[-FRAME:-1] + b"?" + header + page):
+        copy.write_bytes(data + broken_off)
+        assert not log_file.is_damaged(copy)
+    committed = bytearray(data + header + page)
+    committed[len(data) - 1] ^= 1
+    copy.write_bytes(committed)
+    assert log_file.is_damaged(copy), "a page that was kept is another one"
+    copy.write_bytes(data + header + page)
+    for other in (b"", index[:95], index[:32] + bytes(8) + index[40:], index[:48] + bytes(48)):
+        copied_index.write_bytes(other)
+        assert log_file.is_damaged(copy), "an index that cannot tell was believed"
+
+
 def test_every_bit_counts(log, tmp_path, monkeypatch):
     monkeypatch.setattr(log_file, "_PAUSE", 0.0)
     data = log.read_bytes()
