@@ -206,7 +206,8 @@ class Theme:
                     line = word
                 else:
                     line = longer
-                while len(line) > 1 and (cut := _fitting(font, line, width)) < len(line):
+                while len(line) > 1 and font.size(line)[0] > width:
+                    cut = _fitting(font, line, width)
                     lines.append(line[:cut])
                     line = line[cut:]
             lines.append(line)
