@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.boards.animation import UNCOVER_HEIGHT, MovingPiece, RunningAnimation, Toward, Where
+from game.boards.animation import MovingPiece, RunningAnimation, Toward, Where
 from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
@@ -27,6 +27,7 @@ NOTE = 0.45  # width of a note, of a cell's
 EXCLUDED = (16, 20, 30, 150)  # over cells on which nothing can be hidden
 LEAST_LETTER = 10  # pixels of a coordinate at 100 % where the cells leave room for it
 GHOST = 0.5  # opacity of a piece that is not there yet
+UNCOVER_HEIGHT = 0.9  # cells, of a cover that has been lifted
 _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
 
 

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.boards.animation import Speed, animation_of
+from game.boards.animation import Speed
+from game.boards.animation_builder import animation_of
 from game.boards.playback import Playback
 from game.boards.squares import SquareBoard
 from game.boards.throws import LIE, Cause, Throw, draw_throw

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.boards.animation import animation_of
+from game.boards.animation_builder import animation_of
 from game.boards.gestures import Arranging, InputMethod, LegalGestures
 from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings, TrayItem

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.boards.animation import Speed, animation_of
+from game.boards.animation import Speed
+from game.boards.animation_builder import animation_of
 from game.boards.gestures import Gesture, InputMethod
 from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look

@@ -9,7 +9,8 @@ from typing import Any
 
 import pygame
 
-from game.boards.animation import Speed, crossfade, returning
+from game.boards.animation import Speed
+from game.boards.animation_builder import crossfade, returning
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight

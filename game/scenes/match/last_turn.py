@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.animation import Speed, crossfade
+from game.boards.animation import Speed
+from game.boards.animation_builder import crossfade
 from game.boards.traces import NO_TRACES, Traces
 from game.match.players import Human
 from game.match.tree import Node

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.boards.animation import Animation, Speed, animation_of, uncovering
+from game.boards.animation import Animation, Speed
+from game.boards.animation_builder import animation_of, uncovering
 from game.boards.geometry import Point
 from game.boards.picture import PicturesByCell
 from game.boards.pools import Pool

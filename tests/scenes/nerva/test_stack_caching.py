@@ -7,7 +7,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.boards.animation import animation_of
+from game.boards.animation_builder import animation_of
 from game.boards.canvas import BoardCanvas
 from game.boards.geometry import Perspective
 from game.boards.painter import Look

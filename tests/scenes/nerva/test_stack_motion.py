@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.boards.animation import Speed, animation_of
+from game.boards.animation import Speed
+from game.boards.animation_builder import animation_of
 from game.boards.geometry import Perspective
 from game.rules.events import Attacked, Captured, Moved, Piece, Placed, Revealed
 from tests.scenes.nerva.stack_help import colour, drawn, part, picture, show

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards.animation import FLY
+from game.boards.animation_builder import FLY
 from game.boards.throws import LIE
 from game.widgets.die import TUMBLE
 from tests.scenes.nieuchess.combat_help import PROPOSED, start, status, texts
