@@ -15,7 +15,7 @@ from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
-from game.boards.marks import BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
+from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
 from game.boards.painter import Look, Painter
 from game.widgets.paint import rounded
@@ -157,8 +157,8 @@ class BoardPicture:
     def draw_above(
         self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]
     ) -> None:
-        """Draw the marks that lie above the pieces."""
-        for cell, kind in marks:
+        """Draw the marks that lie above the pieces; those at the edge of a cell over those in its middle."""
+        for cell, kind in sorted(marks, key=lambda mark: mark[1] in AT_EDGE):
             if kind not in BELOW:
                 self.draw_mark(surface, placed, cell, kind)
 

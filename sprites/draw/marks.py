@@ -282,11 +282,15 @@ def _cost(number_of: int) -> str:
 
 
 def _small_cost(number_of: int) -> str:
-    """The same on cells on which the lozenge could not be read: a large numeral with a pale edge."""
-    digit = _DIGITS[number_of]
-    numeral = _lines(digit, PALE, 6.4) + _lines(digit, DARK, 2.5)
+    """The same on cells on which the lozenge could not be read: a numeral on a disc that hides the dimple."""
+    numeral = _lines(_DIGITS[number_of], PALE, 2.4)
     return document(
-        100, 100, [tag("g", numeral, transform="translate(50 58) scale(3.3) translate(-50 -80.5)")]
+        100,
+        100,
+        [
+            tag("circle", cx=50, cy=50, r=35, fill=DARK, fill_opacity=0.88, stroke=PALE, stroke_width=4),
+            tag("g", numeral, transform="translate(50 50) scale(2.9) translate(-50 -80.5)"),
+        ],
     )
 
 
