@@ -12,11 +12,12 @@ view begins with white, black or all.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from game.rules.cyvasse import pieces, setups
 from game.rules.cyvasse.pieces import ARMY, DRAGON, KING, LETTERS, MOUNTAIN, NAMES, SIDES
-from game.rules.cyvasse.rows import read_rows, write_rows
 from game.rules.cyvasse.ruleset import (
     BURNING,
     FORTRESSES,
@@ -30,6 +31,7 @@ from game.rules.cyvasse.ruleset import (
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import Situation, State, View
 from game.rules.errors import BadPosition, InvalidText
+from game.rules.rows import EMPTY, read_rows, write_rows
 
 VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 _KNOWN = LETTERS[1:] + LETTERS[1:].lower()
@@ -58,10 +60,11 @@ def _write(situation: Situation, done: tuple[bool, bool]) -> str:
         for known, made in zip(situation.chosen, done, strict=True):
             words.append(setups.write_setup(rules, known) if known else "?" if made else "-")
         return " ".join(words)
-    letters = {cell: _letter(rules, cell, found) for cell, found in enumerate(situation.cells)}
-    ground = {cell: TERRAIN_LETTERS[terrain] for cell, terrain in enumerate(situation.terrain)}
-    words.append(write_rows(field.rows, letters))
-    words.append(write_rows(field.rows, ground) if rules.expert else "-")
+    letters = [_letter(rules, cell, found) for cell, found in enumerate(situation.cells)]
+    ground = [TERRAIN_LETTERS[terrain] for terrain in situation.terrain]
+    for by_cell in (letters, ground) if rules.expert else (letters,):
+        words.append(write_rows([by_cell[cell] for cell in row] for row in field.rows))
+    words += [] if rules.expert else ["-"]
     words.append("wb"[situation.mover])
     words.append(
         "".join(letter for letter, there in zip("Dd", situation.reserve, strict=True) if there) or "-"
@@ -174,10 +177,9 @@ def _read_quiet(word: str) -> int:
 
 
 def _read_pieces(text: str, rules: RuleSet) -> bytes:
-    found = read_rows(text, rules.field.rows, _KNOWN, "position")
     cells = bytearray(rules.field.grid.size)
-    for cell, letter in found.items():
-        if letter != ".":
+    for cell, letter in _read_cells(text, rules, _KNOWN, "position"):
+        if letter != EMPTY:
             cells[cell] = pieces.piece(int(letter.islower()), LETTERS.index(letter.upper()))
     return bytes(cells)
 
@@ -187,8 +189,14 @@ def _read_terrain(text: str, rules: RuleSet) -> bytes:
         if text != "-":
             raise InvalidText("version A has no terrain; write '-' instead of '{text}'", text=text)
         return bytes(rules.field.grid.size)
-    found = read_rows(text, rules.field.rows, TERRAIN_LETTERS[1:], "terrain")
-    return bytes(TERRAIN_LETTERS.index(found[cell]) for cell in range(rules.field.grid.size))
+    found = sorted(_read_cells(text, rules, TERRAIN_LETTERS[1:], "terrain"))
+    return bytes(TERRAIN_LETTERS.index(letter) for _cell, letter in found)
+
+
+def _read_cells(text: str, rules: RuleSet, letters: str, what: str) -> Iterator[tuple[int, str]]:
+    """All cells, in the order of the text, and what stands there."""
+    rows = rules.field.rows
+    return zip(chain(*rows), "".join(read_rows(text, [len(row) for row in rows], letters, what)), strict=True)
 
 
 def _read_after(text: str, rules: RuleSet) -> tuple[tuple[int, int], ...]:

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from game.rules.cyvasse import pieces, ruleset
 from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.pieces import DRAGON, KING, LETTERS, MOUNTAIN, NAMES, SPEAR, TREBUCHET
-from game.rules.cyvasse.rows import read_rows, write_rows
 from game.rules.cyvasse.ruleset import (
     FORTRESS_W,
     NO_MANS_LAND,
@@ -26,6 +26,7 @@ from game.rules.cyvasse.ruleset import (
     RuleSet,
 )
 from game.rules.errors import BadPosition, InvalidText
+from game.rules.rows import read_rows, write_rows
 
 _SOWN = ruleset.TERRAIN_LETTERS[1 : FORTRESS_W + 1]  # letters of the tiles that a side has
 
@@ -52,7 +53,8 @@ def write_setup(rules: RuleSet, setup: Setup) -> str:
 
 
 def _write(field: Field, letters: list[str]) -> str:
-    return write_rows(field.half_rows, dict(zip(field.half, letters, strict=True)))
+    following = iter(letters)
+    return write_rows(list(islice(following, len(row))) for row in field.half_rows)
 
 
 def read_setup(rules: RuleSet, text: str) -> Setup:
@@ -68,13 +70,12 @@ def read_setup(rules: RuleSet, text: str) -> Setup:
             text=text,
             terrain=":TERRAIN" if rules.expert else "",
         )
-    field = rules.field
-    standing = read_rows(parts[0], field.half_rows, LETTERS[1:], "setup")
-    found = bytes(LETTERS.index(standing[cell]) for cell in field.half)
+    lengths = [len(row) for row in rules.field.half_rows]
+    standing = bytes(map(LETTERS.index, "".join(read_rows(parts[0], lengths, LETTERS[1:], "setup"))))
     if not rules.expert:
-        return Setup(found)
-    sown = read_rows(parts[1], field.half_rows, _SOWN, "terrain")
-    return Setup(found, bytes(TERRAIN_LETTERS.index(sown[cell]) for cell in field.half))
+        return Setup(standing)
+    sown = "".join(read_rows(parts[1], lengths, _SOWN, "terrain"))
+    return Setup(standing, bytes(map(TERRAIN_LETTERS.index, sown)))
 
 
 def mirrored(rules: RuleSet, setup: Setup) -> Setup:

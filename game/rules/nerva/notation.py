@@ -23,8 +23,9 @@ from game.rules.errors import BadPosition, InvalidText
 from game.rules.nerva import layout
 from game.rules.nerva.layout import FILES, PAWNS, RANKS, SIDES, SIZES, SQUARES
 from game.rules.nerva.state import Kings, Situation, State, Supply, Terms, View
-from game.rules.ranks import read_ranks, write_ranks
+from game.rules.rows import read_rows, rows_of, write_rows
 
+LETTERS = ".wb"  # by what stands on a cell
 VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 
 _KING = re.compile(r"(-|\?|[a-h][1-8]_[1-3])([!x]?)")
@@ -40,18 +41,20 @@ def read_level(text: str) -> bytes:
     """The 64 squares of a level.
 
     Raises:
-        InvalidText: not eight ranks of eight squares.
+        InvalidText: not eight rows of eight squares.
     """
     if text == "-":
         return bytes(SQUARES)
-    return read_ranks(text, RANKS, FILES, "a level", "cells")
+    ranks = reversed(read_rows(text, [FILES] * RANKS, LETTERS[1:], "level"))
+    return bytes(map(LETTERS.index, "".join(ranks)))
 
 
 def write_level(squares: bytes) -> str:
     """The text of a level; ``read_level`` gives it back."""
     if not any(squares):
         return "-"
-    return write_ranks(squares, FILES)
+    letters = "".join(LETTERS[found] for found in squares)
+    return write_rows(reversed(rows_of(letters, FILES)))
 
 
 # Writing

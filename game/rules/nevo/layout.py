@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.rules.errors import BadPosition, InvalidText
-from game.rules.ranks import read_ranks, write_ranks
+from game.rules.rows import read_rows, rows_of, write_rows
 from game.rules.topology.squares import SquareGrid
 
 FILES = 12
@@ -20,6 +20,7 @@ MOST_PIECES = 12  # a side
 GOAL = 16  # points that win at once
 
 EMPTY, WHITE, BLACK = 0, 1, 2  # values of a square; a side's pieces are side + 1
+LETTERS = ".wb"  # by value of a square
 SIDES = ("White", "Black")
 
 SCORING_FILES = frozenset(ord(letter) - ord("a") for letter in "abdfgikl")
@@ -112,12 +113,14 @@ def read_record(text: str) -> bytes:
 
 
 def _read_ranks(text: str) -> bytes:
-    return read_ranks(text.strip().strip("/"), RANKS, FILES, "a NEVO board", "squares")
+    ranks = read_rows(text.strip().strip("/"), [FILES] * RANKS, LETTERS[1:], "board", "squares")
+    return bytes(map(LETTERS.index, "".join(reversed(ranks))))
 
 
 def write_record(cells: bytes) -> str:
     """The record of a board; ``read_record`` gives the same board back."""
-    return write_ranks(cells, FILES)
+    letters = "".join(LETTERS[found] for found in cells)
+    return write_rows(reversed(rows_of(letters, FILES)))
 
 
 def read_layout(text: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from game.rules.cyvasse.pieces import LETTERS
-from game.rules.cyvasse.rows import write_rows
 from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import RuleSet
+from game.rules.rows import write_rows
 from tests.kit.lines import Lines
 
 _LINES = Lines(RULES)
@@ -34,7 +34,7 @@ def _rows(rules, named):
         cell = rules.field.grid.cell(word[1:])
         assert letters[cell] == ".", word
         letters[cell] = word[0]
-    return write_rows(rules.field.rows, letters)
+    return write_rows([letters[cell] for cell in row] for row in rules.field.rows)
 
 
 def of(state, cell):

@@ -44,7 +44,7 @@ class TestPositions:
         ("text", "message"),
         [
             ("", "a position begins and ends with '/'"),
-            ("/11/", "the board has 11 rows, but the position '/11/' has 1"),
+            ("/11/", "the position '11' has 1 rows instead of 11"),
             (f"{START} white", "'white' in the position is none of attackers, defenders"),
             (f"{START} attackers attackers", "'attackers' in the position is none of"),
             (f"{START} quiet:1 attackers", "'attackers' in the position is none of"),

@@ -154,8 +154,7 @@ class TestRefusing:
             ),
             (
                 f"dim:9 {B7}",
-                "rules entry 'start': the board has 9 rows, but the position "
-                "'/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/' has 7",
+                "rules entry 'start': the position '3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3' has 7 rows instead of 9",
             ),
             (
                 "dim:5 start:/5/5/2K3/5/t4/",
@@ -171,8 +170,8 @@ class TestRefusing:
             ("dim:5 start:/5/5/2K2/5/t4/", "rules entry 'start': no stone may stand on the corner a5"),
             (
                 "dim:5 start:/5/5/2x2/5/t4/",
-                "rules entry 'start': row 3 of the position, '2x2', has 'x'; pieces are t "
-                "(attacker), T (defender) and K (king), numbers count empty squares",
+                "rules entry 'start': row 3 of the position, '2x2', has 'x'; known are t (attacker), "
+                "T (defender), K (king) and numbers of empty squares",
             ),
             (
                 "dim:5 start:/5/5/2K2/5/5/",

@@ -92,8 +92,11 @@ def test_a_layout_as_free_text():
         ("home", "there is no layout 'home'; known are home-row, two-ranks, two-wings"),
         ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb1", "12 pieces a side; Black has 11"),
         ("wwwwwwwwwwww/12/12/12/12/b11/bbbbbbbbbbbb", "12 pieces a side; Black has 13"),
-        ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb", "rank 1, 'bbbbbbbbbbb', has 11 squares instead of 12"),
-        ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbkb", "not written with w, b and numbers"),
+        (
+            "wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbb",
+            "row 7 of the board, 'bbbbbbbbbbb', has 11 squares instead of 12",
+        ),
+        ("wwwwwwwwwwww/12/12/12/12/12/bbbbbbbbbbkb", "known are w b and numbers of empty squares"),
         ("wwwwwwwwww1w/12/12/10w1/12/12/bbbbbbbbbbbb", "White's on k4 does not"),
         ("wwwwwwwwww2/12/12/12/w11/w11/bbbbbbbbbbbb", "nobody has points yet; White has 5"),
         ("wwwwwwwwwwww/bbbbbbbbbbbb/12/12/12/12/12", "both sides can move; White cannot"),

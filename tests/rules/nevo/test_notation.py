@@ -73,9 +73,10 @@ def test_a_bare_record_is_white_to_move():
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("", "has 1 ranks"),
-        (f"{'1' * 60}x/12/12/12/12/12/12", "is not written with w, b and numbers"),  # never ended once
-        (f"{'1' * 60}/12/12/12/12/12/12", "has 330 squares instead of 12"),
+        ("", "has 1 rows"),
+        (f"{'1' * 60}x/12/12/12/12/12/12", "known are w b and numbers of empty squares"),  # never ended once
+        (f"{'33' * 5}w/12/12/12/12/12/12", "has '3333333333'"),
+        ("12w/12/12/12/12/12/12", "has 13 squares instead of 12"),
         (f"{START} green", "'green' does not belong"),
         (f"{START} white black", "says 'black' twice"),
         (f"{START} white quiet:1 quiet:2", "says 'quiet' twice"),
