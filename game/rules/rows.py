@@ -1,6 +1,7 @@
 """Boards written row by row: ``R2S/4`` is a row with a piece at each end, and one of four empty cells.
 
-A letter is what stands on a cell, a number counts cells without anything, and so does each ``.``.
+A letter is what stands on a cell, a number counts cells without anything, and so does each ``.``. Where no row
+has more than nine cells each digit is a number.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import Any
 from game.rules.errors import InvalidText
 
 EMPTY = "."
-_TOKEN = re.compile("[0-9]+|.", re.DOTALL)
-_NUMBER = re.compile("[1-9][0-9]?")
+_DIGIT, _NUMBER = (re.compile(f"{digits}|.", re.DOTALL) for digits in ("[0-9]", "[0-9]+"))
+_COUNT = re.compile("[1-9][0-9]?")
 
 
 def rows_of(letters: str, length: int) -> list[str]:
@@ -55,12 +56,13 @@ def read_rows(
             found=len(parts),
             rows=len(lengths),
         )
+    tokens = _DIGIT if max(lengths) <= 9 else _NUMBER
     rows = []
     for number, (part, length) in enumerate(zip(parts, lengths, strict=True), 1):
         known: dict[str, Any] = {"number": number, "what": what, "part": part, "unit": unit}
         row = ""
-        for token in _TOKEN.findall(part):
-            if token != EMPTY and token not in letters and not _NUMBER.fullmatch(token):
+        for token in tokens.findall(part):
+            if token != EMPTY and token not in letters and not _COUNT.fullmatch(token):
                 raise InvalidText(
                     "row {number} of the {what}, '{part}', has '{token}'; "
                     "known are {legend} and numbers of empty {unit}",
