@@ -1,7 +1,7 @@
 """Boards written row by row: ``R2S/4`` is a row with a piece at each end, and one of four empty cells.
 
-A letter is what stands on a cell, a number counts cells without anything, and so does each ``.``. Where no row
-has more than nine cells each digit is a number.
+A letter is what stands on a cell, a number counts cells without anything, and so does each ``.``. Where no
+row has more than nine cells each digit is a number.
 """
 
 from __future__ import annotations
