@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -103,6 +103,7 @@ _ROLES = {
 }
 FONT_ROLES = tuple(_ROLES)
 _TEXTS_KEPT = 600
+_FONTS_KEPT, _WIDTHS_KEPT = 200, 20_000  # by all themes together
 # Control characters and lone surrogates: fonts refuse them, or have nothing to show.
 _UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 
@@ -134,7 +135,6 @@ class Theme:
         self.scale = scale
         self.dark = name == "dark"
         self._colours = {role: pygame.Color(text) for role, text in PALETTES[name].items()}
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: dict[tuple[Any, ...], pygame.Surface] = {}
 
     def space(self, length: float) -> int:
@@ -146,16 +146,13 @@ class Theme:
         return self._colours[role]
 
     def font(self, role: str, size: float | None = None) -> pygame.font.Font:
-        """The font of a role; ``size`` (pixels at 100 %) replaces the role's own. Kept for reuse.
+        """The font of a role; ``size`` (pixels at 100 %) replaces the role's own. Kept for reuse: do not
+        change it.
 
         Figures are of one width each in every role of the sans ("mono" and "clock" among them).
         """
         file, usual = _ROLES[role]
-        pixels = max(6, self.space(usual if size is None else size))
-        font = self._fonts.get((file, pixels))
-        if font is None:
-            font = self._fonts[file, pixels] = pygame.font.Font(FONTS / f"{file}.ttf", pixels)
-        return font
+        return _open_font(file, max(6, self.space(usual if size is None else size)))
 
     def text(
         self,
@@ -201,12 +198,13 @@ class Theme:
             line = ""
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width:
-                    lines.append(line)
-                    line = word
-                else:
+                if _width(font, longer) <= width:
                     line = longer
-                while len(line) > 1 and font.size(line)[0] > width:
+                    continue
+                if line:
+                    lines.append(line)
+                line = word
+                while len(line) > 1 and _width(font, line) > width:
                     cut = _fitting(font, line, width)
                     lines.append(line[:cut])
                     line = line[cut:]
@@ -298,6 +296,17 @@ class Theme:
 
         entry: Any = UITextEntryLine(pygame.Rect(0, 0, 100, 30), self.manager)
         entry.kill()
+
+
+@lru_cache(_FONTS_KEPT)
+def _open_font(file: str, pixels: int) -> pygame.font.Font:
+    return pygame.font.Font(FONTS / f"{file}.ttf", pixels)
+
+
+@lru_cache(_WIDTHS_KEPT)
+def _width(font: pygame.font.Font, text: str) -> int:
+    """Pixels of a line. Kept, as pages are laid out again and again, and at many widths, with the same words."""
+    return font.size(text)[0]
 
 
 def _fitting(font: pygame.font.Font, text: str, width: int) -> int:

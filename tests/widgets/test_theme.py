@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 import game
-from game.widgets.theme import FONT_ROLES, PALETTES, Theme
+from game.widgets.theme import FONT_ROLES, PALETTES, Theme, _width
 from tests.kit.pictures import contrast
 
 GROUNDS = ("ground", "ground_glow", "panel", "panel_top", "raised", "raised_hover", "sunken")
@@ -78,6 +78,14 @@ def test_lines_are_broken_at_the_width():
     lines = theme.wrap(text, "body", 200)
     assert max(theme.font("body").size(line)[0] for line in lines) <= 200
     assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+
+
+def test_the_same_words_are_measured_once():
+    text = "Pages are laid out again with the same words, in a theme of their own or after another page."
+    lines = Theme("dark").wrap(text, "body", 200)
+    measured = _width.cache_info().misses
+    assert Theme("light").wrap(text, "body", 200) == lines
+    assert _width.cache_info().misses == measured
 
 
 def test_long_texts_are_shortened():
