@@ -18,11 +18,14 @@ import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
+from game.match import schema  # noqa: E402
 from tests.kit.effort import tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
 pytest_plugins = ("tests.kit.app",)
 
+# Tests end programs, never the machine: what the system was given stays, and nothing waits for the disk.
+schema.SYNCHRONOUS = "OFF"
 settings.register_profile("longhall", deadline=None, max_examples=tries(100))  # slow machines are no failure
 settings.load_profile("longhall")
 

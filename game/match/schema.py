@@ -19,6 +19,7 @@ from game.match.match_rows import (
 from game.match.node_rows import PLAYED
 
 APPLICATION_ID: Final = 0x4C4F4E47  # "LONG": tells our files from other programs' SQLite files
+SYNCHRONOUS = "FULL"  # every transaction waits for the disk
 
 _TABLES = """
 CREATE TABLE matches (
@@ -149,16 +150,24 @@ def prepare(db: sqlite3.Connection) -> None:
         sqlite3.OperationalError: it cannot be read or written now (locked, read-only, ...).
     """
     with _told_as_damage():
-        # FULL: a move that was answered is on the disk, whatever happens to the machine.
-        db.execute("PRAGMA synchronous = FULL")
         version = _version(db)
         if version == 0:
+            # What is being made need not be on the disk step by step: closing it, or a first move, sees to it.
+            db.execute("PRAGMA synchronous = OFF")
             db.execute("PRAGMA journal_mode = WAL")
+        else:
+            _keep_at_once(db)
         _write_access(db)
         if version < len(MIGRATIONS):
             migrate(db)
             if _shape(db) != _fresh_shape(len(MIGRATIONS)):
                 raise Damaged("its tables are not those of an archive")
+        _keep_at_once(db)
+
+
+def _keep_at_once(db: sqlite3.Connection) -> None:
+    """From now on a move that was answered is on the disk, whatever happens to the machine."""
+    db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
 
 
 @contextmanager

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +23,7 @@ from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
 
+ROOT = Path(__file__).parents[2]
 SETUP = "chief a1 guards b1 c1"
 OTHER = "chief a5 guards b5 c5"
 
@@ -427,9 +431,26 @@ def test_a_failed_migration_leaves_the_file_as_it_was(archive, monkeypatch):
         assert not db.execute("SELECT * FROM sqlite_master WHERE name = 'extra'").fetchall()
 
 
-def test_settings_that_durability_rests_on(archive):
-    assert archive.file.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
-    assert archive.file.db.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL
+@pytest.mark.parametrize(
+    "opened",
+    [
+        "Archive(folder / 'made here.sqlite')",
+        "open_archive(folder)[0]",
+        "(open_archive(folder)[0].close(), open_archive(folder)[0])[1]",
+    ],
+    ids=["empty", "begun", "found"],
+)
+def test_settings_that_durability_rests_on(tmp_path, opened):
+    """In a process of its own, as those of tests do not wait for the disk."""
+    code = (
+        "import sys; from pathlib import Path; from game.match.archive import Archive, open_archive\n"
+        f"folder = Path(sys.argv[1]); db = {opened}.file.db\n"
+        "print(*(db.execute(f'PRAGMA {name}').fetchone()[0] for name in ('journal_mode', 'synchronous')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, tmp_path], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "wal 2\n"  # 2: FULL
 
 
 def test_a_match_of_ones_own_goes_before_an_imported_one(archive):
