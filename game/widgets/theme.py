@@ -305,7 +305,8 @@ def _open_font(file: str, pixels: int) -> pygame.font.Font:
 
 @lru_cache(_WIDTHS_KEPT)
 def _width(font: pygame.font.Font, text: str) -> int:
-    """Pixels of a line. Kept, as pages are laid out again and again, and at many widths, with the same words."""
+    """Pixels of a line. Kept, as pages are laid out again and again, and at many widths, with the same
+    words."""
     return font.size(text)[0]
 
 
