@@ -152,7 +152,7 @@ def prepare(db: sqlite3.Connection) -> None:
     with _told_as_damage():
         version = _version(db)
         if version == 0:
-            # What is being made need not be on the disk step by step: closing it, or a first move, sees to it.
+            # What is being made waits for the disk once: closing it, or a first move, sees to that.
             db.execute("PRAGMA synchronous = OFF")
             db.execute("PRAGMA journal_mode = WAL")
         else:
