@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from game.audio import Sounds
     from game.match.archive import Archive
     from game.scenes.match.setup.history import SetupHistory
+    from game.scenes.new_game.plan import Plan
 
 LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
 FRAME = 1 / 60
@@ -95,6 +96,7 @@ class App:
         self.toasts = Toasts()
         self.scenes: list[Scene] = []
         self.setups: dict[str, tuple[SetupHistory, SetupHistory]] = {}
+        self.plans: dict[str, Plan] = {}
         self.running = True
         self._held = ExitStack()  # the lock that says that this folder is in use
         self.resizing = False
@@ -334,11 +336,12 @@ class App:
         return self._too_small or self.scenes[-1]
 
     @property
-    def toast_rooms(self) -> list[pygame.Rect]:
+    def toast_rooms(self) -> Iterator[pygame.Rect]:
         """Where sentences for a while may stand, the best first: where the scene has room for them, and last
         the lower part of the window."""
         window = pygame.Rect((0, 0), self.size).inflate(-self.theme.space(40), -self.theme.space(48))
-        return [*self._visible.toast_rooms(), window]
+        yield from self._visible.toast_rooms()
+        yield window
 
     @property
     def _covered(self) -> list[Scene]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.audio import Sounds
     from game.match.archive import Archive
     from game.scenes.match.setup.history import SetupHistory
+    from game.scenes.new_game.plan import Plan
     from game.settings import Settings
     from game.widgets.theme import Theme
 
@@ -37,12 +38,15 @@ class Context(Protocol):
         folder: where the user's data lies.
         setups: what the sides of a match have set up so far, by the match's id, until the program ends. It is
             not in the archive: while a side sets up, it is that side's secret.
+        plans: what was chosen for new games that have not been started, by the game's name, until the program
+            ends.
     """
 
     settings: Settings
     folder: Path
     resizing: bool
     setups: dict[str, tuple[SetupHistory, SetupHistory]]
+    plans: dict[str, Plan]
 
     @property
     def theme(self) -> Theme: ...
@@ -196,7 +200,7 @@ class Scene:
         draw_backdrop(surface, self.theme)
         self.ui.draw(surface)
 
-    def toast_rooms(self) -> Sequence[pygame.Rect]:
+    def toast_rooms(self) -> Iterable[pygame.Rect]:
         """Where sentences for a while may stand without covering anything that matters, the best first; where
         none is large enough, they stand at the bottom of the window."""
         return ()

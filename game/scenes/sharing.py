@@ -46,6 +46,6 @@ def _save(match: Match, path: Path) -> str:
     """
     record.save_record(match, path)
     if not match.secrets:
-        return _("The match was written to {name}.").format(name=path.name)
-    words = _("The moves that both sides know were written to {name}; what is hidden stays here.")
+        return _("Exported as {name}.").format(name=path.name)
+    words = _("What both sides know was exported as {name}; what is hidden stays here.")
     return words.format(name=path.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import floor
 
 import pygame
@@ -70,6 +70,17 @@ def grid(cell: pygame.Rect, columns: int, count: int, gap: int) -> list[pygame.R
         pygame.Rect(cell.x + column * (width + gap), cell.y + line * (cell.height + gap), width, cell.height)
         for line, column in places
     ]
+
+
+def widest_gap(band: pygame.Rect, taken: Iterable[pygame.Rect]) -> pygame.Rect:
+    """The widest part of a band, as high as it, in which nothing is taken; empty where there is none."""
+    end, found = band.left, pygame.Rect(band.topleft, (0, band.height))
+    seen = sorted((box.left, box.right) for box in taken if box.colliderect(band))
+    for left, right in [*seen, (band.right, band.right)]:
+        if left - end > found.width:
+            found = pygame.Rect(end, band.y, left - end, band.height)
+        end = max(end, right)
+    return found
 
 
 def _spans(room: int, sizes: Sequence[int | None], gap: int, align: float) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ ToastAction = tuple[str, Callable[[], None]]
 _MOST = 3
 _WIDEST = 640  # pixels at 100 %
 _LEAST_BESIDE = 200  # width of the words that have what can be done beside them, not below
+_NARROW = 320  # width of a room in which the letters are small
 
 
 @dataclass
@@ -26,14 +27,15 @@ class _Toast:
 
 
 class PlacedToast(NamedTuple):
-    """A sentence on the screen: its box, its lines with their left upper corner, and the part of the box that
-    does the action (empty without one)."""
+    """A sentence on the screen: its box, its lines with their left upper corner, the part of the box that
+    does the action (empty without one), and the role of the letters."""
 
     toast: _Toast
     box: pygame.Rect
     lines: list[str]
     corner: tuple[int, int]
     button: pygame.Rect
+    role: str
 
 
 class Toasts:
@@ -78,7 +80,7 @@ class Toasts:
         """Seconds until one goes away; infinite when there is none."""
         return max(0.05, min((toast.left for toast in self._shown), default=float("inf")))
 
-    def handle(self, event: pygame.event.Event, rooms: Sequence[pygame.Rect], theme: Theme) -> bool:
+    def handle(self, event: pygame.event.Event, rooms: Iterable[pygame.Rect], theme: Theme) -> bool:
         """A click on the action of a sentence does it; one on its words takes it away, and counts below it.
 
         Returns:
@@ -109,18 +111,19 @@ class Toasts:
         if toast.action:
             toast.action[1]()
 
-    def placed(self, rooms: Sequence[pygame.Rect], theme: Theme) -> list[PlacedToast]:
+    def placed(self, rooms: Iterable[pygame.Rect], theme: Theme) -> list[PlacedToast]:
         """The sentences from the lowest up.
 
         Args:
-            rooms: where they may stand, the best first; the first that is large enough for the newest one is
-                taken, else the last. Older ones for which there is no room wait.
+            rooms: where they may stand, at least one, the best first; the first that is large enough for the
+                newest one is taken, else the last. Older ones for which there is no room wait.
         """
         if not self._shown:
             return []
-        newest = self._shown[-1]
-        tried = [(room, _place(newest, room, theme)) for room in rooms]
-        room, lowest = next((pair for pair in tried if pair[0].contains(pair[1].box)), tried[-1])
+        for room in rooms:
+            lowest = _place(self._shown[-1], room, theme)
+            if room.contains(lowest.box):
+                break
         found = [lowest]
         for toast in reversed(self._shown[:-1]):
             above = room.copy()
@@ -131,14 +134,14 @@ class Toasts:
             found.append(placed)
         return found
 
-    def draw(self, surface: pygame.Surface, rooms: Sequence[pygame.Rect], theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, rooms: Iterable[pygame.Rect], theme: Theme) -> None:
         """Draw over everything; ``rooms`` as in ``placed``."""
-        for toast, box, lines, corner, button in self.placed(rooms, theme):
+        for toast, box, lines, corner, button, role in self.placed(rooms, theme):
             draw_shadow(surface, theme, box, 10, 20, 150, 6)
             draw_box(surface, theme, box, 10, "raised", "line_strong", top="raised_hover")
             for row, line in enumerate(lines):
-                y = corner[1] + row * theme.font("label").get_linesize()
-                surface.blit(theme.text(line, "label"), (corner[0], y))
+                y = corner[1] + row * theme.font(role).get_linesize()
+                surface.blit(theme.text(line, role), (corner[0], y))
             if toast.action:
                 label = theme.text(toast.action[0], "strong", "accent_text")
                 surface.blit(label, label.get_rect(center=button.center))
@@ -148,19 +151,20 @@ def _place(toast: _Toast, room: pygame.Rect, theme: Theme) -> PlacedToast:
     """A sentence at the bottom of a room, in its middle. What can be done is at the right of the words or,
     where the room is narrow, below them."""
     widest = min(theme.space(_WIDEST), room.width)
-    pad = theme.space(20 if widest > theme.space(2 * _LEAST_BESIDE) else 12)
-    label, step = theme.font("label"), theme.font("label").get_linesize()
+    wide = widest > theme.space(2 * _LEAST_BESIDE)
+    pad = theme.space(20 if wide else 12 if widest > theme.space(_LEAST_BESIDE) else 8)
+    role, over = ("small", theme.space(8)) if widest < theme.space(_NARROW) else ("label", theme.space(12))
+    font = theme.font(role)
     action = theme.font("strong").size(toast.action[0])[0] + 2 * pad if toast.action else 0
     below = bool(action) and widest - action - pad < theme.space(_LEAST_BESIDE)
     beside = 0 if below else max(0, action - pad)
-    lines = theme.wrap(toast.text, "label", widest - 2 * pad - beside)
-    width = max(max(label.size(line)[0] for line in lines) + beside + 2 * pad, action)
-    high = len(lines) * step + theme.space(24)
-    box = pygame.Rect(0, 0, width, high + (step + theme.space(8) if below else 0))
+    lines = theme.wrap(toast.text, role, widest - 2 * pad - beside)
+    width = max(max(font.size(line)[0] for line in lines) + beside + 2 * pad, action)
+    high = len(lines) * font.get_linesize() + 2 * over
+    step = theme.font("strong").get_linesize() + theme.space(8) if below else 0
+    box = pygame.Rect(0, 0, width, high + step)
     box.midbottom = room.midbottom
     button = pygame.Rect(box.right - action, box.y, action, box.height) if not below else box.copy()
     if below:
-        button.update(
-            box.x, box.y + high - theme.space(8), box.width, box.bottom - box.y - high + theme.space(8)
-        )
-    return PlacedToast(toast, box, lines, (box.x + pad, box.y + theme.space(12)), button)
+        button.update(box.x, box.y + high - over, box.width, step + over)
+    return PlacedToast(toast, box, lines, (box.x + pad, box.y + over), button, role)

@@ -110,6 +110,39 @@ def test_nothing_is_remembered_without_a_start(make_driver):
     assert driver.app.settings.new_game == settings.new_game == {}
 
 
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_what_was_chosen_stays_when_the_page_is_left(make_driver, entry):
+    driver = make_driver()
+    driver.click(f"play-{entry.name}")
+    driver.click("swap")
+    driver.click("name-1")
+    driver.type("Ragnhild")
+    driver.clipboard = write_position(opened(entry))
+    driver.click("paste")
+    pasted = driver.find("position").text
+    if entry.dice:
+        driver.click("own-dice")
+    driver.click("back")
+    driver.click(f"play-{entry.name}")
+    assert driver.find("name-1").text == "Ragnhild"
+    assert driver.find("position").text == pasted != ""
+    plan = driver.scene.plan
+    assert (plan.players[0].computer, plan.own_dice) == (True, entry.dice)
+    driver.click("start")
+    driver.app.home()
+    driver.click(f"play-{entry.name}")
+    assert driver.find("name-1").text == "Ragnhild"
+    assert driver.find("position").text == ""
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_last_control_is_the_one_that_starts(make_driver, entry):
+    driver = make_driver(lambda: NewGame(entry))
+    if entry.dice:
+        driver.click("own-dice")
+    assert driver.layer.focusables()[-1].key == "start"
+
+
 def test_typing_is_prepared_before_somebody_gets_there(page):
     """Otherwise a key that leads into the first text field repeats meanwhile."""
     assert "manager" in vars(page.app.theme)

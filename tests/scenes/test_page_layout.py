@@ -9,12 +9,14 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards.view import BoardView
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.scenes.match.scene import MatchScene
+from game.scenes.match.status_line import StatusLine
 from game.widgets.basic import Button, IconButton, Label
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.theme import Theme
@@ -38,6 +40,7 @@ PAGES = {
     },
 }
 SENTENCE = "Opened as a new match; the one before is in the library."  # one of the longest
+EXPORTED = "Exported as Hnefatafl 2026-11-22 19.51.longhall. It is in /home/astrid/Documents/Longhall."
 EXPLANATION = "A piece moves only to an empty square, and nothing is captured; a piece stands on it."
 # Widgets that lie on others on purpose, by what their keys begin with.
 BELOW = ("banner", "board-", "continue", "play-", "match-")
@@ -46,7 +49,7 @@ BELOW = ("banner", "board-", "continue", "play-", "match-")
 def solid(driver):
     """The widgets of the present layer that nothing may lie on."""
     for widget in driver.layer.walk():
-        has_face = isinstance(widget, (Button, Label, Dropdown, Segments)) or widget.focusable
+        has_face = isinstance(widget, (Button, Label, Dropdown, Segments, StatusLine)) or widget.focusable
         if has_face and widget.visible and not isinstance(widget, Area) and not widget.key.startswith(BELOW):
             yield widget
 
@@ -68,9 +71,10 @@ def faults(driver):
 
 
 def covered(driver):
-    """The controls that short and long sentences lie on, in words. Those on a page that scrolls can be
-    scrolled away from below."""
-    for text, action in (("Copied.", None), (SENTENCE, None), (SENTENCE, ("Undo", lambda: None))):
+    """The controls and the words about the turn that short and long sentences lie on, in words. Those on a page
+    that scrolls can be scrolled away from below."""
+    undo, copy = ("Undo", lambda: None), ("Copy path", lambda: None)
+    for text, action in (("Copied.", None), (SENTENCE, None), (SENTENCE, undo), (EXPORTED, copy)):
         driver.app.toast(text, action, seconds=0.1)
         for _toast, box, *_rest in driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme):
             here = f"{text[:6]!r} with{'' if action else 'out'} a button"
@@ -79,6 +83,10 @@ def covered(driver):
             for widget in solid(driver):
                 moves = isinstance(driver.scene, MatchScene) and widget is driver.scene.page.moves
                 fixed = widget.focusable and widget.area is None and not moves
+                fixed = fixed or isinstance(widget, StatusLine)
+                if isinstance(widget, BoardView):
+                    used = {*widget.pieces, *widget.gestures.targets()}
+                    fixed = any(box.collidelist(widget.boxes(cell)) != -1 for cell in used)
                 if fixed and box.colliderect(widget.rect):
                     yield f"{here} lies on {widget.key or type(widget).__name__}"
         driver.wait(0.2)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.widgets.layout import column, length, row
+from game.widgets.layout import column, length, row, widest_gap
 
 ROOM = pygame.Rect(10, 20, 100, 40)
 
@@ -37,3 +37,10 @@ def test_nothing_stretches_below_nothing():
 def test_length():
     assert length([3, 4, 5], 2) == 16
     assert length([7], 2) == 7
+
+
+def test_the_widest_gap_of_a_band_is_found():
+    taken = [pygame.Rect(20, 0, 30, 100), pygame.Rect(40, 30, 20, 5), pygame.Rect(90, 59, 10, 10)]
+    assert widest_gap(ROOM, taken) == (60, 20, 30, 40)
+    assert widest_gap(ROOM, []) == ROOM
+    assert widest_gap(ROOM, [pygame.Rect(0, 0, 300, 300)]).width == 0

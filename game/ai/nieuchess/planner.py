@@ -16,7 +16,7 @@ from game.rules.nieuchess.terrain import half
 Enough = Callable[[], bool]
 Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
-QUIET = 8.0  # complete turns without a loss after which a side is as bold as it gets
+QUIET = 8.0  # rounds without a loss after which a side is as bold as it gets
 BOLDEST = 0.8
 EAGER = 14.0  # by how many times nearness to enemies counts more then
 RESTLESS = 4.0  # and nearness to their centres

@@ -20,7 +20,7 @@ class Weights:
             an exchange pleases the stronger one.
         won: of an enemy without pawns.
         back: of driving a pawn back.
-        returning: of a pawn that may return at the end of the complete turn.
+        returning: of a pawn that may return at the end of the round.
         centre: of an own centre without enemies.
         abroad: of each of up to two pawns in the enemy's half.
         raid: of an own centre that enemies can reach with their next move, for them.

@@ -74,6 +74,6 @@ class BattleFought(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnCompleted(Event):
-    """Both sides have moved and fought in the complete turn ``number``, and replacements are done."""
+    """Both sides have moved and fought in the round ``number``, and replacements are done."""
 
     number: int

@@ -2,7 +2,7 @@
 
 ``1a2b3c4d/5e6f7a8b move on:Blue first:Red turn:12 loss:9 invasions:0,1 Blue:B3,C4 Red:- moved:C4
 transfers:0``: the codes of board and combat results table, the phase, the side whose turn it is (or that
-decides), who moves first (``-`` while that is open), number of the complete turn and of the last one with a
+decides), who moves first (``-`` while that is open), number of the round and of the last one with a
 loss, invasions made by Blue and Red, and where their pawns stand. What follows depends on the phase:
 ``rolled`` (Blue's first roll, 0 before it), ``moved`` and ``transfers`` (pawns that have moved, how many of
 them invaded), ``battles`` (``{B3,B4xC4}{...}``: declared ones, later those still to be fought, the one that

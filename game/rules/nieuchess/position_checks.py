@@ -87,7 +87,7 @@ def _check_play(state: State) -> None:
             raise _bad("{side} has no pawn left, so the game is over", side=SIDES[side])
     rules = state.rules
     if state.number > rules.turns or state.number - state.last_loss > rules.quiet_turns:
-        raise _bad("the game is over before complete turn {number}", number=state.number)
+        raise _bad("the game is over before round {number}", number=state.number)
     if state.phase in (FIGHT, ROLL, RETREAT, EXCHANGE):
         _check_battles(state)
 
@@ -98,7 +98,7 @@ def _check_common(state: State) -> None:
         raise _bad("it is not said who moves first")
     if not 0 <= state.last_loss <= state.number or not state.number:
         raise _bad(
-            "the last loss was in complete turn {loss}, but this is the {number}.",
+            "the last loss was in round {loss}, but this is round {number}.",
             loss=state.last_loss,
             number=state.number,
         )
@@ -194,7 +194,7 @@ def finished(state: State) -> State:
     """
     outcome = turns.annihilation(state) or turns.exhaustion(state)
     if outcome is None:
-        raise _bad("the game is not over: both sides have pawns and turns left")
+        raise _bad("the game is not over: both sides have pawns and rounds left")
     return replace(state, ended=outcome)
 
 

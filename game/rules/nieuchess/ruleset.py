@@ -18,7 +18,7 @@ OPTIONS = (
     Option(
         "first_mover",
         "First mover",
-        "Who moves first in each complete turn.",
+        "Who moves first in each round.",
         "roll",
         choices=(
             Choice("roll", "The die decides", "Both roll; the higher roll chooses."),
@@ -28,19 +28,14 @@ OPTIONS = (
     ),
     Option(
         "quiet_turns",
-        "Turns without a loss",
-        "After so many complete turns in which no pawn was lost, more pawns win.",
+        "Rounds without a loss",
+        "After so many rounds, a turn of each side, in which no pawn was lost, more pawns win.",
         40,
         low=2,
         high=100,
     ),
     Option(
-        "turns",
-        "Longest game",
-        "After so many complete turns, more pawns win in any case.",
-        100,
-        low=2,
-        high=200,
+        "turns", "Longest game", "After so many rounds, more pawns win in any case.", 100, low=2, high=200
     ),
 )
 
@@ -51,8 +46,8 @@ class RuleSet:
 
     Attributes:
         first_mover: the side that moves first, or "roll".
-        quiet_turns: complete turns without a loss that end the game.
-        turns: complete turns that end it in any case.
+        quiet_turns: rounds without a loss that end the game.
+        turns: rounds that end it in any case.
     """
 
     first_mover: str

@@ -128,11 +128,11 @@ class State:
         rules: board, table and options.
         phase: one of ``PHASES``.
         pawns: by side the cells on which its pawns stand.
-        first: the side that moves first in each complete turn, -1 while that is open.
+        first: the side that moves first in each round, -1 while that is open.
         mover: the side whose turn it is; in CHOICE, DEPLOY and REPLACE the side that decides.
         rolled: in FIRST_ROLL what Blue has rolled, 0 before that.
-        number: of the complete turn, from 1.
-        last_loss: number of the last complete turn in which a pawn was eliminated, 0 before that.
+        number: of the round, from 1.
+        last_loss: number of the last round in which a pawn was eliminated, 0 before that.
         invasions: by side, how many it has made.
         moved: in MOVE the cells of the pawns that have moved in this turn.
         transfers: in MOVE, how many of them have invaded.

@@ -264,7 +264,7 @@ def _end_turn(state: State, events: Events) -> Done:
 
 
 def entitled(state: State, side: int) -> int:
-    """How many eliminated pawns of a side may return at the end of this complete turn."""
+    """How many eliminated pawns of a side may return at the end of this round."""
     centres, abroad = len(state.controlled_centres(side)), state.abroad(side)
     return min(centres, abroad, ARMY - len(state.pawns[side]))
 
@@ -317,12 +317,12 @@ def annihilation(state: State) -> Outcome | None:
 
 
 def exhaustion(state: State) -> Outcome | None:
-    """The end of a complete turn that ends the game by its number, if it does."""
+    """The end of a round that ends the game by its number, if it does."""
     rules = state.rules
     if state.number - state.last_loss >= rules.quiet_turns:
-        reason, why = "no-losses", f"{rules.quiet_turns} complete turns went by without a loss"
+        reason, why = "no-losses", f"{rules.quiet_turns} rounds went by without a loss"
     elif state.number >= rules.turns:
-        reason, why = "last-turn", f"{rules.turns} complete turns have been played"
+        reason, why = "last-turn", f"{rules.turns} rounds have been played"
     else:
         return None
     blue, red = map(len, state.pawns)

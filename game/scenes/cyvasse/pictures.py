@@ -93,7 +93,7 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
         if view.phase == "setup":
-            return self.setup.marks(view)
+            return ()
         found: list[tuple[str, str]] = []
         for event in events:
             match event:
@@ -105,6 +105,9 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
         board = board_of(view, view.mover)
         found += [(view.name(board.king[side]), "check") for side in (0, 1) if board.in_check(side)]
         return tuple(found)
+
+    def decision_marks(self, view: View) -> Marks:
+        return self.setup.marks(view)
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view, move)

@@ -353,11 +353,14 @@ class BoardPresenter:
                 self.board.mark(())  # what is taken back is the last move no more
             return
         view = self.view_of(self.shown)
-        marks = self.game.pictures.marks(view, self.log.events(self.shown))
+        pictures, attacks = self.game.pictures, ()
+        marks = pictures.marks(view, self.log.events(self.shown))
+        if self.match.outcome_at(self.shown) is None:
+            marks, attacks = marks + pictures.decision_marks(view), tuple(pictures.attacks(view))
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
-        self.board.mark(marks, arrows, self.game.pictures.attacks(view), self.traces())
+        self.board.mark(marks, arrows, attacks, self.traces())
         searched = self.notes.searched
         dark = self.shows_excluded and bool(searched)
         self.board.annotate(

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +19,7 @@ from game.widgets.widget import Widget
 
 STRETCHED = 1.35  # share of WIDEST up to which a sentence stays in one line
 SECONDS = 9.0  # for which a sentence is shown
+NEAR = 6  # most gaps between a cell and a place beside all that must not be covered
 WIDEST, NARROW = 330, 240  # pixels at 100 %
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info", "event": "eye"}
 
@@ -35,29 +35,32 @@ def place_callout(
     """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
 
     Tried are the middle and both ends of each side of the anchor, then those of all that must not be
-    covered, then the edges of ``bounds``, then all of ``bounds`` from the anchor outwards. Where everything
-    covers something, the place that covers least is taken; of several, one that also leaves free what is in
-    ``spare``.
+    covered, as far as they are ``NEAR``, then all of ``bounds`` from the anchor outwards. Where everything
+    covers something, the place beside all of these or at the edges of ``bounds`` is taken that covers least;
+    of several, one that also leaves free what is in ``spare``.
 
     Returns:
         The box, within ``bounds``, and the side of the anchor on which it stands: "below", "above",
         "right" or "left".
     """
     others, rest = [anchor, *avoid], list(spare)
-    found = []
-    places = chain(
-        _beside(size, anchor, gap),
-        _beside(size, anchor.unionall(others), gap),
-        _at_edges(size, anchor, bounds),
-    )
-    for order, box in enumerate(places):
-        box.clamp_ip(bounds)
-        covered = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
-        found.append((covered, sum(_area(box.clip(other)) for other in rest), order, box))
-    covered, also, _order, best = min(found, key=lambda entry: entry[:3])
-    if covered or also:
-        free = (box for box in _outwards(size, anchor, bounds) if box.collidelist([*others, *rest]) == -1)
-        best = next(free, best)
+    places = [*_beside(size, anchor, gap), *_beside(size, anchor.unionall(others), gap)]
+    places = [box.clamp(bounds) for box in places]
+    taken = [*others, *rest]
+    for box in places:
+        if box.collidelist(taken) == -1 and _distance(box, anchor) <= NEAR * gap:
+            return box, _side_of(box, anchor)
+    taken.append(anchor.inflate(2 * gap, 2 * gap))  # room for the tip
+    for box in _outwards(size, anchor, bounds):
+        if box.collidelist(taken) == -1:
+            return box, _side_of(box, anchor)
+    places += [box.clamp(bounds) for box in _at_edges(size, anchor, bounds)]
+
+    def covered(box: pygame.Rect) -> tuple[int, int]:
+        must = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
+        return must, sum(_area(box.clip(other)) for other in rest)
+
+    best = min(places, key=covered)
     return best, _side_of(best, anchor)
 
 
@@ -133,7 +136,7 @@ class Callouts:
     """
 
     def __init__(self, ui: Ui, board: BoardView, dismiss: Callable[[], object]) -> None:
-        self.rooms: Callable[[], Sequence[pygame.Rect]] = tuple
+        self.rooms: Callable[[], Iterable[pygame.Rect]] = tuple
         self._ui, self._board, self._dismiss = ui, board, dismiss
         self._shown: CalloutText | None = None
         self._callout: Callout | None = None

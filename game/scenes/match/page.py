@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -32,7 +33,11 @@ from game.texts import _
 from game.widgets.basic import IconButton, Label
 from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
+from game.widgets.layout import widest_gap
+from game.widgets.widget import Widget
 
+# Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
+_ON_BOARD = ((420, 72), (340, 96), (300, 124))
 _LISTED = 100  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
@@ -151,31 +156,60 @@ class MatchPage:
         if self.forecast is not None:
             self.forecast.show(self.session.forecasts.current())
 
-    def rooms_for_words(self) -> list[pygame.Rect]:
-        """The parts beside the board that short sentences may cover for a while, the best first: what is only
-        read, of which the player who is not to move misses the card least."""
+    def rooms_for_words(self) -> Iterator[pygame.Rect]:
+        """Where short sentences may stand for a while, the best first: over what is only read, of which the
+        player who is not to move misses the card least; where there is no control, rather on the board where
+        nothing stands or can be clicked than over tables, and over the words about the decision last."""
         bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
         cards = [self.parts.far, self.parts.near]
         if self.board_presenter.shown.to_act != bottom:
             cards.reverse()
-        read = [widget.rect for widget in (self.moves, self.thinking) if widget is not None]
-        bands = [band for panel in self.parts.panels for band in self._between_controls(panel)]
-        return [*read, *cards, *sorted(bands, key=lambda band: -band.height)]
+        yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
+        yield from cards
+        board = self.board_presenter.board
+        told = [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
+        tables = [widget for widget in (self.forecast, self.chart) if widget is not None]
+        yield from self._bands([*told, *tables])
+        yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
+        yield from self._bands(told)
+        yield from self._free_on_board(board.pieces)
+        yield from self._bands([])
 
-    def _between_controls(self, panel: pygame.Rect) -> list[pygame.Rect]:
-        """The parts of a panel, as wide as it, in which there is no control but the list of moves."""
+    def _free_on_board(self, cells: Collection[str]) -> Iterator[pygame.Rect]:
+        """Parts of the room of the board without these cells, the lowest first; wide and low ones before
+        others."""
+        board, space = self.board_presenter.board, self.theme.space
+        if not board.visible:
+            return
+        near = max(space(6), round(board.placed.cell_px / 2))  # odds and other signs stand beside pieces
+        taken = [box.inflate(near, near) for cell in cells for box in board.boxes(cell)]
+        taken += [box for _request, box in board.placed.view_buttons]
+        edge = space(6)
+        room = self.parts.room.inflate(-2 * edge, -2 * edge)
+        for width, height in _ON_BOARD:
+            for top in range(room.bottom - space(height), room.top - 1, -space(12)):
+                band = pygame.Rect(room.x, top, room.width, space(height))
+                gap = widest_gap(band, taken)
+                if gap.width >= space(width):
+                    yield gap
+
+    def _bands(self, spared: Sequence[Widget]) -> list[pygame.Rect]:
+        """The parts of the panels, as wide as they are, in which there is no control but the list of moves,
+        and nothing that is to be ``spared``; the highest first."""
+        found = [band for panel in self.parts.panels for band in self._bands_of(panel, spared)]
+        return sorted(found, key=lambda band: -band.height)
+
+    def _bands_of(self, panel: pygame.Rect, spared: Sequence[Widget]) -> Iterator[pygame.Rect]:
         edge = self.theme.space(6)
-        inside, bands = panel.inflate(-2 * edge, -2 * edge), []
-        taken = [
-            widget.rect
-            for widget in self.ground.focusables()
-            if widget is not self.moves and widget.rect.colliderect(inside)
-        ]
+        inside = panel.inflate(-2 * edge, -2 * edge)
+        widgets = [*(widget for widget in self.ground.focusables() if widget is not self.moves), *spared]
+        taken = sorted((widget.rect for widget in widgets), key=lambda rect: rect.top)
         top = inside.top
-        for rect in [*sorted(taken, key=lambda rect: rect.top), pygame.Rect(inside.bottomleft, (0, 0))]:
-            bands.append(pygame.Rect(inside.x, top, inside.width, max(0, rect.top - edge - top)))
-            top = max(top, rect.bottom + edge)
-        return bands
+        for rect in taken:
+            if rect.colliderect(inside):
+                yield pygame.Rect(inside.x, top, inside.width, max(0, rect.top - edge - top))
+                top = max(top, rect.bottom + edge)
+        yield pygame.Rect(inside.x, top, inside.width, max(0, inside.bottom - top))
 
     def _add_curtain(self) -> None:
         """Add the curtain over the board, where two people share the screen and have secrets."""

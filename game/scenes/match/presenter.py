@@ -91,6 +91,11 @@ class Pictures(Painter, Protocol[V_contra]):
         """Marks of the last move, whose events these are, and of the position itself."""
         return ()
 
+    def decision_marks(self, view: V_contra) -> Marks:
+        """Marks of what is to be decided in a position; not asked where the match is over, which may be in
+        the middle of any turn."""
+        return ()
+
     def traces(self, view: V_contra, events: Sequence[Event]) -> Traces:
         """What shows where a whole turn of many steps, whose events these are, has left its
         traces. ``view`` is of the position in which they are shown."""
@@ -101,7 +106,8 @@ class Pictures(Painter, Protocol[V_contra]):
         return None
 
     def attacks(self, view: V_contra) -> Sequence[AttackArrow]:
-        """Arrows of attacks that are planned or declared; called again after every gesture."""
+        """Arrows of attacks that are planned or declared; called again after every gesture, but not where the
+        match is over."""
         return ()
 
     def cause(self, events: Sequence[Event]) -> Cause:

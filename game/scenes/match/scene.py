@@ -6,6 +6,8 @@ share: gestures (``MoveInput``), commands and the computer change it, and the ``
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.match.computer_players import ComputerPlayers
@@ -175,7 +177,7 @@ class MatchScene(Scene):
         if self.ui.top is self.ui.ground:
             self.board_presenter.board.draw_free_pieces(surface)
 
-    def toast_rooms(self) -> list[pygame.Rect]:
+    def toast_rooms(self) -> Iterable[pygame.Rect]:
         return self.page.rooms_for_words()
 
     def keys(self) -> list[tuple[str, str]]:

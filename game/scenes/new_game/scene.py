@@ -56,7 +56,9 @@ class NewGame(Page):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self.plan = Plan(self.entry, context.settings.new_game.get(self.entry.name))
+        self.plan = context.plans.setdefault(
+            self.entry.name, Plan(self.entry, context.settings.new_game.get(self.entry.name))
+        )
         self.choices = Choices(self.plan, self.ui.ground, self.relayout, self._changed)
         context.later(context.theme.prepare_typing)
 
@@ -185,6 +187,7 @@ class NewGame(Page):
         except ArchiveError as error:
             message(self.ui, _("The game cannot be kept"), str(error))
             return
+        del self.context.plans[self.entry.name]
         settings = self.context.settings
         settings.change(new_game={**settings.new_game, self.entry.name: self.plan.remember()})
         show_match(self.context, match, instead=True)

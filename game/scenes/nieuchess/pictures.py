@@ -72,9 +72,7 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return f"emblem-{side}"
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
-        drafts, setup = self.gestures.setup.drafts, self.gestures.setup
-        found = [*self.gestures.zones.marks(view, drafts.pawns(view)), *setup.marks(view)]
-        found += self.gestures.combat.marks(view)
+        found = [*self.gestures.zones.marks(view, self.gestures.setup.drafts.pawns(view))]
         for event in events:
             match event:
                 case Moved(origin=origin, target=target):
@@ -82,6 +80,9 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
                 case Placed(cell=cell) if not setup_words.deploys(events):
                     found.append((cell, "last"))  # a replacement, not one of a whole army
         return tuple(found)
+
+    def decision_marks(self, view: View) -> Marks:
+        return self.gestures.setup.marks(view) + self.gestures.combat.marks(view)
 
     def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return pools.taken(view)

@@ -31,7 +31,7 @@ class NieuchessWords(Words[View]):
         self.rules, self.gestures = rules, gestures
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
-        return _("Turn limit {turns}").format(turns=options["turns"])
+        return _("At most {count} rounds").format(count=options["turns"])
 
     def facts(self, view: View) -> tuple[str, str]:
         blue, red = (self._facts(view, side) for side in (0, 1))

@@ -67,7 +67,7 @@ class Figures:
         lines = [
             f"{games} games; won by the first mover {self.by_order[0]}, the second {self.by_order[1]}, "
             f"drawn {self.by_order[2]}",
-            f"complete turns: median {median(self.lengths)}, {min(self.lengths)} to {max(self.lengths)}",
+            f"rounds: median {median(self.lengths)}, {min(self.lengths)} to {max(self.lengths)}",
             f"ends: {dict(self.reasons)}",
         ]
         lines += [f"{name}: {count / games:.1f} a game" for name, count in sorted(self.counts.items())]

@@ -129,10 +129,10 @@ def test_bad_moves(text, message):
         ("Red:G12", "Red:R5", BadPosition, "no pawn stands on gray hexes: R5"),
         ("Red:G12", "Red:-", BadPosition, "Red has no pawn left, so the game is over"),
         ("first:Blue", "first:-", BadPosition, "it is not said who moves first"),
-        ("loss:1", "loss:4", BadPosition, "the last loss was in complete turn 4, but this is the 3."),
+        ("loss:1", "loss:4", BadPosition, "the last loss was in round 4, but this is round 3."),
         ("invasions:0,1", "invasions:0,3", BadPosition, "a side has 2 invasions in a game"),
-        ("turn:3", "turn:101", BadPosition, "the game is over before complete turn 101"),
-        ("turn:3", "turn:42", BadPosition, "the game is over before complete turn 42"),
+        ("turn:3", "turn:101", BadPosition, "the game is over before round 101"),
+        ("turn:3", "turn:42", BadPosition, "the game is over before round 42"),
         ("moved:-", "moved:G12", BadPosition, "no pawns of Blue that can have moved: G12"),
         (
             "transfers:0",

@@ -106,7 +106,7 @@ def test_random_deployments_are_allowed():
 
 
 def closing(blue, red, on="Red", **more):
-    """The position at the end of a complete turn in which Red moves last."""
+    """The position at the end of a round in which Red moves last."""
     return after(place(blue, red, on=on, **more), ".")
 
 
@@ -204,7 +204,7 @@ def test_so_many_turns_without_a_loss_end_the_game():
     state = place("A13 A15", "AJ13", on="Red", turn=48, loss=8)
     ended = after(state, ".").ended
     assert (ended.winner, ended.reason) == (0, "no-losses")
-    assert ended.text == "40 complete turns went by without a loss; Blue has more pawns."
+    assert ended.text == "40 rounds went by without a loss; Blue has more pawns."
     assert after(place("A13", "AJ13", on="Red", turn=48, loss=8), ".").ended.winner is None
     assert after(place("A13", "AJ13 AJ15", on="Red", turn=48, loss=8), ".").ended.winner == 1
 

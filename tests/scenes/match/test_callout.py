@@ -65,3 +65,11 @@ def test_on_a_full_board_the_only_free_place_is_found():
     box, side = place_callout((190, 60), anchor, [], BOUNDS, 10, full)
     assert box.collidelist([anchor, *full]) == -1
     assert side == "above"
+
+
+def test_among_many_targets_it_stands_at_the_nearest_free_place_not_at_the_edge():
+    anchor = pygame.Rect(400, 400, 50, 50)
+    targets = [anchor.move(50 * x, 50 * y) for x in range(-3, 4) for y in range(-3, 4)]
+    box, _side = place_callout((200, 60), anchor, [anchor.move(50, 0)], BOUNDS, 10, targets)
+    assert box.collidelist(targets) == -1
+    assert box.colliderect(anchor.inflate(6 * 50 + 40, 6 * 50 + 40))

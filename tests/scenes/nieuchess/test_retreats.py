@@ -10,7 +10,7 @@ from game.rules.nieuchess.state import MOVE, REPLACE, RETREAT, Lose
 from game.rules.protocol import random_decision
 from game.scenes.nieuchess.combat.consequences import default_loss, default_retreats, no_choice
 from tests.rules.nieuchess.help import after, crowd, fought, place
-from tests.scenes.nieuchess.combat_help import callout, marked, start, status, texts
+from tests.scenes.nieuchess.combat_help import arrows, callout, marked, start, status, texts
 
 TWO = "{G10 G11 x F10 H10}"
 
@@ -174,3 +174,14 @@ def test_a_pawn_that_returns_is_heard(driver):
     driver.click("E7")
     assert texts(match)[-1] == "+E7"
     assert "nieuchess/replacement" in driver.sounds.heard
+
+
+def test_a_match_that_ends_in_the_middle_of_a_turn_shows_nothing_more_to_decide(driver):
+    match = start(driver, "G10 P9", "G11 Q9", rolls=(2,), moves=(".", "{P9 x Q9}", "{G10 x G11}", "!G11"))
+    assert marked(driver, "battle") == {"G11"}
+    assert arrows(driver)
+    match.resign(1)
+    driver.settle()
+    assert driver.scene.page.session.shows_result
+    assert not marked(driver, "battle") | marked(driver, "retreat") | marked(driver, "selected")
+    assert not arrows(driver)

@@ -1,4 +1,4 @@
-"""The pools of eliminated pawns, and how many may return at the end of the complete turn."""
+"""The pools of eliminated pawns, and how many may return at the end of the round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def taken(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def returning(state: State, side: int) -> str:
-    """How many pawns of a side could return if the complete turn ended now, or that its own stars leave no
+    """How many pawns of a side could return if the round ended now, or that its own stars leave no
     room for one; "" where none is eliminated, and at the end of the game."""
     if state.phase == OVER or not pool(state, side):
         return ""

@@ -12,7 +12,7 @@ _MOVEMENT = re.compile(r"[A-Z0-9]+[-=^][A-Z0-9]+|\.")
 
 def part_of(move: str) -> Part:
     """Setup is the opening; a turn begins with movement, and all that follows until the next movement
-    belongs to it: the enemy's choice of a retreat, and replacements at the end of the complete turn, too."""
+    belongs to it: the enemy's choice of a retreat, and replacements at the end of the round, too."""
     if _OPENING.fullmatch(move):
         return Part.OPENING
     return Part.TURN if _MOVEMENT.fullmatch(move) else Part.SAME
