@@ -71,7 +71,7 @@ def faults(driver):
 
 
 def covered(driver):
-    """The controls and the words about the turn that short and long sentences lie on, in words. Those on a page
+    """The controls and the words about the turn that sentences lie on, in words. Those on a page
     that scrolls can be scrolled away from below."""
     undo, copy = ("Undo", lambda: None), ("Copy path", lambda: None)
     for text, action in (("Copied.", None), (SENTENCE, None), (SENTENCE, undo), (EXPORTED, copy)):
