@@ -353,10 +353,10 @@ class BoardPresenter:
                 self.board.mark(())  # what is taken back is the last move no more
             return
         view = self.view_of(self.shown)
-        pictures, attacks = self.game.pictures, ()
+        pictures, over = self.game.pictures, self.match.outcome_at(self.shown) is not None
         marks = pictures.marks(view, self.log.events(self.shown))
-        if self.match.outcome_at(self.shown) is None:
-            marks, attacks = marks + pictures.decision_marks(view), tuple(pictures.attacks(view))
+        marks += () if over else pictures.decision_marks(view)
+        attacks = () if over else pictures.attacks(view)
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
