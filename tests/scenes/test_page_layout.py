@@ -40,7 +40,7 @@ PAGES = {
     },
 }
 SENTENCE = "Opened as a new match; the one before is in the library."  # one of the longest
-EXPORTED = "Exported as Hnefatafl 2026-11-22 19.51.longhall. It is in /home/astrid/Documents/Longhall."
+EXPORTED = "Exported as A long title 2026-11-22 19.51.longhall. It is in /home/astrid/Documents/Longhall."
 EXPLANATION = "A piece moves only to an empty square, and nothing is captured; a piece stands on it."
 # Widgets that lie on others on purpose, by what their keys begin with.
 BELOW = ("banner", "board-", "continue", "play-", "match-")
