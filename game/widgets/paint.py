@@ -139,13 +139,17 @@ def gradient(size: tuple[int, int], top: Rgba, bottom: Rgba) -> pygame.Surface:
 @cached_surface
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba) -> pygame.Surface:
     """A soft shadow for something of ``size``; it reaches ``blur`` pixels further on every side."""
-    # Blurred once around a small middle, then stretched: the cost does not grow with the size.
+    return _stretch(_soft_edge(radius, blur, colour), radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+@cached_surface
+def _soft_edge(radius: int, blur: int, colour: Rgba) -> pygame.Surface:
+    """A soft shadow around a small middle, to be stretched: blurring takes long, and once does for all sizes."""
     core = 2 * (radius + blur) + 2
     small = pygame.Surface((core + 2 * blur, core + 2 * blur), pygame.SRCALPHA)
     small.fill((*colour[:3], 0))
     small.blit(rounded((core, core), radius, colour), (blur, blur))
-    small = pygame.transform.gaussian_blur(small, max(1, blur // 2))
-    return _stretch(small, radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur))
+    return pygame.transform.gaussian_blur(small, max(1, blur // 2))
 
 
 def _stretch(patch: pygame.Surface, edge: int, size: tuple[int, int]) -> pygame.Surface:
