@@ -22,6 +22,9 @@ _FORTRESS_W, _FORTRESS_B = ruleset.FORTRESS_W, ruleset.FORTRESS_B
 
 NO_KING = 255
 _NO_KING = NO_KING
+_LIMITS_KEPT = 64
+
+_limits: dict[tuple[RuleSet, bytes], bytes] = {}  # measured before, by rules and terrain: a game has few
 
 
 class Position(hot.Board):
@@ -60,14 +63,13 @@ class Position(hot.Board):
         self.reserve = array("i", [int(reserve[0]), int(reserve[1])])
         self.men, self.slot = array("i", bytes(4 * 2 * _ROOM)), array("i", bytes(4 * self.n))
         self.strength, self.king = array("i", [0, 0]), array("i", [_NO_KING, _NO_KING])
-        self.limit = bytearray(_KIND_ROWS * self.n * self.d)
+        self._take_limits(rules)
         self.blocker, self.answer = array("q", bytes(8 * self.n)), array("q", bytes(8 * self.n))
         self.stamp = self.checks = 0
         self.side = side
         for cell in range(self.n):
             if self.cells[cell] & (_STONE - 1) & ~_KIND:
                 self.enlist(cell)
-        self.measure_all()
         self.key = self._fresh_key()
 
     def _take_tables(self, found: tables.Tables) -> None:
@@ -84,6 +86,16 @@ class Position(hot.Board):
         self.piece_keys, self.terrain_keys = found.piece_keys, found.terrain_keys
         self.other_keys = found.other_keys
         self.elite, self.special = bytearray(pieces.ELITE), bytearray(pieces.SPECIAL)
+
+    def _take_limits(self, rules: RuleSet) -> None:
+        known = (rules, bytes(self.terrain))
+        found = _limits.get(known)
+        self.limit = bytearray(_KIND_ROWS * self.n * self.d if found is None else found)
+        if found is None:
+            self.measure_all()
+            while len(_limits) >= _LIMITS_KEPT:
+                _limits.pop(next(iter(_limits)))
+            _limits[known] = bytes(self.limit)
 
     def _fresh_key(self) -> int:
         key = self.other_keys[0] if self.side else 0
