@@ -139,7 +139,9 @@ def gradient(size: tuple[int, int], top: Rgba, bottom: Rgba) -> pygame.Surface:
 @cached_surface
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba) -> pygame.Surface:
     """A soft shadow for something of ``size``; it reaches ``blur`` pixels further on every side."""
-    return _stretch(_soft_edge(radius, blur, colour), radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur))
+    return _stretch(
+        _soft_edge(radius, blur, colour), radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur)
+    )
 
 
 @cached_surface
