@@ -31,6 +31,7 @@ _VIEW_BOX = re.compile(rb'viewBox="\s*[-\d.]+\s+[-\d.]+\s+([\d.]+)\s+([\d.]+)\s*
 _ROOT_SIZE = re.compile(rb'\s(?:width|height)="[^"]*"')
 
 _cached: OrderedDict[tuple[str, int, int], pygame.Surface] = OrderedDict()
+_used = 0  # bytes of all of them
 
 
 @cache
@@ -103,8 +104,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
         _cached.move_to_end(key)
         return _cached[key]
     surface = native(_rasterise(data, width, height))
-    _cached[key] = surface
-    _shrink()
+    _keep(key, surface)
     return surface
 
 
@@ -124,7 +124,9 @@ def stretched(name: str, width: int, height: int) -> pygame.Surface:
 
 def clear() -> None:
     """Forget all drawn sprites, for example when the display's format has changed."""
+    global _used
     _cached.clear()
+    _used = 0
 
 
 def _rasterise(data: bytes, width: int, height: int) -> pygame.Surface:
@@ -144,8 +146,14 @@ def native(surface: pygame.Surface) -> pygame.Surface:
         return surface
 
 
-def _shrink() -> None:
-    used = sum(width * height * 4 for _, width, height in _cached)
-    while used > CACHE_BYTES and len(_cached) > 1:
-        (_, width, height), _surface = _cached.popitem(last=False)
-        used -= width * height * 4
+def _keep(key: tuple[str, int, int], surface: pygame.Surface) -> None:
+    global _used
+    _cached[key] = surface
+    _used += _bytes(key)
+    while _used > CACHE_BYTES and len(_cached) > 1:
+        _used -= _bytes(_cached.popitem(last=False)[0])
+
+
+def _bytes(key: tuple[str, int, int]) -> int:
+    _name, width, height = key
+    return width * height * 4

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TURN = 0.05  # seconds that pass in a turn of the loop
 _PAUSE = 0.004  # real seconds between two turns while another process is waited for
-_PATIENCE = 10.0  # seconds
+_PATIENCE = 60.0  # seconds; a loaded machine takes its time
 _MOST_NOTCHES, _MOST_TABS = 200, 80
 
 # A widget by its key, a cell of the board by its name, or a pixel of the window.
@@ -62,17 +62,20 @@ class Driver:
         Raises:
             TimeoutError: it did not come about in time.
         """
+        self._turn_until(condition, seconds, what, _PAUSE)
+
+    def _turn_until(self, condition: Callable[[], bool], seconds: float, what: str, pause: float) -> None:
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
                 raise TimeoutError(f"waited {seconds:g} s for {what}")
             self.step(seconds=TURN)
-            time.sleep(_PAUSE)
+            time.sleep(pause)
 
     def settle(self, seconds: float = _PATIENCE) -> None:
         """Turn the loop until nothing moves any more. Raises TimeoutError."""
         self.step()
-        self.until(lambda: not self.app.busy, seconds, "the screen to come to rest")
+        self._turn_until(lambda: not self.app.busy, seconds, "the screen to come to rest", 0.0)
         self.step()
 
     # What is seen

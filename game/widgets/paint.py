@@ -146,7 +146,8 @@ def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba) -> pygam
 
 @cached_surface
 def _soft_edge(radius: int, blur: int, colour: Rgba) -> pygame.Surface:
-    """A soft shadow around a small middle, to be stretched: blurring takes long, and once does for all sizes."""
+    """A soft shadow around a small middle, to be stretched: blurring takes long, and is done once for all
+    sizes."""
     core = 2 * (radius + blur) + 2
     small = pygame.Surface((core + 2 * blur, core + 2 * blur), pygame.SRCALPHA)
     small.fill((*colour[:3], 0))

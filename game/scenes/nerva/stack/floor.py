@@ -12,7 +12,7 @@ import pygame
 
 from game.assets import native
 from game.scenes.nerva.stack.space import Plane, Quad
-from game.scenes.nerva.stack.sprite import around, painted
+from game.scenes.nerva.stack.sprite import around
 from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, render, shape, soft, stroke
 from game.scenes.nerva.stack.tones import (
     FIBRE_LIGHT,
@@ -25,6 +25,7 @@ from game.scenes.nerva.stack.tones import (
     WALNUT_DEEP,
     WALNUT_LIGHT,
 )
+from game.widgets.paint import cached_surface
 
 SIDE = 8  # squares
 DEEP = 0.155  # height of the board's front on the screen, in squares of the near row
@@ -50,20 +51,25 @@ def draw_perspective(surface: pygame.Surface, corners: Quad, rim: float) -> None
         rim: width of its frame in squares.
     """
     square = (corners[1][0] - corners[0][0]) / SIDE
-    plane, fine = Plane(corners, SIDE), square >= COARSE
+    plane = Plane(corners, SIDE)
     _draw_shadow(surface, plane, square, rim)
     near_left, near_right, _far_right, far_left = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
     foot = near_left[0], near_left[1] + square * DEEP
-    board = painted(
-        around((foot, near_right, far_left), 2),
-        [
-            *_front(plane, square, rim),
-            *_frame(plane, rim, square, fine),
-            *_field(plane, square, fine),
-            *_light(plane),
-        ],
-    )
-    surface.blit(board.surface, board.corner)
+    canvas = around((foot, near_right, far_left), 2)
+    surface.blit(_paint_perspective(tuple(canvas), corners, rim), canvas)
+
+
+@cached_surface
+def _paint_perspective(canvas: tuple[int, int, int, int], corners: Quad, rim: float) -> pygame.Surface:
+    square = (corners[1][0] - corners[0][0]) / SIDE
+    plane, fine = Plane(corners, SIDE), square >= COARSE
+    parts = [
+        *_front(plane, square, rim),
+        *_frame(plane, rim, square, fine),
+        *_field(plane, square, fine),
+        *_light(plane),
+    ]
+    return native(render(pygame.Rect(canvas), parts))
 
 
 @lru_cache(maxsize=6)
