@@ -56,11 +56,13 @@ def draw_perspective(surface: pygame.Surface, corners: Quad, rim: float) -> None
     near_left, near_right, _far_right, far_left = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
     foot = near_left[0], near_left[1] + square * DEEP
     canvas = around((foot, near_right, far_left), 2)
-    surface.blit(_paint_perspective(tuple(canvas), corners, rim), canvas)
+    surface.blit(_paint_perspective(canvas.topleft, canvas.size, corners, rim), canvas)
 
 
 @cached_surface
-def _paint_perspective(canvas: tuple[int, int, int, int], corners: Quad, rim: float) -> pygame.Surface:
+def _paint_perspective(
+    corner: tuple[int, int], size: tuple[int, int], corners: Quad, rim: float
+) -> pygame.Surface:
     square = (corners[1][0] - corners[0][0]) / SIDE
     plane, fine = Plane(corners, SIDE), square >= COARSE
     parts = [
@@ -69,7 +71,7 @@ def _paint_perspective(canvas: tuple[int, int, int, int], corners: Quad, rim: fl
         *_field(plane, square, fine),
         *_light(plane),
     ]
-    return native(render(pygame.Rect(canvas), parts))
+    return native(render(pygame.Rect(corner, size), parts))
 
 
 @lru_cache(maxsize=6)
