@@ -15,7 +15,7 @@ os.environ["HOME"] = _HOME.name  # where exports are proposed: nothing is writte
 
 import pygame  # noqa: E402
 import pytest  # noqa: E402
-from hypothesis import settings  # noqa: E402
+from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
 from game.match import schema  # noqa: E402
@@ -26,7 +26,16 @@ pytest_plugins = ("tests.kit.app",)
 
 # Tests end programs, never the machine: what the system was given stays, and nothing waits for the disk.
 schema.SYNCHRONOUS = "OFF"
-settings.register_profile("longhall", deadline=None, max_examples=tries(100))  # slow machines are no failure
+# The same examples every time, and however slow the machine is: who changes nothing gets the same answer.
+# ``--hypothesis-profile explore`` tries others.
+settings.register_profile(
+    "longhall",
+    derandomize=True,
+    deadline=None,
+    max_examples=tries(100),
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("explore", settings.get_profile("longhall"), derandomize=False)
 settings.load_profile("longhall")
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.match.tree import Node
     from game.selfcheck.driver import Driver
 
-_ANSWER_SECONDS = 30.0  # a slow machine without compiled modules
-_STEP_SECONDS = 5.0  # until what somebody does takes effect
+_ANSWER_SECONDS = 60.0  # a slow machine without compiled modules
+_STEP_SECONDS = 60.0  # at most until what somebody does takes effect
 _TAKEN_BACK_AFTER = 3  # decisions, counted from 0
 _SEED = 7
 

@@ -16,7 +16,8 @@ from tests.tiny.games import TINY
 
 COUNT = 100
 ROOT = Path(__file__).parents[2]
-LONGEST = 0.4  # seconds that the process may play
+CHANGES = 120  # that the process may tell of at most before it dies
+LONGEST = 0.02  # seconds that it may go on then: death must meet it at any point of a change
 
 
 def prepare(folder: Path) -> Callable[[int], str]:
@@ -60,12 +61,13 @@ def kill(folder: Path, seed: int, expected: dict[str, tuple[int, str]]) -> str:
 
 
 def run_and_kill(folder: Path, seed: int) -> list[str]:
-    """Let a process play for a moment, kill it, and return the whole lines that it has said."""
-    playing = start_playing(folder, seed)
+    """Let a process play for a while, kill it, and return the whole lines that it has said."""
+    rng, playing = random.Random(seed), start_playing(folder, seed)
     assert playing.stdout.readline() == "ready\n"
-    time.sleep(random.Random(seed).uniform(0.0, LONGEST))  # the moment of death, not a synchronisation
+    said = "".join([playing.stdout.readline() for _ in range(rng.choice((0, rng.randrange(CHANGES))))])
+    time.sleep(rng.uniform(0.0, LONGEST))  # the moment of death, not a synchronisation
     playing.kill()
-    said = playing.communicate()[0]
+    said += playing.communicate()[0]
     return said.splitlines()[: None if said.endswith("\n") else -1]
 
 

@@ -24,8 +24,8 @@ COUNT = 100
 PLIES = 15  # of one match
 LONGEST_CALL = 2.0  # seconds of work
 _PATIENCE, _START_PATIENCE = 0.6, 10.0  # seconds that a silent process gets here
-_DYING = 10.0  # seconds that a killed process may take
-_LONGEST_ATTACK = 120.0  # seconds
+_DYING = 60.0  # seconds that a killed process may take
+_LONGEST_ATTACK = 600.0  # seconds
 _NOVICE = Computer(1)
 _PLAYERS = [(_NOVICE, _NOVICE), (Human(), _NOVICE), (_NOVICE, Human()), (Human(), Human())]
 

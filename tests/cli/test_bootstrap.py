@@ -315,12 +315,24 @@ def test_on_a_terminal_one_line_changes_and_goes():
 
 
 def test_the_end_of_the_log_is_followed_while_the_command_runs(tmp_path):
-    log, stream = tmp_path / "log", io.StringIO()
+    log, told = tmp_path / "log", tmp_path / "told"
     log.write_text("Collecting what-was-before\n")
+    told.touch()
+
+    class Stream(io.StringIO):
+        def flush(self):
+            told.write_text(self.getvalue())
+
+    stream = Stream()
     script = (
-        "import sys, time\n"
-        "print('Collecting one', flush=True); time.sleep(1.2)\n"
-        "print('Installing collected packages', flush=True); time.sleep(1.2); sys.exit(3)"
+        "import pathlib, sys, time\n"
+        "def wait_for(word):\n"
+        "    for _ in range(10_000):\n"
+        f"        if word in pathlib.Path({str(told)!r}).read_text(): return\n"
+        "        time.sleep(0.01)\n"
+        "    sys.exit('what was printed is not told')\n"
+        "print('Collecting one', flush=True); wait_for('looking')\n"
+        "print('Installing collected packages', flush=True); wait_for('putting'); sys.exit(3)"
     )
     assert run_with_progress([sys.executable, "-c", script], log, Progress(0, stream)) == 3
     assert stream.getvalue() == "  looking for one\n  putting everything in place\n"

@@ -218,7 +218,7 @@ def test_a_binary_file_is_no_record(refused, tmp_path):
     refused("replay", str(tmp_path / "x"))
 
 
-@settings(max_examples=tries(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=tries(60), deadline=None, suppress_health_check=list(HealthCheck))
 @given(words=st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=12), max_size=4))
 def test_junk_moves_never_raise(longhall, words):
     status, out, err = longhall("moves", GAME, "--", *words)
@@ -227,7 +227,7 @@ def test_junk_moves_never_raise(longhall, words):
     assert bool(err) == (status == 2)
 
 
-@settings(max_examples=tries(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=tries(60), deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.binary(max_size=80))
 def test_junk_on_standard_input_gets_an_answer_a_line(longhall, data):
     status, out, _ = longhall("moves", GAME, "--stdin", stdin=data)

@@ -161,7 +161,7 @@ def test_replay_refuses_an_illegal_move(refused, record):
     assert "from d3 to d7" in refused("replay", str(record))
 
 
-@settings(max_examples=tries(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=tries(60), deadline=None, suppress_health_check=list(HealthCheck))
 @given(text=st.text(st.characters(exclude_categories=["Cs"]), max_size=60))
 def test_junk_positions_and_rules_are_refused_in_one_sentence(longhall, text):
     for arguments in (["--position=" + text], ["--rules=" + text]):

@@ -4,7 +4,7 @@ from array import array
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import hot
@@ -15,7 +15,7 @@ from tests.kit.effort import tries
 from tests.rules.hnefatafl.help import generated, int_of_move, move_of_int, play, snapshot, state_of
 from tests.rules.hnefatafl.strategies import games
 
-slow = settings(deadline=None, max_examples=tries(40), suppress_health_check=[HealthCheck.too_slow])
+slow = settings(max_examples=tries(40))
 options = st.fixed_dictionaries(
     {},
     optional={

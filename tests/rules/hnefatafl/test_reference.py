@@ -3,7 +3,7 @@
 import random
 import re
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED
@@ -56,7 +56,7 @@ def compare(state, reference, cells, side):
     assert noisy == expected
 
 
-@settings(deadline=None, max_examples=tries(60), suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tries(60))
 @given(any_rules, st.randoms(use_true_random=False), st.integers(5, 40))
 def test_whole_games(rules, rng, plies):
     state = RULES.initial({"rules": rules, "repetition": "off", "quiet_limit": 0})
