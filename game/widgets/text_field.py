@@ -62,7 +62,8 @@ class TextField(Widget):
         if self._entry is None:
             from pygame_gui.elements import UITextEntryLine
 
-            self._entry = UITextEntryLine(self._inner(), self.theme.manager)
+            # Not where we are: what stands outside of the manager's area is not drawn, and we may be scrolled.
+            self._entry = UITextEntryLine(pygame.Rect((0, 0), self._inner().size), self.theme.manager)
             self._entry.set_text_length_limit(self.limit)
             self._entry.set_text(printable(self.text[: self.limit]))
             self._entry.update(0.0)
@@ -105,7 +106,6 @@ class TextField(Widget):
     def _pass_mouse(self, kind: int, pos: tuple[int, int]) -> None:
         entry = self.entry
         inner = self._inner()
-        # The element stays where it was made; we may have been scrolled since.
         x = min(max(pos[0], inner.left), inner.right - 1) - inner.x + entry.rect.x
         y = entry.rect.centery
         self.theme.manager.mouse_position = (x, y)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FONTS = Path(__file__).with_name("fonts")
 ROOM = (640, 400)  # least width and height of a page, in pixels at 100 %
+_TYPING_AREA = (16_384, 600)  # pixels in which pygame_gui draws text entries; none is wider or higher
 _SCALE_STEP = 10  # per cent: while a window grows, not every pixel makes new fonts necessary
 
 # A hall at evening: soot, timber, embers, parchment.
@@ -287,7 +288,7 @@ class Theme:
         ``prepare_typing``."""
         from pygame_gui import UIManager
 
-        return UIManager((960, 600), self.gui_theme(), enable_live_theme_updates=False)
+        return UIManager(_TYPING_AREA, self.gui_theme(), enable_live_theme_updates=False)
 
     def prepare_typing(self) -> None:
         """Load what text entries need while nobody waits: it takes long enough for a key that leads to one

@@ -240,6 +240,36 @@ def test_a_missing_clipboard_does_no_harm(bench, monkeypatch):
     assert bench.find("text").text == "ok"
 
 
+class Fields(Scene):
+    """The same text in fields all over a large window; one is as wide as the window."""
+
+    def layout(self, size):
+        width, height = size
+        for number, rect in enumerate(
+            [(0, 0, 300, 46), (width - 300, 200, 300, 46), (0, height - 46, 300, 46), (0, 300, width, 46)]
+        ):
+            self.ui.ground.add(TextField(pygame.Rect(rect), "A name", lambda text: None, key=f"field-{number}"))
+
+
+def test_a_text_is_seen_wherever_its_field_is(make_driver):
+    driver = make_driver(Fields, size=(1920, 1080))
+    driver.wait()
+    picture = driver.screenshot()
+    pictures = [picture.subsurface(driver.find(f"field-{number}").rect) for number in range(4)]
+    first, *others = [pygame.image.tobytes(each.subsurface(10, 8, 280, 30), "RGB") for each in pictures]
+    assert others == [first] * 3
+
+
+def test_a_long_text_fills_a_wide_field(make_driver):
+    driver = make_driver(Fields, size=(1920, 1080))
+    driver.click("field-3")
+    driver.type("m" * 300)
+    driver.wait()
+    wide = driver.screenshot().subsurface(driver.find("field-3").rect)
+    end = wide.subsurface(1800, 10, 80, 26)
+    assert len({tuple(end.get_at((x, 13))) for x in range(80)}) > 1
+
+
 def test_the_cursor_of_a_text_blinks(bench):
     bench.click("text")
     bench.wait(0.3)
