@@ -62,7 +62,7 @@ class TextField(Widget):
         if self._entry is None:
             from pygame_gui.elements import UITextEntryLine
 
-            # Not where we are: what stands outside of the manager's area is not drawn, and we may be scrolled.
+            # At the corner: what stands outside of the area of the manager is not drawn.
             self._entry = UITextEntryLine(pygame.Rect((0, 0), self._inner().size), self.theme.manager)
             self._entry.set_text_length_limit(self.limit)
             self._entry.set_text(printable(self.text[: self.limit]))

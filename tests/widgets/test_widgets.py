@@ -248,7 +248,9 @@ class Fields(Scene):
         for number, rect in enumerate(
             [(0, 0, 300, 46), (width - 300, 200, 300, 46), (0, height - 46, 300, 46), (0, 300, width, 46)]
         ):
-            self.ui.ground.add(TextField(pygame.Rect(rect), "A name", lambda text: None, key=f"field-{number}"))
+            self.ui.ground.add(
+                TextField(pygame.Rect(rect), "A name", lambda text: None, key=f"field-{number}")
+            )
 
 
 def test_a_text_is_seen_wherever_its_field_is(make_driver):
