@@ -63,7 +63,7 @@ class Evaluation(Forecast):
         """See ``harm``; nobody attacks who expects to lose by it."""
         found = [0.0, 0.0]
         for attackers in range(1, _SIDES + 1):
-            counts = self.tally[5 * self.odds_of(attackers, 1) :]
+            counts = self.search.tally[5 * self.search.odds_of(attackers, 1) :]
             for cut_off in (0, 1):
                 net: float = counts[_D_ELIMINATED] + cut_off * counts[_D_BACK]
                 net -= attackers * counts[_A_ELIMINATED] + _DRIVEN * counts[_A_BACK]
@@ -76,7 +76,7 @@ class Evaluation(Forecast):
             for number in range(_ARMY):
                 cell = self.cells[_ARMY * side + number]
                 at_centre = cell >= 0 and (self.centre[cell] or self.centre[self.n + cell])
-                self.worth[_ARMY * side + number] = self.held_centre if at_centre else 0.0
+                self.search.worth[_ARMY * side + number] = self.held_centre if at_centre else 0.0
 
     def value(self, side: int) -> float:
         """What the turn of ``side`` is worth to it when its battles are fought as the armies now stand.
@@ -87,10 +87,10 @@ class Evaluation(Forecast):
         self.evaluations += 1
         found = self.forecast(side)
         taken = 0
-        for at in range(self.battles):
+        for at in range(self.search.battles):
             if self.falls(at) >= _FELLED:
                 for number in range(_ARMY):
-                    if self.defenders[at] >> number & 1:
+                    if self.search.defenders[at] >> number & 1:
                         self.removed[taken] = _ARMY * (1 - side) + number
                         taken += 1
         for at in range(taken):

@@ -1,49 +1,30 @@
 cimport cython
 from game.ai.nieuchess.battlefield cimport Battlefield
+from game.rules.nieuchess.partition_search cimport PartitionSearch
 
-cdef int _ARMY, _COLUMNS, _EFFORT, _LARGEST
+cdef int _ARMY
 cdef int _A_ELIMINATED, _A_BACK, _EXCHANGED, _D_BACK, _D_ELIMINATED
 
 
 cdef class Forecast(Battlefield):
-    cdef public double mine, theirs, army, won, back, most
-    cdef public double[::1] worth
-    cdef public unsigned char[::1] results, column, trapped
-    cdef public int[::1] tally
-    cdef public unsigned int[::1] attackers, defenders, tried, tried_on, touched
-    cdef public int battles, effort, begun, side
+    cdef public double army, won
+    cdef public PartitionSearch search
 
     cpdef double material(self, int side) noexcept
 
     @cython.locals(found=cython.double)
     cpdef double balance(self, int own, int other) noexcept
 
-    @cython.locals(own=cython.int, other=cython.int, now=cython.double)
+    @cython.locals(own=cython.int, other=cython.int, now=cython.double, search=PartitionSearch)
     cpdef void appraise(self, int side) noexcept
 
-    @cython.locals(own=cython.uint, found=cython.double, base=cython.int, number=cython.int, group=cython.uint, enemies=cython.uint, added=cython.bint,
-                   each=cython.int)
     cpdef double forecast(self, int side) noexcept
 
-    @cython.locals(found=cython.uint, at=cython.int, number=cython.int, cell=cython.int,
-                   direction=cython.int, near=cython.int, enemy=cython.int, other=cython.int)
-    cpdef unsigned int contacts(self, int side) noexcept
+    @cython.locals(at=cython.int, number=cython.int, cell=cython.int, direction=cython.int, near=cython.int,
+                   enemy=cython.int, other=cython.int, search=PartitionSearch)
+    cpdef void find_contacts(self, int side) noexcept
 
     cpdef bint escapes(self, int cell, int side) noexcept
-
-    @cython.locals(at=cython.int, side=cython.int, first=cython.int, able=cython.uint, chosen=cython.uint,
-                   common=cython.uint, number=cython.int, others=cython.uint, attacked=cython.uint)
-    cpdef void divide(self, unsigned int own, unsigned int enemies, int depth, double value) noexcept
-
-    @cython.locals(number=cython.int)
-    cpdef bint complete(self, unsigned int own, unsigned int enemies) noexcept
-
-    @cython.locals(attackers=cython.int, defenders=cython.int, at=cython.int, lost=cython.double,
-                   gained=cython.double, lost_back=cython.double, gained_back=cython.double,
-                   dearest=cython.double, cheapest=cython.double, number=cython.int, price=cython.double)
-    cpdef double expected(self, unsigned int own, unsigned int enemies) noexcept
-
-    cpdef int odds_of(self, int attackers, int defenders) noexcept
 
     @cython.locals(own=cython.uint, enemies=cython.uint, at=cython.int, chance=cython.double,
                    alone=cython.bint, number=cython.int)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.rules.nieuchess import battles
-from game.rules.nieuchess.battles import Battle, Contacts
+from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.combat import (
     ATTACKER_BACK,
     ATTACKER_ELIMINATED,
@@ -16,12 +16,12 @@ from game.rules.nieuchess.combat import (
     EXCHANGED,
     FACES,
 )
+from game.rules.nieuchess.partition_search import PartitionSearch
+from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import State
 
 DRIVEN = 0.2
 """What it is worth to drive a pawn back, in pawns."""
-MOST_SEARCHED = 600
-"""Remainders of contacts that ``best_partition`` looks at; beyond them it takes the best battle at hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,6 @@ class Result:
     faces: tuple[int, ...]
     losses: tuple[int, int]
     driven: tuple[int, int]
-
-    @property
-    def value(self) -> float:
-        """What it is worth to the attacker, in pawns."""
-        return self.losses[1] - self.losses[0] + DRIVEN * (self.driven[1] - self.driven[0])
 
 
 def trapped(state: State, pawns: Iterable[int]) -> frozenset[int]:
@@ -85,17 +80,32 @@ def _price(name: str, fought: Battle, stuck: frozenset[int]) -> tuple[tuple[int,
     return lost, driven
 
 
-def expectation(results: Iterable[Result]) -> float:
-    """What a battle with these results is worth to the attacker on the average, in pawns."""
-    return sum(len(result.faces) * result.value for result in results) / len(FACES)
-
-
 def best_partition(state: State) -> tuple[Battle, ...]:
     """The division into battles that is worth most to the attacker, of the pawns in contact that are in none.
 
     Where very many are in contact with each other, a good one that is found quickly.
     """
-    return _Search(state).best(state.contacts())
+    contacts = state.contacts()
+    attackers = sorted(contacts.keys() & state.pawns[state.mover])
+    armies = attackers, sorted(contacts.keys() - set(attackers))
+    numbers = {pawn: number for army in armies for number, pawn in enumerate(army)}
+    stuck = trapped(state, contacts)
+    search = PartitionSearch(state.rules.table)
+    search.mine, search.theirs, search.back = 1.0, 1.0, DRIVEN
+    for side, army in enumerate(armies):
+        for number, pawn in enumerate(army, ARMY * side):
+            search.touched[number] = sum(1 << numbers[enemy] for enemy in contacts[pawn])
+            search.trapped[number] = pawn in stuck
+    search.search(0)
+    return battles.in_order(
+        battles.battle(_members(armies[0], search.attackers[at]), _members(armies[1], search.defenders[at]))
+        for at in range(search.battles)
+    )
+
+
+def _members(army: list[int], pawns: int) -> list[int]:
+    """The cells of a set of pawns."""
+    return [cell for number, cell in enumerate(army) if pawns >> number & 1]
 
 
 def sole_partition(state: State) -> tuple[Battle, ...] | None:
@@ -103,56 +113,3 @@ def sole_partition(state: State) -> tuple[Battle, ...] | None:
     found = battles.partitions(state.contacts(), state.pawns[state.mover])
     first = next(found, ())
     return first if first and next(found, None) is None else None
-
-
-class _Search:
-    """Looks for the best division; groups of pawns that do not touch each other are divided one by one."""
-
-    def __init__(self, state: State) -> None:
-        self.state, self.attackers = state, state.pawns[state.mover]
-        self.stuck = trapped(state, state.contacts())
-        self.worth: dict[Battle, float] = {}
-        self.known: dict[frozenset[int], tuple[float, tuple[Battle, ...]]] = {}
-
-    def best(self, contacts: Contacts) -> tuple[Battle, ...]:
-        found: list[Battle] = []
-        for group in _groups(contacts):
-            self.known.clear()
-            found += self.divided({pawn: contacts[pawn] for pawn in group})[1]
-        return battles.in_order(found)
-
-    def divided(self, contacts: Contacts) -> tuple[float, tuple[Battle, ...]]:
-        """The worth of the best division, and its battles."""
-        if not contacts:
-            return 0.0, ()
-        key = frozenset(contacts)
-        if key not in self.known:
-            options = sorted(battles.next_battles(contacts, self.attackers), key=self.value, reverse=True)
-            if len(self.known) >= MOST_SEARCHED:
-                del options[1:]
-            found = []
-            for option in options:
-                rest = self.divided(battles.without(contacts, option.pawns))
-                found.append((self.value(option) + rest[0], (option, *rest[1])))
-            self.known[key] = max(found, key=lambda each: each[0])
-        return self.known[key]
-
-    def value(self, fought: Battle) -> float:
-        if fought not in self.worth:
-            self.worth[fought] = expectation(results_of(self.state, fought, self.stuck))
-        return self.worth[fought]
-
-
-def _groups(contacts: Contacts) -> list[set[int]]:
-    """The pawns in contact, in groups that do not touch each other."""
-    left, found = set(contacts), []
-    while left:
-        edge = [min(left)]
-        group = set(edge)
-        while edge:
-            new = contacts[edge.pop()] - group
-            group |= new
-            edge += new
-        left -= group
-        found.append(group)
-    return found

@@ -162,10 +162,10 @@ def test_the_proposed_partition_is_the_best(seed):
     best = field.forecast(state.mover)
     worths = []
     for partition in battles.partitions(state.contacts(), state.pawns[state.mover]):
-        field.contacts(state.mover)
+        field.find_contacts(state.mover)
         worths.append(
             sum(
-                field.expected(field.numbers_of(each.attackers), field.numbers_of(each.defenders))
+                field.search.expected(field.numbers_of(each.attackers), field.numbers_of(each.defenders))
                 for each in partition
             )
         )

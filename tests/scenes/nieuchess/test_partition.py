@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from game.boards.gestures import Gesture, InputMethod
 from game.rules.nieuchess.battles import in_order, partitions
-from game.rules.nieuchess.expectation import best_partition, expectation, results_of, sole_partition
+from game.rules.nieuchess.combat import FACES
+from game.rules.nieuchess.expectation import DRIVEN, best_partition, results_of, sole_partition
 from game.rules.nieuchess.moves import read_move, write_battle
 from game.rules.nieuchess.reasons import against_partition
 from game.rules.nieuchess.rules import RULES
@@ -26,6 +27,15 @@ from tests.scenes.nieuchess.combat_help import (
     status,
     texts,
 )
+
+
+def expectation(results):
+    """What a battle with these results is worth to the attacker on the average, in pawns."""
+    return sum(
+        len(result.faces)
+        * (result.losses[1] - result.losses[0] + DRIVEN * (result.driven[1] - result.driven[0]))
+        for result in results
+    ) / len(FACES)
 
 
 def worth(state, parts):
