@@ -56,10 +56,13 @@ def mirrored(terrain: Terrain, cells: Iterable[int]) -> frozenset[int]:
     stands on the nearest hex of its half that is free.
     """
     wanted = [(GRID.rows - 1 - row(cell)) * GRID.columns + column(cell) for cell in sorted(cells)]
+    halves = [set(terrain.half_open(side)) for side in range(2)]
     found: set[int] = set()
     for cell in wanted:
-        free = set(terrain.half_open(half(cell))) - found
-        found.add(min(free, key=lambda other: (GRID.distance(cell, other), other)))
+        free = halves[half(cell)]
+        place = cell if cell in free else min(free, key=lambda other: (GRID.distance(cell, other), other))
+        free.remove(place)
+        found.add(place)
     return frozenset(found)
 
 

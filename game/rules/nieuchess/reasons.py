@@ -305,6 +305,8 @@ class _Journey:
         start, goal = self.move.origin, self.move.target
         came, edge = {start: start}, [start]
         for cell in edge:
+            if goal in came:
+                break
             for near in GRID.neighbours(cell):
                 if near in self.terrain.open and near not in closed and near not in came:
                     came[near] = cell

@@ -1,6 +1,7 @@
 """Whole turns of Nieuchess in the list of moves, on the map and in words."""
 
 import random
+from functools import cache
 from itertools import chain, pairwise
 
 import pygame
@@ -43,11 +44,11 @@ def decide(match, rng):
         match.play(".")
         return
 
-    def gain(move):
-        here, there = (min(GRID.distance(cell, foe) for foe in foes) for cell in (move.origin, move.target))
-        return there - here
+    @cache
+    def away(cell):
+        return min(GRID.distance(cell, foe) for foe in foes)
 
-    match.play(min(walks, key=lambda move: (gain(move), rng.random())))
+    match.play(min(walks, key=lambda move: (away(move.target) - away(move.origin), rng.random())))
 
 
 def fought(rounds, seed=5):
