@@ -135,6 +135,19 @@ def test_what_was_chosen_stays_when_the_page_is_left(make_driver, entry):
     assert driver.find("position").text == ""
 
 
+@pytest.mark.parametrize("entry", [entry for entry in GAMES if entry.dice], ids=lambda entry: entry.name)
+def test_own_dice_name_the_computer_where_it_plays(make_driver, entry):
+    driver = make_driver(lambda: NewGame(entry))
+
+    def told():
+        return [text for widget in driver.layer.walk() if "real die" in (text := getattr(widget, "text", ""))]
+
+    assert told()[0].endswith("for the computer, too.")
+    driver.scene.plan.players[1].computer = False
+    driver.scene.relayout()
+    assert told() == ["You roll a real die and tell what it shows."]
+
+
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_the_last_control_is_the_one_that_starts(make_driver, entry):
     driver = make_driver(lambda: NewGame(entry))

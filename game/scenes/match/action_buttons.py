@@ -13,6 +13,9 @@ from game.widgets.focus import Layer
 from game.widgets.layout import grid, row
 from game.widgets.theme import Theme
 
+_ROLE = "small_label"
+_LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
+
 
 def add_faces(layer: Layer, theme: Theme, room: pygame.Rect, faces: Sequence[Action]) -> None:
     """Buttons with the faces of a die, side by side."""
@@ -21,11 +24,17 @@ def add_faces(layer: Layer, theme: Theme, room: pygame.Rect, faces: Sequence[Act
 
 
 def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[Action]) -> None:
-    """Buttons side by side; where there is no room for all their words, only the first keeps its own."""
+    """Buttons side by side, with the names of their keys where there is room; where there is none for all
+    their words, only the first keeps its own."""
     gap = theme.space(8)
-    wanted = [Button.width(theme, action.text, action.icon, "small_label") for action in actions]
+    wanted = [Button.width(theme, action.text, action.icon, _ROLE) for action in actions]
+    keyed = [_least(theme, _with_shortcut(action)) for action in actions]
     free = room.width - gap * (len(actions) - 1)
-    if max(wanted) * len(actions) <= free:
+    if max(*wanted, *keyed) * len(actions) <= free:
+        widths = [free // len(actions)] * len(actions)
+    elif sum(keyed) <= free:
+        widths = [width + (free - sum(keyed)) // len(actions) for width in keyed]
+    elif max(wanted) * len(actions) <= free:
         widths = [free // len(actions)] * len(actions)
     else:
         least = [
@@ -34,34 +43,26 @@ def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence
         ]
         widths = wanted if sum(wanted) <= free else least
         widths = [free - sum(widths[1:]), *widths[1:]]
-    boxes = row(room, widths, gap)
-    bare = [
-        box.width < min(wide, theme.space(110)) and bool(action.icon)
-        for action, box, wide in zip(actions, boxes, wanted, strict=True)
-    ]
-    keyed = all(
-        no_words or Button.width(theme, _with_shortcut(action), "", "small_label") <= box.width
-        for action, box, no_words in zip(actions, boxes, bare, strict=True)
-    )
-    for action, box, no_words in zip(actions, boxes, bare, strict=True):
-        _add_action(layer, theme, box, action, bare=no_words, keyed=keyed)
+    for action, box in zip(actions, row(room, widths, gap), strict=True):
+        _add_action(layer, theme, box, action)
 
 
-def _add_action(
-    layer: Layer, theme: Theme, box: pygame.Rect, action: Action, *, bare: bool, keyed: bool
-) -> None:
-    """Add a button; ``bare``: its icon alone, as there is no room for its words; ``keyed``: there is room
-    even for the name of its key."""
-    text, tip = ("", action.text) if bare else (action.text, "")
-    if action.shortcut:
-        tip = _with_shortcut(action)
-    if keyed and not bare:
-        text = _with_shortcut(action)
-    icon, key, role = action.icon, action.key, "small_label"
-    if text and Button.width(theme, text, icon, role) > box.width:
-        icon = ""  # rather the whole words
+def _add_action(layer: Layer, theme: Theme, box: pygame.Rect, action: Action) -> None:
+    """Add a button with its words and the name of its key, else with its words or, where there is no room for
+    these, with its icon alone; a tooltip says what has no room."""
+    whole = _with_shortcut(action)
+    fitting = (text for text in (whole, action.text) if _least(theme, text) <= box.width)
+    text = next(fitting, "" if action.icon else action.text)
+    fits = Button.width(theme, text, action.icon, _ROLE) <= box.width
+    icon = action.icon if fits or not text else ""  # rather the whole words
+    tip = "" if text == whole else whole
     kind = "primary" if action.primary else "plain"
-    layer.add(Button(box, text, action.act, kind=kind, icon=icon, key=key, tooltip=tip, role=role))
+    layer.add(Button(box, text, action.act, kind=kind, icon=icon, key=action.key, tooltip=tip, role=_ROLE))
+
+
+def _least(theme: Theme, text: str) -> int:
+    """The least width of a button with these words, without an icon."""
+    return theme.font(_ROLE).size(text)[0] + theme.space(_LEAST_PADDING)
 
 
 def _with_shortcut(action: Action) -> str:

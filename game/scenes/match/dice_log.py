@@ -120,7 +120,7 @@ class DiceLog(Sheet):
         presenter = self._presenter
         rows, match = presenter.history.rows, presenter.match
         for node in self._rolls[: -LATEST - 1 : -1]:
-            number, meaning = rows.round_of(node), presenter.game.words.typeset(node.text)
+            number, meaning = rows.round_of(node), presenter.log.text(node)
             side = side_title(match, rows.side_of(node))
             place = _("Round {number}, {side}").format(number=number, side=side) if number else _("Start")
             y = self._line(area, left, y, width, f"{place} · {meaning}", "small", "muted")

@@ -27,6 +27,7 @@ SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two pa
 HEADER, THINKING, NAV = 52, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MORE_WORDS = 22  # height of another line of words, where the column of moves is high
+LEAST_LIST = 74  # height of a list of moves that leaves no more to the words of the status
 TO_SPARE = 300  # height of such a column
 TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 98, 82, 54
 BUTTON, ICON, SMALL_ICON = 42, 44, 34
@@ -189,7 +190,7 @@ def _side(needs: _Needs) -> MatchLayout:
     margin, gap = space(MARGIN), space(GAP)
     height = size[1] - 2 * margin
     room = pygame.Rect(margin, margin, size[0] - 3 * margin - space(ROOMY), height)
-    room.width = _narrowest(room, needs.measure)
+    room.width = _least(lambda wide: needs.measure(pygame.Rect(room.topleft, (wide, height))), room.width)
     width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - room.width))
     room.x = (size[0] - room.width - margin - width) // 2  # board and panel stand together in the middle
     panel = pygame.Rect(room.right + margin, margin, width, height)
@@ -227,12 +228,12 @@ def _side(needs: _Needs) -> MatchLayout:
     )
 
 
-def _narrowest(room: pygame.Rect, measure: Measure) -> int:
-    """The least width at which the board is as large as in ``room``."""
-    whole, low, high = measure(room), 1, room.width
+def _least(measured: Callable[[int], float], length: int) -> int:
+    """The least width or height at which the board, measured for one, is as large as at ``length``."""
+    whole, low, high = measured(length), 1, length
     while low < high:
         middle = (low + high) // 2
-        if measure(pygame.Rect(room.topleft, (middle, room.height))) >= whole:
+        if measured(middle) >= whole:
             high = middle
         else:
             low = middle + 1
@@ -253,7 +254,10 @@ def _tight(needs: _Needs) -> MatchLayout:
     column = stack.left.height
     rows = 2 if column >= space(230) else 1
     controls = stack.bottom(rows * space(SMALL_ICON) + (rows - 1) * space(4))
-    status = stack.bottom(needs.status(column) if column >= space(TO_SPARE) else space(62 + 22 * (rows - 1)))
+    least = space(62 + 22 * (rows - 1))
+    left = stack.left.height - space(LEAST_LIST) - stack.gap
+    most = needs.status(space(TO_SPARE))
+    status = stack.bottom(most if column >= space(TO_SPARE) else max(least, min(left, most)))
     return MatchLayout(
         "tight",
         room,
@@ -273,7 +277,8 @@ def _below(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
     room = _room("below", size, space)
-    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - room.width))
+    room.height = _least(lambda low: needs.measure(pygame.Rect(room.topleft, (room.width, low))), room.height)
+    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - room.height))
     room.height = size[1] - 3 * margin - high
     panel = pygame.Rect(margin, room.bottom + margin, size[0] - 2 * margin, high)
     half = (panel.width - 3 * gap) // 2

@@ -178,7 +178,10 @@ class MoveList(ScrollArea):
             if self.shown in item.nodes:
                 top, bottom = top + item.rect.top, top + item.rect.bottom
                 break
-        if top - margin < self.offset:
+        if bottom - top + margin > self.rect.height:  # rather it alone than with half of the one above
+            self.content = max(self.content, top + self.rect.height)
+            self.scroll_to(top)
+        elif top - margin < self.offset:
             self.scroll_to(top - margin)
         elif bottom + margin > self.offset + self.rect.height:
             least = min(bottom + margin - self.rect.height, self.furthest)

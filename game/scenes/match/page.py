@@ -38,7 +38,7 @@ from game.widgets.widget import Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
-_LISTED = 100  # least height in pixels at 100 % of a list of moves in which the last turn is read
+_LISTED = 72  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
 class MatchPage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import pygame
@@ -11,6 +12,8 @@ from game.scenes.match.panels import draw_dots
 from game.widgets.paint import clipped
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
+
+_SENTENCES = re.compile(r"(?<=[.!?]) +")  # what stands between two sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +93,27 @@ class StatusLine(Widget):
             y += step
 
     def _details(self, rows: int) -> list[str]:
-        """The lines of the detail, at most so many."""
-        detail = self.status.detail
-        return self.theme.wrap_within(detail, "small", self.rect.width, rows) if detail else []
+        """The lines of the detail, at most so many: its first whole sentences or, where not even the first
+        one fits, as much of that as does."""
+        theme, width = self.theme, self.rect.width
+        sentences = _SENTENCES.split(self.status.detail) if self.status.detail else []
+        for count in range(len(sentences), 0, -1):
+            lines = theme.wrap(" ".join(sentences[:count]), "small", width)
+            if len(lines) <= rows:
+                return lines
+        return theme.wrap_within(sentences[0], "small", width, rows) if sentences else []
 
     @property
     def headline(self) -> str:
-        """The headline, in fewer words where it would be cut."""
-        status = self.status
-        role = title_role(self.theme, status.title, self.rect.size)
-        room = self.rect.width - self._dots
-        whole = len(self.theme.wrap(status.title, role, room)) <= self._rows(role)
+        """The headline, in fewer words where it would be cut, or would leave no room for the detail."""
+        status, theme, width = self.status, self.theme, self.rect.width
+        role = title_role(theme, status.title, self.rect.size)
+        rows = len(theme.wrap(status.title, role, width - self._dots))
+        high = rows * theme.font(role).get_linesize()
+        if status.detail:
+            first = _SENTENCES.split(status.detail)[0]
+            high += len(theme.wrap(first, "small", width)) * theme.font("small").get_linesize()
+        whole = rows <= self._rows(role) and (rows == 1 or high <= self.rect.height)
         return status.title if whole or not status.brief else status.brief
 
     @property

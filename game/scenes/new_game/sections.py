@@ -161,9 +161,12 @@ class Sections:
     def add_dice(self) -> None:
         """Who rolls the dice, and how they fall."""
         self.form.begin(_("Dice"))
+        computer = any(player.computer for player in self.plan.players)
         self.form.row(
             _("Own dice"),
-            _("You roll a real die and tell what it shows, for the computer, too."),
+            _("You roll a real die and tell what it shows, for the computer, too.")
+            if computer
+            else _("You roll a real die and tell what it shows."),
             lambda box: Switch(box, self.plan.own_dice, self.choices.set_own_dice, key="own-dice"),
             *Switch.SIZE,
         )

@@ -50,6 +50,9 @@ class NieuchessWords(Words[View]):
     def describe_event(self, event: Event) -> str:
         return setup_words.describe_event(event) or combat_words.describe_event(event)
 
+    def note(self, view: View, events: Sequence[Event]) -> str:
+        return setup_words.note(events)
+
     def part(self, move: str) -> Part:
         return part_of(move)
 

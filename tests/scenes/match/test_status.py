@@ -80,3 +80,17 @@ def test_looking_for_a_hint_is_said_in_whole_words(make_driver, monkeypatch, sca
     line = driver.scene.page.status
     assert line.status.busy
     assert not any(words.endswith("…") for words in words_of(line, monkeypatch))
+
+
+def test_rather_a_whole_sentence_than_half_of_the_next(monkeypatch):
+    line = status_line((240, 62), f"Click a piece. {LONG}")
+    assert words_of(line, monkeypatch) == ["Headline", "Click a piece."]
+
+
+def test_a_headline_in_fewer_words_leaves_room_for_the_detail():
+    line = status_line((240, 52), "")
+    title = "A headline that takes two lines of the room"
+    line.status = Status(title, "Click a piece.", brief="A headline")
+    assert line.headline == "A headline"
+    line.status = Status(title, "", brief="A headline")
+    assert line.headline == title

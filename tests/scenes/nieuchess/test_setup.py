@@ -11,6 +11,7 @@ from game.rules.nieuchess.terrain import GRID, SIDES, names
 from game.scenes.nieuchess.entry import ENTRY
 from game.scenes.nieuchess.setup.gestures import PAWNS
 from game.scenes.nieuchess.setup.remarks import open_passes
+from game.settings import SMALLEST_WINDOW
 from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import SHIPPED, cells
 from tests.scenes.match.help import walk
@@ -59,6 +60,12 @@ def test_who_won_the_roll_says_who_moves_first(driver, choice, by_key):
         driver.click(f"move-{choice}")
     assert match.state.phase == DEPLOY
     assert match.state.first == match.state.mover == (winner if choice == "first" else 1 - winner)
+    log = driver.scene.board_presenter.log
+    told = [log.text(node) for node in match.line()[1:]]
+    assert told[-3:] == [f"{blue} (Blue)", f"{red} (Red)", f"{choice} ({SIDES[winner]})"]
+    key(driver, "d")
+    texts = [getattr(widget, "text", "") for widget in driver.layer.walk()]
+    assert f"Start · {red} (Red)" in texts
 
 
 @pytest.mark.parametrize(("keys", "choice"), [([], "first"), ([pygame.K_RIGHT], "second")])
@@ -136,11 +143,22 @@ def test_ctrl_enter_deploys_wherever_cursor_and_focus_are(driver):
 
 def test_buttons_show_their_keys(driver):
     begin(driver)
-    assert driver.find("choose").text == "Choose one for me (P)"
+    assert driver.find("choose").text == "Choose for me (P)"
     key(driver, "p")
     assert driver.find("confirm").text == "Ready (Ctrl+Enter)"
+    assert driver.find("choose").text == "Choose for me (P)"
+
+
+def test_a_button_shows_its_key_in_the_smallest_window(make_driver):
+    driver = make_driver(size=SMALLEST_WINDOW)
+    begin(driver)
+    assert driver.find("choose").text == "Choose for me (P)"
+    assert driver.find("choose").tooltip == ""
+    key(driver, "p")
+    assert driver.find("confirm").text == "Ready"  # rather than an icon
+    assert driver.find("confirm").tooltip == "Ready (Ctrl+Enter)"
     assert driver.find("choose").text == ""  # where there is no room for the words
-    assert driver.find("choose").tooltip == "Choose one for me (P)"
+    assert driver.find("choose").tooltip == "Choose for me (P)"
 
 
 def test_tab_leads_from_the_board_to_the_decision(driver):
@@ -155,7 +173,7 @@ def test_tab_leads_from_the_board_to_the_decision(driver):
 def test_a_chosen_deployment_can_still_be_changed_and_says_so(driver):
     begin(driver)
     driver.click("choose")
-    assert status(driver).detail == "Pawns can still be dragged, or all of them mirrored with R."
+    assert status(driver).detail == "Pawns can still be dragged. R mirrors them all."
     before = draft(driver)
     key(driver, "r")
     assert draft(driver) == mirrored(SHIPPED.terrain, before)

@@ -25,6 +25,7 @@ from game.scenes.match.move_rows import MoveRows, Part
 from game.scenes.nieuchess.turns.parts import part_of
 from game.scenes.nieuchess.turns.summary import deployment_words, game_summary, turn_summary
 from game.scenes.phrases import progress
+from game.settings import SMALLEST_WINDOW
 from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import place
 
@@ -215,7 +216,7 @@ def test_a_deployment_is_told_by_its_name():
         for side in (0, 1):
             text = write_deployment(seen_by(side, formation.cells))
             assert deployment_words(text) == f"{SIDES[side]}: “{formation.name}”"
-    assert deployment_words("set:A1,B2,C3") == "3 pawns"
+    assert deployment_words("set:A1,B2,C3") == "Blue deploys"
 
 
 def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
@@ -235,12 +236,22 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
 
 
 def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):
-    driver = make_driver(size=(960, 600), ui_scale=150)
+    driver = make_driver(size=(1000, 480))
     match = fought(2)
     driver.show(match)
-    assert driver.scene.page.moves is None or driver.scene.page.moves.rect.height < 150
+    assert driver.scene.page.moves is None or driver.scene.page.moves.rect.height < 72
     enemy = match.rules.sides[1 - match.to_act]
     assert driver.scene.page.status.status.detail.startswith(f"{enemy}: 13 moves · ")
+
+
+@pytest.mark.parametrize("rounds", [2, 3])
+def test_in_the_smallest_window_the_list_of_moves_begins_with_a_whole_row(make_driver, rounds):
+    driver = make_driver(size=SMALLEST_WINDOW)
+    driver.show(fought(rounds))
+    moves = driver.scene.page.moves
+    seen = [place for _item, place in moves.items if place.colliderect(moves.rect)]
+    assert seen
+    assert all(moves.rect.contains(place) for place in seen)
 
 
 def test_a_short_turn_says_whose_it_is(driver):

@@ -67,7 +67,7 @@ class Tool:
     @classmethod
     def choose(cls, act: Callable[[], None]) -> Tool:
         """Takes one of the setups that come with the game."""
-        return cls("choose", _("Choose one for me"), "dice", pygame.K_p, act, offered=True)
+        return cls("choose", _("Choose for me"), "dice", pygame.K_p, act, offered=True)
 
     @classmethod
     def mirror(cls, act: Callable[[], None]) -> Tool:

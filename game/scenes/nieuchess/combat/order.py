@@ -49,7 +49,7 @@ class OrderGestures(GestureRules[View]):
             _("{count} battles left").format(count=len(state.battles)),
             _("Fight at {odds}").format(odds=terms.odds_of(first)),
             write_move(state, Fight(first)),
-            _("Next: {pawns}, or click another.").format(pawns=terms.pawns_of(first)),
+            _("Next: {pawns}. Or click another.").format(pawns=terms.pawns_of(first)),
             cell=GRID.name(first.defenders[0]),
             proposed=True,
         )

@@ -28,7 +28,7 @@ def advice(state: State, group: Group) -> tuple[str, str]:
         return headline, _("All pawns have moved: end movement.")
     if state.moved:
         return headline, ""
-    return headline, _("Click a pawn, then a hex; Shift+click takes several. N: the next pawn.")
+    return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")
 
 
 def invasions_left(state: State, side: int) -> str:

@@ -100,7 +100,7 @@ class SetupGestures(GestureRules[View]):
         if not self.drafts.open(view) or self.drafts.of(view).left:
             return None
         move = write_deployment(self.drafts.of(view).cells)
-        detail = _("Pawns can still be dragged, or all of them mirrored with R.")
+        detail = _("Pawns can still be dragged. R mirrors them all.")
         return Prepared(_("Deploy like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
     def offers(self, view: View) -> Sequence[Action]:

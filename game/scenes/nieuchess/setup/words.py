@@ -50,6 +50,14 @@ def describe_event(event: Event) -> str:
     return ""
 
 
+def note(events: Sequence[Event]) -> str:
+    """Whose a roll or a choice before the first turn is: no columns of the list of moves tell it."""
+    match events:
+        case [FirstRolled(side=side), *_] | [Chosen(side=side, text="first" | "second"), *_]:
+            return f"({side_name(side)})"
+    return ""
+
+
 def cause_of(events: Sequence[Event]) -> Cause | None:
     """Who has rolled to say who moves first; None where that is not what the die fell for."""
     for event in events:

@@ -105,10 +105,10 @@ def _counted(count: int, one: str, many: str) -> str:
 
 
 def deployment_words(move: str) -> str:
-    """A deployment, given as text, as side and name of a shipped one, else as the number of its pawns."""
+    """A deployment, given as text, as side and name of a shipped one, else as the side alone."""
     cells = read_deployment(move)
     side = _(SIDES[half(min(cells))])
     for formation in formations():
         if cells in (seen_by(0, formation.cells), seen_by(1, formation.cells)):
             return _("{side}: “{name}”").format(side=side, name=_(formation.name))
-    return _("{count} pawns").format(count=len(cells))
+    return _("{side} deploys").format(side=side)
