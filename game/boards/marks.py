@@ -52,6 +52,7 @@ SIDES = ("#1d4a94", "#cf3f2b")
 """Colours of what belongs to the first side and to the second: their zones and arrows."""
 
 _COSTS_FROM = 52  # pixels of a box in which the cost at its edge can be read
+_TARGETS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which the dot of a target is seen; at most grown by
 _FINE = 3  # circles are drawn this many times larger and scaled down
 
 
@@ -65,6 +66,9 @@ class Arrow(NamedTuple):
 def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
     """Draw one mark into the box of a cell; ``kind`` is a key of SPRITES. Raises KeyError for other kinds."""
     end = "-small" if kind in COSTS and box.width < _COSTS_FROM else ""
+    if kind == "target" and box.width < _TARGETS_FROM:
+        grown = min(_TARGETS_FROM, round(_MOST_GROWN * box.width)) - box.width
+        box = box.inflate(grown, grown)  # the dot in its middle is seen in a small cell, too
     surface.blit(sprite(f"marks/{SPRITES[kind]}{end}", box.width, box.height), box)
 
 

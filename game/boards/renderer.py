@@ -301,8 +301,11 @@ class BoardRenderer:
     def _draw_throws(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         playing, bounds = self.state.playback.playing, self.state.viewport.seen
         if playing is not None:
+            fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
+            spared = [placed.boxes(cell)[0] for cell in fights]
+            rather = [placed.boxes(cell)[0] for cell in self.state.playback.shown_pieces]
             for throw in self.state.throws:
-                draw_throw(surface, placed, throw, playing.time, theme, bounds)
+                draw_throw(surface, placed, throw, playing.time, theme, bounds, spared, rather)
 
     def _draw_held(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """The piece that the mouse holds."""

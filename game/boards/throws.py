@@ -53,12 +53,21 @@ class Throw:
 
 
 def draw_throw(
-    surface: pygame.Surface, placed: PlacedBoard, throw: Throw, time: float, theme: Theme, bounds: pygame.Rect
+    surface: pygame.Surface,
+    placed: PlacedBoard,
+    throw: Throw,
+    time: float,
+    theme: Theme,
+    bounds: pygame.Rect,
+    spared: Sequence[pygame.Rect] = (),
+    rather: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draw the dice of a throw on a plate as they are at ``time``, in seconds of the animation.
 
     Args:
         bounds: where the plate may stand.
+        spared: what else it should not cover.
+        rather: what is better seen than covered.
     """
     if time < throw.begin:
         return
@@ -72,7 +81,8 @@ def draw_throw(
         if text
     ]
     words = max([theme.space(_LEAST_WORDS), *(line.get_width() for line in lines)]) + pad if lines else 0
-    box = _plate((len(throw.values) * die.px + words, die.px), placed, throw.cause.cells, theme, bounds)
+    size = len(throw.values) * die.px + words, die.px
+    box = _plate(size, placed, throw.cause.cells, theme, bounds, spared, rather)
     ground = mix(theme.colour("raised"), theme.colour("accent"), 0.07)
     draw_shadow(surface, theme, box, 10, 16, 170, 4)
     draw_box(surface, theme, box, 10, ground, "accent", width=2)
@@ -86,7 +96,13 @@ def draw_throw(
 
 
 def _plate(
-    size: tuple[int, int], placed: PlacedBoard, cells: Sequence[str], theme: Theme, bounds: pygame.Rect
+    size: tuple[int, int],
+    placed: PlacedBoard,
+    cells: Sequence[str],
+    theme: Theme,
+    bounds: pygame.Rect,
+    spared: Sequence[pygame.Rect],
+    rather: Sequence[pygame.Rect],
 ) -> pygame.Rect:
     """Where the plate stands: beside the cells, or in the middle of the board."""
     if not cells:
@@ -95,4 +111,4 @@ def _plate(
         return box
     boxes = [placed.boxes(cell)[0] for cell in cells]
     anchor = boxes[0].unionall(boxes[1:])
-    return place_tag(size, anchor, boxes, bounds, theme.space(10))
+    return place_tag(size, anchor, [*boxes, *spared], bounds, theme.space(10), rather=rather)

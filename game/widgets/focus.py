@@ -354,7 +354,7 @@ def draw_veil(surface: pygame.Surface, theme: Theme) -> None:
 
 
 def draw_tooltip(surface: pygame.Surface, theme: Theme, widget: Widget) -> None:
-    """Draw a widget's tooltip below it, or above where there is no room."""
+    """Draw a widget's tooltip below it, or above where it covers fewer other controls."""
     pad = theme.space(10)
     lines = [
         theme.text(line, "small", "text")
@@ -362,14 +362,24 @@ def draw_tooltip(surface: pygame.Surface, theme: Theme, widget: Widget) -> None:
     ]
     height = theme.font("small").get_linesize()
     box = pygame.Rect(0, 0, max(line.get_width() for line in lines) + 2 * pad, len(lines) * height + pad)
-    box.midtop = (widget.rect.centerx, widget.rect.bottom + theme.space(8))
-    if box.bottom > surface.get_height():
-        box.bottom = widget.rect.top - theme.space(8)
-    box.clamp_ip(surface.get_rect().inflate(-pad, -pad))
+    box = tooltip_box(widget, box.size, theme.space(8), surface.get_rect().inflate(-pad, -pad))
     draw_shadow(surface, theme, box, 6, 12, 130, 3)
     draw_box(surface, theme, box, 6, "raised", "line")
     for row, line in enumerate(lines):
         surface.blit(line, (box.x + pad, box.y + pad // 2 + row * height))
+
+
+def tooltip_box(widget: Widget, size: tuple[int, int], gap: int, bounds: pygame.Rect) -> pygame.Rect:
+    """A box below a widget, or above it where it covers fewer controls, or the widget itself not."""
+    below, above = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
+    below.midtop = widget.rect.centerx, widget.rect.bottom + gap
+    above.midbottom = widget.rect.centerx, widget.rect.top - gap
+    others = [] if widget.layer is None else [each.rect for each in widget.layer.focusables()]
+
+    def covered(box: pygame.Rect) -> tuple[bool, int]:
+        return box.colliderect(widget.rect), len(box.collidelistall(others))
+
+    return min((box.clamp(bounds) for box in (below, above)), key=covered)
 
 
 def _distance(origin: pygame.Rect, target: pygame.Rect, direction: tuple[int, int]) -> float | None:

@@ -161,7 +161,7 @@ def _place(toast: _Toast, room: pygame.Rect, theme: Theme) -> PlacedToast:
     lines = theme.wrap(toast.text, role, widest - 2 * pad - beside)
     width = max(max(font.size(line)[0] for line in lines) + beside + 2 * pad, action)
     high = len(lines) * font.get_linesize() + 2 * over
-    step = theme.font("strong").get_linesize() + theme.space(8) if below else 0
+    step = theme.font("strong").get_linesize() + theme.space(8 if wide else 2) if below else 0
     box = pygame.Rect(0, 0, width, high + step)
     box.midbottom = room.midbottom
     button = pygame.Rect(box.right - action, box.y, action, box.height) if not below else box.copy()

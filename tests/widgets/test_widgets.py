@@ -6,6 +6,7 @@ import pytest
 from game.scenes.base import Scene
 from game.widgets import dialogs
 from game.widgets.basic import Button, IconButton
+from game.widgets.focus import tooltip_box
 from game.widgets.inputs import Dropdown, Segments, Slider, Switch
 from game.widgets.number import Number
 from game.widgets.scroll import ScrollArea
@@ -477,3 +478,14 @@ def test_the_bar_of_a_long_menu_lies_beside_its_lines(bench):
     bar = bench.find("menu-area").bar()
     assert not bar.colliderect(bench.find("line-0").rect)
     assert not bar.colliderect(bench.find("line-3").rect)
+
+
+def test_a_tooltip_stands_where_it_covers_no_other_control(bench):
+    widget = bench.find("icon")
+    size, bounds = (60, 20), pygame.Rect(0, 0, 900, 900)
+    below = tooltip_box(widget, size, 8, bounds)
+    assert below.top > widget.rect.bottom
+    lower = widget.layer.add(Button(widget.rect.move(0, widget.rect.height + 4), "Lower", lambda: None))
+    above = tooltip_box(widget, size, 8, bounds)
+    assert not above.colliderect(lower.rect)
+    assert not above.colliderect(widget.rect)

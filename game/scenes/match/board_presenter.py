@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.animation import Speed
 from game.boards.animation_builder import crossfade, returning
+from game.boards.attack_arrows import AttackArrow
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight
@@ -57,6 +58,13 @@ class BoardPresenter:
         self.viewpoint = Viewpoint(match)
         self.secret_turn = self.shows_excluded = False
         self._marks_wait = False
+        # Of the shown position while what follows it is animated, as ``BoardView.mark`` takes it.
+        self._lasting: tuple[Marks, tuple[Arrow, ...], Sequence[AttackArrow], Traces] = (
+            (),
+            (),
+            (),
+            NO_TRACES,
+        )
         view = self.view_of(match.current)
         self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
         self.history = HistoryCursor(match, self.game.words.part)
@@ -344,23 +352,27 @@ class BoardPresenter:
     def mark(self) -> None:
         """Show the marks of the position, once the animation that leads there has begun and its dice lie.
 
-        Until then those of the position before are shown, but none while moves are taken back.
+        Until then those of the position before are shown, but not those of what has been decided there, and
+        none while moves are taken back.
         """
         playback = self.board.state.playback
         self._marks_wait = playback.waiting or playback.undecided
         if self._marks_wait:
             if playback.playing is not None and playback.playing.backwards:
                 self.board.mark(())  # what is taken back is the last move no more
+            else:
+                self.board.mark(*self._lasting)
             return
         view = self.view_of(self.shown)
         pictures, over = self.game.pictures, self.match.outcome_at(self.shown) is not None
         marks = pictures.marks(view, self.log.events(self.shown))
+        attacks, traces = () if over else pictures.attacks(view), self.traces()
+        self._lasting = marks, (), attacks, traces
         marks += () if over else pictures.decision_marks(view)
-        attacks = () if over else pictures.attacks(view)
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
-        self.board.mark(marks, arrows, attacks, self.traces())
+        self.board.mark(marks, arrows, attacks, traces)
         searched = self.notes.searched
         dark = self.shows_excluded and bool(searched)
         self.board.annotate(

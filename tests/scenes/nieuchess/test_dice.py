@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
+from game.boards import throws as throws_module
 from game.boards.animation_builder import FLY
 from game.boards.throws import LIE
 from game.widgets.die import TUMBLE
-from tests.scenes.nieuchess.combat_help import PROPOSED, start, status, texts
+from tests.scenes.nieuchess.combat_help import PROPOSED, arrows, marked, start, status, texts
 
 
 def throws(driver):
@@ -151,3 +152,36 @@ def test_with_fewer_animations_nothing_goes_over_the_page(make_driver, animation
     driver.settle()
     driver.press(pygame.K_RETURN)
     assert not free_pieces(driver)
+
+
+def test_what_was_decided_is_not_marked_while_the_next_die_falls(make_driver):
+    driver = make_driver(animation="full")
+    start(driver, "G10 P9", "G11 Q9", rolls=(2, 1), moves=(".", "{P9 x Q9}", "{G10 x G11}", "!G11"))
+    driver.settle()
+    assert marked(driver, "retreat")
+    assert {arrow[1] for arrow in arrows(driver)} == {"Q9"}
+    driver.press(pygame.K_RETURN)
+    driver.until(lambda: driver.board.state.falling, 20, "the die to fall")
+    assert not marked(driver, "battle") | marked(driver, "retreat") | marked(driver, "selected")
+    driver.settle()
+
+
+def test_the_plate_of_a_die_covers_no_battle_that_waits(make_driver, monkeypatch):
+    driver = make_driver(animation="full")
+    start(driver, moves=(".", *PROPOSED), rolls=(3,) * 3)
+    driver.settle()
+    board = driver.board
+    pending = [board.boxes(cell)[0] for arrow in board.state.attacks for cell in (arrow.origin, arrow.target)]
+    drawn = []
+    real = throws_module.draw_box
+
+    def watched(surface, theme, box, *style, **more):
+        drawn.append(box.copy())
+        real(surface, theme, box, *style, **more)
+
+    monkeypatch.setattr(throws_module, "draw_box", watched)
+    driver.press(pygame.K_RETURN)
+    driver.wait(TUMBLE + LIE / 2)
+    driver.screenshot()
+    assert drawn
+    assert all(box.collidelist(pending) == -1 for box in drawn)

@@ -8,6 +8,7 @@ from game.match.players import Computer, Human
 from game.rules.nieuchess.deployments import formations, mirrored, write_deployment
 from game.rules.nieuchess.state import CHOICE, DEPLOY, MOVE
 from game.rules.nieuchess.terrain import GRID, SIDES, names
+from game.scenes.match.setup.card import SetupCard
 from game.scenes.nieuchess.entry import ENTRY
 from game.scenes.nieuchess.setup.gestures import PAWNS
 from game.scenes.nieuchess.setup.remarks import open_passes
@@ -382,3 +383,16 @@ def test_the_cursor_begins_in_the_half_of_the_side_that_deploys(driver):
     begin(driver, deployed=[0])
     driver.press(pygame.K_UP)
     assert driver.board.gestures.cursor == "AA13"
+
+
+def test_what_a_deployment_is_good_for_is_told_whole(make_driver):
+    driver = make_driver(size=(960, 600))
+    begin(driver)
+    cards = [widget for widget in driver.layer.walk() if isinstance(widget, SetupCard)]
+    assert len(cards) == len(formations())
+    for card in cards:
+        names, lines = card.words(card.theme)
+        assert " ".join(lines) == card.setup.purpose
+        theme = card.theme
+        high = len(names) * theme.font("strong").get_linesize()
+        assert high + len(lines) * theme.font("small").get_linesize() <= card.rect.height

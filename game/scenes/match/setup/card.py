@@ -49,10 +49,13 @@ class SetupCard(Widget):
         self.selected = False
         self._picture = picture
 
-    @staticmethod
-    def height(theme: Theme) -> int:
-        """The height of a card."""
-        return theme.space(_PICTURE + 2 * _PAD)
+    def set_height(self, theme: Theme) -> None:
+        """Make the card as high as its picture and its words need."""
+        names, lines = self.words(theme)
+        high = (
+            len(names) * theme.font("strong").get_linesize() + len(lines) * theme.font("small").get_linesize()
+        )
+        self.rect.height = max(theme.space(_PICTURE), high) + 2 * theme.space(_PAD)
 
     def show(self, selected: bool) -> bool:
         """Say whether it is what stands on the board; returns whether that is new."""
@@ -79,26 +82,34 @@ class SetupCard(Widget):
             ground, edge = theme.colour("selection"), theme.colour("accent")
         draw_box(surface, theme, rect, _RADIUS, ground, edge)
         pad = theme.space(_PAD)
-        high = rect.height - 2 * pad
-        wide = min(round(high * self.ratio), rect.width * 46 // 100)
-        picture = self._picture((wide, high))
-        place = pygame.Rect(rect.x + pad, rect.y + pad, wide, high)
-        surface.blit(picture, picture.get_rect(center=place.center))
-        left = place.right + theme.space(10)
-        room = pygame.Rect(left, rect.y, rect.right - pad - self.beside - left, rect.height)
-        self._draw_words(surface, room.inflate(0, -pad))
+        room = self._room(theme)
+        picture = self._picture((room.x - theme.space(10) - rect.x - pad, theme.space(_PICTURE)))
+        surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
+        self._draw_words(surface, room)
         if self.focused:
             draw_focus_ring(surface, theme, rect, _RADIUS)
 
+    def _room(self, theme: Theme) -> pygame.Rect:
+        """The room of the words, beside the picture."""
+        rect, pad = self.rect, theme.space(_PAD)
+        picture = min(round(theme.space(_PICTURE) * self.ratio), rect.width * 46 // 100)
+        left = rect.x + pad + picture + theme.space(10)
+        return pygame.Rect(left, rect.y, rect.right - pad - self.beside - left, rect.height)
+
+    def words(self, theme: Theme) -> tuple[list[str], list[str]]:
+        """The lines of the name, which is shortened where it is a player's own, and of the purpose."""
+        purpose, width = self.setup.purpose, self._room(theme).width
+        if not purpose:
+            return theme.wrap_within(self.setup.name, "strong", width, _ROWS_OF_NAME), []
+        return theme.wrap(_(self.setup.name), "strong", width), theme.wrap(_(purpose), "small", width)
+
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         theme = self.theme
-        purpose, small = self.setup.purpose, theme.font("small").get_linesize()
-        title = _(self.setup.name) if purpose else self.setup.name
-        names = theme.wrap_within(title, "strong", room.width, 1 if purpose else _ROWS_OF_NAME)
-        high = len(names) * theme.font("strong").get_linesize()
-        rows = (room.height - high) // small
-        lines = theme.wrap_within(_(purpose), "small", room.width, rows) if purpose else []
-        y = room.y + max(0, (room.height - high - len(lines) * small) // 2)
+        names, lines = self.words(theme)
+        high = (
+            len(names) * theme.font("strong").get_linesize() + len(lines) * theme.font("small").get_linesize()
+        )
+        y = room.y + max(0, (room.height - high) // 2)
         for role, colour, line in [
             *(("strong", "text", line) for line in names),
             *(("small", "muted", line) for line in lines),

@@ -75,7 +75,6 @@ class SetupList:
     ) -> int:
         theme, commands = layer.ui.theme, self.commands
         own = key.startswith("own")
-        place.height = SetupCard.height(theme)
         side = theme.space(30)
         content = commands.picture(setup)
         card = SetupCard(
@@ -88,13 +87,14 @@ class SetupList:
             beside=side if own else 0,
             delete=partial(commands.saved.delete, setup) if own else None,
         )
+        card.set_height(theme)
         self.cards.append(layer.add(card, area))
         if own:
             box = pygame.Rect(place.right - side - theme.space(5), place.y + theme.space(5), side, side)
             button = IconButton(box, "more", _("Rename or delete"), lambda: None, key=f"more-{key}")
             button.act = partial(self._open_menu, layer.ui, button, setup)
             layer.add(button, area)
-        return place.bottom + theme.space(6)
+        return card.rect.bottom + theme.space(6)
 
     def _take(self, setup: NamedSetup) -> None:
         if self.commands.load(setup.text):
