@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -269,18 +269,13 @@ class Archive:
         # In the order of playing, whatever the computer's clock has said.
         return [summary for _, _, summary in sorted(found, key=lambda each: each[:2], reverse=True)]
 
-    def latest_unfinished(self, prepared: Collection[str] = ()) -> Summary | None:
+    def latest_unfinished(self) -> Summary | None:
         """The match that "Continue" takes up: rather one that was played here than one that was imported.
-
-        Args:
-            prepared: the ids of matches that count although nothing was played in them yet.
 
         Raises:
             ArchiveError: the archive cannot be read.
         """
-        open_ones = [
-            each for each in self.summaries() if not each.finished and (each.begun or each.id in prepared)
-        ]
+        open_ones = [each for each in self.summaries() if each.listed and not each.finished]
         imported = {row["match_id"] for row in self._rows("SELECT match_id FROM imported")}
         return min(open_ones, key=lambda each: each.id in imported, default=None)
 
@@ -486,9 +481,9 @@ SELECT matches.rowid AS number, matches.*, nodes.turn,
 FROM matches NOT INDEXED LEFT JOIN nodes ON match_id = matches.id AND node_id = matches.current
 """
 
-# Nobody has moved, and that a while ago.
+# Nobody has moved, noted anything or set anything up, and that a while ago.
 _IDLE = """(
-    finished = 0 AND updated < ?
+    finished = 0 AND updated < ? AND notes IS NULL
     AND NOT EXISTS (SELECT 1 FROM nodes WHERE match_id = matches.id AND mover IN (0, 1))
 )"""
 

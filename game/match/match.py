@@ -277,6 +277,11 @@ class Match(ReadOnlyMatch):
         self.notebook.clear(side)
         self._noted()
 
+    def keep_setup(self, side: int, text: str) -> None:
+        """Keep for ``side`` alone what it has set up so far, before it confirms that."""
+        self.notebook.setups[side] = text
+        self._noted()
+
     # For what reads kept matches
 
     def stand_at(self, node: Node, times: Times | None, draw_offer: int | None) -> None:

@@ -83,6 +83,7 @@ class Summary:
         rounds: number of the round in which it stands, of a turn of either side; 0 while nothing but what
             comes before the first was played.
         begun: whether anything was ever played, be it taken back.
+        listed: whether it has begun, or a side has noted or set up anything.
         finished: whether the match is over.
         to_act: the side whose turn it is; None when finished, or kept by a Longhall that did not note it.
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
@@ -98,6 +99,7 @@ class Summary:
     moves: int
     rounds: int
     begun: bool
+    listed: bool
     finished: bool
     to_act: int | None
     winner: int | None
@@ -205,6 +207,7 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
     """
     entry = _entry(row)
     moves, finished = _count(row, "moves"), _one_of(row, "finished", (0, 1)) == 1
+    begun = bool(begun or moves or finished)
     for name in ("player_0", "player_1"):
         _understood(partial(parse_player, _text(row, name)))
     return Summary(
@@ -216,7 +219,8 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
         players=(_text(row, "player_0"), _text(row, "player_1")),
         moves=moves,
         rounds=_rounds(row, turn if isinstance(turn, int) and 0 <= turn < LARGEST_COUNT else moves, finished),
-        begun=bool(begun or moves or finished),
+        begun=begun,
+        listed=begun or row["notes"] is not None,
         finished=finished,
         to_act=_one_of(row, "to_act", (None, 0, 1)),
         winner=_one_of(row, "winner", (None, 0, 1)),

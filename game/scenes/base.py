@@ -36,8 +36,8 @@ class Context(Protocol):
         resizing: the window is being dragged to another size; a last layout comes 150 ms after the end, and
             until then pictures may be scaled instead of drawn anew.
         folder: where the user's data lies.
-        setups: what the sides of a match have set up so far, by the match's id, until the program ends. It is
-            not in the archive: while a side sets up, it is that side's secret.
+        setups: the steps in which the sides of a match have set up so far, by the match's id, until the
+            program ends.
         plans: what was chosen for new games that have not been started, by the game's name, until the program
             ends.
     """

@@ -136,6 +136,10 @@ WRONG = [
     "[{}]",
     "[{}, 3]",
     "[{}, {}, {}]",
+    '[{}, {}, ["wall"]]',
+    '[{}, {}, ["wall", 3]]',
+    '[{}, {}, ["wall", ""], 4]',
+    '[{}, {}, ["", "%s"]]' % ("e" * 10_001),
     '[{}, {"2": "blue"}]',
     '[{"%s": "suspected"}, {}]' % ("e" * 50),
 ]
@@ -160,8 +164,31 @@ def test_what_is_written_is_read():
     assert write_notes(book) is None
     for number, kind in enumerate(KINDS):
         book.set(number, f"cell-{number}", kind)
-    again = read_notes(write_notes(book))
-    assert [again.of(side) for side in (0, 1)] == [book.of(side) for side in (0, 1)]
+    for book.setups in (["", ""], ["", "Burg ✓"], ["a", "b"]):
+        again = read_notes(write_notes(book))
+        assert [again.of(side) for side in (0, 1)] == [book.of(side) for side in (0, 1)]
+        assert again.setups == book.setups
+
+
+def test_a_match_in_which_somebody_has_begun_to_set_up_is_kept_and_listed(archive):
+    match = Match.create(SECRET, players=VERSUS, archive=archive)
+    untouched = Match.create(SECRET, players=VERSUS, archive=archive)
+    match.keep_setup(0, "wall")
+    assert archive.load(match.id).notebook.setups == ["wall", ""]
+    assert archive.latest_unfinished().id == match.id
+    told = {each.id: (each.begun, each.listed) for each in archive.summaries()}
+    assert told == {match.id: (False, True), untouched.id: (False, False)}
+    assert branch_match(match, match.root).notebook.setups == ["", ""]
+    with closing(sqlite3.connect(archive.path)) as db, db:
+        db.row_factory = sqlite3.Row
+        for row in db.execute("SELECT * FROM matches").fetchall():
+            old = {**dict(row), "updated": "2020-01-01T00:00:00+00:00"}
+            db.execute(
+                "UPDATE matches SET updated = ?, checksum = ? WHERE id = ?",
+                (old["updated"], match_checksum(old), row["id"]),
+            )
+    archive.forget_deleted()
+    assert [each.id for each in archive.summaries()] == [match.id]
 
 
 @pytest.mark.parametrize("later", range(len(LATER_COLUMNS) + 1))

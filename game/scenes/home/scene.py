@@ -97,10 +97,9 @@ class Home(Scene):
 
     def _look_up(self) -> None:
         from game.match.store import ArchiveError
-        from game.scenes.match.setup.history import with_setups
 
         try:
-            found = self.context.archive.latest_unfinished(with_setups(self.context.setups))
+            found = self.context.archive.latest_unfinished()
         except ArchiveError as error:
             found = None
             self.context.toast(str(error), seconds=10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -78,16 +78,10 @@ class Listing:
             "",
         )
 
-    def apply(self, summaries: Iterable[Summary], prepared: Collection[str] = ()) -> list[Summary]:
-        """The matches that are wanted.
-
-        Args:
-            summaries: those last played first. Those in which nothing was played are left out.
-            prepared: the ids of matches that are listed although nothing was played in them yet.
-        """
+    def apply(self, summaries: Iterable[Summary]) -> list[Summary]:
+        """The matches that are wanted; ``summaries`` has those last played first."""
         key, turned = ORDERS[self.order]
-        begun = (summary for summary in summaries if summary.begun or summary.id in prepared)
-        found = [summary for summary in begun if self._wants(summary)]
+        found = [summary for summary in summaries if summary.listed and self._wants(summary)]
         return sorted(reversed(found) if turned else found, key=key)
 
     def _wants(self, summary: Summary) -> bool:

@@ -22,7 +22,6 @@ from game.scenes.library.match_list import MatchList
 from game.scenes.library.match_row import MatchRow, picture_size
 from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
-from game.scenes.match.setup.history import with_setups
 from game.scenes.open_match import open_match, show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain, player_name, versus
@@ -112,7 +111,7 @@ class Library(Page):
         for widget in self._instead:
             self._list_area.children.remove(widget)
         self._instead.clear()
-        listed = self._listing.apply(self._matches, with_setups(self.context.setups))
+        listed = self._listing.apply(self._matches)
         unreadable = self.context.archive.unreadable if self._listing.whole else ()
         self._list.fill([*listed, *unreadable])
         bottom = self._list.bottom

@@ -251,6 +251,29 @@ def test_a_setup_that_was_begun_is_there_again_when_the_match_is_continued(drive
     assert nothing(driver), "another match begins anew"
 
 
+def test_a_setup_that_was_begun_is_there_again_when_the_program_is_started_again(make_driver):
+    driver = make_driver()
+    start(driver, EXPERT)
+    for facts in ("setting up", "round 1"):
+        driver.click("choose")
+        begun = text(driver)
+        driver.app.close()
+        driver = make_driver()
+        assert facts in driver.find("continue").facts
+        driver.click("continue")
+        driver.settle()
+        assert standing(driver, "a1") is standing(driver, "a8") is None, "the curtain is closed"
+        look(driver)
+        assert text(driver) == begun
+        driver.click("undo")
+        assert nothing(driver), "each side has begun with nothing"
+        driver.click("redo")
+        assert text(driver) == begun
+        driver.click("confirm")
+        look(driver)
+    assert driver.match.state.phase == "play"
+
+
 def test_a_match_in_which_nothing_was_set_up_is_not_offered_to_go_on_with(driver):
     start(driver, EXPERT)
     driver.app.home()

@@ -88,6 +88,7 @@ class SetupCommands:
         if self.is_open:
             self._resume()
             self._history.note(self.text)
+            self._keep()
 
     def _resume(self) -> None:
         """Go on with what the side had set up when the match was left."""
@@ -95,9 +96,21 @@ class SetupCommands:
         if side in self._resumed:
             return
         self._resumed.add(side)
-        if before is not None and before != self.text:
-            self._room.take(self.view, before)
+        if before is None:  # the program has been started again since
+            self._history.note(self.text)
+            before = self._presenter.match.notebook.setups[side]
+        if before and before != self.text:
+            try:
+                self._room.take(self.view, before)
+            except RulesError as error:  # kept by a Longhall that wrote setups in another way
+                self._context.toast(explain(error))
             self._presenter.refresh()
+
+    def _keep(self) -> None:
+        """Keep with the match what the side has set up, so that it is there again whatever happens."""
+        side, match = self._presenter.shown.to_act, self._presenter.match
+        if self._history.begun and match.notebook.setups[side] != self.text:
+            match.keep_setup(side, self.text)
 
     @property
     def _room(self) -> SetupRoom[Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 MOST_STEPS = 500
 
 
@@ -51,8 +49,3 @@ class SetupHistory:
         """The setup after the step that was taken back last. Only while ``can_redo``."""
         self._at += 1
         return self._steps[self._at]
-
-
-def with_setups(setups: Mapping[str, tuple[SetupHistory, SetupHistory]]) -> set[str]:
-    """The ids of the matches in which a side has begun to set up; ``setups`` as in ``Context``."""
-    return {match for match, sides in setups.items() if any(side.begun for side in sides)}
