@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.chances import STANDARD, Chances
 from game.ai.levels import level_of, seconds_of
 from game.ai.search import Evaluator, Search
 from game.rules.hot import Board
+from game.rules.protocol import AnyRules
 
 VARIETY = 2  # hundredths of a stone by which even the strongest level's judgement differs from game to game
 LARGEST_TABLE = 20  # bits: 16 MB
@@ -23,7 +25,7 @@ Worth = Callable[[int, Sequence[int]], int]  # what a search's score and line am
 def search_position(
     board: Board,
     evaluator: Evaluator,
-    texts_of: TextsOf,
+    written: TextsOf,
     limit: Limit,
     rng: random.Random,
     report: Report,
@@ -37,7 +39,7 @@ def search_position(
     Args:
         board: left as it was.
         evaluator: judges positions of this board.
-        texts_of: texts of a line that begins at the position.
+        written: texts of a line that begins at the position.
         worth: what is reported as score.
         chances: what scores of this game are worth.
         begun: texts of the steps of this turn that are to lead to the position; they head line and plan.
@@ -57,7 +59,7 @@ def search_position(
         return stopped() or (seconds is not None and time.monotonic() - started >= seconds)
 
     def thought(found: Search) -> Thought:
-        line = (*begun, *texts_of(found.line))
+        line = (*begun, *written(found.line))
         proven = (side if found.score > 0 else 1 - side) if found.proven() else None
         seconds_used = time.monotonic() - started
         score = worth(found.score, found.line)
@@ -83,6 +85,15 @@ def search_position(
     final = thought(search)
     report(final)
     return final
+
+
+def texts_of(rules: AnyRules, state: Any, moves: Iterable[Any]) -> list[str]:
+    """Moves that are made one after the other from ``state`` on, as the rules write them."""
+    texts: list[str] = []
+    for move in moves:
+        texts.append(rules.format_move(state, move))
+        state = rules.apply(state, move).state
+    return texts
 
 
 def steps_of_turn(board: Board, line: Sequence[int]) -> int:

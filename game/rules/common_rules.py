@@ -10,6 +10,7 @@ from typing import Any
 from game.rules.hot import Board
 from game.rules.move_numbers import split_moves
 from game.rules.options import Option, Options, read_options
+from game.rules.protocol import Outcome
 
 
 class CommonRules:
@@ -20,6 +21,15 @@ class CommonRules:
     def resolve_options(self, given: Options) -> dict[str, Any]:
         """See ``protocol.Rules``; no default depends on another option."""
         return dict(read_options(self.options, given))
+
+    def knows_draws(self, options: Options) -> bool:
+        """See ``protocol.Rules``; a game can be drawn under all options."""
+        return True
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """See ``protocol.Rules``; the state tells it as ``ended``."""
+        ended: Outcome | None = state.ended
+        return ended
 
     def board(self, state: Any) -> Board | None:
         """See ``protocol.Rules``; there is none."""

@@ -97,6 +97,9 @@ class Rules(CommonRules):
     def resolve_options(self, given):
         return read_options(self.options, given)
 
+    def outcome(self, state):
+        return PLAYED.rules().outcome(state)
+
     def knows_draws(self, options):
         return PLAYED.rules().knows_draws({})
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from functools import partial
 
 from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
 from game.ai.cyvasse.setup_book import choose_setup
 from game.ai.levels import level_of
-from game.ai.limited_search import search_position
+from game.ai.limited_search import search_position, texts_of
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import State, View, decode
 from game.rules.protocol import AnyRules
@@ -35,22 +33,12 @@ class CyvasseBot:
         return search_position(
             board,
             CyvasseEvaluator(state.rules, board),
-            partial(texts_of, rules, state),
+            lambda line: texts_of(rules, state, map(decode, line)),
             limit,
             rng,
             report,
             stopped,
         )
-
-
-def texts_of(rules: AnyRules, state: State, line: Sequence[int]) -> list[str]:
-    """A line of moves from ``state`` on, as the rules write it."""
-    texts: list[str] = []
-    for number in line:
-        move = decode(number)
-        texts.append(rules.format_move(state, move))
-        state = rules.apply(state, move).state
-    return texts
 
 
 BOT = CyvasseBot()

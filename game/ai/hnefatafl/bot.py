@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from game.ai.bot import Limit, Report, Stopped, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.weights import chances_for, weights_for
-from game.ai.limited_search import search_position
+from game.ai.limited_search import search_position, texts_of
 from game.rules.hnefatafl.moves import move_of
 from game.rules.hnefatafl.state import State
 from game.rules.hnefatafl.tables import tables_of
@@ -25,28 +23,17 @@ class HnefataflBot:
     ) -> Thought:
         """See ``Bot``."""
         state: State = rules.sample(view, rng)
-        board = state.board()
+        board, tables = state.board(), tables_of(state.ruleset)
         return search_position(
             board,
             HnefataflEvaluator(board, weights_for(state.ruleset)),
-            partial(texts_of, rules, state),
+            lambda line: texts_of(rules, state, (move_of(tables, number) for number in line)),
             limit,
             rng,
             report,
             stopped,
             chances=chances_for(state.ruleset),
         )
-
-
-def texts_of(rules: AnyRules, state: State, line: Sequence[int]) -> list[str]:
-    """A line of moves from ``state`` on, as the rules write it."""
-    tables = tables_of(state.ruleset)
-    texts: list[str] = []
-    for number in line:
-        move = move_of(tables, number)
-        texts.append(rules.format_move(state, move))
-        state = rules.apply(state, move).state
-    return texts
 
 
 BOT = HnefataflBot()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from game.rules.common_rules import CommonRules, shared_fields
 from game.rules.cyvasse import moves, notation, ruleset, setups, turns
@@ -12,9 +11,9 @@ from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.pieces import SIDES
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import Setup
-from game.rules.cyvasse.state import AnyMove, Move, Situation, State, View
+from game.rules.cyvasse.state import AnyMove, Situation, State, View
 from game.rules.options import Options
-from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
+from game.rules.protocol import HIDDEN_MOVE
 
 
 class CyvasseRules(CommonRules):
@@ -25,21 +24,19 @@ class CyvasseRules(CommonRules):
     sides = SIDES
     options = ruleset.OPTIONS
 
+    legal_moves = staticmethod(states.legal_moves)
+    apply = staticmethod(turns.apply)
+    parse_move = staticmethod(moves.read_move)
+    format_state = staticmethod(notation.write_state)
+    format_view = staticmethod(notation.write_view)
+
     def ruleset(self, options: Options) -> RuleSet:
         """The rule set of options, which may be partial."""
         return ruleset.ruleset_of(self.resolve_options(options))
 
-    def knows_draws(self, options: Options) -> bool:
-        """See ``Rules``."""
-        return True
-
     def initial(self, options: Options) -> State:
         """See ``Rules``. White sets up first."""
         return State(rules=self.ruleset(options))
-
-    def legal_moves(self, state: State) -> Sequence[Move]:
-        """See ``Rules``; setups cannot be listed."""
-        return states.legal_moves(state)
 
     def random_free_form(self, state: State, rng: random.Random) -> Setup | None:
         """See ``Rules``: any setup that is allowed, an exposed king's included."""
@@ -50,14 +47,6 @@ class CyvasseRules(CommonRules):
     def board(self, state: State) -> Board | None:
         """See ``Rules``; there is one from the fall of the screen on, until the game is over."""
         return state.board() if state.phase == "play" and state.ended is None else None
-
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """See ``Rules``."""
-        return turns.apply(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """See ``Rules``."""
-        return state.ended
 
     def view(self, state: State, side: int | None) -> View:
         """See ``Rules``: everything but the other side's setup behind the screen."""
@@ -74,10 +63,6 @@ class CyvasseRules(CommonRules):
         if view.phase == "setup" and view.done[0] and chosen[0] is None:
             chosen = (setups.random_setup(view.rules, rng), None)
         return State(**{**shared_fields(Situation, view), "chosen": chosen})
-
-    def parse_move(self, state: State | View, text: str) -> AnyMove:
-        """See ``Rules``; ``game.rules.cyvasse.moves`` describes the text."""
-        return moves.read_move(state, text)
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
         """See ``Rules``. White's setup is hidden from Black, whose own ends the secrecy."""
@@ -99,17 +84,9 @@ class CyvasseRules(CommonRules):
         """See ``Rules``; ``game.rules.cyvasse.notation`` describes the text."""
         return turns.judged(notation.read_state(text, self.ruleset(options)))
 
-    def format_state(self, state: State) -> str:
-        """See ``Rules``."""
-        return notation.write_state(state)
-
     def parse_view(self, text: str, options: Options) -> View:
         """See ``Rules``."""
         return turns.judged(notation.read_view(text, self.ruleset(options)))
-
-    def format_view(self, view: View) -> str:
-        """See ``Rules``."""
-        return notation.write_view(view)
 
 
 def _view(state: State, side: int | None, chosen: states.Chosen) -> View:

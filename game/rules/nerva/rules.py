@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.common_rules import CommonRules, shared_fields
@@ -13,7 +12,7 @@ from game.rules.nerva.board import Board
 from game.rules.nerva.layout import SIDES
 from game.rules.nerva.state import AnyMove, Hide, Situation, State, Terms, View
 from game.rules.options import Choice, Option, Options
-from game.rules.protocol import HIDDEN_MOVE, Outcome, Step
+from game.rules.protocol import HIDDEN_MOVE
 
 QUIET_LIMIT = Option(
     "quiet_limit",
@@ -50,32 +49,24 @@ class NervaRules(CommonRules):
     sides = SIDES
     options = (QUIET_LIMIT, ENDING)
 
+    legal_moves = staticmethod(states.legal_moves)
+    apply = staticmethod(turns.apply)
+    parse_move = staticmethod(moves.read_move)
+    transcribe = staticmethod(transcript.transcribe)
+    format_state = staticmethod(notation.write_state)
+    format_view = staticmethod(notation.write_view)
+
     def _terms(self, options: Options) -> Terms:
         resolved = self.resolve_options(options)
         return Terms(int(resolved["quiet_limit"]), resolved["ending"] == "siege")
-
-    def knows_draws(self, options: Options) -> bool:
-        return True
 
     def initial(self, options: Options) -> State:
         """See ``Rules``. White hides its king first."""
         return State(**self._terms(options)._asdict())
 
-    def legal_moves(self, state: State) -> Sequence[AnyMove]:
-        """See ``Rules``."""
-        return states.legal_moves(state)
-
     def board(self, state: State) -> Board | None:
         """See ``Rules``; there is one from the first pawn on, until the game is over."""
         return state.board() if state.phase == "play" and state.ended is None else None
-
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """See ``Rules``."""
-        return turns.apply(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """See ``Rules``."""
-        return state.ended
 
     def view(self, state: State, side: int | None) -> View:
         """See ``Rules``: everything but the cell of a hidden king that is not one's own."""
@@ -96,10 +87,6 @@ class NervaRules(CommonRules):
         )
         return State(**{**shared_fields(Situation, view), "kings": (white, black)})
 
-    def parse_move(self, state: State | View, text: str) -> AnyMove:
-        """See ``Rules``; ``game.rules.nerva.moves`` describes the text."""
-        return moves.read_move(state, text)
-
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
         """See ``Rules``."""
         if isinstance(move, Hide) and side not in (None, state.mover):
@@ -112,25 +99,13 @@ class NervaRules(CommonRules):
             return self.format_move(state, move, side)
         return moves.write_played(state, move)
 
-    def transcribe(self, state: State, text: str) -> Sequence[str]:
-        """See ``Rules``; ``game.rules.nerva.transcript`` describes what is read."""
-        return transcript.transcribe(state, text)
-
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nerva.notation`` describes the text."""
         return turns.judged(notation.read_state(text, self._terms(options)))
 
-    def format_state(self, state: State) -> str:
-        """See ``Rules``."""
-        return notation.write_state(state)
-
     def parse_view(self, text: str, options: Options) -> View:
         """See ``Rules``."""
         return turns.judged(notation.read_view(text, self._terms(options)))
-
-    def format_view(self, view: View) -> str:
-        """See ``Rules``."""
-        return notation.write_view(view)
 
 
 def _view(state: State, side: int | None, kings: states.Kings) -> View:

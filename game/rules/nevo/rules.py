@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.errors import IllegalMove
@@ -14,7 +13,7 @@ from game.rules.nevo.layout import GRID, SIDES
 from game.rules.nevo.state import PIECE, AnyMove, Claim, Misnaming, Move, Pass, Ruleset, State
 from game.rules.open_rules import OpenRules
 from game.rules.options import Choice, Option, Options
-from game.rules.protocol import Outcome, Step
+from game.rules.protocol import Step
 
 ISOLATION = Option(
     "isolation",
@@ -70,24 +69,19 @@ class NevoRules(OpenRules[State, AnyMove]):
     sides = SIDES
     options = (ISOLATION, LAYOUT, QUIET_LIMIT)
 
+    legal_moves = staticmethod(states.legal_moves)
+    format_state = staticmethod(notation.write_state)
+
     def ruleset(self, options: Options) -> Ruleset:
         """The part of the options that matters after the start."""
         values = self.resolve_options(options)
         return Ruleset(values["isolation"], values["quiet_limit"])
-
-    def knows_draws(self, options: Options) -> bool:
-        return True
 
     def initial(self, options: Options) -> State:
         """See ``Rules``. White moves first."""
         record = self.resolve_options(options)["layout"]
         cells = layout.read_record(layout.LAYOUTS.get(record, record))
         return State(self.ruleset(options), cells, 0, best=(0, 0))
-
-    def legal_moves(self, state: State) -> Sequence[AnyMove]:
-        """See ``Rules``. In mode ``forfeit`` each move names what it should; other namings are legal too
-        (``Misnaming``) but lose, and are not listed."""
-        return states.legal_moves(state)
 
     def board(self, state: State) -> Board | None:
         """See ``Rules``; there is one until the game is over."""
@@ -141,10 +135,6 @@ class NevoRules(OpenRules[State, AnyMove]):
         after = replace(state, passed=True, turn=state.turn + 1, ended=ended)
         return Step(after, (Passed(state.side), *_endings(after)))
 
-    def outcome(self, state: State) -> Outcome | None:
-        """See ``Rules``."""
-        return state.ended
-
     def parse_move(self, state: State, text: str) -> AnyMove:
         """See ``Rules``. Removals may be left out in mode ``automatic``; in mode ``forfeit`` a naming that is
         wrong is read as a ``Misnaming``."""
@@ -175,10 +165,6 @@ class NevoRules(OpenRules[State, AnyMove]):
         if state.passed:
             return self._pass(replace(state, passed=False)).state
         return replace(state, ended=reasons.outcome_of(state.board(), state.cells))
-
-    def format_state(self, state: State) -> str:
-        """See ``Rules``."""
-        return notation.write_state(state)
 
 
 def _keys(state: State, board: Board) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, REPLACE, AnyM
 from game.rules.nieuchess.terrain import SIDES
 from game.rules.open_rules import OpenRules
 from game.rules.options import Options
-from game.rules.protocol import CHANCE, Outcome, Step
+from game.rules.protocol import CHANCE
 
 
 class NieuchessRules(OpenRules[State, AnyMove]):
@@ -23,21 +23,18 @@ class NieuchessRules(OpenRules[State, AnyMove]):
     sides = SIDES
     options = ruleset.OPTIONS
 
+    legal_moves = staticmethod(decisions.legal_moves)
+    apply = staticmethod(turns.apply)
+    parse_move = staticmethod(moves.read_move)
+    format_state = staticmethod(notation.write_state)
+
     def ruleset(self, options: Options) -> RuleSet:
         """The rule set of options, which may be partial; errors as in ``ruleset.ruleset_of``."""
         return ruleset.ruleset_of(self.resolve_options(options))
 
-    def knows_draws(self, options: Options) -> bool:
-        """See ``Rules``."""
-        return True
-
     def initial(self, options: Options) -> State:
         """See ``Rules``."""
         return turns.initial(self.ruleset(options))
-
-    def legal_moves(self, state: State) -> Sequence[AnyMove]:
-        """See ``Rules``; deployments cannot be listed."""
-        return decisions.legal_moves(state)
 
     def chance_weights(self, state: State) -> Sequence[int]:
         """See ``Rules``: one fair die."""
@@ -48,14 +45,6 @@ class NieuchessRules(OpenRules[State, AnyMove]):
         if state.phase != DEPLOY:
             return None
         return Deployment(deployments.random_deployment(state.rules.terrain, state.mover, rng))
-
-    def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """See ``Rules``."""
-        return turns.apply(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """See ``Rules``."""
-        return state.ended
 
     def full_turn(self, state: State) -> tuple[int, int]:
         """See ``Rules``; retreats that the enemy chooses are part of the turn, and all replacements belong to
@@ -71,10 +60,6 @@ class NieuchessRules(OpenRules[State, AnyMove]):
         rules = self.ruleset(options)
         return {"board": rules.terrain.digest, "combat results table": rules.table.digest}
 
-    def parse_move(self, state: State, text: str) -> AnyMove:
-        """See ``Rules``; ``game.rules.nieuchess.moves`` describes the text."""
-        return moves.read_move(state, text)
-
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
         """See ``Rules``; the same for every reader."""
         return moves.write_move(state, move)
@@ -86,10 +71,6 @@ class NieuchessRules(OpenRules[State, AnyMove]):
     def parse_state(self, text: str, options: Options) -> State:
         """See ``Rules``; ``game.rules.nieuchess.notation`` describes the text."""
         return notation.read_state(text, self.ruleset(options))
-
-    def format_state(self, state: State) -> str:
-        """See ``Rules``."""
-        return notation.write_state(state)
 
 
 RULES = NieuchessRules()
