@@ -297,7 +297,7 @@ class App:
         Returns:
             Whether a frame was drawn.
         """
-        self.toasts.update(max(dt, 0.0))  # all of the time: the loop may have slept for longer than a step
+        self._count_down(max(dt, 0.0))
         self._do_later()
         self._lay_out()
         for event in events:
@@ -310,6 +310,13 @@ class App:
         self._pass_time(dt)
         self._lay_out()
         return self._draw_if_dirty()
+
+    def _count_down(self, dt: float) -> None:
+        """Shorten the time of what is shown for a while, by all ``dt`` seconds: the loop may have slept for
+        longer than a step."""
+        self.toasts.update(dt)
+        if self.running:
+            self._visible.count_down(dt)
 
     def _do_later(self) -> None:
         ready = [job for frames, job in self._jobs if self.frames > frames or not self._dirty()]

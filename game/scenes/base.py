@@ -185,6 +185,10 @@ class Scene:
         """Time passes: ``dt`` seconds, never more than 0.1."""
         self.ui.update(dt)
 
+    def count_down(self, dt: float) -> None:
+        """Time passes: all of the ``dt`` seconds, also those that the loop has slept. For what is shown for a
+        number of seconds."""
+
     @property
     def needs_frame(self) -> bool:
         """Whether something moves, so that ``update`` and ``draw`` are wanted 60 times a second."""

@@ -98,6 +98,8 @@ class Menu(Layer):
         if size != self._size:  # what it belonged to has moved
             self.ui.close(self)
             return
+        focused = self.focus.item if isinstance(self.focus, _MenuLine) else None
+        self.clear()
         theme, pad = self.ui.theme, self.ui.theme.space(6)
         line, rule = theme.space(_LINE), theme.space(13)
         marks = any(item.icon or item.checked for item in self.items)
@@ -135,7 +137,8 @@ class Menu(Layer):
             y += step
         area.set_height(content)
         lines = [child for child in area.children if isinstance(child, _MenuLine) and child.enabled]
-        current = next((child for child in lines if child.item.current), None)
+        current = next((child for child in lines if child.item is focused), None)
+        current = current or next((child for child in lines if child.item.current), None)
         if current is not None or self.ui.keyboard:
             self.set_focus(current or (lines[0] if lines else None))
             if current is not None:

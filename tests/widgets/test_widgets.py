@@ -418,6 +418,17 @@ def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
     assert first(checked=True, current=True) == "Three"
 
 
+def test_a_menu_that_is_laid_out_anew_has_each_line_once_and_keeps_its_focus(bench):
+    items = [dialogs.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(3)]
+    bench.tab_to("icon")
+    menu = dialogs.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
+    bench.press(pygame.K_DOWN)
+    bench.app.draw_anew()
+    bench.wait()
+    assert [widget.key for widget in menu.walk()] == ["menu-area", "line-0", "line-1", "line-2"]
+    assert menu.focus.key == "line-1"
+
+
 def test_a_long_menu_goes_around_and_keeps_its_focus_in_sight(bench):
     items = [dialogs.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(40)]
     dialogs.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)

@@ -129,7 +129,7 @@ class Callouts:
     """Shows sentences beside a board, one at a time.
 
     Args:
-        dismiss: called when the sentence is clicked or its time has run out.
+        dismiss: called when the sentence is clicked.
 
     Attributes:
         rooms: returns where a sentence for which the board has no room may stand beside it, the best first.
@@ -199,12 +199,12 @@ class Callouts:
         self._board.state.covered = ()
         self._ui.dirty = True
 
-    def update(self, dt: float) -> None:
-        """Count down the time of the sentence; ``dt`` in seconds."""
-        if self._callout is not None:
-            self._left -= dt
-            if self._left <= 0:
-                self._dismiss()
+    def is_over(self, dt: float) -> bool:
+        """Let ``dt`` seconds of the sentence's time pass; returns whether it has run out."""
+        if self._callout is None:
+            return False
+        self._left -= dt
+        return self._left <= 0
 
 
 class _Setting(NamedTuple):

@@ -277,13 +277,15 @@ class MatchScene(Scene):
         self.board_presenter.update()
         self._play_automatic()
         self.session.update_announcement()
-        self.session.callouts.update(dt)
         if self._clock.ticks():
             self.context.sounds.play("tick")
         self.commands.setup.note()
         if self.page.stale and self.board_presenter.board.gestures.drag is None:
             self.relayout()
         self.page.refresh()
+
+    def count_down(self, dt: float) -> None:
+        self.session.count_down(dt)
 
     def _play_automatic(self) -> None:
         """Play the moves about which nobody is asked, once nothing moves and no question is open."""

@@ -60,11 +60,20 @@ class Session:
         self.callouts = Callouts(self.ui, self.board_presenter.board, self._dismiss)
 
     def _dismiss(self) -> None:
-        """A callout was clicked, or its time is over."""
+        """A callout was clicked."""
         if self.callouts.kind == "event":  # whatever the player does meanwhile goes on
             self.callouts.close()
         else:
             self.cancel()
+
+    def count_down(self, dt: float) -> None:
+        """Let ``dt`` seconds pass for the callout. Once its time is over it goes, with the marks that belong
+        to it; what the player holds stays in hand."""
+        if not self.callouts.is_over(dt):
+            return
+        if self.callouts.kind != "event":
+            self.board_presenter.clear_hint()
+        self.callouts.close()
 
     @property
     def shows_result(self) -> bool:

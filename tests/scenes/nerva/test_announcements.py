@@ -81,6 +81,17 @@ def test_the_result_waits_until_the_capture_was_told(driver):
     assert driver.scene.session.shows_result
 
 
+def test_the_result_comes_in_time_although_the_loop_sleeps_meanwhile(driver):
+    match = start(driver, HUNT)
+    match.play("g6_1->f6_1")
+    driver.wait()
+    driver.step(seconds=4)
+    assert told(driver).text
+    driver.step(seconds=2)
+    assert told(driver).text == ""
+    assert driver.scene.session.shows_result
+
+
 def test_any_key_shows_the_result_at_once(driver):
     match = start(driver, HUNT)
     match.play("g6_1->f6_1")
