@@ -176,11 +176,8 @@ class RuleBook(Page):
         assert self._page is not None
         line = self._page.offset + self._page.rect.y + self._page.rect.height // 3
         at_end = self._page.furthest and self._page.offset >= self._page.furthest
-        here = (
-            len(self._chapters) - 1
-            if at_end
-            else max((number for number, (_text, y) in enumerate(self._chapters) if y <= line), default=0)
-        )
+        begun = (number for number, (_text, y) in enumerate(self._chapters) if y <= line)
+        here = len(self._chapters) - 1 if at_end else max(begun, default=0) if self._page.offset else 0
         for number, link in enumerate(self._links):
             link.selected = number == here
 

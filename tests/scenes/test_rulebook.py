@@ -226,6 +226,29 @@ def test_every_board_of_every_book_can_be_drawn(make_driver, entry):
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_no_captor_carries_the_sign_of_what_is_forbidden(entry):
+    boards = [block for block in read_blocks(rulebook.read_book(entry)) if isinstance(block, Diagram)]
+    assert boards
+    assert not [board.caption for board in boards if {"captured", "cause"} <= set(board.marks.values())]
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_books_show_no_signs_of_their_notation(entry):
+    blocks = read_blocks(rulebook.read_book(entry))
+    paragraphs = [block for block in blocks if isinstance(block, Paragraph)]
+    told = [text for block in paragraphs for style, text in block.spans if style != "picture"]
+    told += [block.caption for block in blocks if isinstance(block, Diagram)]
+    assert told
+    assert not [text for text in told if set("`*") & set(text)]
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_an_unread_book_is_at_its_first_chapter(make_driver, entry):
+    driver = make_driver(lambda: RuleBook(entry), size=(1920, 1080))
+    assert [link.selected for link in driver.scene._links].index(True) == 0
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_turning_pages_paints_the_sheet_only_once(make_driver, monkeypatch, entry):
     """The sheet of a whole book is many windows high; painting it for each frame would take half a second."""
     driver = make_driver(lambda: RuleBook(entry))

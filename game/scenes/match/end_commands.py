@@ -7,7 +7,7 @@ from functools import partial
 from game.match.match import Match
 from game.match.players import Computer
 from game.rules.errors import IllegalMove, RulesError
-from game.scenes.base import Context, scene_of
+from game.scenes.base import BRIEF, Context, scene_of
 from game.scenes.match.words import lone_human, player_name
 from game.scenes.phrases import explain
 from game.texts import _
@@ -31,6 +31,7 @@ class EndCommands:
         """Resign, after a question if the settings say so."""
         side = self._side
         if self.match.result is not None:
+            self.context.toast(_("The game is over."), seconds=BRIEF)
             return
         if not self.context.settings.confirm:
             self._resign(side)

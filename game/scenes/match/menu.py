@@ -132,7 +132,7 @@ def _switches(commands: Commands) -> list[MenuItem]:
         return []
     return [
         MenuItem(
-            _("The computer's thoughts"),
+            _("The computer's thinking"),
             lambda: settings.change(thinking=not settings.thinking),
             "computer",
             checked=settings.thinking,

@@ -12,7 +12,7 @@ from game.scenes.match.banner import add_banner
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
 from game.scenes.match.session import Session
-from game.scenes.match.words import headline_of_result
+from game.scenes.match.words import headline_of_result, sentence_of_result
 from game.texts import _
 from game.widgets.focus import Layer
 from game.widgets.theme import Theme
@@ -28,7 +28,7 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, session: Session, 
         theme,
         rect,
         headline_of_result(match, outcome.winner),
-        "\n".join((_(outcome.text), *_balance(presenter))),
+        "\n".join((sentence_of_result(match, outcome), *_balance(presenter))),
         partial(_emblem, presenter, outcome.winner),
         [
             Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),

@@ -25,7 +25,13 @@ from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import MatchPage
 from game.scenes.match.session import Session
-from game.scenes.match.words import headline_of_result, lone_human, player_name, turn_title
+from game.scenes.match.words import (
+    headline_of_result,
+    lone_human,
+    player_name,
+    sentence_of_result,
+    turn_title,
+)
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 
@@ -138,7 +144,7 @@ class MatchScene(Scene):
         before = self.match.result
         self.match.tick()
         if before is None and self.match.result is not None:
-            self.context.toast(_(self.match.result.text))
+            self.context.toast(sentence_of_result(self.match, self.match.result))
 
     @property
     def idle_covered(self) -> float:

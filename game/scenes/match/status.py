@@ -19,6 +19,7 @@ from game.scenes.match.words import (
     lone_human,
     place_in_history,
     player_name,
+    sentence_of_result,
     turn_title,
 )
 from game.texts import _
@@ -96,7 +97,8 @@ def _result(match: Match, result: Outcome, acts: Commands) -> Status:
     again = Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh", primary=True)
     swap = Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap")
     new = Action(_("New game"), acts.new_game, "new", "plus")
-    return Status(headline_of_result(match, result.winner), _(result.text), (again, swap, new))
+    told = sentence_of_result(match, result)
+    return Status(headline_of_result(match, result.winner), told, (again, swap, new))
 
 
 def _elsewhere(presenter: BoardPresenter, news: str, acts: Commands) -> Status:
@@ -112,7 +114,7 @@ def _elsewhere(presenter: BoardPresenter, news: str, acts: Commands) -> Status:
     if prepared is not None:
         actions.append(_confirmation(prepared, acts, primary=False))
     place = place_in_history(node, presenter.history.rows.round_of(node), presenter.log.text(node))
-    detail = news or (place if outcome is None else f"{place}. {_(outcome.text)}")
+    detail = news or (place if outcome is None else f"{place}. {sentence_of_result(match, outcome)}")
     return Status(title, detail, tuple(actions))
 
 

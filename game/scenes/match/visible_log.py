@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.move_list import public_text
 from game.match.players import Human
 from game.match.tree import Node
-from game.rules.events import Event
+from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.match.history_cursor import HistoryCursor
 from game.scenes.match.presenter import Words
@@ -71,14 +71,16 @@ class VisibleLog:
     def recent_events(self) -> list[Event]:
         """The events since the last move of the one person at the screen, that move included; between two
         people or two computers those of the last move alone. Rolls of dice are left out once a move has used
-        them."""
+        them, and threats once a move has answered them."""
         people = [side for side, player in enumerate(self._match.deciders) if isinstance(player, Human)]
         origins = people if len(people) == 1 else (0, 1)
         found: list[Event] = []
         node, played = self._history.shown, False
         while node.parent is not None:
-            if node.mover != CHANCE or not played:
+            if not played:
                 found[:0] = self.events(node)
+            elif node.mover != CHANCE:
+                found[:0] = [event for event in self.events(node) if not isinstance(event, Check)]
             played = played or node.mover != CHANCE
             if node.mover in origins:
                 break

@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Event
+from game.rules.protocol import Outcome
 from game.scenes.match.panels import PlayerStatus, ThinkingReport, judgement, share_of
 from game.scenes.match.presenter import Presenter, Words
 from game.texts import _
@@ -60,6 +61,17 @@ def headline_of_result(match: Match, winner: int | None) -> str:
         return _("{player} wins").format(player=player.name)
     several = match.rules.sides[winner].endswith("s")
     return (_("{side} win") if several else _("{side} wins")).format(side=title)
+
+
+def sentence_of_result(match: Match, outcome: Outcome) -> str:
+    """How a game ended, in a sentence. The only person who plays is addressed."""
+    human = lone_human(match)
+    if human is not None and outcome.winner == 1 - human:
+        if outcome.reason == "resignation":
+            return _("You resigned.")
+        if outcome.reason == "time":
+            return _("You ran out of time.")
+    return _(outcome.text)
 
 
 def status_of_player(match: Match, side: int, node: Node, game: Presenter[Any], view: Any) -> PlayerStatus:

@@ -206,7 +206,7 @@ class NervaGestures(GestureRules[View]):
                 _("Hide the king on {cell}?").format(cell=place),
                 _("Hide it here"),
                 f"hide_{self.choice}",
-                _("It stays there until it is revealed."),
+                _("It stays there for the whole game."),
                 self.choice,
                 _("Hide on {cell}?").format(cell=place),
             )

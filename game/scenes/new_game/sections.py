@@ -48,7 +48,7 @@ class Sections:
 
     def _add_player(self, side: int, player: PlayerChoice) -> None:
         kinds = [("person", _("Person")), ("computer", _("Computer"))]
-        opening = _("moves first") if side == self.plan.first_side else ""
+        opening = _("First to move") if side == self.plan.first_side else ""
         self.form.row(
             _(self.plan.rules.sides[side]),
             opening,

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.match.players import Computer, Human
 from game.registry import find
 from tests.kit.app import PEOPLE
 from tests.scenes.match.help import texts
@@ -51,8 +52,11 @@ def test_why_not_goes_away_by_itself_and_with_the_next_move(driver):
     driver.click("a7")
     driver.wait(12)
     assert not driver.scene.session.callouts.text
-    driver.click_move("d7-a7")
+    assert not [cell for cell, kind in driver.board.state.marks if kind == "cause"]
+    assert driver.board.gestures.selected == "d7"
+    driver.click("a7")
     assert driver.scene.session.callouts.text
+    driver.press(pygame.K_ESCAPE)
     driver.click_move("d7-c7")
     assert not driver.scene.session.callouts.text
 
@@ -88,6 +92,25 @@ def test_the_kings_escape_is_celebrated_for_a_moment(make_driver):
     assert any("/" in name for name in driver.sounds.heard), "the end has no sound of the game"
     driver.wait(4)
     assert not driver.board.state.effects
+
+
+def test_a_danger_that_the_reply_has_ended_is_not_told_any_more(driver):
+    match = driver.show(
+        Match.create(
+            find("hnefatafl"),
+            {"rules": "brandubh"},
+            (Human(), Computer(1)),
+            archive=driver.app.archive,
+            setup="/1t1t3/7/2K4/7/7/7/5t1/ attackers",
+        )
+    )
+    driver.click_move("b1-b3")
+    driver.wait()
+    assert "The king is in danger." in driver.scene.page.status.status.detail
+    driver.engine.decide("c3-c5")
+    driver.wait(5)
+    assert texts(match) == ["b1-b3", "c3-c5"]
+    assert "danger" not in driver.scene.page.status.status.detail
 
 
 @pytest.mark.parametrize("other", ["flip", "click", "hint", "look back"])

@@ -11,8 +11,9 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.match.menu import menu_items
+from tests.kit.app import PEOPLE
 from tests.match.helpers import decide
-from tests.scenes.match.help import Now, texts
+from tests.scenes.match.help import VERSUS, Now, texts
 from tests.tiny.games import DICE, FORMATION
 
 
@@ -29,6 +30,30 @@ def test_resigning_asks_and_shows_the_result(driver):
     assert driver.has("rematch")
     assert not driver.board.rect.colliderect(driver.scene.page.parts.banner)
     assert "end" in driver.sounds.heard
+
+
+@pytest.mark.parametrize(
+    ("loser", "players", "sentence"),
+    [(0, VERSUS, "You resigned."), (1, VERSUS, "{side} resigned."), (0, PEOPLE, "{side} resigned.")],
+    ids=["the person", "the computer", "one of two people"],
+)
+def test_the_person_who_resigned_is_addressed(driver, loser, players, sentence):
+    match = driver.start(players=players)
+    match.resign(loser)
+    driver.wait()
+    driver.click("look-back")
+    assert status(driver).detail == sentence.format(side=match.rules.sides[loser])
+
+
+def test_resigning_after_the_end_says_that_the_game_is_over(driver):
+    match = driver.start()
+    match.resign(0)
+    driver.wait()
+    driver.click("look-back")
+    driver.click("resign")
+    driver.wait()
+    assert driver.app.toasts.texts == ("The game is over.",)
+    assert match.result.winner == 1
 
 
 @pytest.mark.usefixtures("tiny_games")
