@@ -17,6 +17,7 @@ _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
 _FILLS = {
     "last": ("#ffd34d", 96),
+    "reached": ("#ffd34d", 96),
     "origin": ("#ffd34d", 96),
     "selected": ("#ffc933", 200),
     "check": ("#ff4a3d", 140),
@@ -24,6 +25,7 @@ _FILLS = {
 }
 _LINES = {
     "last": ("#8a5a00", 0.05),
+    "reached": ("#8a5a00", 0.05),
     "origin": ("#8a5a00", 0.05),
     "selected": ("#fff6d0", 0.08),
     "check": ("#ffffff", 0.08),

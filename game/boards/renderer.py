@@ -188,7 +188,7 @@ class BoardRenderer:
         for drawing in state.drawings.all:
             self.picture.draw_drawing(surface, placed, drawing)
         surface.set_clip(None)
-        draw_tray(surface, state.tray, self.picture.painter, state.look, theme, [], None)
+        draw_tray(surface, state.tray, self.picture.painter, state.look, theme)
         return surface.subsurface(area).copy()
 
     def _draw_static(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
@@ -316,8 +316,17 @@ class BoardRenderer:
 
     def _draw_tray(self, surface: pygame.Surface, theme: Theme) -> None:
         state, gestures = self.state, self.state.gestures
-        marked = [cell for cell in (gestures.selected, state.pointed) if cell is not None]
-        draw_tray(surface, state.tray, self.picture.painter, state.look, theme, marked, state.held)
+        draw_tray(
+            surface,
+            state.tray,
+            self.picture.painter,
+            state.look,
+            theme,
+            selected=gestures.selected,
+            pointed=state.pointed,
+            cursor=gestures.cursor if state.focused else None,
+            held=state.held,
+        )
 
     def _draw_insight(
         self,

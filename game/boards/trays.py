@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.geometry import PlacedBoard, Point
+from game.boards.marks import draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import TrayItem
 from game.widgets.boxes import draw_box
@@ -93,13 +94,18 @@ def draw_tray(
     painter: Painter,
     look: Look,
     theme: Theme,
-    marked: Sequence[str],
-    held: str | None,
+    *,
+    selected: str | None = None,
+    pointed: str | None = None,
+    cursor: str | None = None,
+    held: str | None = None,
 ) -> None:
     """Draw the items with their numbers.
 
     Args:
-        marked: items that are selected or pointed at.
+        selected: the item that is picked up.
+        pointed: the item that the mouse or the keyboard points at.
+        cursor: the item on which the keyboard's cursor is.
         held: the item of which one is being dragged.
     """
     if not tray.items:
@@ -107,8 +113,10 @@ def draw_tray(
     draw_box(surface, theme, tray.area, 8, _faded(theme, "raised", 200), "line")
     for item, box in zip(tray.items, tray.boxes, strict=True):
         count = item.count - (item.name == held)
-        if item.name in marked:
-            draw_box(surface, theme, box, 8, _faded(theme, "accent", 70), "accent", width=200 / theme.scale)
+        if item.name == selected:
+            draw_box(surface, theme, box, 8, _faded(theme, "accent", 170), "accent", width=300 / theme.scale)
+        elif item.name == pointed:
+            draw_box(surface, theme, box, 8, _faded(theme, "accent", 60), "accent")
         inside = box.inflate(-box.width // 6, -box.height // 6)
         picture = painter.piece(item.picture, inside.width, look)
         if count < 1:
@@ -117,6 +125,8 @@ def draw_tray(
         surface.blit(picture, inside)
         if item.count > 1:
             _draw_count(surface, box, count, theme)
+        if item.name == cursor:
+            draw_mark(surface, box, "cursor")
 
 
 def _faded(theme: Theme, role: str, alpha: int) -> pygame.Color:

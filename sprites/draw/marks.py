@@ -72,10 +72,18 @@ def capture() -> str:
 
 
 def last() -> str:
-    """Where the last move began and ended: a cool wash, a fine double frame, and its corners filled.
+    """Where the last move began and ended: a cool wash, as nothing is blue on the boards it lies on: neither
+    material, nor pieces, nor what is inlaid."""
+    return _place(SEA, FOAM)
 
-    Nothing else on a board is blue: neither material, nor pieces, nor what is inlaid.
-    """
+
+def reached() -> str:
+    """Where the last move ended, on boards with water: a warm wash."""
+    return _place(EMBER, "#ffe6ae")
+
+
+def _place(wash: str, line: str) -> str:
+    """A wash, a fine double frame, and its corners filled."""
     corners = ""
     for x, right in ((5, 1), (95, -1)):
         for y, down in ((5, 1), (95, -1)):
@@ -85,10 +93,10 @@ def last() -> str:
         100,
         100,
         [
-            tag("rect", x=2, y=2, width=96, height=96, rx=3, fill=SEA, fill_opacity=0.5),
-            tag("path", d=corners, fill=FOAM, fill_opacity=0.85),
+            tag("rect", x=2, y=2, width=96, height=96, rx=3, fill=wash, fill_opacity=0.5),
+            tag("path", d=corners, fill=line, fill_opacity=0.85),
             tag("rect", **frame, stroke="#06262e", stroke_opacity=0.75, stroke_width=6),
-            tag("rect", **frame, stroke=FOAM, stroke_width=3),
+            tag("rect", **frame, stroke=line, stroke_width=3),
         ],
     )
 
@@ -414,7 +422,7 @@ def ruled_out() -> str:
 
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
-    marks = (target, capture, last, selected, cause, cursor, check, hint, lonely, named, lent)
+    marks = (target, capture, last, reached, selected, cause, cursor, check, hint, lonely, named, lent)
     marks += (
         shot,
         threat,

@@ -109,6 +109,29 @@ def test_click_an_item_and_a_cell(board):
     assert board.seen == [("tray-guard", "c3", True, InputMethod.CLICK)]
 
 
+def item_picture(board, name):
+    surface = pygame.Surface((760, 760))
+    board.draw(surface)
+    return pygame.image.tobytes(surface.subsurface(board.boxes(name)[0]), "RGB")
+
+
+def test_an_item_with_the_cursor_looks_different_from_one_that_is_picked_up(board):
+    """The cursor may be on another item than the one that the next cell gets."""
+    plain = item_picture(board, "tray-guard")
+    while board.state.gestures.cursor != "tray-guard":
+        key(board, pygame.K_RIGHT if board.room.width > board.room.height else pygame.K_DOWN)
+        if board.state.gestures.cursor == "tray-king":
+            key(board, pygame.K_DOWN if board.room.width > board.room.height else pygame.K_RIGHT)
+    at_cursor = item_picture(board, "tray-guard")
+    key(board, pygame.K_RETURN)
+    assert board.state.gestures.selected == "tray-guard"
+    both = item_picture(board, "tray-guard")
+    key(board, pygame.K_UP if board.room.width > board.room.height else pygame.K_LEFT)
+    assert board.state.gestures.cursor == "tray-king"
+    picked_up = item_picture(board, "tray-guard")
+    assert len({plain, at_cursor, both, picked_up}) == 4
+
+
 def test_drag_an_item_to_a_cell(board):
     start, end = at(board, "tray-king"), at(board, "b2")
     board.mouse_down(start)

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.assets import sound_names
+from game.boards.marks import draw_mark
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.cyvasse.formations import formations
@@ -371,3 +372,18 @@ def test_the_moves_of_setting_up_are_short_in_the_list(driver):
     driver.settle()
     shown = [driver.scene.board_presenter.log.text(node) for node in match.line()[1:]]
     assert shown == ["set up", "set up"]
+
+
+def test_what_marks_the_last_move_does_not_look_like_water(driver):
+    """The marks tint their cells, and a blue cell is water."""
+    match = start(driver, place(EVERY, "Ka1 Rb2 kh7"))
+    match.play("Rb2-b3")
+    driver.settle()
+    shown = [kind for cell, kind in driver.board.state.marks if cell in ("b2", "b3")]
+    assert len(shown) == 2
+    for kind in shown:
+        surface = pygame.Surface((60, 60))
+        surface.fill("#808080")
+        draw_mark(surface, surface.get_rect(), kind)
+        red, _green, blue, _alpha = pygame.transform.average_color(surface)
+        assert red > blue
