@@ -13,17 +13,7 @@ from game.ai.nieuchess.deployment_choice import choose_deployment
 from game.ai.nieuchess.planner import Planner, Turn
 from game.ai.nieuchess.weights import CHANCES, LEVEL_TUNINGS, WEIGHTS, Weights
 from game.rules.nieuchess.moves import write_move
-from game.rules.nieuchess.state import (
-    CHOICE,
-    DECLARE,
-    DEPLOY,
-    MOVE,
-    AnyMove,
-    Deployment,
-    EndMovement,
-    Move,
-    State,
-)
+from game.rules.nieuchess.state import AnyMove, Deployment, EndMovement, Move, Phase, State
 from game.rules.protocol import CHANCE, AnyRules, OpenView
 
 
@@ -83,10 +73,10 @@ class _Thinking:
     def think(self) -> Thought:
         """The decision."""
         state = self.state
-        if state.phase == DEPLOY:
+        if state.phase == Phase.DEPLOY:
             cells = choose_deployment(self.planner, self.level, self.rng, self.enough)
             return self.tell([Deployment(cells)], 0.0, 1)
-        if state.phase == MOVE:
+        if state.phase == Phase.MOVE:
             turn, worth = self.planner.best_turn(
                 self.enough,
                 lambda turn, worth, number: self.report(self.thought(self.decisions(turn), worth, number)),
@@ -94,10 +84,10 @@ class _Thinking:
             return self.tell(self.decisions(turn), worth, self.planner.tuning.plans)
         decision, worth = choose(self.planner, self.enough)
         decisions = [decision]
-        if state.phase == DECLARE:
+        if state.phase == Phase.DECLARE:
             self.planner.reset()
             decisions = [*declarations(self.planner)]
-        return self.tell(decisions, 0.0 if state.phase == CHOICE else worth, 1)
+        return self.tell(decisions, 0.0 if state.phase == Phase.CHOICE else worth, 1)
 
     def decisions(self, turn: Turn) -> list[AnyMove]:
         """All decisions of a turn up to its first roll."""

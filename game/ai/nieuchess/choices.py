@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from game.ai.nieuchess.planner import Enough, Planner
 from game.rules.nieuchess import decisions, turns
-from game.rules.nieuchess.state import (
-    CHOICE,
-    DECLARE,
-    EXCHANGE,
-    REPLACE,
-    RETREAT,
-    AnyMove,
-    ChooseOrder,
-    Declare,
-    State,
-)
+from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Phase, State
 
 TRIALS = 16  # throws of the dice of all battles that are left
 
@@ -26,11 +16,11 @@ def choose(planner: Planner, enough: Enough) -> tuple[AnyMove, float]:
         The decision, and what the position is worth to the side, hundredths of a pawn.
     """
     state = planner.state
-    if state.phase == CHOICE:
+    if state.phase == Phase.CHOICE:
         return ChooseOrder(True), 0.0  # who moves first gets replacements first
-    if state.phase == DECLARE:
+    if state.phase == Phase.DECLARE:
         return declarations(planner)[0], worth_after(planner, state, state.mover, enough)
-    finisher = 1 - state.first if state.phase == REPLACE else state.mover
+    finisher = 1 - state.first if state.phase == Phase.REPLACE else state.mover
     seed = planner.rng.getrandbits(60)
     best, most = None, -1e9
     for decision in decisions.legal_moves(state):
@@ -85,14 +75,14 @@ def worth_after(planner: Planner, state: State, finisher: int, enough: Enough, s
 def fight_out(planner: Planner, state: State, finisher: int) -> None:
     """Carry out retreats and losses that are due, and fight the battles that are left."""
     field = planner.field
-    if state.phase == DECLARE:
+    if state.phase == Phase.DECLARE:
         field.fight(finisher)
         return
     by_side = [[cell for cell in state.pending if state.owner(cell) == side] for side in (0, 1)]
     field.schedule(finisher, state.battles)
     for side in (finisher, 1 - finisher):
-        if by_side[side] and state.phase == RETREAT:
+        if by_side[side] and state.phase == Phase.RETREAT:
             field.drive(field.numbers_of(by_side[side]), side)
-        elif by_side[side] and state.phase == EXCHANGE:
+        elif by_side[side] and state.phase == Phase.EXCHANGE:
             field.lose_one(field.numbers_of(by_side[side]), side, 1.0 if side == finisher else -1.0)
     field.roll_all(finisher)

@@ -7,15 +7,6 @@ from collections.abc import Callable, Sequence
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.state import (
-    CHOICE,
-    DECLARE,
-    EXCHANGE,
-    FIGHT,
-    FIRST_ROLL,
-    MOVE,
-    REPLACE,
-    RETREAT,
-    ROLL,
     AnyMove,
     ChooseOrder,
     Declare,
@@ -24,6 +15,7 @@ from game.rules.nieuchess.state import (
     Fight,
     Lose,
     Move,
+    Phase,
     Replace,
     Retreat,
     Roll,
@@ -70,13 +62,13 @@ def _losses(state: State) -> list[Lose]:
 
 
 _LISTS: dict[str, Callable[[State], Sequence[AnyMove]]] = {
-    FIRST_ROLL: _rolls,
-    CHOICE: lambda state: [ChooseOrder(True), ChooseOrder(False)],
-    MOVE: _moves,
-    DECLARE: _declarations,
-    FIGHT: lambda state: [Fight(each) for each in state.battles],
-    ROLL: _rolls,
-    RETREAT: _retreats,
-    EXCHANGE: _losses,
-    REPLACE: lambda state: [*(Replace(star) for star in state.vacant_stars(state.mover)), Decline()],
+    Phase.FIRST_ROLL: _rolls,
+    Phase.CHOICE: lambda state: [ChooseOrder(True), ChooseOrder(False)],
+    Phase.MOVE: _moves,
+    Phase.DECLARE: _declarations,
+    Phase.FIGHT: lambda state: [Fight(each) for each in state.battles],
+    Phase.ROLL: _rolls,
+    Phase.RETREAT: _retreats,
+    Phase.EXCHANGE: _losses,
+    Phase.REPLACE: lambda state: [*(Replace(star) for star in state.vacant_stars(state.mover)), Decline()],
 }

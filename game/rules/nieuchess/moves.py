@@ -19,8 +19,6 @@ from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import RESULTS
 from game.rules.nieuchess.position import INVADE, RIDE, WALK
 from game.rules.nieuchess.state import (
-    FIGHT,
-    ROLL,
     AnyMove,
     ChooseOrder,
     Declare,
@@ -30,6 +28,7 @@ from game.rules.nieuchess.state import (
     Fight,
     Lose,
     Move,
+    Phase,
     Replace,
     Retreat,
     Roll,
@@ -96,7 +95,7 @@ def read_move(state: State, text: str) -> AnyMove:
 def _read_roll(state: State, value: int, result: str | None) -> Roll:
     """A roll; a result that stands behind it must be that of the table."""
     if result is not None:
-        if state.phase != ROLL:
+        if state.phase != Phase.ROLL:
             raise InvalidText("no battle is being fought, so :{value} has no result", value=value)
         expected = result_of(state, value)
         if result != expected:
@@ -122,7 +121,7 @@ def _read_battle(attackers: list[str], defenders: list[str]) -> Battle:
 
 def _battle_of(state: State, name: str) -> Battle:
     cell = GRID.cell(name)
-    waiting = state.battles if state.phase == FIGHT else ()
+    waiting = state.battles if state.phase == Phase.FIGHT else ()
     for each in waiting:
         if cell in each.defenders:
             return each
@@ -142,7 +141,7 @@ def write_move(state: State, move: AnyMove) -> str:
     """The text of a legal decision; ``read_move`` gives it back."""
     match move:
         case Roll(value):
-            return f":{value} {result_of(state, value)}" if state.phase == ROLL else f":{value}"
+            return f":{value} {result_of(state, value)}" if state.phase == Phase.ROLL else f":{value}"
         case ChooseOrder(first):
             return "first" if first else "second"
         case Deployment(cells):

@@ -20,31 +20,19 @@ from game.rules.errors import InvalidText
 from game.rules.nieuchess import position_checks
 from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import (
-    DECLARE,
-    EXCHANGE,
-    FIGHT,
-    FIRST_ROLL,
-    MOVE,
-    OVER,
-    PHASES,
-    REPLACE,
-    RETREAT,
-    ROLL,
-    State,
-)
+from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID, SIDES, names
 
 _COMMON = ("on", "first", "turn", "loss", "invasions", *SIDES)
 _EXTRAS: Mapping[str, tuple[str, ...]] = {
-    FIRST_ROLL: ("rolled",),
-    MOVE: ("moved", "transfers"),
-    DECLARE: ("battles",),
-    FIGHT: ("battles",),
-    ROLL: ("battles",),
-    RETREAT: ("battles", "pending"),
-    EXCHANGE: ("battles", "pending"),
-    REPLACE: ("returns",),
+    Phase.FIRST_ROLL: ("rolled",),
+    Phase.MOVE: ("moved", "transfers"),
+    Phase.DECLARE: ("battles",),
+    Phase.FIGHT: ("battles",),
+    Phase.ROLL: ("battles",),
+    Phase.RETREAT: ("battles", "pending"),
+    Phase.EXCHANGE: ("battles", "pending"),
+    Phase.REPLACE: ("returns",),
 }
 _NUMBER = re.compile("0|[1-9][0-9]{0,2}")
 _BATTLE = re.compile(r"\{([^{}x]+)x([^{}x]+)\}")
@@ -98,17 +86,17 @@ def read_state(text: str, rules: RuleSet) -> State:
     """
     words = text.split()
     _check_code(words[0] if words else "", rules)
-    if len(words) < 2 or words[1] not in PHASES:
+    if len(words) < 2 or words[1] not in list(Phase):
         raise InvalidText(
             "a position names its phase after its code: {known}; this says '{found}'",
-            known=", ".join(PHASES),
+            known=", ".join(Phase),
             found=words[1] if len(words) > 1 else "",
         )
-    phase = words[1]
+    phase = Phase(words[1])
     values = _values(words[2:], (*_COMMON, *_EXTRAS.get(phase, ())))
     state = State(rules=rules, phase=phase, **_fields(values))
     position_checks.check(state)
-    return position_checks.finished(state) if phase == OVER else state
+    return position_checks.finished(state) if phase == Phase.OVER else state
 
 
 def _check_code(code: str, rules: RuleSet) -> None:

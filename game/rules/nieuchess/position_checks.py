@@ -8,20 +8,7 @@ from dataclasses import replace
 from game.rules.errors import BadPosition
 from game.rules.nieuchess import battles, turns
 from game.rules.nieuchess.ruleset import ARMY, INVASION, INVASIONS
-from game.rules.nieuchess.state import (
-    CHOICE,
-    DECLARE,
-    DEPLOY,
-    EXCHANGE,
-    FIGHT,
-    FIRST_ROLL,
-    MOVE,
-    OVER,
-    REPLACE,
-    RETREAT,
-    ROLL,
-    State,
-)
+from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRAY, GRID, RED, SIDES, half, names
 
 
@@ -35,7 +22,7 @@ def _check_start(state: State) -> None:
     if (state.number, state.last_loss, state.invasions) != (1, 0, (0, 0)):
         raise _bad("before the first turn there are no earlier turns, losses and invasions")
     placed = [len(pawns) for pawns in state.pawns]
-    if state.phase == DEPLOY and state.first >= 0:
+    if state.phase == Phase.DEPLOY and state.first >= 0:
         waiting = state.first == state.mover
         expected = [0, 0]
         expected[state.first] = 0 if waiting else ARMY
@@ -49,9 +36,9 @@ def _check_start(state: State) -> None:
             blue=placed[0],
             red=placed[1],
         )
-    if any(placed) or state.first >= 0 or state.phase == DEPLOY:
+    if any(placed) or state.first >= 0 or state.phase == Phase.DEPLOY:
         raise _bad("no pawns are placed before it is known who moves first")
-    if state.phase == FIRST_ROLL and (state.rolled > 6 or state.mover):
+    if state.phase == Phase.FIRST_ROLL and (state.rolled > 6 or state.mover):
         raise _bad("Blue rolls first, and a die shows 1 to 6")
     if state.rules.first_mover != "roll":
         raise _bad("nobody rolls for the first move in this game")
@@ -88,7 +75,7 @@ def _check_play(state: State) -> None:
     rules = state.rules
     if state.number > rules.turns or state.number - state.last_loss > rules.quiet_turns:
         raise _bad("the game is over before round {number}", number=state.number)
-    if state.phase in (FIGHT, ROLL, RETREAT, EXCHANGE):
+    if state.phase in (Phase.FIGHT, Phase.ROLL, Phase.RETREAT, Phase.EXCHANGE):
         _check_battles(state)
 
 
@@ -150,12 +137,12 @@ def _check_battles(state: State) -> None:
                 apart or engaged & set(each.pawns),
             )
         engaged |= set(each.pawns)
-    least = {FIGHT: 2, ROLL: 1}.get(state.phase, 0)
+    least = {Phase.FIGHT: 2, Phase.ROLL: 1}.get(state.phase, 0)
     if len(state.battles) < least:
         raise _bad("there are fewer battles than are still to be fought")
     if state.battles[least == 1 :] != battles.in_order(state.battles[least == 1 :]):
         raise _bad("battles stand in the map order of their first defenders")
-    if state.phase in (RETREAT, EXCHANGE):
+    if state.phase in (Phase.RETREAT, Phase.EXCHANGE):
         _check_pending(state)
 
 
@@ -163,7 +150,7 @@ def _check_pending(state: State) -> None:
     owners = [state.owner(cell) for cell in state.pending]
     if not owners or -1 in owners:
         raise _bad("there is no pawn on some of the pending hexes: {names}", state.pending)
-    if state.phase == EXCHANGE:
+    if state.phase == Phase.EXCHANGE:
         if 1 in (owners.count(0), owners.count(1)):
             raise _bad("nobody chooses where a side has one pawn in an exchange: {names}", state.pending)
         return
@@ -208,11 +195,11 @@ def check(state: State) -> None:
 
 
 _CHECKS: dict[str, Callable[[State], None]] = {
-    FIRST_ROLL: _check_start,
-    CHOICE: _check_start,
-    DEPLOY: _check_start,
-    MOVE: _check_move,
-    DECLARE: _check_declare,
-    REPLACE: _check_replace,
-    OVER: _check_common,
+    Phase.FIRST_ROLL: _check_start,
+    Phase.CHOICE: _check_start,
+    Phase.DEPLOY: _check_start,
+    Phase.MOVE: _check_move,
+    Phase.DECLARE: _check_declare,
+    Phase.REPLACE: _check_replace,
+    Phase.OVER: _check_common,
 }

@@ -14,17 +14,6 @@ from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.position import ALLOWANCE, INVADE, RETREAT_STEPS, RIDE, WALK
 from game.rules.nieuchess.ruleset import ARMY, INVASION, INVASIONS
 from game.rules.nieuchess.state import (
-    CHOICE,
-    DECLARE,
-    DEPLOY,
-    EXCHANGE,
-    FIGHT,
-    FIRST_ROLL,
-    MOVE,
-    OVER,
-    REPLACE,
-    RETREAT,
-    ROLL,
     AnyMove,
     ChooseOrder,
     Declare,
@@ -34,6 +23,7 @@ from game.rules.nieuchess.state import (
     Fight,
     Lose,
     Move,
+    Phase,
     Replace,
     Retreat,
     Roll,
@@ -94,35 +84,35 @@ SENTENCES = {
     "star-taken": "a pawn stands on {star}",
 }
 _DUE = {
-    FIRST_ROLL: "the die is to fall",
-    CHOICE: "{side} says who moves first",
-    DEPLOY: "{side} places its pawns",
-    MOVE: "{side} moves its pawns",
-    DECLARE: "{side} divides the pawns in contact into battles",
-    FIGHT: "{side} says which battle is next",
-    ROLL: "the die is to fall",
-    RETREAT: "{side} moves beaten pawns back",
-    EXCHANGE: "{side} says which pawns are lost in the exchange",
-    REPLACE: "{side} says where a pawn returns",
+    Phase.FIRST_ROLL: "the die is to fall",
+    Phase.CHOICE: "{side} says who moves first",
+    Phase.DEPLOY: "{side} places its pawns",
+    Phase.MOVE: "{side} moves its pawns",
+    Phase.DECLARE: "{side} divides the pawns in contact into battles",
+    Phase.FIGHT: "{side} says which battle is next",
+    Phase.ROLL: "the die is to fall",
+    Phase.RETREAT: "{side} moves beaten pawns back",
+    Phase.EXCHANGE: "{side} says which pawns are lost in the exchange",
+    Phase.REPLACE: "{side} says where a pawn returns",
 }
 _PHASES: dict[type, tuple[str, ...]] = {
-    Roll: (FIRST_ROLL, ROLL),
-    ChooseOrder: (CHOICE,),
-    Deployment: (DEPLOY,),
-    Move: (MOVE,),
-    EndMovement: (MOVE,),
-    Declare: (DECLARE,),
-    Fight: (FIGHT,),
-    Retreat: (RETREAT,),
-    Lose: (RETREAT, EXCHANGE),
-    Replace: (REPLACE,),
-    Decline: (REPLACE,),
+    Roll: (Phase.FIRST_ROLL, Phase.ROLL),
+    ChooseOrder: (Phase.CHOICE,),
+    Deployment: (Phase.DEPLOY,),
+    Move: (Phase.MOVE,),
+    EndMovement: (Phase.MOVE,),
+    Declare: (Phase.DECLARE,),
+    Fight: (Phase.FIGHT,),
+    Retreat: (Phase.RETREAT,),
+    Lose: (Phase.RETREAT, Phase.EXCHANGE),
+    Replace: (Phase.REPLACE,),
+    Decline: (Phase.REPLACE,),
 }
 
 
 def reason_against(state: State, move: AnyMove) -> Reason | None:
     """Why a decision cannot be made now; None if it can."""
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return _reason("game-over")
     if state.phase not in _PHASES[type(move)]:
         side = SIDES[max(state.to_act, 0)]
@@ -399,7 +389,7 @@ def _against_loss(state: State, move: Lose) -> Reason | None:
         return _reason("not-at-stake", [move.cell], cell=cell)
     if move in decisions.legal_moves(state):
         return None
-    if state.phase == RETREAT:
+    if state.phase == Phase.RETREAT:
         return _reason("must-retreat", [move.cell], cell=cell)
     return _reason("own-loss-first", [move.cell], side=SIDES[state.mover])
 

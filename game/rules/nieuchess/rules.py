@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from game.rules.nieuchess import decisions, deployments, moves, notation, ruleset, turns
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, REPLACE, AnyMove, Deployment, State
+from game.rules.nieuchess.state import AnyMove, Deployment, Phase, State
 from game.rules.nieuchess.terrain import SIDES
 from game.rules.open_rules import OpenRules
 from game.rules.options import Options
@@ -42,18 +42,18 @@ class NieuchessRules(OpenRules[State, AnyMove]):
 
     def random_free_form(self, state: State, rng: random.Random) -> Deployment | None:
         """See ``Rules``: any deployment."""
-        if state.phase != DEPLOY:
+        if state.phase != Phase.DEPLOY:
             return None
         return Deployment(deployments.random_deployment(state.rules.terrain, state.mover, rng))
 
     def full_turn(self, state: State) -> tuple[int, int]:
         """See ``Rules``; retreats that the enemy chooses are part of the turn, and all replacements belong to
         the turn of the side that moves second."""
-        if state.phase == FIRST_ROLL:
+        if state.phase == Phase.FIRST_ROLL:
             return 0, CHANCE
-        if state.phase in (CHOICE, DEPLOY):
+        if state.phase in (Phase.CHOICE, Phase.DEPLOY):
             return 0, state.mover
-        return state.number, 1 - state.first if state.phase == REPLACE else state.mover
+        return state.number, 1 - state.first if state.phase == Phase.REPLACE else state.mover
 
     def data_codes(self, options: Options) -> Mapping[str, str]:
         """See ``Rules``; positions begin with the same codes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from enum import StrEnum
 
 from game.rules.events import Piece
 from game.rules.nieuchess.battles import Battle, Contacts, contacts_of, without
@@ -12,20 +13,23 @@ from game.rules.nieuchess.ruleset import INVASION, INVASIONS, RuleSet
 from game.rules.nieuchess.terrain import Centre, half
 from game.rules.protocol import CHANCE, NOBODY, Outcome
 
-# Phases, in their order.
-FIRST_ROLL, CHOICE, DEPLOY, MOVE, DECLARE, FIGHT, ROLL, RETREAT, EXCHANGE, REPLACE, OVER = PHASES = (
-    "first-roll",
-    "choice",
-    "deploy",
-    "move",
-    "declare",
-    "fight",
-    "roll",
-    "retreat",
-    "exchange",
-    "replace",
-    "over",
-)
+
+class Phase(StrEnum):
+    """What is decided next, in the order of a turn; the values stand in texts of positions."""
+
+    FIRST_ROLL = "first-roll"
+    CHOICE = "choice"
+    DEPLOY = "deploy"
+    MOVE = "move"
+    DECLARE = "declare"
+    FIGHT = "fight"
+    ROLL = "roll"
+    RETREAT = "retreat"
+    EXCHANGE = "exchange"
+    REPLACE = "replace"
+    OVER = "over"
+
+
 PAWNS = (Piece(0, "pawn"), Piece(1, "pawn"))
 
 
@@ -126,7 +130,7 @@ class State:
 
     Attributes:
         rules: board, table and options.
-        phase: one of ``PHASES``.
+        phase: what is decided next.
         pawns: by side the cells on which its pawns stand.
         first: the side that moves first in each round, -1 while that is open.
         mover: the side whose turn it is; in CHOICE, DEPLOY and REPLACE the side that decides.
@@ -146,7 +150,7 @@ class State:
     """
 
     rules: RuleSet
-    phase: str = FIRST_ROLL
+    phase: Phase = Phase.FIRST_ROLL
     pawns: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
     first: int = -1
     mover: int = 0
@@ -165,11 +169,11 @@ class State:
     @property
     def to_act(self) -> int:
         """0, 1, CHANCE, or NOBODY when the game is over."""
-        if self.phase == OVER:
+        if self.phase == Phase.OVER:
             return NOBODY
-        if self.phase in (FIRST_ROLL, ROLL):
+        if self.phase in (Phase.FIRST_ROLL, Phase.ROLL):
             return CHANCE
-        return 1 - self.owner(self.pending[0]) if self.phase == RETREAT else self.mover
+        return 1 - self.owner(self.pending[0]) if self.phase == Phase.RETREAT else self.mover
 
     def owner(self, cell: int) -> int:
         """The side whose pawn stands on a cell, -1 where none does."""

@@ -32,18 +32,7 @@ from game.rules.nieuchess.events import (
 from game.rules.nieuchess.position import INVADE, RIDE
 from game.rules.nieuchess.ruleset import ARMY, INVASION, RuleSet
 from game.rules.nieuchess.state import (
-    CHOICE,
-    DECLARE,
-    DEPLOY,
-    EXCHANGE,
-    FIGHT,
-    FIRST_ROLL,
-    MOVE,
-    OVER,
     PAWNS,
-    REPLACE,
-    RETREAT,
-    ROLL,
     AnyMove,
     ChooseOrder,
     Declare,
@@ -53,6 +42,7 @@ from game.rules.nieuchess.state import (
     Fight,
     Lose,
     Move,
+    Phase,
     Replace,
     Retreat,
     Roll,
@@ -71,7 +61,7 @@ def initial(rules: RuleSet) -> State:
     if rules.first_mover == "roll":
         return State(rules=rules)
     first = int(rules.first_mover == "red")
-    return State(rules=rules, phase=DEPLOY, first=first, mover=first)
+    return State(rules=rules, phase=Phase.DEPLOY, first=first, mover=first)
 
 
 def apply(state: State, move: AnyMove) -> Step[State]:
@@ -87,28 +77,30 @@ def apply(state: State, move: AnyMove) -> Step[State]:
 
 def _in_charge(state: State) -> tuple[str, int]:
     """What is constant during a turn: the part of the game, and who decides."""
-    part = {FIRST_ROLL: "start", CHOICE: "start", DEPLOY: "deployment", REPLACE: "replacement"}
-    return part.get(state.phase, "play"), state.mover if state.to_act == CHANCE else state.to_act
+    part = {Phase.DEPLOY: "deployment", Phase.REPLACE: "replacement"}.get(state.phase, "play")
+    if state.phase in (Phase.FIRST_ROLL, Phase.CHOICE):
+        part = "start"
+    return part, state.mover if state.to_act == CHANCE else state.to_act
 
 
 # Before the first turn
 
 
 def _roll(state: State, move: Roll) -> Done:
-    if state.phase == ROLL:
+    if state.phase == Phase.ROLL:
         return _fight_out(state, move.value)
     events: Events = [FirstRolled((move.value,), int(bool(state.rolled)))]
     if not state.rolled:
         return replace(state, rolled=move.value), events
     if state.rolled == move.value:
         return replace(state, rolled=0), events
-    return replace(state, phase=CHOICE, mover=int(move.value > state.rolled), rolled=0), events
+    return replace(state, phase=Phase.CHOICE, mover=int(move.value > state.rolled), rolled=0), events
 
 
 def _choose(state: State, move: ChooseOrder) -> Done:
     first = state.mover if move.first else 1 - state.mover
     word = "first" if move.first else "second"
-    return replace(state, phase=DEPLOY, first=first, mover=first), [Chosen(state.mover, word)]
+    return replace(state, phase=Phase.DEPLOY, first=first, mover=first), [Chosen(state.mover, word)]
 
 
 def _deploy(state: State, move: Deployment) -> Done:
@@ -118,7 +110,7 @@ def _deploy(state: State, move: Deployment) -> Done:
     after = with_pawns(state, side, move.cells)
     if side == state.first:
         return replace(after, mover=1 - side), events
-    return replace(after, phase=MOVE, mover=state.first), events
+    return replace(after, phase=Phase.MOVE, mover=state.first), events
 
 
 # Movement
@@ -145,7 +137,7 @@ def _end_movement(state: State, move: EndMovement) -> Done:
     made[side] += -(-state.transfers // INVASION)
     after = replace(state, moved=frozenset(), transfers=0, invasions=(made[0], made[1]))
     events: Events = [MovementEnded(side)]
-    return (replace(after, phase=DECLARE), events) if after.contacts() else _end_turn(after, events)
+    return (replace(after, phase=Phase.DECLARE), events) if after.contacts() else _end_turn(after, events)
 
 
 # Battles
@@ -160,16 +152,15 @@ def _declare(state: State, move: Declare) -> Done:
 def _choose_battle(state: State, move: Fight) -> Done:
     rest = [each for each in state.battles if each != move.battle]
     event = BattleChosen(names(move.battle.attackers), names(move.battle.defenders))
-    return replace(state, phase=ROLL, battles=(move.battle, *rest)), [event]
+    return replace(state, phase=Phase.ROLL, battles=(move.battle, *rest)), [event]
 
 
 def _next_battle(state: State, events: Events) -> Done:
     """After a battle, or when all are declared: the last one needs no choice."""
     if not state.battles:
         return _end_turn(state, events)
-    return replace(
-        state, phase=ROLL if len(state.battles) == 1 else FIGHT, battles=battles.in_order(state.battles)
-    ), events
+    phase = Phase.ROLL if len(state.battles) == 1 else Phase.FIGHT
+    return replace(state, phase=phase, battles=battles.in_order(state.battles)), events
 
 
 def _fight_out(state: State, value: int) -> Done:
@@ -191,7 +182,7 @@ def _fight_out(state: State, value: int) -> Done:
         return _exchange(after, fought, events)
     else:
         beaten = {ATTACKER_BACK: fought.attackers, DEFENDER_BACK: fought.defenders}[result]
-        return _go_on_retreating(replace(after, phase=RETREAT, pending=beaten), events)
+        return _go_on_retreating(replace(after, phase=Phase.RETREAT, pending=beaten), events)
     return _next_battle(after, events)
 
 
@@ -214,7 +205,7 @@ def _exchange(state: State, fought: Battle, events: Events) -> Done:
             state = _eliminate(state, cells, others, events)
     if not pending:
         return _next_battle(state, events)
-    return replace(state, phase=EXCHANGE, pending=tuple(sorted(pending))), events
+    return replace(state, phase=Phase.EXCHANGE, pending=tuple(sorted(pending))), events
 
 
 def _lose(state: State, move: Lose) -> Done:
@@ -222,7 +213,7 @@ def _lose(state: State, move: Lose) -> Done:
     side = state.owner(move.cell)
     by = state.position().enemies_near(move.cell)
     after = _eliminate(state, [move.cell], by, events)
-    if state.phase == RETREAT:
+    if state.phase == Phase.RETREAT:
         left = tuple(cell for cell in state.pending if cell != move.cell)
         return _go_on_retreating(replace(after, pending=left), events)
     left = tuple(cell for cell in state.pending if state.owner(cell) != side)
@@ -259,7 +250,7 @@ def _end_turn(state: State, events: Events) -> Done:
     if outcome is not None:
         return _end(state, outcome, events)
     if state.mover == state.first:
-        return replace(state, phase=MOVE, mover=1 - state.first), events
+        return replace(state, phase=Phase.MOVE, mover=1 - state.first), events
     return _next_replacement(replace(state, returns=(entitled(state, 0), entitled(state, 1))), events)
 
 
@@ -273,7 +264,7 @@ def _next_replacement(state: State, events: Events) -> Done:
     for side in (state.first, 1 - state.first):
         if state.returns[side]:
             if state.vacant_stars(side):
-                return replace(state, phase=REPLACE, mover=side), events
+                return replace(state, phase=Phase.REPLACE, mover=side), events
             state = _without_returns(state, side)
     return _complete_turn(state, events)
 
@@ -298,12 +289,12 @@ def _complete_turn(state: State, events: Events) -> Done:
     outcome = exhaustion(state)
     if outcome is not None:
         return _end(state, outcome, events)
-    return replace(state, phase=MOVE, mover=state.first, number=state.number + 1), events
+    return replace(state, phase=Phase.MOVE, mover=state.first, number=state.number + 1), events
 
 
 def _end(state: State, outcome: Outcome, events: Events) -> Done:
     events.append(Ended(outcome.winner, outcome.reason, outcome.cells))
-    return replace(state, phase=OVER, returns=(0, 0), ended=outcome), events
+    return replace(state, phase=Phase.OVER, returns=(0, 0), ended=outcome), events
 
 
 def annihilation(state: State) -> Outcome | None:

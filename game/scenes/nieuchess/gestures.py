@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, MOVE, PHASES
+from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action
 from game.scenes.match.phase_gestures import GesturesByPhase
+from game.scenes.match.presenter import GestureRules
 from game.scenes.nieuchess.combat.gestures import CombatGestures
 from game.scenes.nieuchess.movement.gestures import MovementGestures
 from game.scenes.nieuchess.setup.gestures import SetupGestures
@@ -21,15 +22,15 @@ class NieuchessGestures(GesturesByPhase[View]):
     def __init__(
         self, setup: SetupGestures, movement: MovementGestures, combat: CombatGestures, zones: Zones
     ) -> None:
-        before = dict.fromkeys((FIRST_ROLL, CHOICE, DEPLOY), setup)
-        super().__init__(
-            lambda seen: seen.state.phase, {**dict.fromkeys(PHASES, combat), **before, MOVE: movement}
-        )
+        by_phase: dict[str, GestureRules[View]] = dict.fromkeys(Phase, combat)
+        by_phase |= dict.fromkeys((Phase.FIRST_ROLL, Phase.CHOICE, Phase.DEPLOY), setup)
+        by_phase[Phase.MOVE] = movement
+        super().__init__(lambda seen: seen.state.phase, by_phase)
         self.setup, self.movement, self.combat, self.zones = setup, movement, combat, zones
 
     def offers(self, view: View) -> Sequence[Action]:
         found = super().offers(view)
-        return (*found, self.zones.tool()) if view.state.phase == MOVE else found
+        return (*found, self.zones.tool()) if view.state.phase == Phase.MOVE else found
 
     def tools(self, view: View) -> Sequence[Action]:
         return (*super().tools(view), self.zones.tool())

@@ -14,7 +14,7 @@ from game.rules.events import Captured, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import DEPLOY, MOVE, Move, Retreat
+from game.rules.nieuchess.state import Move, Phase, Retreat
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks, Pictures
@@ -49,16 +49,16 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
 
     def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
         group = self.gestures.movement.group
-        if view.state.phase == MOVE and group.choosing:
+        if view.state.phase == Phase.MOVE and group.choosing:
             return group_insight(view.state, group.members, cell)
-        if view.state.phase == MOVE:
+        if view.state.phase == Phase.MOVE:
             return insight_of(view.state, origin, cell)
         if cell not in GRID.names():
             return None  # pawns beside the map
         if self.gestures.of(view) is self.gestures.combat and self._holds(view, cell):
             return battle_insight(self.gestures.combat, view.state, cell)
         found = place_insight(view.state, cell)
-        return None if view.state.phase == DEPLOY and found.title == cell else found
+        return None if view.state.phase == Phase.DEPLOY and found.title == cell else found
 
     @staticmethod
     def _holds(view: View, cell: str) -> bool:
@@ -94,7 +94,7 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return None
 
     def attacks(self, view: View) -> Sequence[AttackArrow]:
-        if view.state.phase == MOVE:
+        if view.state.phase == Phase.MOVE:
             return self.gestures.movement.attacks(view)
         return self.gestures.combat.attacks(view)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.events import Event
 from game.rules.nieuchess.rules import NieuchessRules
-from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, MOVE
+from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.view import View
 from game.scenes.match.move_rows import Part
 from game.scenes.match.presenter import Words
@@ -66,9 +66,9 @@ class NieuchessWords(Words[View]):
         return turn_summary(events)
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
-        if view.state.phase in (FIRST_ROLL, CHOICE, DEPLOY):
+        if view.state.phase in (Phase.FIRST_ROLL, Phase.CHOICE, Phase.DEPLOY):
             return setup_words.advice(self.gestures.setup, view)
-        if view.state.phase == MOVE:
+        if view.state.phase == Phase.MOVE:
             return movement_words.advice(view.state, self.gestures.movement.group)
         return combat_words.advice(self.gestures.combat, view)
 

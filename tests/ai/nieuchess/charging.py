@@ -7,18 +7,7 @@ import random
 from game.ai.bot import Limit, Thought
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.deployments import formations, seen_by
-from game.rules.nieuchess.state import (
-    DECLARE,
-    DEPLOY,
-    MOVE,
-    REPLACE,
-    Declare,
-    Decline,
-    Deployment,
-    EndMovement,
-    Move,
-    State,
-)
+from game.rules.nieuchess.state import Declare, Decline, Deployment, EndMovement, Move, Phase, State
 from game.rules.nieuchess.terrain import GRID
 
 
@@ -31,15 +20,15 @@ class Charging:
         return Thought(text, 1, 0, (text,), 1, 0.0)
 
     def decide(self, rules, state: State, rng: random.Random):
-        if state.phase == DEPLOY:
+        if state.phase == Phase.DEPLOY:
             return Deployment(seen_by(state.mover, rng.choice(formations()).cells))
-        if state.phase == DECLARE:
+        if state.phase == Phase.DECLARE:
             proposed = battles.proposal(state.contacts(), state.pawns[state.mover])
             return Declare(battles.in_order(proposed)[0])
-        if state.phase == MOVE:
+        if state.phase == Phase.MOVE:
             return self.charge(state)
         legal = rules.legal_moves(state)
-        if state.phase == REPLACE:
+        if state.phase == Phase.REPLACE:
             legal = [move for move in legal if not isinstance(move, Decline)]
         return rng.choice(legal)
 

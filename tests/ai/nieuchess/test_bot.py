@@ -18,7 +18,7 @@ from game.entry import GameEntry
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.deployments import formations
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import DECLARE, MOVE, REPLACE, RETREAT, Deployment
+from game.rules.nieuchess.state import Deployment, Phase
 from game.rules.nieuchess.terrain import GRID
 from game.rules.protocol import CHANCE
 from tests.rules.nieuchess.help import SHIPPED, after, around, crowd, fought, place, reached, stands
@@ -114,12 +114,14 @@ def test_decisions_are_legal_in_crowds_and_battles(seed):
 
 def test_every_phase_has_been_decided():
     phases = {fought(seed).phase for seed in range(30)} | {crowd(0).phase}
-    assert {MOVE, DECLARE, RETREAT} <= phases
+    assert {Phase.MOVE, Phase.DECLARE, Phase.RETREAT} <= phases
 
 
 def test_retreats_of_the_side_on_turn_are_decided_by_the_other():
     seen = [
-        state for state in map(fought, range(120)) if state.phase == RETREAT and state.to_act != state.mover
+        state
+        for state in map(fought, range(120))
+        if state.phase == Phase.RETREAT and state.to_act != state.mover
     ]
     assert seen
     for state in seen:
@@ -129,7 +131,7 @@ def test_retreats_of_the_side_on_turn_are_decided_by_the_other():
 def test_pawns_return():
     told = "replace on:Blue first:Blue turn:3 loss:2 invasions:0,0 Blue:H13,S13 Red:P1,AD12 returns:1,0"
     state = RULES.parse_state(f"{SHIPPED.code} {told}", {})
-    assert state.phase == REPLACE
+    assert state.phase == Phase.REPLACE
     assert think(state).move in {f"+{GRID.name(star)}" for star in state.vacant_stars(0)}
 
 
@@ -141,7 +143,7 @@ def test_whole_plans_are_possible(seed):
         for text in think(state, seed, level=level, nodes=4 * FEW).plan:
             assert state.to_act == mover
             state = after(state, text)
-        assert state.phase not in (MOVE, DECLARE) or state.mover != mover
+        assert state.phase not in (Phase.MOVE, Phase.DECLARE) or state.mover != mover
 
 
 def test_nothing_is_planned_beyond_the_first_roll():
@@ -155,7 +157,7 @@ def test_nothing_is_planned_beyond_the_first_roll():
 def test_the_proposed_partition_is_the_best(seed):
     """By the expectation that the player itself works with, for all partitions of small crowds."""
     state = after(crowd(seed, pawns=5, distance=2), ".")
-    if state.phase != DECLARE:
+    if state.phase != Phase.DECLARE:
         pytest.skip("nobody touches anybody")
     planner = Planner(state, state.mover, LEVEL_TUNINGS[4], random.Random(1))
     field = planner.field
@@ -183,7 +185,7 @@ def test_deployments_are_legal_and_vary(level, different):
     for text in texts:
         second = after(state, text)
         assert len(stands(second, 0)) == 20
-        assert after(second, think(second, level=level, nodes=20).move).phase == MOVE
+        assert after(second, think(second, level=level, nodes=20).move).phase == Phase.MOVE
 
 
 # Manners

@@ -8,7 +8,7 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.registry import find
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import MOVE, REPLACE
+from game.rules.nieuchess.state import Phase
 from tests.match.helpers import Time
 from tests.rules.nieuchess.help import place
 from tests.scenes.nieuchess.combat_help import BLUE, PROPOSED, RED, ToldDice
@@ -44,7 +44,7 @@ def test_a_retreat_that_the_enemy_chooses_costs_and_brings_nobody_an_increment()
     assert played.play(retreat) == (595, 599)
     assert played.match.to_act == 0
     assert played.play("!P9") == (594 + 5, 599)  # with the last battle, which needs no choice
-    assert (played.match.state.phase, played.match.to_act) == (MOVE, 1)
+    assert (played.match.state.phase, played.match.to_act) == (Phase.MOVE, 1)
 
 
 def test_the_increment_comes_also_where_the_enemy_ends_the_turn():
@@ -63,10 +63,10 @@ def test_replacements_belong_to_the_turn_of_the_second_side(returning):
     times = played.play(".")
     assert times == (600, 599)
     for side in (0, 1):
-        assert (played.match.state.phase, played.match.to_act) == (REPLACE, side)
+        assert (played.match.state.phase, played.match.to_act) == (Phase.REPLACE, side)
         move = next(each for each in map(str, texts(played.match)) if each.startswith(returning))
         times = played.play(move)
-    assert (played.match.state.phase, played.match.to_act) == (MOVE, 0)
+    assert (played.match.state.phase, played.match.to_act) == (Phase.MOVE, 0)
     assert times == (599, 598 + 5)
 
 

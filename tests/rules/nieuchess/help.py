@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import MOVE, State
+from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.protocol import random_decision
 from tests.kit.lines import Lines
@@ -82,7 +82,11 @@ def crowd(seed, pawns=12, distance=4):
     chosen = rng.sample(near, min(2 * pawns, len(near) * 2 // 3))
     blue = frozenset(chosen[::2])
     return State(
-        rules=SHIPPED, phase=MOVE, pawns=(blue, frozenset(chosen[1::2])), first=0, mover=rng.randrange(2)
+        rules=SHIPPED,
+        phase=Phase.MOVE,
+        pawns=(blue, frozenset(chosen[1::2])),
+        first=0,
+        mover=rng.randrange(2),
     )
 
 
@@ -91,7 +95,7 @@ def fought(seed, steps=40):
     rng = random.Random(seed)
     state = RULES.apply(crowd(seed), RULES.parse_move(crowd(seed), ".")).state
     for _ in range(rng.randrange(steps)):
-        if state.ended is not None or state.phase == MOVE:
+        if state.ended is not None or state.phase == Phase.MOVE:
             break
         state = RULES.apply(state, random_decision(RULES, state, rng)).state
     return state

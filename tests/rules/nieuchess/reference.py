@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import MOVE, Move
+from game.rules.nieuchess.state import Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES, names
 from game.rules.protocol import CHANCE, NOBODY, random_decision
 
@@ -97,7 +97,7 @@ def _difference(mine: Any, theirs: Any) -> Any:
 def choose(rng: random.Random, state: Any) -> str:
     """The text of a random decision; pawns gather and look for contact more often than chance would have it,
     and movement ends sooner."""
-    if state.phase != MOVE:
+    if state.phase != Phase.MOVE:
         text = RULES.format_move(state, random_decision(RULES, state, rng))
         area = rng.choice((None, FRONT, SHORE)) if text.startswith("set:") else None
         return gathered(rng, state.to_act == 1, area) if area else text

@@ -17,7 +17,7 @@ from game.rules.nieuchess.events import BattleFought, Retreated
 from game.rules.nieuchess.position import Position
 from game.rules.nieuchess.reasons import against_partition
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, MOVE, REPLACE, RETREAT, ROLL, Lose, Retreat
+from game.rules.nieuchess.state import Lose, Phase, Retreat
 from game.rules.nieuchess.terrain import GRID, names
 from tests.kit.effort import tries
 from tests.rules.nieuchess.help import (
@@ -49,9 +49,9 @@ def example():
 
 def test_the_example_turn():
     state = after(example(), *TURN[0])
-    assert state.phase == DECLARE
+    assert state.phase == Phase.DECLARE
     state = after(state, *TURN[1])
-    assert (state.phase, texts(state)) == (FIGHT, {"!P9", "!U13", "!W13"})
+    assert (state.phase, texts(state)) == (Phase.FIGHT, {"!P9", "!U13", "!W13"})
     # A 2-1 with D back 2 against a pawn whose retreat is blocked on all sides eliminates it.
     step = play(state, "!P9", ":3 Dback2")
     assert Captured in map(type, step.events)
@@ -60,16 +60,16 @@ def test_the_example_turn():
     state = after(step.state, "!U13", ":6 Aelim")
     assert stands(state, 0) == {"Q10", "O10", "V13", "X12", "X13"}
     # A 3-1 exchange costs one pawn each, chosen by the attacker.
-    assert state.phase == ROLL  # the last battle needs no choice
+    assert state.phase == Phase.ROLL  # the last battle needs no choice
     state = after(state, ":5 exchange")
-    assert (state.phase, texts(state)) == (EXCHANGE, {"-V13", "-X12", "-X13"})
+    assert (state.phase, texts(state)) == (Phase.EXCHANGE, {"-V13", "-X12", "-X13"})
     state = after(state, "-X13")
     # Blue's E and Red's B are still in contact, but no pawn fights twice in a turn: it is Red's turn.
-    assert (state.phase, state.mover) == (MOVE, 1)
+    assert (state.phase, state.mover) == (Phase.MOVE, 1)
     assert (stands(state, 0), stands(state, 1)) == ({"Q10", "O10", "V13", "X12"}, {"U13"})
     red = after(state, ".")
     assert texts(red) == {"{U13 x V13}"}  # Red may attack, or withdraw
-    assert after(state, "U13-T13", ".").phase == REPLACE
+    assert after(state, "U13-T13", ".").phase == Phase.REPLACE
 
 
 def test_e_may_fight_red_b_instead_of_red_c():
@@ -89,7 +89,7 @@ def test_a_battle_fought_tells_odds_roll_and_result():
 
 def test_pawns_that_are_not_adjacent_do_not_fight():
     state = after(place("G10", "G12"), ".")
-    assert (state.phase, state.mover) == (MOVE, 1)
+    assert (state.phase, state.mover) == (Phase.MOVE, 1)
 
 
 def test_pawns_that_stayed_in_contact_fight_as_well():
@@ -128,7 +128,7 @@ def test_a_pawn_that_has_fought_is_not_fought_again_in_this_turn():
     assert texts(state) == {"{G10 H10 x G11}"}  # nobody in contact is left out
     retreated = after(state, "{G10 H10 x G11}", ":4")
     target = sorted(texts(retreated))[0]
-    assert after(retreated, target).phase == MOVE
+    assert after(retreated, target).phase == Phase.MOVE
 
 
 # Partitions
@@ -184,7 +184,7 @@ def test_each_pawn_in_contact_is_in_exactly_one_battle(seed):
             declared = after(
                 declared, f"{{{' '.join(names(each.attackers))} x {' '.join(names(each.defenders))}}}"
             )
-        assert declared.phase in (FIGHT, ROLL) or not contacts
+        assert declared.phase in (Phase.FIGHT, Phase.ROLL) or not contacts
 
 
 # Results
@@ -246,7 +246,7 @@ def as_fields(state):
 
 def test_the_winner_moves_beaten_defenders_by_two_hexes():
     state = contest("G10", "G11", ":2 Dback2")
-    assert (state.phase, state.to_act) == (RETREAT, 0)
+    assert (state.phase, state.to_act) == (Phase.RETREAT, 0)
     targets = {text[4:].partition(" ")[0] for text in texts(state)}
     assert all(text.startswith("G11>") and text.endswith(" by Blue") for text in texts(state))
     zone = around("G10") | {"G10"}
@@ -266,13 +266,13 @@ def test_after_a_back_2_the_defender_says_where_to():
     turn = state.turn
     assert all(text.endswith(" by Red") for text in texts(state))
     beyond = after(state, "G10>G8 by Red")
-    assert (beyond.phase, beyond.mover, beyond.turn) == (MOVE, 1, turn)
+    assert (beyond.phase, beyond.mover, beyond.turn) == (Phase.MOVE, 1, turn)
     assert stands(beyond, 0) == {"G8"}
 
 
 def test_there_is_no_advance_after_combat():
     state = contest("G10", "G11 A25", ":1")
-    assert (state.phase, state.mover, stands(state, 0)) == (MOVE, 1, {"G10"})
+    assert (state.phase, state.mover, stands(state, 0)) == (Phase.MOVE, 1, {"G10"})
 
 
 def test_retreats_avoid_gray_red_edge_pawns_and_the_winners_zones():
@@ -291,7 +291,7 @@ def test_retreating_pawns_block_each_other_and_the_winner_chooses_the_order():
     assert {text.partition(">")[0] for text in texts(state)} == {"G9", "G11"}
     state = after(state, "G11>G13")
     assert {text.partition(">")[0] for text in texts(state)} == {"G9"}
-    assert after(state, "G9>G7").phase == MOVE
+    assert after(state, "G9>G7").phase == Phase.MOVE
 
 
 def test_who_could_be_saved_is_lost_if_the_winner_says_so_first():
@@ -299,7 +299,7 @@ def test_who_could_be_saved_is_lost_if_the_winner_says_so_first():
     found = 0
     for seed in range(400):
         state = fought(seed)
-        if state.phase == RETREAT and len(state.pending) > 1:
+        if state.phase == Phase.RETREAT and len(state.pending) > 1:
             lost = {text for text in texts(state) if text.startswith("-")}
             ways = {text for text in texts(state) if ">" in text}
             if lost and ways:
@@ -319,7 +319,7 @@ def test_a_way_on_which_the_pawn_survives_must_be_taken():
 @given(st.integers(0, 2**32))
 def test_nobody_retreats_into_a_zone_or_where_nobody_stands(seed):
     state = fought(seed)
-    if state.phase != RETREAT:
+    if state.phase != Phase.RETREAT:
         return
     kinds = state.rules.terrain.kinds
     for move in RULES.legal_moves(state):
@@ -355,7 +355,7 @@ def plain_retreats(state, origin):
 @given(st.integers(0, 2**32))
 def test_retreats_are_all_that_the_ruling_allows(seed):
     state = fought(seed)
-    if state.phase != RETREAT:
+    if state.phase != Phase.RETREAT:
         return
     moves = RULES.legal_moves(state)
     for origin in state.pending:

@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from game.rules.nieuchess.state import MOVE, RETREAT
+from game.rules.nieuchess.state import Phase
 from tests.rules.nieuchess import help as real
 from tests.rules.nieuchess.reference import Fast, follow, walk
 from tests.rules.nieuchess.slow import Slow, place
@@ -53,7 +53,7 @@ class NoRides(Fast):
 class OneRetreatTooFew(Fast):
     def moves(self):
         found = super().moves()
-        return set(sorted(found)[1:]) if self.state.phase == RETREAT else found
+        return set(sorted(found)[1:]) if self.state.phase == Phase.RETREAT else found
 
 
 class AnotherWinner(Fast):
@@ -65,14 +65,14 @@ class AnotherWinner(Fast):
 class ForgottenLosses(Fast):
     def pawns(self):
         found = super().pawns()
-        if self.state.phase == MOVE and len(found["Red"]) < 20:
+        if self.state.phase == Phase.MOVE and len(found["Red"]) < 20:
             found["Red"].add("A1")
         return found
 
 
 class WrongSide(Fast):
     def decides(self):
-        return "Blue" if self.state.phase == RETREAT else super().decides()
+        return "Blue" if self.state.phase == Phase.RETREAT else super().decides()
 
 
 @pytest.mark.parametrize("seed", range(4))

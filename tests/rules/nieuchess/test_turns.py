@@ -10,7 +10,7 @@ import pytest
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess import deployments
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import DEPLOY, MOVE, OVER, REPLACE, State
+from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.protocol import CHANCE, random_decision
 from tests.rules.nieuchess.help import SHIPPED, after, cells, place, play, stands, texts
@@ -40,16 +40,16 @@ def test_both_roll_until_one_is_higher_and_chooses():
 @pytest.mark.parametrize(("option", "first"), [("blue", 0), ("red", 1)])
 def test_the_first_mover_can_be_an_option(option, first):
     state = RULES.initial({"first_mover": option})
-    assert (state.phase, state.first, state.to_act) == (DEPLOY, first, first)
+    assert (state.phase, state.first, state.to_act) == (Phase.DEPLOY, first, first)
 
 
 def test_the_first_mover_places_twenty_pawns_then_the_other_then_the_first_moves():
     state = RULES.initial({"first_mover": "red"})
     assert not RULES.legal_moves(state)
     state = after(state, RED)
-    assert (state.phase, state.to_act) == (DEPLOY, 0)
+    assert (state.phase, state.to_act) == (Phase.DEPLOY, 0)
     state = after(state, BLUE)
-    assert (state.phase, state.to_act, state.number) == (MOVE, 1, 1)
+    assert (state.phase, state.to_act, state.number) == (Phase.MOVE, 1, 1)
     assert [len(pawns) for pawns in state.pawns] == [20, 20]
 
 
@@ -122,7 +122,7 @@ def closing(blue, red, on="Red", **more):
 )
 def test_stars_of_controlled_centres_take_pawns_if_there_are_some_abroad(abroad, intruders, stars):
     state = closing(f"A13 {abroad}", f"AJ1 {intruders}")
-    found = texts(state) - {"+-"} if (state.phase, state.mover) == (REPLACE, 0) else set()
+    found = texts(state) - {"+-"} if (state.phase, state.mover) == (Phase.REPLACE, 0) else set()
     assert found == stars
 
 
@@ -133,7 +133,7 @@ def test_stars_of_controlled_centres_take_pawns_if_there_are_some_abroad(abroad,
 def test_one_or_two_pawns_return_by_centres_and_pawns_abroad(abroad, intruders, count):
     state = closing(f"A13 {abroad}", f"AJ1 {intruders}")
     before = len(state.pawns[0])
-    while (state.phase, state.mover) == (REPLACE, 0):
+    while (state.phase, state.mover) == (Phase.REPLACE, 0):
         state = after(state, sorted(texts(state) - {"+-"})[0])
     assert len(state.pawns[0]) - before == count
 
@@ -143,21 +143,21 @@ def test_at_most_one_pawn_returns_on_each_star():
     assert texts(state) == {"+G19", "+-"}
     taken = closing("E7 T10 T14", "AJ1")
     assert texts(taken) == {"+G19", "+-"}
-    assert after(taken, "+G19").phase == MOVE
+    assert after(taken, "+G19").phase == Phase.MOVE
 
 
 def test_only_eliminated_pawns_return():
     chosen = [name for name in names(SHIPPED.terrain.half_open(0)) if name not in ("E7", "G19")]
     full = " ".join([*chosen[:18], "T10", "T14"])
-    assert closing(full, "AJ25").phase == MOVE
+    assert closing(full, "AJ25").phase == Phase.MOVE
     assert texts(closing(full.replace(" T14", ""), "AJ25")) == {"+E7", "+G19", "+-"}
 
 
 def test_replacements_may_be_declined():
     state = after(closing("A13 T10 T14", "AJ1"), "+-")
-    assert (state.phase, state.to_act, state.number) == (MOVE, 0, 2)
+    assert (state.phase, state.to_act, state.number) == (Phase.MOVE, 0, 2)
     state = after(closing("A13 T10 T14", "AJ1"), "+E7", "+-")
-    assert (state.phase, stands(state, 0)) == (MOVE, {"A13", "T10", "T14", "E7"})
+    assert (state.phase, stands(state, 0)) == (Phase.MOVE, {"A13", "T10", "T14", "E7"})
 
 
 def test_the_first_mover_replaces_first_whichever_side_it_is():
@@ -170,7 +170,7 @@ def test_the_first_mover_replaces_first_whichever_side_it_is():
 
 def test_nobody_returns_between_the_turns_of_a_complete_turn():
     state = after(place("A13 T10", "AJ1"), ".")
-    assert (state.phase, state.mover) == (MOVE, 1)
+    assert (state.phase, state.mover) == (Phase.MOVE, 1)
 
 
 def test_a_centre_that_own_pawns_stand_in_is_controlled():
@@ -182,7 +182,7 @@ def test_a_centre_that_own_pawns_stand_in_is_controlled():
 
 def test_a_side_without_pawns_at_the_end_of_a_turn_has_lost():
     state = after(place("G10", "G11"), ".", "{G10 x G11}", ":1")
-    assert (state.phase, state.ended.winner, state.ended.reason) == (OVER, 0, "army-eliminated")
+    assert (state.phase, state.ended.winner, state.ended.reason) == (Phase.OVER, 0, "army-eliminated")
     lost = after(place("G10", "G11"), ".", "{G10 x G11}", ":6")
     assert (lost.ended.winner, lost.ended.text) == (1, "Red has eliminated the last enemy pawn.")
 
@@ -217,7 +217,7 @@ def test_a_loss_begins_the_count_anew():
 
 def test_replacements_of_the_last_turn_count():
     state = after(place("A13 T10", "AJ13 AJ15", on="Red", turn=48, loss=8), ".")
-    assert state.phase == REPLACE
+    assert state.phase == Phase.REPLACE
     assert after(state, "+E7").ended.winner == 0
     assert after(state, "+-").ended.winner is None
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from game.boards.insight import Tone
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import MOVE
+from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.movement.group import journeys
 from game.scenes.nieuchess.movement.insight import insight_of
@@ -106,7 +106,7 @@ def test_the_odds_grow_while_pawns_come(driver):
     driver.settle()
     driver.point("F12")
     assert insight(driver).text == "would fight at 3-1"
-    assert match.state.phase == MOVE
+    assert match.state.phase == Phase.MOVE
 
 
 # Moving
@@ -321,10 +321,10 @@ def test_who_fights_against_more_enemies_is_asked(driver):
     driver.drag("C11", "D11")
     driver.settle()
     key(driver, "e")
-    assert match.state.phase == MOVE
+    assert match.state.phase == Phase.MOVE
     driver.click("yes")
     driver.settle()
-    assert match.state.phase != MOVE
+    assert match.state.phase != Phase.MOVE
 
 
 # Hexes in words

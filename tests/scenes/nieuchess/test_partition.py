@@ -11,7 +11,7 @@ from game.rules.nieuchess.expectation import DRIVEN, best_partition, results_of,
 from game.rules.nieuchess.moves import read_move, write_battle
 from game.rules.nieuchess.reasons import against_partition
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import DECLARE
+from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.nieuchess.combat.gestures import CombatGestures
 from tests.rules.nieuchess.help import after, crowd, place
@@ -72,7 +72,7 @@ def test_no_division_is_worth_more_than_the_proposed_one():
     compared = 0
     for seed in range(40):
         state = after(crowd(seed, pawns=7, distance=3), ".")
-        if state.phase == DECLARE:
+        if state.phase == Phase.DECLARE:
             every = list(partitions(state.contacts(), state.pawns[state.mover]))
             assert in_order(best_partition(state)) in {in_order(parts) for parts in every}
             best = max(worth(state, parts) for parts in every)
@@ -94,7 +94,7 @@ def test_the_only_division_is_known_as_such():
 @given(st.integers(0, 300), st.lists(st.tuples(st.integers(0, 99), st.integers(0, 99)), max_size=12))
 def test_however_it_is_changed_it_can_be_confirmed_if_and_only_if_it_is_legal(seed, carried):
     state = after(crowd(seed), ".")
-    if state.phase != DECLARE:
+    if state.phase != Phase.DECLARE:
         return
     view, gestures = RULES.view(state, 0), CombatGestures()
     for pawn, enemy in carried:
@@ -116,7 +116,7 @@ def test_however_it_is_changed_it_can_be_confirmed_if_and_only_if_it_is_legal(se
             for text in (prepared.move, *prepared.further):
                 assert read_move(after_all, text).battle in parts
                 after_all = after(after_all, text)
-            assert after_all.phase != DECLARE
+            assert after_all.phase != Phase.DECLARE
     gestures.reset()
     assert gestures.battles(state) == best_partition(state)
 
@@ -125,7 +125,7 @@ def test_every_division_can_be_made_from_the_proposal():
     made = 0
     for seed in range(20):
         state = after(crowd(seed, pawns=6, distance=3), ".")
-        if state.phase == DECLARE:
+        if state.phase == Phase.DECLARE:
             for goal in partitions(state.contacts(), state.pawns[state.mover]):
                 gestures = CombatGestures()
                 for part in 3 * goal:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import MOVE, REPLACE, RETREAT, Lose
+from game.rules.nieuchess.state import Lose, Phase
 from game.rules.protocol import random_decision
 from game.scenes.nieuchess.combat.consequences import default_loss, default_retreats, no_choice
 from tests.rules.nieuchess.help import after, crowd, fought, place
@@ -68,13 +68,13 @@ def test_enter_takes_what_is_proposed_for_all_of_them(driver):
 @pytest.mark.parametrize("seed", range(40))
 def test_the_proposed_retreats_can_be_played(seed):
     state = fought(seed)
-    if state.phase != RETREAT:
+    if state.phase != Phase.RETREAT:
         return
     count = len(state.pending)
     proposed = default_retreats(state)
     assert 1 <= len(proposed) <= count
     end = after(state, *proposed)
-    assert end.phase != RETREAT
+    assert end.phase != Phase.RETREAT
 
 
 def test_who_has_no_choice_is_not_asked():
@@ -82,8 +82,8 @@ def test_who_has_no_choice_is_not_asked():
     rng = random.Random(3)
     for seed in range(40):
         state = after(crowd(seed, pawns=16, distance=3), ".")
-        while state.ended is None and state.phase not in (MOVE, REPLACE):
-            if state.phase == RETREAT:
+        while state.ended is None and state.phase not in (Phase.MOVE, Phase.REPLACE):
+            if state.phase == Phase.RETREAT:
                 move, legal = no_choice(state), RULES.legal_moves(state)
                 asked += not move
                 settled += bool(move)

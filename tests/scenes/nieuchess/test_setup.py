@@ -6,7 +6,7 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.nieuchess.deployments import formations, mirrored, write_deployment
-from game.rules.nieuchess.state import CHOICE, DEPLOY, MOVE
+from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID, SIDES, names
 from game.scenes.match.setup.card import SetupCard
 from game.scenes.nieuchess.entry import ENTRY
@@ -47,7 +47,7 @@ def remarks(driver):
 @pytest.mark.parametrize("by_key", [False, True])
 def test_who_won_the_roll_says_who_moves_first(driver, choice, by_key):
     match = begin(driver, {})
-    assert match.state.phase == CHOICE
+    assert match.state.phase == Phase.CHOICE
     winner = match.state.mover
     rolls = [node.text.removeprefix(":") for node in match.line()[1:]]
     blue, red = rolls[-2:]
@@ -59,7 +59,7 @@ def test_who_won_the_roll_says_who_moves_first(driver, choice, by_key):
         key(driver, "1" if choice == "first" else "2")
     else:
         driver.click(f"move-{choice}")
-    assert match.state.phase == DEPLOY
+    assert match.state.phase == Phase.DEPLOY
     assert match.state.first == match.state.mover == (winner if choice == "first" else 1 - winner)
     log = driver.scene.board_presenter.log
     told = [log.text(node) for node in match.line()[1:]]
@@ -113,7 +113,7 @@ def test_two_newcomers_play_after_two_clicks_each(driver):
         driver.click("choose")
         driver.click("confirm")
         driver.settle()
-    assert match.state.phase == MOVE
+    assert match.state.phase == Phase.MOVE
     assert not driver.has("setup-shipped-0")
     assert marks(driver, "last") == set()  # forty hexes would tell nothing
     assert {write_deployment(shipped(side, number)) for side in (0, 1) for number in range(7)} >= set(
@@ -139,7 +139,7 @@ def test_ctrl_enter_deploys_wherever_cursor_and_focus_are(driver):
         assert driver.has("confirm")
         driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
         driver.settle()
-    assert match.state.phase == MOVE
+    assert match.state.phase == Phase.MOVE
 
 
 def test_buttons_show_their_keys(driver):
@@ -292,7 +292,7 @@ def test_every_shipped_deployment_and_its_mirror_can_be_taken_by_both_sides(driv
         driver.click("choose")
         driver.click("confirm")
         driver.settle()
-    assert match.state.phase == MOVE
+    assert match.state.phase == Phase.MOVE
 
 
 def test_an_own_deployment_of_blue_is_there_for_red(driver):

@@ -18,7 +18,7 @@ from game.rules.nieuchess.deployments import formations, seen_by, write_deployme
 from game.rules.nieuchess.events import MovementEnded, Returned
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import MOVE, PAWNS, RETREAT, Move
+from game.rules.nieuchess.state import PAWNS, Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.match.move_rows import MoveRows, Part
@@ -36,7 +36,7 @@ def decide(match, rng):
     """A decision of a player who goes for the nearest enemy with most of its pawns."""
     state = match.state
     moves = match.legal_moves()
-    if state.phase != MOVE:
+    if state.phase != Phase.MOVE:
         match.play(rng.choice(moves))
         return
     foes = state.pawns[1 - state.mover]
@@ -86,7 +86,7 @@ def test_the_list_counts_complete_turns_as_the_rules_do(long_match):
     rows, _turns = turns_of(long_match)
     for node in long_match.line()[1:]:
         before = node.parent.state
-        if before.phase == MOVE:
+        if before.phase == Phase.MOVE:
             assert (rows.round_of(node), rows.side_of(node)) == (before.number, before.mover)
         elif before.first < 0 or not all(before.pawns):
             assert rows.round_of(node) == 0
@@ -143,7 +143,7 @@ def test_rounds_of_a_match_from_a_position_count_from_its_beginning(long_match):
 
 def test_a_retreat_that_the_enemy_chooses_belongs_to_the_turn(long_match):
     rows, turns = turns_of(long_match)
-    chosen = [node for node in long_match.line()[1:] if node.parent.state.phase == RETREAT]
+    chosen = [node for node in long_match.line()[1:] if node.parent.state.phase == Phase.RETREAT]
     answers = [node for node in chosen if node.mover != node.parent.state.mover]
     assert answers
     for node in answers:
@@ -181,7 +181,7 @@ def test_a_summary_tells_what_the_events_do(long_match):
         if not number:
             assert told == ""
             continue
-        moves = sum(node.parent.state.phase == MOVE and node.text != "." for node in nodes)
+        moves = sum(node.parent.state.phase == Phase.MOVE and node.text != "." for node in nodes)
         lost = [event.piece.side for node in nodes for event in node.events if isinstance(event, Captured)]
         assert told.startswith(f"{moves} moves" if moves != 1 else "1 move ")
         battles = sum(node.mover == CHANCE for node in nodes)
@@ -321,7 +321,7 @@ def test_the_enemys_choice_of_a_retreat_covers_nothing_and_runs_its_clock(driver
             (
                 n
                 for n in match.line()[1:]
-                if n.to_act >= 0 and n.state.phase == RETREAT and n.to_act != n.state.mover
+                if n.to_act >= 0 and n.state.phase == Phase.RETREAT and n.to_act != n.state.mover
             ),
             None,
         )

@@ -8,7 +8,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import write_record
 from game.rules.nieuchess.rules import RULES
-from game.rules.nieuchess.state import DECLARE, FIGHT, MOVE, RETREAT, ROLL
+from game.rules.nieuchess.state import Phase
 from game.scenes.library.scene import Library
 from game.scenes.nieuchess.entry import ENTRY
 from tests.rules.nieuchess.help import place
@@ -92,7 +92,7 @@ def test_who_looks_back_into_battles_is_asked_for_no_decision(driver, over):
     for _step in range(2 + over):
         driver.press(pygame.K_PAGEUP)
     shown = driver.scene.board_presenter.shown
-    assert shown.state.phase == FIGHT
+    assert shown.state.phase == Phase.FIGHT
     assert status(driver)[0] == "Looking back"
     assert actions(driver) == ["to-game", "go-on", "confirm"]
     assert driver.has("moves")  # and not the chances of a battle in its place
@@ -109,7 +109,7 @@ def test_the_proposal_can_be_tried_in_an_analysis(driver):
         driver.press(pygame.K_PAGEUP)
     presenter = driver.scene.board_presenter
     before = presenter.shown
-    assert before.state.phase == FIGHT
+    assert before.state.phase == Phase.FIGHT
     driver.press(pygame.K_RETURN, CTRL)
     assert before in presenter.shown.path()[:-1]
     assert match.result.reason == "resignation"
@@ -146,7 +146,7 @@ def test_a_roll_is_taken_back_by_both_and_falls_again(driver):
     driver.tab_to("yes")
     driver.press(pygame.K_RETURN)
     driver.wait(0.1)
-    assert match.state.phase == FIGHT
+    assert match.state.phase == Phase.FIGHT
     assert rolled.parent.parent is match.current
     driver.press(pygame.K_RETURN)
     assert match.current is rolled
@@ -155,9 +155,9 @@ def test_a_roll_is_taken_back_by_both_and_falls_again(driver):
 def test_taking_back_while_the_other_side_decides_keeps_the_turn(driver):
     match = start(driver, moves=(".", *PROPOSED, "!U13"), rolls=(4,) * 9, players=NAMED)
     rolled = match.current
-    assert (match.state.phase, match.state.to_act) == (RETREAT, 1 - match.state.mover)
+    assert (match.state.phase, match.state.to_act) == (Phase.RETREAT, 1 - match.state.mover)
     match.undo(agreed=True)
-    assert match.state.phase == FIGHT
+    assert match.state.phase == Phase.FIGHT
     assert rolled.parent.parent is match.current
     match.redo()
     assert match.current is rolled
@@ -187,7 +187,7 @@ def test_a_match_with_own_dice_is_begun_and_fought_by_telling_them(driver):
     for _side in (0, 1):
         key(driver, "p")
         driver.press(pygame.K_RETURN, CTRL)
-    assert match.state.phase == MOVE
+    assert match.state.phase == Phase.MOVE
     assert match.state.mover == 0
 
 
@@ -197,7 +197,7 @@ def test_a_roll_of_a_battle_is_told(driver):
     key(driver, "e")
     driver.press(pygame.K_RETURN)
     driver.press(pygame.K_RETURN)
-    assert match.state.phase == ROLL
+    assert match.state.phase == Phase.ROLL
     key(driver, "4")
     assert texts(match)[-1].startswith(":4 ")
 
@@ -207,7 +207,7 @@ def test_a_roll_of_a_battle_is_told(driver):
 
 def test_export_and_import_in_the_middle_of_a_battle(driver, tmp_path):
     match = start(driver, moves=(".", *PROPOSED, "!U13"), rolls=(4,) * 9, players=NAMED)
-    assert match.state.phase == RETREAT
+    assert match.state.phase == Phase.RETREAT
     driver.press(pygame.K_s, CTRL)
     driver.layer.field = str(tmp_path / "game.longhall")
     driver.tab_to("yes")
@@ -245,7 +245,8 @@ def test_a_position_and_a_match_are_pasted(driver):
 
 
 @pytest.mark.parametrize(
-    ("moves", "phase"), [((".",), DECLARE), ((".", *PROPOSED), FIGHT), ((".", *PROPOSED, "!U13"), RETREAT)]
+    ("moves", "phase"),
+    [((".",), Phase.DECLARE), ((".", *PROPOSED), Phase.FIGHT), ((".", *PROPOSED, "!U13"), Phase.RETREAT)],
 )
 def test_who_leaves_in_the_middle_of_a_turn_goes_on_there(make_driver, moves, phase):
     driver = make_driver()

@@ -11,7 +11,7 @@ from game.rules.nieuchess import turns
 from game.rules.nieuchess.decisions import legal_moves
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.reasons import reason_against
-from game.rules.nieuchess.state import RETREAT, AnyMove, Decline, Lose, Replace, Retreat, State
+from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action, Prepared, only_moves
@@ -177,7 +177,7 @@ def default_retreats(state: State) -> tuple[str, ...]:
     """What becomes of all beaten pawns if each is moved as far from the winner's centres as it can be."""
     texts: list[str] = []
     winner = state.to_act
-    while state.phase == RETREAT:
+    while state.phase == Phase.RETREAT:
         moves = legal_moves(state)
         ways = [move for move in moves if isinstance(move, Retreat)]
         best: AnyMove = (

@@ -11,7 +11,7 @@ from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.events import BattleFought
 from game.rules.nieuchess.expectation import Result, results_of
-from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, RETREAT, ROLL, State
+from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
 from game.scenes.match.forecast import Forecast, ForecastRow
@@ -43,7 +43,7 @@ def battle_insight(gestures: CombatGestures, state: State, cell: str) -> Insight
     """The odds and chances of the battle of a pawn, as the tag beside it; None for pawns in no battle, and
     while the battles cannot be fought as they are drawn, which is to be read then."""
     found = gestures.battle_at(state, cell)
-    if found is None or (state.phase == DECLARE and gestures.partition.reason(state) is not None):
+    if found is None or (state.phase == Phase.DECLARE and gestures.partition.reason(state) is not None):
         return None
     chances = [
         _("{result} {share} %").format(
@@ -64,7 +64,7 @@ def forecast_of(gestures: CombatGestures, view: View, cell: str, events: Sequenc
     """The forecast of the battle that is pointed at, or that is next; while the result of one is still being
     carried out, what became of that one."""
     state = view.state
-    if state.phase in (RETREAT, EXCHANGE):
+    if state.phase in (Phase.RETREAT, Phase.EXCHANGE):
         event = fought_in(events)
         return None if event is None else _fallen(state, event)
     found = _shown(gestures, state, cell)
@@ -76,7 +76,7 @@ def forecast_of(gestures: CombatGestures, view: View, cell: str, events: Sequenc
 
 def _shown(gestures: CombatGestures, state: State, cell: str) -> Battle | None:
     """The drawn battle that is pointed at, or the first."""
-    if state.phase not in (DECLARE, FIGHT, ROLL):
+    if state.phase not in (Phase.DECLARE, Phase.FIGHT, Phase.ROLL):
         return None
     found = gestures.battles(state)
     return gestures.battle_at(state, cell) or (found[0] if found else None)

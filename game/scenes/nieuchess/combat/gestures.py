@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards.attack_arrows import AttackArrow
 from game.rules.nieuchess import decisions
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.state import DECLARE, EXCHANGE, FIGHT, OVER, REPLACE, RETREAT, ROLL, Lose, State
+from game.rules.nieuchess.state import Lose, Phase, State
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.phase_gestures import GesturesByPhase
@@ -32,19 +32,19 @@ class CombatGestures(GesturesByPhase[View]):
         super().__init__(
             lambda seen: seen.state.phase,
             {
-                DECLARE: self.partition,
-                FIGHT: order,
-                ROLL: order,
-                RETREAT: RetreatGestures(),
-                EXCHANGE: LossGestures(),
-                REPLACE: ReplacementGestures(),
-                OVER: order,
+                Phase.DECLARE: self.partition,
+                Phase.FIGHT: order,
+                Phase.ROLL: order,
+                Phase.RETREAT: RetreatGestures(),
+                Phase.EXCHANGE: LossGestures(),
+                Phase.REPLACE: ReplacementGestures(),
+                Phase.OVER: order,
             },
         )
 
     def battles(self, state: State) -> Sequence[Battle]:
         """The battles that are drawn: as planned, declared, or being fought."""
-        if state.phase == DECLARE:
+        if state.phase == Phase.DECLARE:
             return (*state.battles, *self.partition.parts(state))
         return state.battles
 
@@ -60,17 +60,17 @@ class CombatGestures(GesturesByPhase[View]):
         """Arrows from attackers to defenders, with the odds at one defender of each battle."""
         state = view.state
         found = self.battles(state)
-        first = found[0] if state.phase in (FIGHT, ROLL) else None
+        first = found[0] if state.phase in (Phase.FIGHT, Phase.ROLL) else None
         return [arrow for each in found for arrow in arrows_of(each, state.mover, strong=each == first)]
 
     def marks(self, view: View) -> Marks:
         """Marks of the position: beaten pawns, those of which one is lost, and stars on which one returns."""
         state = view.state
-        if state.phase == RETREAT:
+        if state.phase == Phase.RETREAT:
             return retreat_marks(state)
-        if state.phase == REPLACE:
+        if state.phase == Phase.REPLACE:
             return tuple((cell, "selected") for cell in names(state.vacant_stars(state.mover)))
-        losses = decisions.legal_moves(state) if state.phase == EXCHANGE else ()
+        losses = decisions.legal_moves(state) if state.phase == Phase.EXCHANGE else ()
         return tuple((GRID.name(loss.cell), "battle") for loss in losses if isinstance(loss, Lose))
 
     def battle_at(self, state: State, cell: str) -> Battle | None:

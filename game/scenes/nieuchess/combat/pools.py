@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL, OVER, State
+from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.turns import entitled
 from game.rules.nieuchess.view import View
 from game.texts import _
@@ -11,7 +11,7 @@ from game.texts import _
 
 def pool(state: State, side: int) -> int:
     """How many pawns of a side are eliminated."""
-    before = state.phase in (FIRST_ROLL, CHOICE, DEPLOY)
+    before = state.phase in (Phase.FIRST_ROLL, Phase.CHOICE, Phase.DEPLOY)
     return 0 if before else ARMY - len(state.pawns[side])
 
 
@@ -28,7 +28,7 @@ def taken(view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def returning(state: State, side: int) -> str:
     """How many pawns of a side could return if the round ended now, or that its own stars leave no
     room for one; "" where none is eliminated, and at the end of the game."""
-    if state.phase == OVER or not pool(state, side):
+    if state.phase == Phase.OVER or not pool(state, side):
         return ""
     due = entitled(state, side)
     count = min(due, len(state.vacant_stars(side)))

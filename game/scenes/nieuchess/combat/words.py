@@ -7,7 +7,7 @@ import re
 from game.rules.events import Captured, Event, Rolled
 from game.rules.nieuchess.combat import RESULTS, odds
 from game.rules.nieuchess.events import BattleChosen, BattleFought, Retreated, Returned
-from game.rules.nieuchess.state import DECLARE, Declare, Decline, Fight, Lose, Replace, Retreat
+from game.rules.nieuchess.state import Declare, Decline, Fight, Lose, Phase, Replace, Retreat
 from game.rules.nieuchess.terrain import GRID
 from game.rules.nieuchess.view import View
 from game.scenes.nieuchess.combat import terms
@@ -82,7 +82,7 @@ def describe_event(event: Event) -> str:
 def advice(gestures: CombatGestures, view: View) -> tuple[str, str]:
     """Why battles that are drawn cannot be fought like this."""
     state = view.state
-    reason = gestures.partition.reason(state) if state.phase == DECLARE else None
+    reason = gestures.partition.reason(state) if state.phase == Phase.DECLARE else None
     if reason is None:
         return "", ""
     return _("Not like this"), explain(told(state, reason))

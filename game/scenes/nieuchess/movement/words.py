@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.events import Event, Moved, Placed
 from game.rules.nieuchess.events import Invaded, Rode
 from game.rules.nieuchess.ruleset import INVASION, INVASIONS
-from game.rules.nieuchess.state import MOVE, State
+from game.rules.nieuchess.state import Phase, State
 from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.movement.group import Group
 from game.scenes.nieuchess.movement.insight import told_battles
@@ -33,7 +33,7 @@ def advice(state: State, group: Group) -> tuple[str, str]:
 
 def invasions_left(state: State, side: int) -> str:
     """How many invasions a side has left, and how many pawns can still join the one that it makes now."""
-    moving = state.phase == MOVE and state.mover == side
+    moving = state.phase == Phase.MOVE and state.mover == side
     room = state.room() if moving else INVASION * (INVASIONS - state.invasions[side])
     whole, begun = divmod(room, INVASION)
     text = _("1 invasion") if whole == 1 else _("{count} invasions").format(count=whole)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.rules.nieuchess.deployments import read_deployment, seen_by
 from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import DEPLOY, Deployment, State
+from game.rules.nieuchess.state import Deployment, Phase, State
 from game.rules.nieuchess.terrain import half
 from game.rules.nieuchess.view import View
 
@@ -73,7 +73,7 @@ class Drafts:
     @staticmethod
     def open(view: View) -> bool:
         """Whether a side deploys now."""
-        return view.state.phase == DEPLOY
+        return view.state.phase == Phase.DEPLOY
 
     def of(self, view: View) -> Draft:
         """The draft of the side that deploys."""

@@ -11,7 +11,7 @@ from game.rules.errors import IllegalMove
 from game.rules.nieuchess.deployments import write_deployment
 from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import CHOICE, Deployment
+from game.rules.nieuchess.state import Deployment, Phase
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action, Prepared, only_moves
@@ -104,7 +104,7 @@ class SetupGestures(GestureRules[View]):
         return Prepared(_("Deploy like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
     def offers(self, view: View) -> Sequence[Action]:
-        if view.state.phase != CHOICE:
+        if view.state.phase != Phase.CHOICE:
             return ()
         return (
             Action(_("Move first"), only_moves, "move-first", primary=True, moves=("first",), shortcut="1"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.boards.throws import Cause
 from game.rules.events import Chosen, Event
 from game.rules.nieuchess.events import FirstRolled
-from game.rules.nieuchess.state import CHOICE, DEPLOY, FIRST_ROLL
+from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.view import View
 from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.places import describe_place
@@ -18,12 +18,12 @@ from game.texts import _
 def advice(gestures: SetupGestures, view: View) -> tuple[str, str]:
     """A headline, and what comes next. See ``Words.advice``."""
     side = side_name(view.state.mover)
-    if view.state.phase == FIRST_ROLL:
+    if view.state.phase == Phase.FIRST_ROLL:
         text = _("{side} rolls; the higher roll says who moves first. Click the face, or press its number.")
         return "", text.format(side=side_name(int(bool(view.state.rolled))))
-    if view.state.phase == CHOICE:
+    if view.state.phase == Phase.CHOICE:
         return _("{side} says who moves first").format(side=side), ""
-    if view.state.phase != DEPLOY:
+    if view.state.phase != Phase.DEPLOY:
         return "", ""
     headline = _("Deploy {side}'s pawns").format(side=side)
     if not gestures.drafts.of(view).cells:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.traces import NO_TRACES, Loss, Traces, Trail
 from game.rules.events import Captured, Event, Moved, Piece, Placed
-from game.rules.nieuchess.state import RETREAT
+from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.view import View
 from game.scenes.nieuchess.setup.words import deploys
 
@@ -16,7 +16,7 @@ def turn_traces(view: View, events: Sequence[Event], picture: Callable[[Piece, s
 
     There are none while a retreat is chosen, whose own marks must be seen.
     """
-    if view.state.phase == RETREAT:
+    if view.state.phase == Phase.RETREAT:
         return NO_TRACES
     marks: list[tuple[str, str]] = []
     trails: list[Trail] = []
