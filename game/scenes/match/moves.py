@@ -185,12 +185,17 @@ class MoveList(ScrollArea):
             self.scroll_to(top - margin)
         elif bottom + margin > self.offset + self.rect.height:
             least = min(bottom + margin - self.rect.height, self.furthest)
-            # Rather a little further than half a row at the top.
-            wanted = min(
-                (other for other in self._tops[max(0, index - 40) : index] if other >= least), default=least
-            )
+            # Rather a little further than half a row, or half a turn of it, at the top.
+            wanted = min((start for start in self._starts(index) if least <= start <= top), default=least)
             self.content = max(self.content, wanted + self.rect.height)
             self.scroll_to(wanted)
+
+    def _starts(self, index: int) -> Iterator[int]:
+        """Where rows up to this one begin, and their moves as far as they are laid out."""
+        for at in range(max(0, index - 40), index + 1):
+            laid = self._laid[at]
+            yield self._tops[at]
+            yield from (self._tops[at] + item.rect.top for item in (laid.items if laid is not None else ()))
 
     # Mouse
 
