@@ -311,3 +311,15 @@ def test_the_sound_is_switched_off_and_on(make_home):
     driver.press(pygame.K_m, text="m")
     driver.wait(0.1)
     assert (settings.sound, driver.find("sound").icon) == (True, "sound")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(640, 480), (700, 800), (960, 600), (1280, 800), (1920, 1080)], ids=str)
+def test_a_sentence_covers_no_way_to_another_page(make_driver, size, scale):
+    driver = make_driver(Home, size=size, ui_scale=scale)
+    driver.wait()
+    driver.app.toast("Deleted: White against Computer, level 2", ("Undo", lambda: None))
+    (toast,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    assert pygame.Rect((0, 0), size).contains(toast.box)
+    ways = [driver.find(key).rect for key in WAYS]
+    assert toast.box.collidelist(ways) == -1

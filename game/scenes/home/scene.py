@@ -59,6 +59,7 @@ class Home(Scene):
         self._loaded = False  # boards may be drawn with the page
         self._fine = False  # and the picture behind it sharp
         self._offset = 0
+        self._toast_rooms: list[pygame.Rect] = []
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -162,6 +163,14 @@ class Home(Scene):
             self.ui.ground.add(Line(pygame.Rect(left, size[1] - foot, width, 1)))
             self._add_ways(None, rows, y)
         area.set_height(area.rect.height if made.fits else bottom + made.gap, self._offset)
+        margin = theme.space(8)
+        above = pygame.Rect(left, 0, width, y - margin)
+        between = pygame.Rect(left, bottom + margin, width, above.bottom - bottom - margin)
+        self._toast_rooms = [between, above] if made.fits else [above]
+
+    def toast_rooms(self) -> list[pygame.Rect]:
+        """Below the cards, else over them: the ways to the other pages stay in sight."""
+        return self._toast_rooms
 
     def leave(self) -> None:
         self._offset = 0
