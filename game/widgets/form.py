@@ -98,9 +98,11 @@ class Form:
             self.layer.add(text, self.area)
         return self.layer.add(make(box), self.area)
 
-    def note(self, text: str, colour: str = "muted", key: str = "", lines: int = 0) -> Label:
-        """Add small text over the whole width; room for at least ``lines`` lines is kept."""
+    def note(self, text: str, colour: str = "muted", key: str = "", lines: int = 0, indent: int = 0) -> Label:
+        """Add small text over the whole width; room for at least ``lines`` lines is kept. ``indent`` as in
+        ``row``."""
         left, width = self.inner
+        left, width = left + self.theme.space(indent), width - self.theme.space(indent)
         label = self.layer.add(
             Label.fit(self.theme, (left, self.y), width, text, "small", colour, key=key), self.area
         )

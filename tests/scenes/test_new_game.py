@@ -12,7 +12,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan
 from game.scenes.new_game.scene import NewGame
 from game.settings import Settings
-from game.widgets.basic import Panel
+from game.widgets.basic import Label, Panel
 from tests.kit.openings import opened
 from tests.tiny import options as many_options
 
@@ -82,6 +82,20 @@ def test_every_option_is_offered_with_its_help(page):
         assert page.has(f"option-{option.name}")
     texts = [getattr(widget, "text", "") for widget in page.layer.walk()]
     assert all(option.help in texts for option in GAME.rules().options)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_what_a_choice_means_stands_below_its_option(make_driver, entry):
+    driver = make_driver(lambda: NewGame(entry))
+    labels = [widget for widget in driver.layer.walk() if isinstance(widget, Label)]
+    told = 0
+    for option in driver.scene.plan.shown:
+        note = driver.layer.find(f"option-{option.name}-help")
+        if note is not None:
+            (title,) = [label for label in labels if label.text == option.title]
+            assert note.rect.left == title.rect.left
+            told += 1
+    assert told
 
 
 def test_an_empty_clipboard_is_told(page):

@@ -203,13 +203,14 @@ class PlayerCard(Widget):
 
     def _facts(self, width: int) -> str:
         """As much as fits of what is said below the name, no part of it cut: facts such as the score, before
-        the side, which the emblem tells as well."""
+        the side, which the emblem tells as well, and the side before the level."""
         role, facts = self.player.role, self.player.facts
-        both = " · ".join(part for part in (role, facts) if part)
-        if self._fits(both, width):
-            return both
+        roles = (role, role.split(" · ")[0])
+        for text in (" · ".join(part for part in (role, facts) if part) for role in roles):
+            if self._fits(text, width):
+                return text
         fewer = self._fewer_facts(width)
-        return fewer or next((text for text in (role, role.split(" · ")[0]) if self._fits(text, width)), "")
+        return fewer or next((text for text in roles if self._fits(text, width)), "")
 
     def _fewer_facts(self, width: int) -> str:
         """The facts that fit, the first of them rather than the last."""

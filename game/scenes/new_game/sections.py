@@ -122,8 +122,7 @@ class Sections:
 
     def _row(self, option: Option, make: Make, width: int, height: int = BUTTON_HEIGHT) -> None:
         """Add the row of an option, below the one that it depends on and somewhat to the right."""
-        indent = 24 if option.shown_when else 0
-        self.form.row(_(option.title), _(option.help), make, width, height, indent)
+        self.form.row(_(option.title), _(option.help), make, width, height, _indent(option))
 
     def _add_choice(self, option: Option, value: str, key: str) -> None:
         choices = [(choice.value, _(choice.title)) for choice in option.choices]
@@ -152,11 +151,11 @@ class Sections:
             assert isinstance(field, TextField)
             error = self.plan.errors.get(option.name, "")
             field.error = bool(error)
-            self.form.note(error, "danger_text", f"{key}-error", lines=2)
+            self.form.note(error, "danger_text", f"{key}-error", lines=2, indent=_indent(option))
             return
         chosen = next((choice for choice in option.choices if choice.value == value), None)
         if chosen is not None and chosen.help:
-            self.form.note(_(chosen.help), key=f"{key}-help")
+            self.form.note(_(chosen.help), key=f"{key}-help", indent=_indent(option))
 
     def add_dice(self) -> None:
         """Who rolls the dice, and how they fall."""
@@ -241,3 +240,9 @@ class Sections:
             )
         )
         self.form.end()
+
+
+def _indent(option: Option) -> int:
+    """How far to the right the row of an option begins, in pixels at 100 %: more where another option decides
+    whether it means something."""
+    return 24 if option.shown_when else 0

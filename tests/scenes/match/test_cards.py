@@ -91,3 +91,14 @@ def test_the_card_is_drawn_anew_when_a_supply_shrinks(drawn):
     assert not ui.dirty
     card.show(status((("large", 31), *STOCK[1:])))
     assert ui.dirty
+
+
+@pytest.mark.usefixtures("drawn")
+def test_where_there_is_no_room_for_the_level_the_side_still_stands_before_the_score():
+    theme = Theme()
+    seat = PlayerStatus(name="Computer", role="White · Guest", emblem="king", facts="0 / 16")
+    card = Ui(theme).ground.add(
+        PlayerCard(pygame.Rect(0, 0, 200, 98), seat, lambda picture, px: None, "card")
+    )
+    for text in ("White · Guest · 0 / 16", "White · 0 / 16", "0 / 16"):
+        assert card._facts(theme.font("small").size(text)[0]) == text
