@@ -111,7 +111,8 @@ class RuleBook(Page):
         theme, ground = self.theme, self.ui.ground
         play = pygame.Rect(left, 0, width - theme.space(14), theme.space(BUTTON_HEIGHT))
         play.bottom = bottom - theme.space(16)
-        rect = pygame.Rect(left, y, width, play.top - theme.space(10) - y)
+        ring = theme.space(6)  # around what has the focus
+        rect = pygame.Rect(left - ring, y, width + ring, play.top - theme.space(10) - y)
         area = ground.add(ScrollArea(rect, "contents"))
         head = ground.add(
             Label.fit(

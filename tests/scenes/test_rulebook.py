@@ -12,7 +12,7 @@ from game.scenes.new_game.scene import NewGame
 from game.scenes.prose import ProseDiagram, set_lines
 from game.scenes.prose_table import ProseTable
 from game.scenes.rulebook import RuleBook
-from game.widgets.basic import Panel, draw_panel
+from game.widgets.basic import Panel, draw_focus_ring, draw_panel
 from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.theme import Theme
@@ -297,3 +297,16 @@ def test_a_sheet_looks_the_same_wherever_it_is_cut(make_driver):
     assert len(set(left)) == 1
     for corner in ((101, 101), (101, 98 + height)):
         assert whole.get_at(corner)[:3] != tuple(theme.colour("panel"))[:3]  # it is round
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_focus_in_the_contents_is_seen_whole(make_driver, scale):
+    driver = make_driver(lambda: RuleBook(FIRST), size=(1920, 1080), ui_scale=scale)
+    driver.tab_to("link-1")
+    link = driver.find("link-1")
+    canvas = pygame.Surface((1920, 1080))
+    draw_focus_ring(canvas, driver.app.theme, link.rect)
+    seen = pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1))
+    seen.invert()
+    (ring,) = seen.get_bounding_rects()
+    assert link.area.rect.contains(ring)
