@@ -42,7 +42,8 @@ class HoldButton(Button):
 
     @property
     def moving(self) -> bool:
-        return super().moving or (self.share < 1.0 if self.held else self.share > 0.0)
+        returning = self.share < 1.0 if self.held else self.share > 0.0
+        return super().moving or returning or self._reminded > 0.0
 
     def hold(self) -> None:
         """Begin to hold it; nothing when somebody holds it already (a key repeats)."""
@@ -71,7 +72,9 @@ class HoldButton(Button):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._reminded:
-            self._remind(max(0.0, self._reminded - dt))
+            self._reminded = max(0.0, self._reminded - dt)
+            if not self._reminded:
+                self._remind(0.0)
         if self.held and self.share < 1.0:
             self.share = min(1.0, self.share + dt / HOLD)
             self.touch()

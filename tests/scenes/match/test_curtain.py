@@ -362,7 +362,9 @@ def test_a_tap_on_the_button_says_that_it_must_be_held(driver):
     driver.click("look")
     assert button.text != before
     assert "Hold" in button.text
-    driver.wait(3)
+    driver.wait(1)
+    assert driver.app.busy  # else the loop sleeps, and the words stay for longer
+    driver.wait(2)
     assert button.text == before
     driver.click("look")
     hold(driver)
