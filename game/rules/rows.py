@@ -14,7 +14,8 @@ from typing import Any
 from game.rules.errors import InvalidText
 
 EMPTY = "."
-_DIGIT, _NUMBER = (re.compile(f"{digits}|.", re.DOTALL) for digits in ("[0-9]", "[0-9]+"))
+_DIGIT = re.compile("[0-9]|.", re.DOTALL)
+_NUMBER = re.compile("[0-9]+|.", re.DOTALL)
 _COUNT = re.compile("[1-9][0-9]?")
 
 

@@ -8,9 +8,11 @@ import struct
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
-from game.match.archive import Archive
+from game.match.archive import FILE_NAME, Archive
+from game.match.archive_file import LOG
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds for anything to come about on a busy machine
@@ -168,15 +170,15 @@ class Program:
 
         With ``finished``: the match that was played last, also when it is over.
         """
-        files = list(self.home.glob("archive.sqlite*"))
-        if not files:
-            return None
         copy = self.home / "copy"
         shutil.rmtree(copy, ignore_errors=True)
         copy.mkdir()
-        for file in files:
-            shutil.copy(file, copy)
-        archive = Archive(copy / "archive.sqlite")
+        for name in (FILE_NAME, FILE_NAME + LOG):  # never "-shm": it may tell of more than the copied log has
+            with suppress(FileNotFoundError):
+                shutil.copy(self.home / name, copy)
+        if not (copy / FILE_NAME).exists():
+            return None
+        archive = Archive(copy / FILE_NAME)
         try:
             wanted = (each for each in archive.summaries() if finished or not each.finished)
             summary = next(wanted, None)  # also one that has not begun

@@ -1,5 +1,8 @@
-"""How much is tried at random. Plain modules are some thirty times slower than compiled ones and do the same:
-with them, tests try fewer examples of everything, and no test is left out."""
+"""How much is tried.
+
+Plain modules are some thirty times slower than compiled ones and do the same: with them, tests try fewer
+examples of everything, whether drawn at random or told one by one, and no test is left out.
+"""
 
 from __future__ import annotations
 

@@ -21,11 +21,14 @@ from game.widgets.basic import Button, IconButton, Label
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget
+from tests.kit.effort import some
 
-WINDOWS = [
-    *[(size, 100) for size in ((640, 480), (700, 1000), (960, 900), (1280, 800), (1920, 1080))],
-    *[(size, 200) for size in ((640, 480), (960, 600), (1280, 800), (1900, 600), (3840, 2160))],
-]
+WINDOWS = some(
+    [
+        *[(size, 100) for size in ((640, 480), (700, 1000), (960, 900), (1280, 800), (1920, 1080))],
+        *[(size, 200) for size in ((640, 480), (960, 600), (1280, 800), (1900, 600), (3840, 2160))],
+    ]
+)
 PAGES = {
     "home": None,
     "library": partial(scene_of, "game.scenes.library.scene:Library"),

@@ -1,5 +1,7 @@
 """The match screen: everything is there, in reach and in its place at every size."""
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.widgets.basic import Button
+from tests.kit.effort import some
 from tests.scenes.match.help import VERSUS, texts
 
 
@@ -67,8 +70,11 @@ def test_keys_are_listed(driver):
 
 
 @pytest.mark.parametrize("moment", ["opening", "thinking", "back", "over"])
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], ids=str)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    some(list(product([(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], [100, 150, 200]))),
+    ids=str,
+)
 def test_nothing_overlaps_and_nothing_is_cut_off(make_driver, size, scale, moment):
     driver = make_driver(size=size, ui_scale=scale)
     players = VERSUS if moment == "thinking" else (Human("Astrid"), Human("Leif"))
