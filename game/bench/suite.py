@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -52,111 +53,111 @@ class Measure:
 def _of_game(entry: GameEntry) -> Iterator[Measure]:
     """What is measured of a game."""
     game, targets = entry.name, entry.targets
-    about = {"game": game}
+    first = GAMES[0].name
+    measure = partial(_measure, game)
     if targets is not None:
-        millions, thousands, random = targets.million_leaves, targets.thousand_nodes, targets.thousand_plies
-        yield Measure(
-            f"{game}-perft",
-            game,
-            "game.bench.speed:perft",
-            lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
-            f"at least {millions:g} million",
-            lambda f: f["leaves_per_second"] >= millions * 1e6,
-            {**about, "depth": targets.depth, "plain_depth": targets.plain_depth},
-        )
-        if random is not None:
-            yield Measure(
-                f"{game}-playout",
-                game,
-                "game.bench.speed:playout",
-                lambda f: f"{f['plies_per_second'] / 1e3:.0f} thousand random plies a second",
-                f"at least {random:g} thousand",
-                lambda f: f["plies_per_second"] >= random * 1e3,
-                about,
-            )
-        yield Measure(
-            f"{game}-search",
-            game,
-            "game.bench.speed:search",
-            lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
-            f"at least {thousands:g} thousand",
-            lambda f: f["nodes_per_second"] >= thousands * 1e3,
-            about,
-        )
-        yield from _of_long_turns(game, targets)
-    yield Measure(
-        f"{game}-frames",
-        game,
-        "game.bench.window:frames",
+        yield from _of_speed(game, targets)
+    yield measure(
+        "frames",
+        "window:frames",
         lambda f: (
             f"{f['p50_ms']} ms a frame, 95 % {f['p95_ms']}, 99 % {f['p99_ms']}, "
             f"worst {f['worst_ms']}; of our own work 99 % {f['work_p99_ms']}"
         ),
         "99 % under 16.7 ms",
         lambda f: f["p99_ms"] < 16.7,
-        about,
     )
     if targets is not None and targets.zoom:
-        yield Measure(
-            f"{game}-zoom",
-            game,
-            "game.bench.window:zoom",
+        yield measure(
+            "zoom",
+            "window:zoom",
             lambda f: (
                 f"99 % of the frames {f['zoomed_p99_ms']} ms of work while the map is zoomed, "
                 f"{f['dragged_p99_ms']} while it is dragged"
             ),
             "99 % under 16.7 ms",
             lambda f: max(f["zoomed_p99_ms"], f["dragged_p99_ms"]) < 16.7,
-            about,
         )
-    yield Measure(
-        f"{game}-memory",
-        game,
-        "game.bench.window:memory",
+    yield measure(
+        "memory",
+        "window:memory",
         lambda f: f"{_size(f['window_mb'])} for the window, {_size(f['engine_mb'])} for the thinking",
         "under 150 MB",
         lambda f: f["window_mb"] is None or f["window_mb"] < 150,
-        about,
     )
-    first = GAMES[0].name
     if game != first:
-        yield Measure(
-            f"{game}-paint",
-            game,
-            "game.bench.window:paint",
+        yield measure(
+            "paint",
+            "window:paint",
             lambda f: (
                 f"{f['first_ms'][game]:.0f} ms to a match's first frame, "
                 f"{f['first_ms'][game] - f['first_ms'][first]:+.0f} ms against {first}"
             ),
             f"within 150 ms of {first}",
             lambda f: f["first_ms"][game] - f["first_ms"][first] < 150,
-            {**about, "other": first},
+            other=first,
         )
 
 
-def _of_long_turns(game: str, targets: Targets) -> Iterator[Measure]:
-    """What is measured where a turn has many moves."""
+def _of_speed(game: str, targets: Targets) -> Iterator[Measure]:
+    """What is measured of a game's rules and of its computer player."""
+    measure = partial(_measure, game)
+    millions, thousands, random = targets.million_leaves, targets.thousand_nodes, targets.thousand_plies
     listing, seconds = targets.listing_ms, targets.game_seconds
+    yield measure(
+        "perft",
+        "speed:perft",
+        lambda f: f"{f['leaves_per_second'] / 1e6:.1f} million leaves a second",
+        f"at least {millions:g} million",
+        lambda f: f["leaves_per_second"] >= millions * 1e6,
+        depth=targets.depth,
+        plain_depth=targets.plain_depth,
+    )
+    if random is not None:
+        yield measure(
+            "playout",
+            "speed:playout",
+            lambda f: f"{f['plies_per_second'] / 1e3:.0f} thousand random plies a second",
+            f"at least {random:g} thousand",
+            lambda f: f["plies_per_second"] >= random * 1e3,
+        )
+    yield measure(
+        "search",
+        "speed:search",
+        lambda f: f"{f['nodes_per_second'] / 1e3:.0f} thousand nodes a second",
+        f"at least {thousands:g} thousand",
+        lambda f: f["nodes_per_second"] >= thousands * 1e3,
+    )
     if listing is not None:
-        yield Measure(
-            f"{game}-listing",
-            game,
-            "game.bench.speed:listing",
+        yield measure(
+            "listing",
+            "speed:listing",
             lambda f: f"{f['milliseconds']} ms to list {f['moves']} moves",
             f"under {listing:g} ms",
             lambda f: f["milliseconds"] < listing,
-            {"game": game},
         )
     if seconds is not None:
-        yield Measure(
-            f"{game}-game",
-            game,
-            "game.bench.speed:whole_game",
+        yield measure(
+            "game",
+            "speed:whole_game",
             lambda f: f"{f['seconds']} s for a game of {f['moves']} moves between players of level 2",
             f"under {seconds:g} s",
             lambda f: f["seconds"] < seconds,
-            {"game": game},
         )
+
+
+def _measure(
+    game: str,
+    what: str,
+    function: str,
+    tell: Callable[[Figures], str],
+    wanted: str,
+    reached: Callable[[Figures], bool],
+    **arguments: Any,
+) -> Measure:
+    """A measurement of a game by a function ("module:function") that is given the game's name."""
+    path, arguments = f"game.bench.{function}", {"game": game, **arguments}
+    return Measure(f"{game}-{what}", game, path, tell, wanted, reached, arguments)
 
 
 _OF_THE_PROGRAM = (

@@ -8,7 +8,7 @@ backdrop where the picture keeps its ground itself.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -24,39 +24,30 @@ BANDS = 12  # parts in which a picture that is not seen yet is painted
 
 
 @dataclass(frozen=True)
-class _Sight:
-    """All that a backdrop depends on but the terrain."""
+class Sight:
+    """All that a backdrop depends on but the terrain.
+
+    Attributes:
+        window: the part of the board that is seen, in pixels of the window.
+    """
 
     placed: PlacedBoard
     window: pygame.Rect
     look: Look
-    theme: str
-    scale: int
+    theme: Theme
 
     @cached_property
     def home(self) -> PlacedBoard:
-        """The board in the coordinates of the window."""
+        """The board in the coordinates of ``window``."""
         return self.placed.moved(-self.window.left, -self.window.top)
 
-    def scrolled_from(self, other: _Sight) -> tuple[int, int] | None:
+    def scrolled_from(self, other: Sight) -> tuple[int, int] | None:
         """By how many pixels the board was moved below its window, if nothing else was done."""
-        right, down = (
-            self.placed.area.left - other.placed.area.left,
-            self.placed.area.top - other.placed.area.top,
-        )
-        if (
-            abs(right) >= self.window.width
-            or abs(down) >= self.window.height
-            or self
-            != _Sight(other.placed.moved(right, down), self.window, other.look, other.theme, other.scale)
-            or self.window != other.window
-        ):
+        here, there = self.placed.area, other.placed.area
+        right, down = here.left - there.left, here.top - there.top
+        if abs(right) >= self.window.width or abs(down) >= self.window.height:
             return None
-        return right, down
-
-
-def _sight(placed: PlacedBoard, window: pygame.Rect, look: Look, theme: Theme) -> _Sight:
-    return _Sight(placed, pygame.Rect(window), look, theme.name, theme.scale)
+        return (right, down) if self == replace(other, placed=other.placed.moved(right, down)) else None
 
 
 class BoardCanvas:
@@ -66,7 +57,7 @@ class BoardCanvas:
         self.picture = picture
         self._surface: pygame.Surface | None = None
         self._backdrop: pygame.Surface | None = None
-        self._sight: _Sight | None = None
+        self._sight: Sight | None = None
         self._content = BoardContent()
         self._unpainted: list[pygame.Rect] = []  # bands of the picture
 
@@ -75,55 +66,47 @@ class BoardCanvas:
         """The picture that is kept; None: nothing is painted yet."""
         return self._surface
 
-    def of(
-        self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
-    ) -> pygame.Surface:
-        """The part of a board that lies in ``window``, sharp."""
-        sight = _sight(placed, window, look, theme)
+    def of(self, sight: Sight, content: BoardContent) -> pygame.Surface:
+        """The part of a board that lies in its window, sharp."""
         if self._unpainted and self._sight == sight and self._content == content:
-            self._paint_bands(len(self._unpainted), theme)
+            self._paint_bands(len(self._unpainted))
         elif self._sight is None or self._surface is None or self._unpainted:
-            self._paint_all(sight, content, theme)
+            self._paint_all(sight, content)
         elif sight != self._sight:
             step = sight.scrolled_from(self._sight)
             if step is None:
-                self._paint_all(sight, content, theme)
+                self._paint_all(sight, content)
             else:
-                self._update(content, theme)
-                self._scroll(sight, step, theme)
+                self._update(content)
+                self._scroll(sight, step)
         else:
-            self._update(content, theme)
+            self._update(content)
         assert self._surface is not None
         return self._surface
 
-    def shows(
-        self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
-    ) -> bool:
+    def shows(self, sight: Sight, content: BoardContent) -> bool:
         """Whether what ``of`` would return is painted already."""
-        known = self._sight == _sight(placed, window, look, theme) and self._content == content
+        known = self._sight == sight and self._content == content
         return known and not self._unpainted
 
-    def paint_part(
-        self, placed: PlacedBoard, window: pygame.Rect, content: BoardContent, look: Look, theme: Theme
-    ) -> None:
+    def paint_part(self, sight: Sight, content: BoardContent) -> None:
         """Paint a part of what ``of`` would return, so that no frame takes long; ``shows`` says when all of
         it is there. A change of what is painted already is painted at once."""
-        sight = _sight(placed, window, look, theme)
         if self._sight == sight and not self._unpainted:
-            self._update(content, theme)
+            self._update(content)
             return
         if self._sight != sight or self._content != content:
             self._begin(sight, content)
             width, height = sight.window.size
             edges = [height * band // BANDS for band in range(BANDS + 1)]
             self._unpainted = [pygame.Rect(0, top, width, end - top) for top, end in pairwise(edges)]
-        self._paint_bands(1, theme)
+        self._paint_bands(1)
 
-    def _paint_bands(self, count: int, theme: Theme) -> None:
+    def _paint_bands(self, count: int) -> None:
         bands, self._unpainted = self._unpainted[:count], self._unpainted[count:]
         for band in bands:
-            self._paint_backdrop(self._content.terrain, theme, band)
-        self._draw(self._content, theme, bands)
+            self._paint_backdrop(self._content.terrain, band)
+        self._draw(self._content, bands)
 
     def covers(self, placed: PlacedBoard, window: pygame.Rect) -> bool:
         """Whether what was painted last, stretched to another size of the board, fills a window."""
@@ -138,7 +121,7 @@ class BoardCanvas:
         )
 
     @staticmethod
-    def _shown_at(sight: _Sight, placed: PlacedBoard) -> pygame.Rect:
+    def _shown_at(sight: Sight, placed: PlacedBoard) -> pygame.Rect:
         """Where what was painted lies on a board of another size."""
         before, area = sight.window, sight.placed.area
         scale = placed.area.width / area.width
@@ -180,12 +163,12 @@ class BoardCanvas:
         surface.blit(pygame.transform.scale(self._surface.subsurface(part), seen.size), seen)
         return True
 
-    def _paint_all(self, sight: _Sight, content: BoardContent, theme: Theme) -> None:
+    def _paint_all(self, sight: Sight, content: BoardContent) -> None:
         self._begin(sight, content)
-        self._paint_backdrop(content.terrain, theme, None)
-        self._draw(content, theme, None)
+        self._paint_backdrop(content.terrain, None)
+        self._draw(content, None)
 
-    def _begin(self, sight: _Sight, content: BoardContent) -> None:
+    def _begin(self, sight: Sight, content: BoardContent) -> None:
         """Take surfaces for another picture, of which nothing is painted yet."""
         opaque = self.picture.opaque(sight.placed)
         if self._surface is None or self._surface.get_size() != sight.window.size or not opaque:
@@ -193,22 +176,22 @@ class BoardCanvas:
             self._backdrop = None if self.picture.keeps_ground else self._surface.copy()
         self._sight, self._content, self._unpainted = sight, content, []
 
-    def _paint_backdrop(self, terrain: PicturesByCell, theme: Theme, part: pygame.Rect | None) -> None:
+    def _paint_backdrop(self, terrain: PicturesByCell, part: pygame.Rect | None) -> None:
         backdrop = self._backdrop
         if backdrop is not None:
             backdrop.set_clip(part)
-            self._paint_ground(backdrop, terrain, theme)
+            self._paint_ground(backdrop, terrain)
             backdrop.set_clip(None)
 
-    def _paint_ground(self, surface: pygame.Surface, terrain: PicturesByCell, theme: Theme) -> None:
+    def _paint_ground(self, surface: pygame.Surface, terrain: PicturesByCell) -> None:
         sight = self._sight
         assert sight is not None
         if not self.picture.opaque(sight.placed):
             surface.fill((0, 0, 0, 0))
-        self.picture.paint_ground(surface, sight.home, sight.look, theme)
+        self.picture.paint_ground(surface, sight.home, sight.look, sight.theme)
         self.picture.paint_terrain(surface, sight.home, terrain, sight.look)
 
-    def _update(self, content: BoardContent, theme: Theme) -> None:
+    def _update(self, content: BoardContent) -> None:
         """Draw what is different in ``content``."""
         sight, before = self._sight, self._content
         assert sight is not None
@@ -219,12 +202,12 @@ class BoardCanvas:
             cells = {cell for cell, _picture in content.terrain.items() ^ before.terrain.items()}
             changed = [self.picture.extent(sight.home, cell) for cell in cells]
             for part in changed:
-                self._paint_backdrop(content.terrain, theme, part)
+                self._paint_backdrop(content.terrain, part)
             parts = parts + changed if parts is not None else None
-        self._draw(content, theme, None if parts is None or len(parts) > MOST_PARTS else parts)
+        self._draw(content, None if parts is None or len(parts) > MOST_PARTS else parts)
         self._content = content
 
-    def _draw(self, content: BoardContent, theme: Theme, parts: Iterable[pygame.Rect] | None) -> None:
+    def _draw(self, content: BoardContent, parts: Iterable[pygame.Rect] | None) -> None:
         """Draw the content onto the backdrop, all of it or parts."""
         sight, surface, backdrop = self._sight, self._surface, self._backdrop
         assert sight is not None
@@ -233,7 +216,7 @@ class BoardCanvas:
         for part in [surface.get_rect()] if parts is None else parts:
             surface.set_clip(part)
             if backdrop is None:
-                self._paint_ground(surface, content.terrain, theme)
+                self._paint_ground(surface, content.terrain)
             else:
                 if not self.picture.opaque(sight.placed):
                     surface.fill((0, 0, 0, 0))
@@ -241,7 +224,7 @@ class BoardCanvas:
             self.picture.draw(surface, home, content, sight.look)
             surface.set_clip(None)
 
-    def _scroll(self, sight: _Sight, step: tuple[int, int], theme: Theme) -> None:
+    def _scroll(self, sight: Sight, step: tuple[int, int]) -> None:
         """Move what is painted, and paint what has come into sight."""
         assert self._surface is not None
         right, down = step
@@ -256,5 +239,5 @@ class BoardCanvas:
         if down:
             strips.append(pygame.Rect(0, 0 if down > 0 else height + down, width, abs(down)))
         for strip in strips:
-            self._paint_backdrop(self._content.terrain, theme, strip)
-        self._draw(self._content, theme, strips)
+            self._paint_backdrop(self._content.terrain, strip)
+        self._draw(self._content, strips)

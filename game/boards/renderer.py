@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.boards.attack_arrows import draw_attack_arrows, piece_box
-from game.boards.canvas import BoardCanvas
+from game.boards.canvas import BoardCanvas, Sight
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.insight import Insight
 from game.boards.marks import BELOW
@@ -42,7 +42,7 @@ class BoardRenderer:
         canvas = self._canvas_here(placed)
         if self._painted(placed, theme):
             return False
-        canvas.paint_part(placed, self._seen(placed), self.state.content, self.state.look, theme)
+        canvas.paint_part(self._sight(placed, theme), self.state.content)
         return True
 
     def paint_ahead(self, theme: Theme) -> bool:
@@ -52,10 +52,7 @@ class BoardRenderer:
             return False
         for placed in self._keep_near():
             if not self._painted(placed, theme):
-                state = self.state
-                self._canvas(placed.perspective).paint_part(
-                    placed, self._seen(placed), state.content, state.look, theme
-                )
+                self._canvas(placed.perspective).paint_part(self._sight(placed, theme), self.state.content)
                 return True
         return False
 
@@ -68,8 +65,8 @@ class BoardRenderer:
         self._sharper = None
         if panned or not self._canvas_here(placed).of_other_size(placed):
             return False
-        canvas.paint_part(placed, self._seen(placed), state.content, state.look, theme)
-        if canvas.shows(placed, self._seen(placed), state.content, state.look, theme):
+        canvas.paint_part(self._sight(placed, theme), state.content)
+        if canvas.shows(self._sight(placed, theme), state.content):
             self._canvases[placed.perspective] = canvas
             return False
         self._sharper = placed, canvas
@@ -108,10 +105,7 @@ class BoardRenderer:
         return found
 
     def _painted(self, placed: PlacedBoard, theme: Theme) -> bool:
-        state = self.state
-        return self._canvas(placed.perspective).shows(
-            placed, self._seen(placed), state.content, state.look, theme
-        )
+        return self._canvas(placed.perspective).shows(self._sight(placed, theme), self.state.content)
 
     def _canvas_here(self, placed: PlacedBoard) -> BoardCanvas:
         """The canvas of the present perspective; one of another is taken for it where that is possible."""
@@ -120,10 +114,7 @@ class BoardRenderer:
         return self._canvas(placed.perspective)
 
     def _canvas_part(self, placed: PlacedBoard, theme: Theme) -> pygame.Surface:
-        state = self.state
-        return self._canvas(placed.perspective).of(
-            placed, self._seen(placed), state.content, state.look, theme
-        )
+        return self._canvas(placed.perspective).of(self._sight(placed, theme), self.state.content)
 
     def _canvas(self, perspective: Perspective) -> BoardCanvas:
         return self._canvases.setdefault(perspective, BoardCanvas(self.picture))
@@ -131,6 +122,9 @@ class BoardRenderer:
     def _seen(self, placed: PlacedBoard) -> pygame.Rect:
         viewport = self.state.viewport
         return viewport.window if viewport.zoomed else pygame.Rect(placed.area)
+
+    def _sight(self, placed: PlacedBoard, theme: Theme) -> Sight:
+        return Sight(placed, pygame.Rect(self._seen(placed)), self.state.look, theme)
 
     def draw(self, surface: pygame.Surface, transition: ViewTransition, theme: Theme) -> None:
         """Draw the board in its place."""
@@ -232,7 +226,9 @@ class BoardRenderer:
         small = viewport.minimap
         frame = small.area.inflate(4, 4)
         surface.fill(theme.colour("shadow"), frame)
-        surface.blit(self._minimap_canvas.of(small, small.area, state.content, state.look, theme), small.area)
+        surface.blit(
+            self._minimap_canvas.of(Sight(small, small.area, state.look, theme), state.content), small.area
+        )
         pygame.draw.rect(surface, theme.colour("line_strong"), frame, 2)
         pygame.draw.rect(surface, theme.colour("accent"), viewport.minimap_window, 2)
 

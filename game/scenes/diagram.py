@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.boards.board import Geometry
-from game.boards.canvas import BoardCanvas
+from game.boards.canvas import BoardCanvas, Sight
 from game.boards.geometry import PlacedBoard
 from game.boards.marks import Arrow
 from game.boards.painter import Look, Painter
@@ -87,7 +87,9 @@ def draw_view(
     placed = geometry.place(pygame.Rect((0, 0), large), coordinates=False)
     placed = placed.moved(-placed.area.left, -placed.area.top)
     content = BoardContent(pieces, (), terrain=around.terrain, overlay=around.overlay)
-    drawn = BoardCanvas(geometry.picture(presenter.pictures)).of(placed, placed.area, content, look, theme)
+    drawn = BoardCanvas(geometry.picture(presenter.pictures)).of(
+        Sight(placed, placed.area, look, theme), content
+    )
     width, height = drawn.get_size()
     return pygame.transform.smoothscale(drawn, (max(1, width // _FINER), max(1, height // _FINER)))
 
@@ -144,7 +146,7 @@ def _picture(request: _Request, theme: Theme) -> pygame.Surface:
     window = pygame.Rect((0, 0), window.size)
     picture = geometry.picture(presenter.pictures)
     content = BoardContent(pieces, request.marks, terrain=around.terrain, overlay=around.overlay)
-    drawn = BoardCanvas(picture).of(placed, window, content, request.look, theme)
+    drawn = BoardCanvas(picture).of(Sight(placed, window, request.look, theme), content)
     picture.draw_above(drawn, placed, request.marks)
     for origin, target in request.arrows:
         picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))

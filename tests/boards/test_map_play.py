@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.boards import view
-from game.boards.canvas import BoardCanvas
+from game.boards.canvas import BoardCanvas, Sight
 from game.boards.viewport import REST
 from game.match.match import Match
 from game.match.players import Human
@@ -113,11 +113,8 @@ def test_an_enlarged_map_is_painted_sharply_part_by_part(driver, painted_heights
     shown = driver.board._renderer.last
     parts = pygame.image.tobytes(shown, "RGB")
     at_once = BoardCanvas(driver.board.picture).of(
-        driver.board.placed,
-        viewport(driver).window,
+        Sight(driver.board.placed, viewport(driver).window, driver.board.look, driver.board.theme),
         driver.board.state.content,
-        driver.board.look,
-        driver.board.theme,
     )
     assert parts == pygame.image.tobytes(at_once, "RGB")
 
@@ -142,7 +139,7 @@ def test_what_happens_while_a_map_is_painted_sharply_is_seen(driver, monkeypatch
     assert not driver.board.moving
     board = driver.board
     fresh = BoardCanvas(board.picture).of(
-        board.placed, viewport(driver).window, board.state.content, board.look, board.theme
+        Sight(board.placed, viewport(driver).window, board.look, board.theme), board.state.content
     )
     assert pygame.image.tobytes(board._renderer.last, "RGB") == pygame.image.tobytes(fresh, "RGB")
 

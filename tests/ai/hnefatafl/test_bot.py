@@ -15,11 +15,12 @@ from game.ai.hnefatafl.weights import fold, folds, weights_for
 from game.ai.levels import LEVELS
 from game.ai.limited_search import table_bits
 from game.ai.search import WIN
-from game.ai.selfplay import duel, play_game
+from game.ai.selfplay import play_game
 from game.registry import find
 from game.rules.hnefatafl.rules import RULES
 from game.rules.protocol import random_decision
 from tests.ai.greedy import BOT as GREEDY
+from tests.kit.duel import duel
 
 ENTRY = find("hnefatafl")
 RULE_SETS = [choice.value for choice in RULES.options[0].choices]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.boards.animation_builder import animation_of
-from game.boards.canvas import BoardCanvas
+from game.boards.canvas import BoardCanvas, Sight
 from game.boards.geometry import Perspective
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
@@ -73,12 +73,12 @@ def test_a_change_looks_as_if_all_were_painted_anew(board, perspective, flipped)
     placed = board.geometry.place(pygame.Rect((7, 5), SIZE), flipped=flipped).with_perspective(perspective)
     rng = random.Random(f"{perspective} {flipped}")
     content = some_content(rng)
-    kept = BoardCanvas(board.picture)
+    kept, sight = BoardCanvas(board.picture), Sight(placed, placed.area, Look(), board.theme)
     for _ in range(6):
-        kept.of(placed, placed.area, content, Look(), board.theme)
+        kept.of(sight, content)
         content = changed(content, rng)
-        anew = BoardCanvas(board.picture).of(placed, placed.area, content, Look(), board.theme)
-        updated = kept.of(placed, placed.area, content, Look(), board.theme)
+        anew = BoardCanvas(board.picture).of(sight, content)
+        updated = kept.of(sight, content)
         assert pygame.image.tobytes(updated, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
