@@ -40,7 +40,7 @@ def status_of(session: Session, acts: Commands) -> Status:
         return _elsewhere(presenter, session.news, acts)
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
         return Status(
-            _("{player} offers a draw").format(player=player_name(match, match.draw_offer)),
+            _("Draw offered by {player}").format(player=player_name(match, match.draw_offer)),
             "",
             (
                 Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True),

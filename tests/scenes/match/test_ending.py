@@ -215,6 +215,8 @@ def test_draw_offers_between_people(driver):
     assert match.outcome is None
     driver.click("draw")
     driver.wait()
+    offering = match.rules.sides[match.draw_offer]  # of one or of several
+    assert status(driver).title == f"Draw offered by {offering}"
     driver.click("accept-draw")
     driver.wait()
     assert match.outcome.reason == "agreement"
