@@ -12,6 +12,7 @@ from game.boards.gestures import Gesture, InputMethod
 from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import RulesError
+from game.scenes.base import BRIEF
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
 from game.scenes.match.consent import ask_both
@@ -42,6 +43,8 @@ class MoveInput:
         self._callouts.close()
         presenter.clear_hint()
         if not presenter.playable:
+            if presenter.match.outcome_at(presenter.shown) is not None:
+                self._context.toast(_("The game is over."), seconds=BRIEF)
             return
         if gesture.by is InputMethod.KEYS and self._confirms(gesture):
             self.confirm()

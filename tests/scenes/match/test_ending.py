@@ -56,6 +56,20 @@ def test_resigning_after_the_end_says_that_the_game_is_over(driver):
     assert match.result.winner == 1
 
 
+def test_a_piece_that_is_clicked_after_the_end_is_answered(driver):
+    match = driver.start()
+    match.resign(0)
+    driver.wait()
+    driver.click("look-back")
+    driver.click("c1")
+    driver.wait()
+    assert driver.board.gestures.selected is None
+    assert driver.app.toasts.texts == ("The game is over.",)
+    driver.press(pygame.K_PAGEUP)
+    driver.click_move("c1-c2")
+    assert match.current.parent is match.root
+
+
 @pytest.mark.usefixtures("tiny_games")
 def test_what_to_do_after_the_end(driver):
     match = driver.start(players=(Human("Astrid"), Computer(3)))
