@@ -47,7 +47,7 @@ def play_game(
     levels: tuple[int | Limit, int | Limit],
     seed: int,
     random_plies: int = 0,
-    brains: tuple[Bot, Bot] | None = None,
+    bots: tuple[Bot, Bot] | None = None,
 ) -> SelfPlayedGame:
     """Let two computer players play one game.
 
@@ -57,10 +57,10 @@ def play_game(
         levels: of side 0 and side 1; a Limit stands for a level of one's own.
         seed: of everything random; the same seed gives the same game where limits have no seconds.
         random_plies: number of random moves to start with, for variety in tables.
-        brains: other players than the entry's own.
+        bots: other players than the entry's own.
     """
     rules = entry.rules()
-    players = brains or (entry.bot(), entry.bot())
+    players = bots or (entry.bot(), entry.bot())
     limits = [level if isinstance(level, Limit) else Limit(level=level) for level in levels]
     rng = random.Random(seed)
     state = rules.initial(rules.resolve_options(dict(options)))

@@ -37,7 +37,6 @@ class _Listener:
     def think(
         self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
     ) -> Thought:
-        """See ``Bot``."""
         thought = self._bot.think(rules, view, limit, rng, report, stopped)
         if thought.proven is None and abs(thought.score) < _TAME:
             self._scores.append(thought.score * (-1 if view.side == 1 else 1))
@@ -58,7 +57,7 @@ def collect(
         scores: list[float] = []
         bot: Bot = _Listener(entry.bot(), scores)
         limit = Limit(nodes=nodes)
-        played = play_game(entry, options, (limit, limit), seed + game, 2, brains=(bot, bot))
+        played = play_game(entry, options, (limit, limit), seed + game, 2, bots=(bot, bot))
         points = 0.5 if played.winner is None else 1.0 - played.winner
         found = [(score, points) for score in scores]
         samples += found

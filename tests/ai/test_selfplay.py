@@ -23,7 +23,7 @@ class Planner:
 def play(*plan):
     """The number of decisions in a game, and the number of questions."""
     planner = Planner(*plan)
-    played = play_game(games.DICE, {"length": 20}, (1, 1), 4, brains=(planner, planner))
+    played = play_game(games.DICE, {"length": 20}, (1, 1), 4, bots=(planner, planner))
     return sum(not move.startswith("=") for move in played.moves), len(planner.asked)
 
 

@@ -39,13 +39,13 @@ def duel(
     pairs: int,
     seed: int,
     random_plies: int = 2,
-    brains: tuple[Bot, Bot] | None = None,
+    bots: tuple[Bot, Bot] | None = None,
 ) -> Score:
     """Play ``pairs`` openings, each twice with sides changed.
 
     Args:
         first, second: levels or limits of the two players.
-        brains: of the two players, if not the entry's own.
+        bots: of the two players, if not the entry's own.
 
     Returns:
         the score of the first player.
@@ -54,8 +54,8 @@ def duel(
     for pair in range(pairs):
         for side in (0, 1):
             levels = (first, second) if side == 0 else (second, first)
-            order = brains if brains is None or side == 0 else (brains[1], brains[0])
-            played = play_game(entry, options, levels, seed + pair, random_plies, brains=order)
+            order = bots if bots is None or side == 0 else (bots[1], bots[0])
+            played = play_game(entry, options, levels, seed + pair, random_plies, bots=order)
             row = 2 if played.winner is None else 0 if played.winner == side else 1
             tally[row][side] += 1
     wins, losses, draws = ((row[0], row[1]) for row in tally)

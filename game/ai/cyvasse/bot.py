@@ -20,7 +20,6 @@ class CyvasseBot:
     def think(
         self, rules: AnyRules, view: View, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
     ) -> Thought:
-        """See ``Bot``."""
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "setup":

@@ -21,7 +21,6 @@ class HnefataflBot:
     def think(
         self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
     ) -> Thought:
-        """See ``Bot``."""
         state: State = rules.sample(view, rng)
         board, tables = state.board(), tables_of(state.ruleset)
         return search_position(

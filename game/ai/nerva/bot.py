@@ -61,7 +61,6 @@ class NervaBot:
     def think(
         self, rules: AnyRules, view: View, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
     ) -> Thought:
-        """See ``Bot``."""
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "hide":

@@ -36,7 +36,6 @@ class NevoBot:
         report: Report,
         stopped: Stopped,
     ) -> Thought:
-        """See ``Bot``."""
         state: State = rules.sample(view, rng)
         claims: list[str] = []
         state = claim_all(rules, state, claims, ATTENTION[level_of(limit).number - 1], rng)

@@ -11,7 +11,7 @@ from game.rules.nieuchess.deployments import formations, mirrored, seen_by
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, Terrain
 
-TASTE = 60.0  # half width of a random preference between deployments, hundredths of a pawn
+PREFERENCE = 60.0  # half width of a random preference between deployments, hundredths of a pawn
 TRIALS = 52  # of each deployment
 STRAYING = {1: 8, 2: 4}  # by level, pawns that stand somewhere else in what was chosen; none at higher levels
 
@@ -28,7 +28,7 @@ def choose_deployment(planner: Planner, level: int, rng: random.Random, enough: 
         chosen = rng.choice(options)
     else:
         found = [
-            each + rng.uniform(-TASTE, TASTE)
+            each + rng.uniform(-PREFERENCE, PREFERENCE)
             for each in worths(planner, options, rng.getrandbits(60), enough)
         ]
         chosen = options[found.index(max(found))]

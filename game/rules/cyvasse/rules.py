@@ -85,7 +85,6 @@ class CyvasseRules(CommonRules):
         return turns.judged(notation.read_state(text, self.ruleset(options)))
 
     def parse_view(self, text: str, options: Options) -> View:
-        """See ``Rules``."""
         return turns.judged(notation.read_view(text, self.ruleset(options)))
 
 

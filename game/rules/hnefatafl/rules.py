@@ -142,22 +142,18 @@ class Hnefatafl(OpenRules[State, Move]):
         return bool(quiet) or setting.repetition == DRAW
 
     def initial(self, options: Options) -> State:
-        """See ``protocol.Rules``."""
         setting = self.setting(options)
         ruleset = setting.ruleset
         return State(setting, read_record(ruleset.start, ruleset.size), ruleset.first_side)
 
     def legal_moves(self, state: State) -> Sequence[Move]:
-        """See ``protocol.Rules``."""
         tables = tables_of(state.ruleset)
         return [move_of(tables, number) for number in self.board(state).legal_moves()]
 
     def board(self, state: State) -> Board:
-        """See ``protocol.Rules``."""
         return state.board()
 
     def apply(self, state: State, move: Move) -> Step[State]:
-        """See ``protocol.Rules``."""
         check(state, move)
         gone = captures(state, move)
         board = state.board()
@@ -185,7 +181,6 @@ class Hnefatafl(OpenRules[State, Move]):
         return Step(after, tuple(events))
 
     def outcome(self, state: State) -> Outcome | None:
-        """See ``protocol.Rules``."""
         return outcome_of(state)
 
     def parse_move(self, state: State, text: str) -> Move:
@@ -197,7 +192,6 @@ class Hnefatafl(OpenRules[State, Move]):
         return move
 
     def format_move(self, state: State, move: Move, side: int | None = None) -> str:
-        """See ``protocol.Rules``."""
         return write_move(state, move)
 
     def parse_state(self, text: str, options: Options) -> State:

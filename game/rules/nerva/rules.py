@@ -88,7 +88,6 @@ class NervaRules(CommonRules):
         return State(**{**shared_fields(Situation, view), "kings": (white, black)})
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
-        """See ``Rules``."""
         if isinstance(move, Hide) and side not in (None, state.mover):
             return HIDDEN_MOVE
         return moves.write_move(state, move)
@@ -104,7 +103,6 @@ class NervaRules(CommonRules):
         return turns.judged(notation.read_state(text, self._terms(options)))
 
     def parse_view(self, text: str, options: Options) -> View:
-        """See ``Rules``."""
         return turns.judged(notation.read_view(text, self._terms(options)))
 
 

@@ -88,7 +88,6 @@ class NevoRules(OpenRules[State, AnyMove]):
         return state.board() if state.ended is None else None
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
-        """See ``Rules``."""
         reasons.check(state, move)
         if isinstance(move, Misnaming):
             return self._lose(state, move)
@@ -152,7 +151,6 @@ class NevoRules(OpenRules[State, AnyMove]):
         return move if move.removed else move._replace(removed=isolated)
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
-        """See ``Rules``."""
         return notation.write_move(move)
 
     def parse_state(self, text: str, options: Options) -> State:

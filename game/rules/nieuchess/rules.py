@@ -33,7 +33,6 @@ class NieuchessRules(OpenRules[State, AnyMove]):
         return ruleset.ruleset_of(self.resolve_options(options))
 
     def initial(self, options: Options) -> State:
-        """See ``Rules``."""
         return turns.initial(self.ruleset(options))
 
     def chance_weights(self, state: State) -> Sequence[int]:

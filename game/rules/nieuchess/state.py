@@ -11,7 +11,7 @@ from game.rules.nieuchess.battles import Battle, Contacts, contacts_of, without
 from game.rules.nieuchess.position import Position
 from game.rules.nieuchess.ruleset import INVASION, INVASIONS, RuleSet
 from game.rules.nieuchess.terrain import Centre, half
-from game.rules.protocol import CHANCE, NOBODY, Outcome
+from game.rules.protocol import CHANCE, NOBODY, OpenView, Outcome
 
 
 class Phase(StrEnum):
@@ -211,3 +211,7 @@ class State:
 def with_pawns(state: State, side: int, pawns: frozenset[int]) -> State:
     """The state with other pawns of a side."""
     return dataclasses.replace(state, pawns=(pawns, state.pawns[1]) if side == 0 else (state.pawns[0], pawns))
+
+
+View = OpenView[State]
+"""What a player sees: everything."""

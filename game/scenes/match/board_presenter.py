@@ -173,7 +173,7 @@ class BoardPresenter:
         return all(node.mover == CHANCE for node in self.match.current.path()[1:])
 
     def show_opening(self) -> None:
-        """Let the dice fall before everybody's eyes that fell before the first decision."""
+        """Show how the dice fell before the first decision."""
         path = self.match.current.path()
         if self.opening and self.shown is path[-1] and len(path) > 1:
             self.history.shown = path[-1 - LONGEST_WAY :][0]

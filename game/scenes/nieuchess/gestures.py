@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.nieuchess.state import Phase
-from game.rules.nieuchess.view import View
+from game.rules.nieuchess.state import Phase, View
 from game.scenes.match.actions import Action
 from game.scenes.match.phase_gestures import GesturesByPhase
 from game.scenes.match.presenter import GestureRules

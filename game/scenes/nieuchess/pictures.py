@@ -14,9 +14,8 @@ from game.rules.events import Captured, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import Move, Phase, Retreat
+from game.rules.nieuchess.state import Move, Phase, Retreat, View
 from game.rules.nieuchess.terrain import GRID
-from game.rules.nieuchess.view import View
 from game.scenes.match.presenter import Marks, Pictures
 from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat import pools

@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from game.boards.hex_views import HexMapView
 from game.rules.events import Event
 from game.rules.nieuchess.rules import NieuchessRules
+from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID
-from game.rules.nieuchess.view import View
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.presenter import Presenter
 from game.scenes.nieuchess.combat.chart import chart_of

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.rules.events import Event
 from game.rules.nieuchess.rules import NieuchessRules
-from game.rules.nieuchess.state import Phase
-from game.rules.nieuchess.view import View
+from game.rules.nieuchess.state import Phase, View
 from game.scenes.match.move_rows import Part
 from game.scenes.match.presenter import Words
 from game.scenes.nieuchess.combat import words as combat_words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRAY, GRID, names
-from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action
 from game.scenes.match.presenter import Marks
 from game.texts import _

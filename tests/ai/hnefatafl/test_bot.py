@@ -194,7 +194,7 @@ def test_first_level_overlooks_what_is_far_away():
 
 
 def test_beats_a_greedy_player():
-    score = duel(ENTRY, {"rules": "brandubh"}, Limit(nodes=150), Limit(), 2, 4, brains=(BOT, GREEDY))
+    score = duel(ENTRY, {"rules": "brandubh"}, Limit(nodes=150), Limit(), 2, 4, bots=(BOT, GREEDY))
     assert score.share >= 0.75
 
 

@@ -292,15 +292,15 @@ def test_games_against_itself():
     for seed, levels in enumerate(((1, 3), (5, 2))):
         limits = tuple(Limit(level=level, nodes=6) for level in levels)
         watched = Watched()
-        played = play_game(Entry(), {}, limits, seed, brains=(watched, watched))
+        played = play_game(Entry(), {}, limits, seed, bots=(watched, watched))
         assert watched.thoughts == len(played.moves)
 
 
 def test_it_beats_the_simple_player():
     watched, points = Watched(), 0.0
     for seed in range(4):
-        brains = (watched, Simple()) if seed % 2 == 0 else (Simple(), watched)
-        played = play_game(Entry(), {}, (Limit(nodes=10), Limit(nodes=10)), seed, brains=brains)
+        bots = (watched, Simple()) if seed % 2 == 0 else (Simple(), watched)
+        played = play_game(Entry(), {}, (Limit(nodes=10), Limit(nodes=10)), seed, bots=bots)
         points += 0.5 if played.winner is None else float(played.winner == seed % 2)
     assert points >= 2
 

@@ -95,8 +95,8 @@ def main() -> None:
     for pair in range(given.pairs):
         for swapped in (False, True):
             order = players[::-1] if swapped else players
-            brains, limits = zip(*order, strict=True)
-            played = play_game(ENTRY, {}, limits, given.seed + pair, brains=brains)
+            bots, limits = zip(*order, strict=True)
+            played = play_game(ENTRY, {}, limits, given.seed + pair, bots=bots)
             won = 0.5 if played.winner is None else float(played.winner == swapped)
             points += won
             figures.add(played)

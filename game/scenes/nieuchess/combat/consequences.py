@@ -11,9 +11,8 @@ from game.rules.nieuchess import turns
 from game.rules.nieuchess.decisions import legal_moves
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.reasons import reason_against
-from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State
+from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action, Prepared, only_moves
 from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.combat import terms

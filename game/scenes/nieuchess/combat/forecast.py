@@ -11,9 +11,8 @@ from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.events import BattleFought
 from game.rules.nieuchess.expectation import Result, results_of
-from game.rules.nieuchess.state import Phase, State
+from game.rules.nieuchess.state import Phase, State, View
 from game.rules.nieuchess.terrain import GRID
-from game.rules.nieuchess.view import View
 from game.scenes.match.forecast import Forecast, ForecastRow
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.gestures import CombatGestures, arrows_of

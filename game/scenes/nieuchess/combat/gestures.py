@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from game.boards.attack_arrows import AttackArrow
 from game.rules.nieuchess import decisions
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.state import Lose, Phase, State
+from game.rules.nieuchess.state import Lose, Phase, State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.nieuchess.view import View
 from game.scenes.match.phase_gestures import GesturesByPhase
 from game.scenes.match.presenter import Marks
 from game.scenes.nieuchess.combat import terms

@@ -8,9 +8,8 @@ from typing import Any
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.moves import write_move
-from game.rules.nieuchess.state import Fight, State
+from game.rules.nieuchess.state import Fight, State, View
 from game.rules.nieuchess.terrain import GRID
-from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.presenter import GestureRules
 from game.scenes.nieuchess.combat import terms

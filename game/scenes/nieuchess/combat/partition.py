@@ -11,9 +11,8 @@ from game.rules.errors import IllegalMove
 from game.rules.nieuchess import reasons
 from game.rules.nieuchess.expectation import best_partition, sole_partition
 from game.rules.nieuchess.moves import write_battle
-from game.rules.nieuchess.state import State
+from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.nieuchess.view import View
 from game.rules.reason import Reason
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.presenter import GestureRules, Marks

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import Phase, State
+from game.rules.nieuchess.state import Phase, State, View
 from game.rules.nieuchess.turns import entitled
-from game.rules.nieuchess.view import View
 from game.texts import _
 
 

@@ -7,9 +7,8 @@ import re
 from game.rules.events import Captured, Event, Rolled
 from game.rules.nieuchess.combat import RESULTS, odds
 from game.rules.nieuchess.events import BattleChosen, BattleFought, Retreated, Returned
-from game.rules.nieuchess.state import Declare, Decline, Fight, Lose, Phase, Replace, Retreat
+from game.rules.nieuchess.state import Declare, Decline, Fight, Lose, Phase, Replace, Retreat, View
 from game.rules.nieuchess.terrain import GRID
-from game.rules.nieuchess.view import View
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.gestures import CombatGestures
 from game.scenes.nieuchess.refusals import told

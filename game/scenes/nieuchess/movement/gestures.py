@@ -11,9 +11,8 @@ from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.reasons import reason_against, why_not
-from game.rules.nieuchess.state import Move, State
+from game.rules.nieuchess.state import Move, State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action, only_moves
 from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.combat.gestures import arrows_of

@@ -8,9 +8,8 @@ from functools import lru_cache
 from game.rules.nieuchess.deployments import read_deployment, seen_by
 from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import Deployment, Phase, State
+from game.rules.nieuchess.state import Deployment, Phase, State, View
 from game.rules.nieuchess.terrain import half
-from game.rules.nieuchess.view import View
 
 _EMPTY = "set:"
 

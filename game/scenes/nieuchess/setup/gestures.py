@@ -11,9 +11,8 @@ from game.rules.errors import IllegalMove
 from game.rules.nieuchess.deployments import write_deployment
 from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import Deployment, Phase
+from game.rules.nieuchess.state import Deployment, Phase, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.nieuchess.view import View
 from game.scenes.match.actions import Action, Prepared, only_moves
 from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.refusals import told

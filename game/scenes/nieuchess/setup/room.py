@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by, write_deployment
+from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID, names
-from game.rules.nieuchess.view import View
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
 from game.scenes.nieuchess.setup.draft import Draft, Drafts, read_draft, room_of
 from game.scenes.nieuchess.setup.remarks import remarks_on

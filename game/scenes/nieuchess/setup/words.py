@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from game.boards.throws import Cause
 from game.rules.events import Chosen, Event
 from game.rules.nieuchess.events import FirstRolled
-from game.rules.nieuchess.state import Phase
-from game.rules.nieuchess.view import View
+from game.rules.nieuchess.state import Phase, View
 from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.places import describe_place
 from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures

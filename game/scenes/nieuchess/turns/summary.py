@@ -10,8 +10,8 @@ from game.rules.nieuchess.combat import DEFENDER_BACK, DEFENDER_ELIMINATED, EXCH
 from game.rules.nieuchess.deployments import formations, read_deployment, seen_by
 from game.rules.nieuchess.events import BattleFought, Invaded, MovementEnded, Retreated
 from game.rules.nieuchess.ruleset import ARMY
+from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID, SIDES, half
-from game.rules.nieuchess.view import View
 from game.texts import _
 
 _BATTLE = re.compile(r":[1-6] (\w+)")

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.boards.traces import NO_TRACES, Loss, Traces, Trail
 from game.rules.events import Captured, Event, Moved, Piece, Placed
-from game.rules.nieuchess.state import Phase
-from game.rules.nieuchess.view import View
+from game.rules.nieuchess.state import Phase, View
 from game.scenes.nieuchess.setup.words import deploys
 
 
