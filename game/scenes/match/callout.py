@@ -281,6 +281,12 @@ class Callout(Widget):
                     break
         super().__init__(box, "callout")
 
+    @property
+    def points(self) -> bool:
+        """Whether it stands so near to its cell that a tip can point at it; else the tip would point at some
+        other cell."""
+        return self.anchor is not None and _distance(self.rect, self.anchor) <= NEAR * self.theme.space(12)
+
     def activate(self) -> None:
         self.close()
 
@@ -303,7 +309,7 @@ class Callout(Widget):
 
     def _draw_tip(self, surface: pygame.Surface, colour: pygame.Color, inset: int) -> None:
         """Draw the tip that points at the cell, smaller by ``inset`` pixels: its edge, then its inside."""
-        if self.anchor is None:
+        if self.anchor is None or not self.points:
             return
         theme, rect = self.theme, self.rect
         half, length = theme.space(9) - inset, theme.space(10) - inset

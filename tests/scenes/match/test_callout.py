@@ -1,10 +1,13 @@
 """Where a sentence stands beside a cell."""
 
 import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.match.callout import place_callout
+from game.scenes.match.callout import Callout, place_callout
+from game.widgets.focus import Ui
+from game.widgets.theme import Theme
 
 BOUNDS = pygame.Rect(100, 50, 700, 700)
 cells = st.builds(
@@ -73,3 +76,21 @@ def test_among_many_targets_it_stands_at_the_nearest_free_place_not_at_the_edge(
     box, _side = place_callout((200, 60), anchor, [anchor.move(50, 0)], BOUNDS, 10, targets)
     assert box.collidelist(targets) == -1
     assert box.colliderect(anchor.inflate(6 * 50 + 40, 6 * 50 + 40))
+
+
+@pytest.mark.parametrize(
+    ("near", "room"), [(True, (300, 40, 200, 100)), (False, (600, 40, 200, 100))], ids=str
+)
+def test_a_tip_points_only_at_a_cell_that_is_near(monkeypatch, near, room):
+    pygame.init()
+    pygame.display.set_mode((10, 10))
+    anchor, theme = pygame.Rect(230, 60, 40, 40), Theme()
+    full = pygame.Rect(0, 0, 280, 200)
+    callout = Callout(
+        theme, "A sentence", "hint", anchor, [full], full, lambda: None, (), [pygame.Rect(room)]
+    )
+    Ui(theme).ground.add(callout)
+    tips = []
+    monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tips.append(points))
+    callout.draw(pygame.Surface((900, 300)))
+    assert callout.points is bool(tips) is near
