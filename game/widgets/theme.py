@@ -109,6 +109,10 @@ _FONTS_KEPT, _WIDTHS_KEPT = 200, 20_000  # by all themes together
 _UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 
 
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken."""
+
+
 def printable(text: str) -> str:
     """``text`` as a font can draw it, as long as it was; line breaks stay."""
     return _UNPRINTABLE.sub(" ", text)
@@ -192,12 +196,13 @@ class Theme:
         return surface
 
     def wrap(self, text: str, role: str, width: int, size: float | None = None) -> list[str]:
-        """Break ``text`` into lines of at most ``width`` pixels; line breaks in it stay."""
+        """Break ``text`` into lines of at most ``width`` pixels, but not at ``NO_BREAK``; line breaks in it
+        stay."""
         font = self.font(role, size)
         lines: list[str] = []
         for paragraph in printable(text).split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in filter(None, paragraph.split(" ")):
                 longer = f"{line} {word}" if line else word
                 if _width(font, longer) <= width:
                     line = longer

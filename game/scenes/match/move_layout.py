@@ -9,13 +9,14 @@ import pygame
 
 from game.match.tree import Node
 from game.scenes.match.move_rows import Row
-from game.widgets.theme import Theme
+from game.widgets.theme import NO_BREAK, Theme
 
 Text = Callable[[Node], str]
 Summary = Callable[[Sequence[Node]], str]
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 DEEPEST = 4  # levels of variations that are indented further
 MOST_LINES = 3  # of the summary of a turn
+BETWEEN = " · "  # two facts of a summary
 STEP_LINES = 2  # of a move of an unfolded turn
 
 
@@ -126,7 +127,7 @@ class RowLayout:
                 items += [replace(item, rect=item.rect.move(0, y)) for item in found]
                 y += below
                 continue
-            lines = theme.wrap_within(told, "label", right - left - indent - theme.space(6), MOST_LINES)
+            lines = self._summary_lines(told, right - left - indent - theme.space(6))
             box = pygame.Rect(left, y, right - left, height + (len(lines) - 1) * line_height(theme))
             unfolded = self._unfolds(nodes)
             items.append(Item(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
@@ -135,6 +136,14 @@ class RowLayout:
                 items.append(self._step(node, pygame.Rect(left + indent, y, right - left - indent, 0)))
                 y = items[-1].rect.bottom
         return LaidRow(items, row.number, label, y)
+
+    def _summary_lines(self, told: str, width: int) -> list[str]:
+        """The lines of a summary; a fact of two words is not broken."""
+        facts = (
+            fact.replace(" ", NO_BREAK) if fact.count(" ") == 1 else fact for fact in told.split(BETWEEN)
+        )
+        lines = self._theme.wrap_within(BETWEEN.join(facts), "label", width, MOST_LINES)
+        return [line.replace(NO_BREAK, " ") for line in lines]
 
     def _step(self, node: Node, room: pygame.Rect) -> Item:
         """A move of an unfolded turn, at the top of ``room`` and at most as wide."""

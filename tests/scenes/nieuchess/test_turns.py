@@ -346,3 +346,12 @@ def test_the_enemys_choice_of_a_retreat_covers_nothing_and_runs_its_clock(driver
 def test_turns_stand_below_one_another_without_columns(driver, long_match):
     driver.show(long_match)
     assert not any(driver.has(f"column-{side}") for side in (0, 1))
+
+
+@pytest.mark.parametrize("width", range(1000, 1400, 40))
+def test_how_many_pawns_were_lost_or_taken_is_told_in_one_line(make_driver, width):
+    driver = make_driver(size=(width, 800))
+    driver.show(fought(3))
+    told = [item.text for item, _place in driver.scene.page.moves.items if item.turn]
+    assert any("\n" in text for text in told)
+    assert not any("took\n" in text or "lost\n" in text for text in told)
