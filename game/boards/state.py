@@ -62,6 +62,7 @@ class BoardState:
         preview: returns marks that show what a legal move from one cell to another would do.
         insight: returns the explanation of a pointed cell, given the selected cell or None.
         covered: areas where other widgets lie over the board; the tag of an insight avoids them.
+        explained: the cell about which one of these says a sentence; it needs no tag.
     """
 
     def __init__(self, viewport: Viewport) -> None:
@@ -85,6 +86,7 @@ class BoardState:
         self.preview: Callable[[str, str], Marks] = lambda origin, target: ()
         self.insight: Callable[[str | None, str], Insight | None] = lambda origin, cell: None
         self.covered: tuple[pygame.Rect, ...] = ()
+        self.explained: str | None = None
 
     @property
     def placed(self) -> PlacedBoard:
@@ -200,9 +202,12 @@ class BoardState:
         return self.preview(selected, pointed) if selected is not None and pointed is not None else ()
 
     def current_insight(self) -> Insight | None:
-        """The explanation of the pointed cell, if there is one and no animation runs."""
+        """The explanation of the pointed cell, if there is one, nothing else explains it and no animation
+        runs."""
         pointed = self.pointed
-        if pointed is None or self.playback.playing is not None or self.tray.box(pointed) is not None:
+        if pointed in (None, self.explained) or self.playback.playing is not None:
+            return None
+        if self.tray.box(pointed) is not None:
             return None
         found, target = self.insight(self.gestures.selected, pointed), self.pointed_target
         if found is None or target is None or target == pointed:

@@ -189,14 +189,14 @@ class Callouts:
             self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss, spare, self.rooms()
         )
         self._callout = self._ui.ground.add(callout)
-        self._board.state.covered = (self._callout.rect,)
+        self._board.state.covered, self._board.state.explained = (self._callout.rect,), shown.cell
 
     def close(self) -> None:
         """Remove the sentence."""
         if self._callout is not None and self._callout in self._ui.ground.widgets:
             self._ui.ground.widgets.remove(self._callout)
         self._callout = self._shown = None
-        self._board.state.covered = ()
+        self._board.state.covered, self._board.state.explained = (), None
         self._ui.dirty = True
 
     def is_over(self, dt: float) -> bool:

@@ -51,7 +51,9 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         if view.state.phase == Phase.MOVE and group.choosing:
             return group_insight(view.state, group.members, cell)
         if view.state.phase == Phase.MOVE:
-            return insight_of(view.state, origin, cell)
+            found = insight_of(view.state, origin, cell)
+            # Of the pawn that is picked up nothing is told that its mark does not tell.
+            return None if cell == origin and found == place_insight(view.state, cell) else found
         if cell not in GRID.names():
             return None  # pawns beside the map
         if self.gestures.of(view) is self.gestures.combat and self._holds(view, cell):

@@ -451,3 +451,18 @@ def test_every_group_move_that_is_offered_can_be_played_and_keeps_the_formation(
             for here, there in gone.items()
         }
         assert len(steps) == 1
+
+
+def test_a_pawn_that_is_picked_up_and_what_is_refused_need_no_tag(driver):
+    place_match(driver, place("G10", "K20"))
+    driver.point("G10")
+    assert driver.board.state.current_insight() is not None
+    driver.click("G10")
+    assert driver.board.state.current_insight() is None
+    driver.point("G18")
+    assert driver.board.state.current_insight() is not None
+    driver.click("G18")
+    assert callout(driver)
+    assert driver.board.state.current_insight() is None
+    driver.point("G17")
+    assert driver.board.state.current_insight() is not None
