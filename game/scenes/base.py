@@ -175,7 +175,15 @@ class Scene:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.back()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.read_rules is not None:
+            self.read_rules()
+            return True
         return False
+
+    @property
+    def read_rules(self) -> Callable[[], None] | None:
+        """What F1 does: it opens the rule book, on pages from which a way leads there."""
+        return None
 
     def back(self) -> None:
         """What Esc does."""
@@ -212,6 +220,7 @@ class Scene:
     def keys(self) -> list[tuple[str, str]]:
         """What the ? overlay lists: keys and what they do here. Extend what this returns."""
         return [
+            *([("F1", _("Rule book"))] if self.read_rules is not None else []),
             ("Tab", _("Next control (with Shift: the one before)")),
             (_("Arrows"), _("Control in that direction")),
             (_("Enter, Space"), _("Use the control")),

@@ -323,3 +323,19 @@ def test_a_sentence_covers_no_way_to_another_page(make_driver, size, scale):
     assert pygame.Rect((0, 0), size).contains(toast.box)
     ways = [driver.find(key).rect for key in WAYS]
     assert toast.box.collidelist(ways) == -1
+
+
+@pytest.mark.parametrize("from_new_game", [False, True], ids=["first page", "new game"])
+def test_f1_opens_the_rule_book(driver, from_new_game):
+    entry = OTHER if from_new_game else GAME
+    if from_new_game:
+        driver.click(f"play-{entry.name}")
+    assert ("F1", "Rule book") in driver.scene.keys()
+    before = type(driver.scene)
+    driver.press(pygame.K_F1)
+    assert isinstance(driver.scene, RuleBook)
+    assert driver.scene.entry is entry
+    assert "F1" not in dict(driver.scene.keys())
+    driver.press(pygame.K_F1)
+    driver.press(pygame.K_ESCAPE)
+    assert type(driver.scene) is before

@@ -335,6 +335,10 @@ class Home(Scene):
     def _new_game(self, entry: GameEntry) -> None:
         self.context.push(scene_of("game.scenes.new_game.scene:NewGame", entry))
 
+    @property
+    def read_rules(self) -> Callable[[], None]:
+        return self._rules
+
     def _rules(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._played()))
 

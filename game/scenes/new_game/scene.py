@@ -94,6 +94,10 @@ class NewGame(Page):
         self._rules.rect.midright = room.midright
         self.ui.ground.add(self._rules)
 
+    @property
+    def read_rules(self) -> Callable[[], None]:
+        return self._read
+
     def _read(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))
 
