@@ -330,7 +330,7 @@ def test_f1_opens_the_rule_book(driver, from_new_game):
     entry = OTHER if from_new_game else GAME
     if from_new_game:
         driver.click(f"play-{entry.name}")
-    assert ("F1", "Rule book") in driver.scene.keys()
+    assert dict(driver.scene.keys())["F1"] == "Rule book"
     before = type(driver.scene)
     driver.press(pygame.K_F1)
     assert isinstance(driver.scene, RuleBook)
