@@ -41,6 +41,7 @@ class RuleBook(Page):
         self._blocks: list[Block] | None = None
         self._chapters: list[tuple[str, int]] = []  # title, and where it begins in pixels from the top
         self._links: list[Button] = []
+        self._contents: ScrollArea | None = None
 
     @property
     def title(self) -> str:
@@ -68,7 +69,7 @@ class RuleBook(Page):
         column = min(sheet - 2 * pad, theme.space(_COLUMN))
         bottom = self._add_text(area, x + (sheet - column) // 2, panel.rect.y + pad, column)
         panel.rect.height = bottom + pad - panel.rect.y
-        self._links = []
+        self._links, self._contents = [], None
         if beside:
             self._add_contents(left, area.rect.y + theme.space(12), theme.space(_CONTENTS), area.rect.bottom)
         self.finish(panel.rect.bottom)
@@ -113,7 +114,7 @@ class RuleBook(Page):
         play.bottom = bottom - theme.space(16)
         ring = theme.space(6)  # around what has the focus
         rect = pygame.Rect(left - ring, y, width + ring, play.top - theme.space(10) - y)
-        area = ground.add(ScrollArea(rect, "contents"))
+        area = self._contents = ground.add(ScrollArea(rect, "contents"))
         head = ground.add(
             Label.fit(
                 theme,
@@ -181,6 +182,8 @@ class RuleBook(Page):
         here = len(self._chapters) - 1 if at_end else max(begun, default=0) if self._page.offset else 0
         for number, link in enumerate(self._links):
             link.selected = number == here
+        if self._contents is not None:
+            self._contents.reveal(self._links[here])
 
     def _change_game(self, name: str) -> None:
         self.entry = next(entry for entry in GAMES if entry.name == name)

@@ -196,11 +196,11 @@ class Theme:
         return surface
 
     def wrap(self, text: str, role: str, width: int, size: float | None = None) -> list[str]:
-        """Break ``text`` into lines of at most ``width`` pixels, but not at ``NO_BREAK``; line breaks in it
-        stay."""
+        """Break ``text`` into lines of at most ``width`` pixels, but not at ``NO_BREAK`` nor before the
+        sign of a percentage; line breaks in it stay."""
         font = self.font(role, size)
         lines: list[str] = []
-        for paragraph in printable(text).split("\n"):
+        for paragraph in printable(text).replace(" %", f"{NO_BREAK}%").split("\n"):
             line = ""
             for word in filter(None, paragraph.split(" ")):
                 longer = f"{line} {word}" if line else word

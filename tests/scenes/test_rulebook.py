@@ -148,6 +148,16 @@ def test_reading_by_keys_and_wheel(book):
     assert page.offset < page.furthest
 
 
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_chapter_that_is_read_is_in_sight_in_the_contents(make_driver, entry):
+    driver = make_driver(lambda: RuleBook(entry), size=(960, 600))
+    page = driver.find("page")
+    for offset in (*range(0, page.furthest, 400), page.furthest):
+        page.scroll_to(offset)
+        (here,) = [link for link in driver.scene._links if link.selected]
+        assert driver.find("contents").rect.contains(here.rect)
+
+
 def test_from_the_book_to_a_game(book):
     book.click("play")
     assert isinstance(book.scene, NewGame)

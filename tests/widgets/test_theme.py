@@ -80,6 +80,15 @@ def test_lines_are_broken_at_the_width():
     assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
 
 
+def test_no_line_begins_with_the_sign_of_a_percentage():
+    theme = Theme("dark")
+    text = "This window has room for 150 %. Black is better, 66 %."
+    for width in range(80, 400, 5):
+        lines = theme.wrap(text, "body", width)
+        assert not any(line.startswith("%") for line in lines)
+        assert "".join("".join(lines).split()) == text.replace(" ", "")
+
+
 def test_the_same_words_are_measured_once():
     text = "Pages are laid out again with the same words, in a theme of their own or after another page."
     lines = Theme("dark").wrap(text, "body", 200)

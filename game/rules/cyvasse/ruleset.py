@@ -67,8 +67,8 @@ _VERSION = Option(
     "Basic is played on bare ground. Expert adds terrain, shooting and the king's courage.",
     "a",
     choices=(
-        Choice("a", "A: Basic", "No terrain; the trebuchet alone shoots, over mountains and its own side."),
-        Choice("c", "C: Expert", "Terrain of your own choosing, shots, fortresses and morale."),
+        Choice("a", "Basic", "No terrain; the trebuchet alone shoots, over mountains and its own side."),
+        Choice("c", "Expert", "Terrain of your own choosing, shots, fortresses and courage."),
     ),
 )
 _BOARD = Option(

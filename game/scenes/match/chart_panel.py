@@ -30,6 +30,7 @@ _GAP = 4  # between two groups
 _SHEET = 760  # width of the sheet
 _LEAST_HEAD = 26  # width of the heads of rows that are faces of a die
 _LEGEND = 2  # lines of the legend
+_CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _DIE = 0.56  # of a die's picture is the die itself
 
 
@@ -314,6 +315,11 @@ class ChartSheet(Sheet):
         (place,) = row(room, [button_width(theme, _("Close"))], align=1.0)
         self.add(Button(place, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
         return place.bottom
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & _CHORD:
+            return self.dismiss()  # the key that shows the chart puts it away
+        return super().key_down(event)
 
     def dismiss(self) -> bool:
         self.ui.close(self)

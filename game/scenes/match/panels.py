@@ -109,12 +109,15 @@ class PlayerCard(Widget):
         room = rect.inflate(-2 * pad, -2 * pad)
         room.width -= theme.space(5)
         room.x += theme.space(5)
+        player = self.player
         if self.tall:
             tray = pygame.Rect(
                 room.x, room.bottom - theme.space(_TALL_PIECE), room.width, theme.space(_TALL_PIECE)
             )
             room.height -= tray.height + theme.space(8)
-            draw_box(surface, theme, tray, 8, mix(theme.colour("panel"), theme.colour("sunken"), 0.9), "line")
+            if player.taken or player.supplies:  # an empty one would look like a field to type into
+                ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.9)
+                draw_box(surface, theme, tray, 8, ground, "line")
             self._draw_pieces(surface, tray.inflate(-theme.space(6), -theme.space(6)))
         size = min(room.height, theme.space(58), room.width * 3 // 10)
         self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
@@ -277,13 +280,15 @@ class PlayerCard(Widget):
         return x - room.x
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Captured pieces, which overlap where there is little room, and their number."""
+        """Captured pieces and their number. Pieces that are all alike overlap, others where there is little
+        room."""
         theme, taken, side = self.theme, self.player.taken, room.height
         if not taken:
             return
         number = theme.text(str(len(taken)), "small_label", "muted")
         free = room.width - side - number.get_width() - theme.space(6)
-        step = min(round(side * 0.66), free // max(1, len(taken) - 1))
+        near = 0.66 if len(set(taken)) == 1 else 1.0
+        step = min(round(side * near), free // max(1, len(taken) - 1))
         shown = taken if step >= theme.space(3) else taken[:1]
         x = room.x
         for picture in shown:

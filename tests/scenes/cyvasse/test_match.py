@@ -330,6 +330,9 @@ def test_where_there_is_no_room_the_chart_lies_over_the_page(make_driver, size):
         assert driver.has("chart-table")
         driver.press(pygame.K_ESCAPE)
         assert driver.layer is driver.scene.ui.ground
+        driver.press(pygame.K_c, text="c")
+        driver.press(pygame.K_c, text="c")
+        assert driver.layer is driver.scene.ui.ground, "the key that shows it puts it away"
     else:
         assert driver.find("chart-table").rect.width > 0
 

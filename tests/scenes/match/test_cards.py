@@ -66,6 +66,27 @@ def test_captured_pieces_take_the_room_that_is_left(drawn):
     assert "pawn" not in [picture for picture, _px in asked]
 
 
+def covered(picture):
+    """The number of pixels on which there is a piece."""
+    return sum(picture[at : at + 3] == b"\xff\x00\x00" for at in range(0, len(picture), 3))
+
+
+@pytest.mark.parametrize("size", [(440, 98), (440, 138)], ids=str)
+def test_captured_pieces_of_several_kinds_do_not_hide_each_other_where_there_is_room(drawn, size):
+    kinds = tuple(f"kind-{number}" for number in range(8))
+    picture, asked = drawn(PlayerStatus(name="Astrid", role="White", emblem="king", taken=kinds), size)
+    assert [name for name, _px in asked] == (["king", *kinds] if size[1] < 124 else [*kinds, "king"])
+    assert covered(picture) == sum(px * px for _name, px in asked)
+
+
+def test_a_card_without_captured_pieces_has_no_empty_frame(drawn):
+    size = (270, 138)
+    empty, _asked = drawn(PlayerStatus(name="", role="", emblem="king"), size)
+    taken, _asked = drawn(PlayerStatus(name="", role="", emblem="king", taken=("pawn",)), size)
+    right = slice(3 * (600 * 128 + 250), 3 * (600 * 128 + 280))  # within the frame, beside the piece
+    assert empty[right] != taken[right]
+
+
 def test_facts_stay_on_a_low_card_beside_captured_pieces(drawn):
     def card(facts, size, count=3):
         return drawn(status((), taken=("pawn",) * count, facts=facts), size)
