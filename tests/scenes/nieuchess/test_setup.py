@@ -396,3 +396,18 @@ def test_what_a_deployment_is_good_for_is_told_whole(make_driver):
         theme = card.theme
         high = len(names) * theme.font("strong").get_linesize()
         assert high + len(lines) * theme.font("small").get_linesize() <= card.rect.height
+
+
+def test_a_deployment_that_is_half_placed_stays_when_the_match_is_left(driver):
+    match = begin(driver)
+    driver.click("I12")
+    driver.click("K15")
+    driver.step()
+    assert left(driver) == 18
+    driver.app.home()
+    driver.step()
+    driver.click("continue")
+    driver.settle()
+    assert driver.scene.match.header.id == match.header.id
+    assert left(driver) == 18
+    assert {"I12", "K15"} <= set(driver.board.pieces)
