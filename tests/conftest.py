@@ -54,6 +54,10 @@ def pytest_sessionstart() -> None:
     pygame.font.init()  # many tests measure texts, whichever of them comes first
 
 
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture
 def tiny_games(monkeypatch):
     """The three tiny games, in the registry for the time of a test."""

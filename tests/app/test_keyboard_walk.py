@@ -16,6 +16,8 @@ from game.scenes.home.scene import Home
 from game.widgets.text_field import TextField
 from tests.kit.effort import some
 
+pytestmark = pytest.mark.long
+
 PAGES = {
     "home": None,
     **{

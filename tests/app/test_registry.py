@@ -11,6 +11,8 @@ import pytest
 from game.registry import GAMES
 from tests.app.with_games import SETS
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -6,6 +6,8 @@ import importlib
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize(("family", "count"), [("bytes", 24), ("rows", 30), ("starts", 6)])
 def test_nothing_is_lost(family, count, tmp_path):

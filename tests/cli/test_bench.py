@@ -10,6 +10,8 @@ from game.bench import long_match, speed, suite, window
 from game.boards.renderer import BoardRenderer
 from game.registry import GAMES
 
+pytestmark = pytest.mark.long
+
 BY_NAME = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 

@@ -9,6 +9,8 @@ from game.selfcheck.screens import draw_screens, played, screens
 from game.settings import Settings
 from tests.tiny.broken import FAULTS
 
+pytestmark = pytest.mark.long
+
 BROKEN = {entry.name: entry for entry, _ in FAULTS}
 
 

@@ -2,11 +2,15 @@
 
 import json
 
+import pytest
+
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import GAMES
 from game.scenes.open_match import show_match
 from tests.e2e.program import SIZE, until
+
+pytestmark = pytest.mark.long
 
 
 def tabs_to(twin, key):

@@ -7,7 +7,7 @@ import pytest
 from game.match.archive import FILE_NAME, LOCK_NAME, open_archive
 from tests.attack import kills
 
-pytestmark = pytest.mark.usefixtures("tiny_games")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("tiny_games")]
 
 KILLS = 12
 

@@ -23,7 +23,7 @@ from tests.kit.openings import listed_moves, opened
 from tests.match.helpers import shape
 from tests.tiny import games
 
-pytestmark = pytest.mark.usefixtures("tiny_games")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("tiny_games")]
 
 
 def texts(match):

@@ -24,6 +24,8 @@ from game.rules.protocol import CHANCE
 from tests.kit.effort import some, tries
 from tests.rules.nieuchess.help import SHIPPED, after, around, crowd, fought, place, reached, stands
 
+pytestmark = pytest.mark.long
+
 ENTRY = GameEntry(
     "nieuchess", "Nieuchess", "", "game.rules.nieuchess.rules:RULES", "game.ai.nieuchess.bot:BOT"
 )

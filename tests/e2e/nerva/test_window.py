@@ -6,6 +6,8 @@ from game.match.players import Computer, Human
 from tests.e2e.pair import Pair
 from tests.e2e.program import SIZE, until
 
+pytestmark = pytest.mark.long
+
 SMALL = (960, 600)
 # White's king stays hidden on the highest level; Black's is found on the first move and captured.
 GAME = ["hide_c2_3", "hide_f6_1", "K_f6_1", "e4_2", "g6_1", "a2_1", "g6_1->f6_1x -K_f6_1"]

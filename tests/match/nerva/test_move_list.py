@@ -13,7 +13,7 @@ from game.match.record import read_record
 from game.registry import find
 from game.rules.errors import InvalidText, RulesError
 
-pytestmark = pytest.mark.usefixtures("tiny_games")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("tiny_games")]
 
 # Numbers with and without a space, loose arrows, no x, the fallen king by itself.
 MANUAL = """\

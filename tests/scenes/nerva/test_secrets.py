@@ -20,6 +20,8 @@ from game.scenes.base import scene_of
 from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import hold
 
+pytestmark = pytest.mark.long
+
 KINGS = ("e4_2", "f6_1"), ("a1_3", "h8_2"), ("c7_1", "c7_1")  # on cells that nobody uses below
 GAME = ("d4_1", "e5_1", "d5_1", "e6_1", "b2_3", "b2_1")
 LEVELS = {"1": pygame.K_1, "2": pygame.K_2, "3": pygame.K_3}
