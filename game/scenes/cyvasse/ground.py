@@ -15,6 +15,7 @@ from game.scenes.cyvasse.plan import BoardPlan, Polygon
 from game.scenes.cyvasse.relief import cut, light_edges, polygon, tinted
 from game.scenes.cyvasse.terrain_art import paint_port
 
+_LEAST_IN_SHADOW = 16  # pixels of a cell
 _VENEER = 5  # side of the piece of wood from which cells are cut, in cells
 
 
@@ -80,7 +81,9 @@ def compose_ground(plan: BoardPlan, sea: bool, safe: bool) -> pygame.Surface:
 
 
 def _draw_shadow(board: pygame.Surface, plan: BoardPlan) -> None:
-    """The soft shadow of a board that does not fill its area."""
+    """The soft shadow of a board that does not fill its area; in small pictures it would be a grey box."""
+    if plan.px < _LEAST_IN_SHADOW:
+        return
     small = pygame.Surface([max(8, side // 4) for side in plan.size], pygame.SRCALPHA)
     scale = small.get_width() / plan.size[0]
     drop = plan.px * 0.05
@@ -175,7 +178,7 @@ def _draw_cells(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
     for cell in plan.cells:
         veneer = veneers[cell.tone]
         free = zip(veneer.get_size(), plan.cell_size, strict=True)
-        corner = [rng.randrange(side - part) for side, part in free]
+        corner = [rng.randrange(max(1, side - part)) for side, part in free]
         panel = veneer.subsurface(corner, plan.cell_size).copy()
         tone = 255 - rng.randrange(14)
         panel.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -261,3 +261,14 @@ def test_badges_of_pieces_lie_within_their_cell():
             for y in range(badge.get_height()):
                 if badge.get_at((x, y)).a > 128:
                     assert placed.cell_at((box.left + x, box.top + y)) == "f6"
+
+
+def test_a_small_picture_of_hexes_has_nothing_in_its_corners():
+    field = FIELDS["hex"]
+    for side in range(24, 100, 5):
+        placed = geometry(field).place(pygame.Rect(0, 0, side, side))
+        surface = pygame.Surface((side, side), pygame.SRCALPHA)
+        CyvassePainter(field).paint_ground(surface, placed, Look())
+        box = placed.area
+        for x, y in (box.topleft, (box.right - 1, box.top), (box.left, box.bottom - 1)):
+            assert surface.get_at((x, y)).a == 0
