@@ -50,6 +50,17 @@ def test_every_formation_is_listed_with_a_picture_and_a_sentence(driver, options
     assert sum(card.selected for card in driver.scene.page.setup._list.cards) == 1
 
 
+def test_a_setup_that_has_just_been_saved_is_in_sight(driver):
+    """It is above the one that comes with the game, which is the same and as marked as it is."""
+    start(driver, EXPERT)
+    driver.click("setup-shipped-5")
+    driver.layer.set_focus(driver.board)
+    save(driver, "wall")
+    card = driver.find("setup-own-0")
+    assert card.selected
+    assert card.area.rect.contains(card.rect)
+
+
 def test_a_picture_is_that_of_its_setup(driver):
     start(driver, EXPERT)
     pictures = set()

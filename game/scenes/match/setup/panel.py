@@ -108,10 +108,11 @@ class SetupList:
         open_menu(ui, button.rect, items)
 
     def refresh(self, text: str) -> None:
-        """Mark the card of the setup that stands on the board, and bring it into sight when it is another."""
-        for card in self.cards:
-            if card.show(card.setup.text == text) and card.selected and card.area is not None:
-                card.area.reveal(card)
+        """Mark the cards of the setup that stands on the board, and bring the first into sight when it is
+        another: a player's own one before the one that comes with the game."""
+        marked = [card for card in self.cards if card.show(card.setup.text == text) and card.selected]
+        if marked and marked[0].area is not None:
+            marked[0].area.reveal(marked[0])
 
 
 class SetupSheet(Sheet):
