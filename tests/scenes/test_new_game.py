@@ -9,7 +9,7 @@ from game.match.players import Computer, Human
 from game.match.position_text import write_position
 from game.registry import GAMES
 from game.scenes.match.scene import MatchScene
-from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan
+from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan, begin_plan
 from game.scenes.new_game.scene import NewGame
 from game.scenes.rulebook import RuleBook
 from game.settings import Settings
@@ -76,6 +76,26 @@ def test_what_was_remembered_wrongly_is_forgotten(kept):
     assert Plan(GAME, kept).trouble == ""
     assert Plan(GAME, kept).options == Plan(GAME).options
     assert len(Plan(GAME, kept).players) == 2
+
+
+def test_another_game_begins_with_the_names_that_were_typed_last(make_driver):
+    first, second, other = (entry.name for entry in GAMES[:3])
+    driver = make_driver()
+    for game, name in ((first, "Ragnhild"), (second, "Olaf"), (first, "Sigrid")):
+        driver.app.push(NewGame(registry.find(game)))
+        driver.click("name-0")
+        driver.press(pygame.K_a, pygame.KMOD_CTRL)
+        driver.type(name)
+        driver.click("start")
+        driver.app.home()
+    kept = driver.app.settings.new_game
+    assert [choice.name for choice in begin_plan(registry.find(other), kept).players] == ["Sigrid", ""]
+    assert [choice.name for choice in begin_plan(registry.find(second), kept).players] == ["Olaf", ""]
+
+
+@pytest.mark.parametrize("junk", [3, "x", None, {"names": 3}, {"names": [[], {}, 5]}, {}])
+def test_names_that_were_remembered_wrongly_are_no_harm(junk):
+    assert len(begin_plan(GAME, {"another": junk}).players) == 2
 
 
 def test_every_option_is_offered_with_its_help(page):

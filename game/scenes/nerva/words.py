@@ -129,6 +129,8 @@ class NervaWords(Words[View]):
         return ", ".join(parts)
 
     def typeset(self, move: str) -> str:
+        if move.startswith("hide_"):
+            return _("hides {cell}").format(cell=move.removeprefix("hide_"))
         taken, king, _cell = move.partition(" -K_")
         return super().typeset(taken) + (_("K") if king else "")
 

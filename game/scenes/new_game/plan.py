@@ -256,3 +256,22 @@ class Plan:
             self.minutes, self.seconds, self.increment = (
                 max(0, min(most, int(value or 0))) for value, most in limits
             )
+
+
+def begin_plan(entry: GameEntry, kept: Mapping[str, Any]) -> Plan:
+    """What is chosen when the page opens.
+
+    Args:
+        kept: by game, what ``Plan.remember`` gave when one was started; what was chosen last is at the end. A
+            game that was never started takes over the names that were typed there.
+    """
+    if entry.name in kept or not kept:
+        return Plan(entry, kept.get(entry.name))
+    plan, other = Plan(entry), list(kept.values())[-1]
+    names = other.get("names") if isinstance(other, Mapping) else None  # it comes from a file
+    if isinstance(names, list):
+        for choice, name in zip(
+            plan.players, sorted(map(str, names), key=lambda name: not name), strict=False
+        ):
+            choice.name = clean_name(name)
+    return plan

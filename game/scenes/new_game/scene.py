@@ -13,7 +13,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_panel import add_board_panel
 from game.scenes.new_game.choices import Choices
-from game.scenes.new_game.plan import LONGEST_POSITION, Plan
+from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
 from game.scenes.new_game.sections import Sections
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
@@ -57,7 +57,7 @@ class NewGame(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.plan = context.plans.setdefault(
-            self.entry.name, Plan(self.entry, context.settings.new_game.get(self.entry.name))
+            self.entry.name, begin_plan(self.entry, context.settings.new_game)
         )
         self.choices = Choices(self.plan, self.ui.ground, self.relayout, self._changed)
         context.later(context.theme.prepare_typing)
@@ -193,7 +193,8 @@ class NewGame(Page):
             return
         del self.context.plans[self.entry.name]
         settings = self.context.settings
-        settings.change(new_game={**settings.new_game, self.entry.name: self.plan.remember()})
+        others = {name: kept for name, kept in settings.new_game.items() if name != self.entry.name}
+        settings.change(new_game={**others, self.entry.name: self.plan.remember()})
         show_match(self.context, match, instead=True)
 
     def keys(self) -> list[tuple[str, str]]:
