@@ -11,7 +11,6 @@ from game.registry import GAMES
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan, begin_plan
 from game.scenes.new_game.scene import NewGame
-from game.scenes.rulebook import RuleBook
 from game.settings import Settings
 from game.widgets.basic import Label, Panel
 from tests.kit.openings import opened
@@ -296,12 +295,3 @@ def test_a_clock_that_is_too_short_is_told_while_it_is_typed(make_driver):
     driver.find("seconds").set_value(30)
     assert "30 seconds" in note.text
     assert note.colour == "muted"
-
-
-def test_f1_opens_the_rule_book(page):
-    page.press(pygame.K_F1)
-    page.settle()
-    assert isinstance(page.scene, RuleBook)
-    page.press(pygame.K_ESCAPE)
-    page.settle()
-    assert isinstance(page.scene, NewGame)

@@ -198,25 +198,21 @@ class NewGame(Page):
         show_match(self.context, match, instead=True)
 
     def keys(self) -> list[tuple[str, str]]:
-        return [
-            ("Ctrl+Enter", _("Start the game")),
-            ("Ctrl+V", _("Paste a position")),
-            ("F1", _("Rule book")),
-            *super().keys(),
-        ]
+        return [("Ctrl+Enter", _("Start the game")), ("Ctrl+V", _("Paste a position")), *super().keys()]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and self.ui.top is self.ui.ground:
-            act = self._shortcut(event.key, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)))
+        if (
+            event.type == pygame.KEYDOWN
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            and self.ui.top is self.ui.ground
+        ):
+            act = self._shortcut(event.key)
             if act is not None:
                 act()
                 return True
         return super().handle(event)
 
-    def _shortcut(self, key: int, chord: bool) -> Callable[[], None] | None:
-        """What a key does, with Ctrl or without."""
-        if not chord:
-            return self._rules.activate if key == pygame.K_F1 else None
+    def _shortcut(self, key: int) -> Callable[[], None] | None:
         focus: Widget | None = self.ui.ground.focus
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._start.activate
