@@ -13,7 +13,7 @@ from game.widgets.paint import clipped
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_SENTENCES = re.compile(r"(?<=[.!?]) +")  # what stands between two sentences
+_SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two sentences
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from tests.rules.hnefatafl.help import captured, play
 
 BOOK = Path(game.__file__).with_name("scenes") / "hnefatafl" / "rulebook.md"
 FIELDS = {"position", "options", "marks", "arrows", "caption"}
-MARKS = {"origin", "target", "cause", "captured"}
+MARKS = {"origin", "target", "cause", "captured", "selected"}
 
 
 def diagrams():
