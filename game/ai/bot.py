@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
 
+from game.ai.levels import LEVELS, STRONGEST, Level
 from game.rules.protocol import AnyRules
+
+TURNS_TO_GO: Final = 30  # how many more turns a player with a clock expects to make
+SHORTEST_THINK: Final = 0.005  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,46 @@ class Limit:
     nodes: int | None = None
     depth: int | None = None
 
+    @classmethod
+    def by_clock(
+        cls, level: int, remaining: float | None, increment: float = 0.0, spent: float = 0.0
+    ) -> Limit:
+        """The limit for the next decision of a player who has ``remaining`` seconds on the clock.
+
+        Args:
+            level: 1 to 5.
+            remaining: seconds left, None without a clock.
+            increment: seconds gained by each turn.
+            spent: seconds of thinking that earlier steps of this turn have taken from the turn's share.
+        """
+        limit = cls(level)
+        share = limit.strength.seconds
+        most = math.inf
+        if remaining is not None:
+            share = min(share, (remaining + spent) / TURNS_TO_GO + 0.8 * increment)
+            most = max(
+                remaining * 0.5 - 0.2, SHORTEST_THINK
+            )  # never think into the flag; leave room to answer
+        elif not spent:
+            return limit
+        return cls(level, seconds=round(min(max(share - spent, SHORTEST_THINK), most), 4))
+
+    @property
+    def strength(self) -> Level:
+        """The level that is named, or the strongest. Raises ValueError where there is no such level."""
+        if self.level is None:
+            return STRONGEST
+        if not 1 <= self.level <= len(LEVELS):
+            raise ValueError(f"levels run from 1 to {len(LEVELS)}, not {self.level}")
+        return LEVELS[self.level - 1]
+
+    @property
+    def longest(self) -> float | None:
+        """Seconds for this decision; None where nodes or depth alone decide."""
+        if self.seconds is not None:
+            return self.seconds
+        return self.strength.seconds if self.nodes is None and self.depth is None else None
+
 
 @dataclass(frozen=True, slots=True)
 class Thought:
@@ -37,7 +83,7 @@ class Thought:
         move: text of the move to play; None only before anything is known.
         depth: plies searched completely (playouts' longest line for a sampling player).
         score: hundredths of a stone, positive when it is good for the thinker.
-        line: the moves expected from here, ``move`` first.
+        line: the moves expected from here, ``move`` first; ``(move,)`` where nothing else is said.
         nodes: moves made by the search, or playouts.
         seconds: wall time used.
         proven: the side that wins by force whatever the other does, else None.
@@ -48,42 +94,75 @@ class Thought:
     """
 
     move: str | None
-    depth: int
-    score: int
-    line: tuple[str, ...]
-    nodes: int
-    seconds: float
+    depth: int = 0
+    score: int = 0
+    line: tuple[str, ...] = ()
+    nodes: int = 0
+    seconds: float = 0.0
     proven: int | None = None
     plan: tuple[str, ...] = ()
     chance: float | None = None
 
     def __post_init__(self) -> None:
-        if not self.plan and self.move is not None:
-            object.__setattr__(self, "plan", (self.move,))
+        for name in ("line", "plan"):
+            if not getattr(self, name) and self.move is not None:
+                object.__setattr__(self, name, (self.move,))
 
 
-Report = Callable[[Thought], None]
-Stopped = Callable[[], bool]
+@dataclass(slots=True)
+class Task:
+    """How a player is to think about one decision; its time runs from now on.
+
+    Attributes:
+        limit: how much to think.
+        rng: the only source of chance; the same seed and a limit without seconds give the same move.
+        report: called whenever there is something better to show.
+        stopped: asked at least every few milliseconds; once true, the answer is wanted now.
+    """
+
+    limit: Limit
+    rng: random.Random
+    report: Callable[[Thought], None] = lambda thought: None
+    stopped: Callable[[], bool] = lambda: False
+    _started: float = field(init=False, default_factory=time.monotonic)
+    _end: float = field(init=False, default=math.inf)
+
+    def __post_init__(self) -> None:
+        if self.limit.longest is not None:
+            self._end = self._started + self.limit.longest
+
+    @property
+    def level(self) -> Level:
+        """How strong the player is to be."""
+        return self.limit.strength
+
+    @property
+    def seconds(self) -> float:
+        """Wall time used so far."""
+        return time.monotonic() - self._started
+
+    def enough(self) -> bool:
+        """Whether the answer is wanted now: the player was stopped, or its time is up."""
+        return self.stopped() or time.monotonic() >= self._end
+
+    def answer(self, thought: Thought) -> Thought:
+        """Report the final thought; returns it."""
+        self.report(thought)
+        return thought
 
 
 class Bot(Protocol):
     """A way of choosing moves. It keeps nothing between two moves that could change its choice."""
 
-    def think(
-        self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
-    ) -> Thought:
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         """Choose a move for ``view.to_act``.
 
         Args:
             rules: of the game that ``view`` belongs to.
             view: what the thinker may know.
-            limit: how much to think.
-            rng: the only source of chance; the same seed and a limit without seconds give the same move.
-            report: called whenever there is something better to show.
-            stopped: asked at least every few milliseconds; once true, the answer is wanted now.
 
         Returns:
-            the final thought; its ``move`` is not None.
+            the final thought, which was reported; its ``move`` is not None.
 
         Raises:
             ValueError: there is nothing to decide (the game is over).

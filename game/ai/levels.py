@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ai.bot import Limit
-
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -85,49 +83,3 @@ LEVELS: tuple[Level, ...] = (
 )
 
 STRONGEST = LEVELS[-1]
-
-TURNS_TO_GO = 30  # how many more turns a player with a clock expects to make
-SHORTEST_THINK = 0.005  # seconds
-
-
-def level_of(limit: Limit) -> Level:
-    """The level that a limit names, or the strongest.
-
-    Raises:
-        ValueError: there is no such level.
-    """
-    if limit.level is None:
-        return STRONGEST
-    if not 1 <= limit.level <= len(LEVELS):
-        raise ValueError(f"levels run from 1 to {len(LEVELS)}, not {limit.level}")
-    return LEVELS[limit.level - 1]
-
-
-def seconds_of(limit: Limit) -> float | None:
-    """Seconds for this decision; None where nodes or depth alone decide."""
-    if limit.seconds is not None:
-        return limit.seconds
-    if limit.nodes is not None or limit.depth is not None:
-        return None
-    return level_of(limit).seconds
-
-
-def budget(level: int, remaining: float | None, increment: float = 0.0, spent: float = 0.0) -> Limit:
-    """The limit for the next decision of a player who has ``remaining`` seconds on the clock.
-
-    Args:
-        level: 1 to 5.
-        remaining: seconds left, None without a clock.
-        increment: seconds gained by each turn.
-        spent: seconds of thinking that earlier steps of this turn have taken from the turn's share.
-    """
-    share = level_of(Limit(level=level)).seconds
-    if remaining is None:
-        return Limit(level=level, seconds=_left(share, spent) if spent else None)
-    share = min(share, (remaining + spent) / TURNS_TO_GO + 0.8 * increment)
-    most = max(remaining * 0.5 - 0.2, SHORTEST_THINK)  # never think into the flag; leave room to answer
-    return Limit(level=level, seconds=round(min(_left(share, spent), most), 4))
-
-
-def _left(share: float, spent: float) -> float:
-    return max(share - spent, SHORTEST_THINK)

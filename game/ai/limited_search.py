@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
-import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.ai.bot import Limit, Report, Stopped, Thought
+from game.ai.bot import Task, Thought
 from game.ai.chances import STANDARD, Chances
-from game.ai.levels import level_of, seconds_of
 from game.ai.search import Evaluator, Search
 from game.rules.hot import Board
 from game.rules.protocol import AnyRules
@@ -26,15 +23,12 @@ def search_position(
     board: Board,
     evaluator: Evaluator,
     written: TextsOf,
-    limit: Limit,
-    rng: random.Random,
-    report: Report,
-    stopped: Stopped,
+    task: Task,
     worth: Worth = lambda score, line: score,
     begun: Sequence[str] = (),
     chances: Chances = STANDARD,
 ) -> Thought:
-    """Search a position that is not decided, within a limit and at its level; see ``Bot.think``.
+    """Search a position that is not decided; see ``Bot.think``.
 
     Args:
         board: left as it was.
@@ -44,24 +38,18 @@ def search_position(
         chances: what scores of this game are worth.
         begun: texts of the steps of this turn that are to lead to the position; they head line and plan.
     """
-    started = time.monotonic()
-    level, seconds = level_of(limit), seconds_of(limit)
+    limit, level = task.limit, task.level
     free = limit.nodes is None and limit.depth is None
     nodes = limit.nodes or (level.nodes if free else 0)
-    search = Search(evaluator, table_bits(nodes, seconds))
+    search = Search(evaluator, table_bits(nodes, limit.longest))
     search.quiescence = level.captures
     search.blindness = level.blindness
     search.noise = max(level.noise, VARIETY)
-    search.salt = rng.getrandbits(63)
+    search.salt = task.rng.getrandbits(63)
     side = board.side
-
-    def enough() -> bool:
-        return stopped() or (seconds is not None and time.monotonic() - started >= seconds)
 
     def thought(found: Search) -> Thought:
         line = (*begun, *written(found.line))
-        proven = (side if found.score > 0 else 1 - side) if found.proven() else None
-        seconds_used = time.monotonic() - started
         score = worth(found.score, found.line)
         return Thought(
             line[0],
@@ -69,22 +57,15 @@ def search_position(
             score,
             line,
             found.nodes,
-            seconds_used,
-            proven,
-            line[: len(begun) + steps_of_turn(board, found.line)],
-            chances.of(score, side),
+            task.seconds,
+            proven=(side if found.score > 0 else 1 - side) if found.proven() else None,
+            plan=line[: len(begun) + steps_of_turn(board, found.line)],
+            chance=chances.of(score, side),
         )
 
-    search.run(
-        board,
-        limit.depth or (level.depth if free else 0),
-        nodes,
-        enough,
-        lambda found: report(thought(found)),
-    )
-    final = thought(search)
-    report(final)
-    return final
+    depth = limit.depth or (level.depth if free else 0)
+    search.run(board, depth, nodes, task.enough, lambda found: task.report(thought(found)))
+    return task.answer(thought(search))
 
 
 def texts_of(rules: AnyRules, state: Any, moves: Iterable[Any]) -> list[str]:

@@ -12,8 +12,7 @@ import random
 import time
 from typing import Any
 
-from game.ai.bot import Limit, Report, Stopped, Thought
-from game.ai.levels import level_of, seconds_of
+from game.ai.bot import Task, Thought
 from game.rules.protocol import CHANCE, AnyRules, random_decision
 
 EXPLORATION = 0.7
@@ -143,31 +142,24 @@ class Sampler:
 class SamplingBot:
     """Monte Carlo tree search for every game; the fallback where nobody wrote a better player."""
 
-    def think(
-        self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
-    ) -> Thought:
-        """See ``Bot``. ``limit.depth`` means nothing here."""
-        state = rules.sample(view, rng)
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        """See ``Bot``. ``Limit.depth`` means nothing here."""
+        state = rules.sample(view, task.rng)
         if rules.outcome(state) is not None:
             raise ValueError("the game is over")
-        level = level_of(limit)
-        playouts = limit.nodes or level.playouts or MOST_PLAYOUTS
-        seconds = seconds_of(limit)
-        started = reported = time.monotonic()
-        sampler = Sampler(rules, view, rng)
-        if rules.random_free_form(state, rng) is None and len(rules.legal_moves(state)) == 1:
+        playouts = task.limit.nodes or task.level.playouts or MOST_PLAYOUTS
+        reported = time.monotonic()
+        sampler = Sampler(rules, view, task.rng)
+        if rules.random_free_form(state, task.rng) is None and len(rules.legal_moves(state)) == 1:
             playouts = 1
         for number in range(1, playouts + 1):
             sampler.playout()
-            now = time.monotonic()
-            if stopped() or (seconds is not None and now - started >= seconds):
+            if task.enough():
                 break
-            if now - reported >= REPORT_EVERY:
-                reported = now
-                report(sampler.thought(number, now - started))
-        final = sampler.thought(number, time.monotonic() - started)
-        report(final)
-        return final
+            if time.monotonic() - reported >= REPORT_EVERY:
+                reported = time.monotonic()
+                task.report(sampler.thought(number, task.seconds))
+        return task.answer(sampler.thought(number, task.seconds))
 
 
 BOT = SamplingBot()

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.ai.bot import Bot, Limit
+from game.ai.bot import Bot, Limit, Task
 from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE, AnyRules, random_decision
@@ -76,14 +76,8 @@ def play_game(
             move = random_decision(rules, state, rng)
         else:
             started = time.perf_counter()
-            thought = players[side].think(
-                rules,
-                rules.view(state, side),
-                limits[side],
-                random.Random(rng.getrandbits(64)),
-                _ignore,
-                _never,
-            )
+            task = Task(limits[side], random.Random(rng.getrandbits(64)))
+            thought = players[side].think(rules, rules.view(state, side), task)
             seconds[side] += time.perf_counter() - started
             nodes[side] += thought.nodes
             move = rules.parse_move(state, str(thought.move))
@@ -113,11 +107,3 @@ def _possible(rules: AnyRules, state: Any, plan: list[str]) -> Any:
         plan.clear()
         return None
     return move
-
-
-def _ignore(thought: object) -> None:
-    """Nobody watches."""
-
-
-def _never() -> bool:
-    return False

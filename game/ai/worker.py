@@ -26,9 +26,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, Final
 
-from game.ai.bot import Limit, Thought
+from game.ai.bot import Limit, Task, Thought
 from game.ai.channel import Channel
-from game.ai.levels import seconds_of
 from game.rules.errors import RulesError
 from game.rules.options import Value
 
@@ -148,7 +147,7 @@ class Engine:
         self._last_job += 1
         self._wanted = self._last_job
         self._stopping = False
-        self._seconds = seconds_of(limit)
+        self._seconds = limit.longest
         self._next = pack(
             {
                 "do": "think",
@@ -427,14 +426,8 @@ class Job:
         rules = load(self.request["rules"])
         bot = load(self.request["bot"])
         view = rules.parse_view(self.request["view"], self.request["options"])
-        thought: Thought = bot.think(
-            rules,
-            view,
-            Limit(**self.request["limit"]),
-            random.Random(self.request["seed"]),
-            self.report,
-            self.stopped,
-        )
+        limit, rng = Limit(**self.request["limit"]), random.Random(self.request["seed"])
+        thought: Thought = bot.think(rules, view, Task(limit, rng, self.report, self.stopped))
         return thought
 
     def report(self, thought: Thought) -> None:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import argparse
 import math
-import random
 import sys
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
-from game.ai.bot import Bot, Limit, Report, Stopped, Thought
+from game.ai.bot import Bot, Limit, Task, Thought
 from game.ai.chances import Chances
 from game.ai.selfplay import PlayableEntry, play_game
 from game.registry import find
@@ -34,10 +33,8 @@ class _Listener:
     def __init__(self, bot: Bot, scores: list[float]) -> None:
         self._bot, self._scores = bot, scores
 
-    def think(
-        self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
-    ) -> Thought:
-        thought = self._bot.think(rules, view, limit, rng, report, stopped)
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        thought = self._bot.think(rules, view, task)
         if thought.proven is None and abs(thought.score) < _TAME:
             self._scores.append(thought.score * (-1 if view.side == 1 else 1))
         return thought

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.selfplay import play_game
 from game.compiled import form
 from game.entry import GameEntry
@@ -84,14 +84,8 @@ def search(game: str) -> dict[str, Any]:
     rules, bot = entry.rules(), entry.bot()
     speeds, depths = [], []
     for state in (begun(entry), begun(entry, moves=True)):
-        thought = bot.think(
-            rules,
-            rules.view(state, state.to_act),
-            Limit(seconds=SEARCH_SECONDS),
-            random.Random(1),
-            lambda _: None,
-            lambda: False,
-        )
+        task = Task(Limit(seconds=SEARCH_SECONDS), random.Random(1))
+        thought = bot.think(rules, rules.view(state, state.to_act), task)
         speeds.append(thought.nodes / thought.seconds)
         depths.append(thought.depth)
     return {"game": game, "seconds": SEARCH_SECONDS, "depths": depths, "nodes_per_second": round(min(speeds))}

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
 from game.ai.bot import Limit, Thought
-from game.ai.levels import budget
 from game.ai.worker import Answer, Decision, Failure
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -242,7 +241,7 @@ class ComputerPlayers:
     def _ask(self, match: Match, purpose: Literal["move", "hint"], node: Node, knowing: int | None) -> None:
         side, player = node.to_act, match.player_to_act
         if purpose == "move" and isinstance(player, Computer):
-            limit = budget(
+            limit = Limit.by_clock(
                 player.level,
                 match.clock.remaining(side),
                 match.control.increment,

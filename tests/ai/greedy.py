@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
-from game.ai.bot import Limit, Thought
+from game.ai.bot import Task, Thought
 from game.rules.events import Captured
 
 
 class Greedy:
-    def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
-        state = rules.sample(view, rng)
+    def think(self, rules, view, task: Task) -> Thought:
+        state = rules.sample(view, task.rng)
         best, found = -1, []
         for move in rules.legal_moves(state):
             step = rules.apply(state, move)
@@ -22,8 +20,8 @@ class Greedy:
                 best, found = worth, []
             if worth == best:
                 found.append(move)
-        text = rules.format_move(state, rng.choice(found))
-        return Thought(text, 1, best, (text,), 1, 0.0)
+        text = rules.format_move(state, task.rng.choice(found))
+        return Thought(text, 1, best)
 
 
 BOT = Greedy()

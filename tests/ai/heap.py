@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import random
 import time
 from dataclasses import dataclass
 
-from game.ai.bot import Limit, Thought
+from game.ai.bot import Task, Thought
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.open_rules import OpenRules
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
@@ -73,11 +72,11 @@ class HeapRules(OpenRules):
 class Endless:
     """Thinks until it is stopped."""
 
-    def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
+    def think(self, rules, view, task: Task) -> Thought:
         started = time.monotonic()
-        thought = Thought("1", 1, 0, ("1",), 0, 0.0)
-        report(thought)
-        while not stopped():
+        thought = Thought("1", 1)
+        task.report(thought)
+        while not task.stopped():
             if time.monotonic() - started > 60:
                 raise TimeoutError("nobody stopped this player")
         return thought
@@ -86,33 +85,33 @@ class Endless:
 class Planning:
     """Plans a second step."""
 
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
-        return Thought("1", 1, 0, ("1",), 0, 0.0, plan=("1", "2"))
+    def think(self, rules, view, task) -> Thought:
+        return Thought("1", 1, plan=("1", "2"))
 
 
 class Dying:
     """Takes its process with it."""
 
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+    def think(self, rules, view, task) -> Thought:
         os._exit(3)
 
 
 class Faulty:
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+    def think(self, rules, view, task) -> Thought:
         raise ZeroDivisionError("a fault in the player")
 
 
 class Unsayable:
     """Answers with something that cannot cross a pipe."""
 
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
-        return Thought("1", 1, object(), ("1",), 0, 0.0)
+    def think(self, rules, view, task) -> Thought:
+        return Thought("1", 1, object())
 
 
 class Sleeping:
     """Neither answers nor asks whether it should stop."""
 
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+    def think(self, rules, view, task) -> Thought:
         time.sleep(3600)
         raise TimeoutError("nobody ended this process")
 
@@ -120,9 +119,9 @@ class Sleeping:
 class Stubborn:
     """Asks whether it should stop, and goes on."""
 
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+    def think(self, rules, view, task) -> Thought:
         while True:
-            stopped()
+            task.stopped()
 
 
 class Sending:
@@ -131,12 +130,12 @@ class Sending:
     def __init__(self, *messages: bytes, raw: bytes = b"") -> None:
         self.messages, self.raw = messages, raw
 
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
-        pipe = report.__self__.pipe
+    def think(self, rules, view, task) -> Thought:
+        pipe = task.report.__self__.pipe
         for message in self.messages:
             pipe.send_bytes(message)
         os.write(pipe.fileno(), self.raw)
-        return Sleeping().think(rules, view, limit, rng, report, stopped)
+        return Sleeping().think(rules, view, task)
 
 
 RULES = HeapRules()

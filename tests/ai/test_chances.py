@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.chances import STANDARD, Chances
 from game.bench.calibration import collect, fit
 from game.registry import GAMES
@@ -46,7 +46,7 @@ def test_a_player_that_searches_tells_its_chance(entry):
             state = rules.apply(state, random_decision(rules, state, rng)).state
             continue
         view = rules.view(state, state.to_act)
-        thought = entry.bot().think(rules, view, Limit(nodes=200), rng, lambda found: None, lambda: False)
+        thought = entry.bot().think(rules, view, Task(Limit(nodes=200), rng))
         told += [thought.chance] if thought.depth else []
         state = rules.apply(state, rules.parse_move(state, thought.move)).state
     assert all(0 <= chance <= 1 for chance in told)

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from game.ai.bot import Limit
-from game.ai.levels import LEVELS, budget, level_of, seconds_of
+from game.ai.levels import LEVELS
 
 
 def test_levels_are_numbered_and_grow():
@@ -21,40 +21,40 @@ def test_levels_are_numbered_and_grow():
 @pytest.mark.parametrize("number", [0, 6, -1])
 def test_no_such_level(number):
     with pytest.raises(ValueError, match="1 to 5"):
-        level_of(Limit(level=number))
+        _ = Limit(level=number).strength
 
 
 def test_seconds():
-    assert seconds_of(Limit(level=5)) == 3.0
-    assert seconds_of(Limit(level=5, seconds=0.25)) == 0.25
-    assert seconds_of(Limit()) == 3.0
-    assert seconds_of(Limit(level=5, nodes=100)) is None
-    assert seconds_of(Limit(depth=2)) is None
+    assert Limit(level=5).longest == 3.0
+    assert Limit(level=5, seconds=0.25).longest == 0.25
+    assert Limit().longest == 3.0
+    assert Limit(level=5, nodes=100).longest is None
+    assert Limit(depth=2).longest is None
 
 
 def test_budget_without_a_clock():
-    assert budget(4, None) == Limit(level=4)
+    assert Limit.by_clock(4, None) == Limit(level=4)
 
 
 @pytest.mark.parametrize("level", [1, 3, 5])
 @pytest.mark.parametrize("increment", [0.0, 2.0, 30.0])
 @pytest.mark.parametrize("remaining", [0.2, 1.0, 5.0, 60.0, 3600.0])
 def test_budget_never_oversteps(level, increment, remaining):
-    limit = budget(level, remaining, increment)
+    limit = Limit.by_clock(level, remaining, increment)
     assert 0 < limit.seconds <= LEVELS[level - 1].seconds
     assert limit.seconds <= remaining / 2
 
 
 @pytest.mark.parametrize("remaining", [None, 1.0, 30.0, 3600.0])
 def test_later_steps_of_a_turn_have_what_is_left_of_its_share(remaining):
-    whole = seconds_of(budget(4, remaining))
-    later = budget(4, None if remaining is None else remaining - whole / 2, spent=whole / 2).seconds
+    whole = Limit.by_clock(4, remaining).longest
+    later = Limit.by_clock(4, None if remaining is None else remaining - whole / 2, spent=whole / 2).seconds
     assert later == pytest.approx(whole / 2, abs=0.001)
-    assert budget(4, remaining and remaining - whole, spent=whole).seconds <= 0.01
+    assert Limit.by_clock(4, remaining and remaining - whole, spent=whole).seconds <= 0.01
 
 
 def test_budget_lasts_a_long_game():
     remaining = 60.0
     for _ in range(150):
-        remaining -= budget(5, remaining).seconds
+        remaining -= Limit.by_clock(5, remaining).seconds
     assert remaining > 0

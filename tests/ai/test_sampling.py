@@ -6,21 +6,14 @@ import random
 
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.sampling import BOT
 from tests.ai.heap import RULES, Heap
 
 
-def think(left, nodes, seed=1):
-    state = Heap(left, 0)
-    return BOT.think(
-        RULES,
-        RULES.view(state, 0),
-        Limit(nodes=nodes),
-        random.Random(seed),
-        lambda thought: None,
-        lambda: False,
-    )
+def think(left, nodes=None, seconds=None, stopped=lambda: False):
+    task = Task(Limit(nodes=nodes, seconds=seconds), random.Random(1), stopped=stopped)
+    return BOT.think(RULES, RULES.view(Heap(left, 0), 0), task)
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 5, 6, 7, 9, 10, 11])
@@ -34,23 +27,13 @@ def test_score_has_the_thinkers_sign():
 
 
 def test_stops_at_once():
-    thought = BOT.think(
-        RULES, RULES.view(Heap(9, 1), 1), Limit(), random.Random(1), lambda thought: None, lambda: True
-    )
+    thought = think(9, stopped=lambda: True)
     assert thought.nodes == 1
     assert thought.move in "123"
 
 
 def test_seconds_limit_counts():
-    thought = BOT.think(
-        RULES,
-        RULES.view(Heap(9, 1), 1),
-        Limit(seconds=0.05),
-        random.Random(1),
-        lambda thought: None,
-        lambda: False,
-    )
-    assert thought.nodes > 1
+    assert think(9, seconds=0.05).nodes > 1
 
 
 def test_finished_game():

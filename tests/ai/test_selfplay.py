@@ -14,10 +14,10 @@ class Planner:
         self.plan = plan
         self.asked = []
 
-    def think(self, rules, view, limit, rng, report, stopped) -> Thought:
+    def think(self, rules, view, task) -> Thought:
         self.asked.append(view)
         first = rules.format_move(view.state, rules.legal_moves(view.state)[0])
-        return Thought(first, 1, 0, (first,), 1, 0.0, plan=(first, *self.plan))
+        return Thought(first, plan=(first, *self.plan))
 
 
 def play(*plan):
@@ -39,5 +39,5 @@ def test_what_a_plan_says_of_other_turns_or_against_the_rules_is_asked_again():
 
 
 def test_a_thought_without_a_plan_plans_its_move():
-    assert Thought("a1", 1, 0, ("a1", "b2"), 1, 0.0).plan == ("a1",)
-    assert Thought(None, 0, 0, (), 0, 0.0).plan == ()
+    assert Thought("a1", line=("a1", "b2")).plan == ("a1",)
+    assert Thought(None).plan == ()

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import random
 import time
 from dataclasses import replace
 
-from game.ai.bot import Limit, Thought
+from game.ai.bot import Task, Thought
 from game.rules.protocol import random_decision
 
 _GARBAGE = (
@@ -28,12 +27,13 @@ _HALVES = (b"\0", (1000).to_bytes(4, "big") + b"{", b"\x7f\xff\xff\xff", b"\xff\
 class Mischief:
     """Chooses by the seed of the decision what to do; half of the time it plays at random."""
 
-    def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
+    def think(self, rules, view, task: Task) -> Thought:
+        rng = task.rng
         state = rules.sample(view, rng)
         move = rules.format_move(state, random_decision(rules, state, rng))
         thought = Thought(move, 1, rng.randint(-100, 100), (move,), 1, 0.0)
-        pipe = report.__self__.pipe
-        report(thought)
+        pipe = task.report.__self__.pipe
+        task.report(thought)
         act = rng.choice(
             ("play",) * 7 + ("die", "sleep", "garbage", "half", "raise", "lie", "flood", "object")
         )
@@ -51,7 +51,7 @@ class Mischief:
             return replace(thought, move=rng.choice(("", "nonsense", "\0", move * 50)), plan=("x",))
         elif act == "flood":
             for _ in range(3000):
-                report(thought)
+                task.report(thought)
         elif act == "object":
             return replace(thought, score=object())
         return thought

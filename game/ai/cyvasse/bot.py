@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
-from game.ai.bot import Limit, Report, Stopped, Thought
+from game.ai.bot import Task, Thought
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
 from game.ai.cyvasse.setup_book import choose_setup
-from game.ai.levels import level_of
 from game.ai.limited_search import search_position, texts_of
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import State, View, decode
@@ -17,26 +14,19 @@ from game.rules.protocol import AnyRules
 class CyvasseBot:
     """Alpha-beta; levels differ in depth, blindness, error of judgement and in how they set up."""
 
-    def think(
-        self, rules: AnyRules, view: View, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
-    ) -> Thought:
+    def think(self, rules: AnyRules, view: View, task: Task) -> Thought:
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "setup":
-            text = write_setup(view.rules, choose_setup(view.rules, level_of(limit).number, rng))
-            found = Thought(text, 0, 0, (text,), 0, 0.0)
-            report(found)
-            return found
-        state: State = rules.sample(view, rng)
+            setup = choose_setup(view.rules, task.level.number, task.rng)
+            return task.answer(Thought(write_setup(view.rules, setup)))
+        state: State = rules.sample(view, task.rng)
         board = state.board()
         return search_position(
             board,
             CyvasseEvaluator(state.rules, board),
             lambda line: texts_of(rules, state, map(decode, line)),
-            limit,
-            rng,
-            report,
-            stopped,
+            task,
         )
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-from game.ai.bot import Limit, Report, Stopped, Thought
+from game.ai.bot import Task, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.weights import chances_for, weights_for
 from game.ai.limited_search import search_position, texts_of
@@ -18,19 +17,14 @@ from game.rules.protocol import AnyRules
 class HnefataflBot:
     """Alpha-beta over the tafl board; levels differ in depth, blindness and error of judgement."""
 
-    def think(
-        self, rules: AnyRules, view: Any, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
-    ) -> Thought:
-        state: State = rules.sample(view, rng)
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        state: State = rules.sample(view, task.rng)
         board, tables = state.board(), tables_of(state.ruleset)
         return search_position(
             board,
             HnefataflEvaluator(board, weights_for(state.ruleset)),
             lambda line: texts_of(rules, state, (move_of(tables, number) for number in line)),
-            limit,
-            rng,
-            report,
-            stopped,
+            task,
             chances=chances_for(state.ruleset),
         )
 

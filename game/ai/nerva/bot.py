@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
-import random
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from game.ai.bot import Limit, Report, Stopped, Thought
-from game.ai.levels import level_of
+from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nerva.belief import believed, hiding_place
 from game.ai.nerva.evaluation import NervaEvaluator
@@ -58,25 +55,19 @@ class NervaBot:
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def think(
-        self, rules: AnyRules, view: View, limit: Limit, rng: random.Random, report: Report, stopped: Stopped
-    ) -> Thought:
+    def think(self, rules: AnyRules, view: View, task: Task) -> Thought:
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "hide":
-            choice = Hide(hiding_place(rng))
-            text = rules.format_move(rules.sample(view, rng), choice)
-            found = Thought(text, 0, 0, (text,), 0, 0.0)
-            report(found)
-            return found
-        level = level_of(limit)
-        tuning = LEVEL_TUNINGS[level.number - 1]
+            choice = Hide(hiding_place(task.rng))
+            return task.answer(Thought(rules.format_move(rules.sample(view, task.rng), choice)))
+        tuning = LEVEL_TUNINGS[task.level.number - 1]
         board = board_for(view, tuning, self.weights)
-        board.sharp = not level.blindness
+        board.sharp = not task.level.blindness
 
         evaluator = NervaEvaluator(self.weights)
-        evaluator.begin(board, tuning.error, rng.getrandbits(63))
-        board.salt = rng.getrandbits(63)
+        evaluator.begin(board, tuning.error, task.rng.getrandbits(63))
+        board.salt = task.rng.getrandbits(63)
 
         def spell(line: Sequence[int]) -> list[str]:
             return texts_of(Board(*shown(view)), line)
@@ -87,19 +78,8 @@ class NervaBot:
         def worth(score: int, line: Sequence[int]) -> int:
             return score if abs(score) >= FORCED else shown_score.score(line)
 
-        return sober(
-            search_position(
-                board,
-                evaluator,
-                spell,
-                limit,
-                rng,
-                lambda thought: report(sober(thought)),
-                stopped,
-                worth,
-                chances=CHANCES,
-            )
-        )
+        soberly = replace(task, report=lambda thought: task.report(sober(thought)))
+        return sober(search_position(board, evaluator, spell, soberly, worth, chances=CHANCES))
 
 
 def board_for(view: View, tuning: LevelTuning, weights: Weights = WEIGHTS) -> SearchBoard:
@@ -156,7 +136,7 @@ def texts_of(board: Board, line: Sequence[int]) -> list[str]:
 def sober(thought: Thought) -> Thought:
     """Without the claim of a win that lies further off than can be certain."""
     if abs(thought.score) >= FORCED and WIN - abs(thought.score) > CERTAIN:
-        return dataclasses.replace(thought, proven=None)
+        return replace(thought, proven=None)
     return thought
 
 

@@ -6,8 +6,7 @@ import random
 from collections.abc import Sequence
 from functools import partial
 
-from game.ai.bot import Limit, Report, Stopped, Thought
-from game.ai.levels import level_of
+from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
 from game.ai.nevo.weights import CHANCES
@@ -27,41 +26,22 @@ class NevoBot:
     no own piece can move, it plays whatever is allowed.
     """
 
-    def think(
-        self,
-        rules: AnyRules,
-        view: OpenView[State],
-        limit: Limit,
-        rng: random.Random,
-        report: Report,
-        stopped: Stopped,
-    ) -> Thought:
-        state: State = rules.sample(view, rng)
+    def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         claims: list[str] = []
-        state = claim_all(rules, state, claims, ATTENTION[level_of(limit).number - 1], rng)
+        attention = ATTENTION[task.level.number - 1]
+        state = claim_all(rules, rules.sample(view, task.rng), claims, attention, task.rng)
         if claims:
-            found = Thought(claims[0], 0, 0, tuple(claims), 0, 0.0, plan=tuple(claims))
-            report(found)
+            found = task.answer(Thought(claims[0], line=tuple(claims), plan=tuple(claims)))
             if state.ended is not None:
                 return found
         board = state.board(all_claimed=True)
         if board.result:
-            move = rng.choice([move for move in rules.legal_moves(state) if not isinstance(move, Claim)])
+            move = task.rng.choice([move for move in rules.legal_moves(state) if not isinstance(move, Claim)])
             line = (*claims, rules.format_move(state, move))
             winner = None if board.result == hot.DRAWN else board.result - 1
-            found = Thought(line[0], 0, 0, line, 0, 0.0, winner, line)
-            report(found)
-            return found
+            return task.answer(Thought(line[0], line=line, proven=winner, plan=line))
         return search_position(
-            board,
-            NevoEvaluator(),
-            partial(texts_of, rules, state),
-            limit,
-            rng,
-            report,
-            stopped,
-            begun=claims,
-            chances=CHANCES,
+            board, NevoEvaluator(), partial(texts_of, rules, state), task, begun=claims, chances=CHANCES
         )
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import random
-import time
 from collections.abc import Sequence
 
-from game.ai.bot import Limit, Report, Stopped, Thought
-from game.ai.levels import level_of, seconds_of
+from game.ai.bot import Task, Thought
 from game.ai.nieuchess.choices import choose, declarations
 from game.ai.nieuchess.deployment_choice import choose_deployment
 from game.ai.nieuchess.planner import Planner, Turn
@@ -26,63 +23,43 @@ class NieuchessBot:
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def think(
-        self,
-        rules: AnyRules,
-        view: OpenView[State],
-        limit: Limit,
-        rng: random.Random,
-        report: Report,
-        stopped: Stopped,
-    ) -> Thought:
+    def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         """See ``Bot``; ``Limit.depth`` has no meaning here, nodes are turns that are judged."""
         state = view.state
         if state.ended is not None:
             raise ValueError("the game is over")
         if state.to_act == CHANCE:
             raise ValueError("the die is to fall; nobody decides")
-        return _Thinking(state, limit, rng, report, stopped, self.weights).think()
+        return _Thinking(state, task, self.weights).think()
 
 
 class _Thinking:
     """One decision that is being thought about."""
 
-    def __init__(
-        self,
-        state: State,
-        limit: Limit,
-        rng: random.Random,
-        report: Report,
-        stopped: Stopped,
-        weights: Weights,
-    ) -> None:
-        self.state, self.limit, self.rng, self.report, self.stopped = state, limit, rng, report, stopped
-        self.started, self.seconds = time.monotonic(), seconds_of(limit)
-        self.level = level_of(limit).number
-        self.planner = Planner(state, state.to_act, LEVEL_TUNINGS[self.level - 1], rng, weights)
+    def __init__(self, state: State, task: Task, weights: Weights) -> None:
+        self.state, self.task = state, task
+        tuning = LEVEL_TUNINGS[task.level.number - 1]
+        self.planner = Planner(state, state.to_act, tuning, task.rng, weights, self.enough)
 
     def enough(self) -> bool:
         """Whether the answer is wanted now."""
-        nodes = self.limit.nodes
-        return (
-            (nodes is not None and self.planner.field.evaluations >= nodes)
-            or self.stopped()
-            or (self.seconds is not None and time.monotonic() - self.started >= self.seconds)
-        )
+        nodes = self.task.limit.nodes
+        return (nodes is not None and self.planner.field.evaluations >= nodes) or self.task.enough()
 
     def think(self) -> Thought:
         """The decision."""
         state = self.state
         if state.phase == Phase.DEPLOY:
-            cells = choose_deployment(self.planner, self.level, self.rng, self.enough)
+            cells = choose_deployment(self.planner, self.task.level.number)
             return self.tell([Deployment(cells)], 0.0, 1)
         if state.phase == Phase.MOVE:
             turn, worth = self.planner.best_turn(
-                self.enough,
-                lambda turn, worth, number: self.report(self.thought(self.decisions(turn), worth, number)),
+                lambda turn, worth, number: self.task.report(
+                    self.thought(self.decisions(turn), worth, number)
+                )
             )
             return self.tell(self.decisions(turn), worth, self.planner.tuning.plans)
-        decision, worth = choose(self.planner, self.enough)
+        decision, worth = choose(self.planner)
         decisions = [decision]
         if state.phase == Phase.DECLARE:
             self.planner.reset()
@@ -97,9 +74,7 @@ class _Thinking:
 
     def tell(self, decisions: Sequence[AnyMove], worth: float, number: int) -> Thought:
         """Report the final thought."""
-        found = self.thought(decisions, worth, number)
-        self.report(found)
-        return found
+        return self.task.answer(self.thought(decisions, worth, number))
 
     def thought(self, decisions: Sequence[AnyMove], worth: float, number: int) -> Thought:
         """A thought: the decisions one after the other, and their worth in hundredths of a pawn."""
@@ -110,7 +85,7 @@ class _Thinking:
             round(worth),
             plan,
             self.planner.field.evaluations,
-            time.monotonic() - self.started,
+            self.task.seconds,
             plan=plan,
             chance=CHANCES.of(worth, self.state.to_act),
         )

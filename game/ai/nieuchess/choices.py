@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.ai.nieuchess.planner import Enough, Planner
+from game.ai.nieuchess.planner import Planner
 from game.rules.nieuchess import decisions, turns
 from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Phase, State
 
 TRIALS = 16  # throws of the dice of all battles that are left
 
 
-def choose(planner: Planner, enough: Enough) -> tuple[AnyMove, float]:
+def choose(planner: Planner) -> tuple[AnyMove, float]:
     """What the planner's side decides in a state that is neither about deployments nor about moves.
 
     Returns:
@@ -19,14 +19,14 @@ def choose(planner: Planner, enough: Enough) -> tuple[AnyMove, float]:
     if state.phase == Phase.CHOICE:
         return ChooseOrder(True), 0.0  # who moves first gets replacements first
     if state.phase == Phase.DECLARE:
-        return declarations(planner)[0], worth_after(planner, state, state.mover, enough)
+        return declarations(planner)[0], worth_after(planner, state, state.mover)
     finisher = 1 - state.first if state.phase == Phase.REPLACE else state.mover
     seed = planner.rng.getrandbits(60)
     best, most = None, -1e9
     for decision in decisions.legal_moves(state):
-        if best is not None and enough():
+        if best is not None and planner.enough():
             break
-        worth = worth_after(planner, turns.apply(state, decision).state, finisher, enough, seed)
+        worth = worth_after(planner, turns.apply(state, decision).state, finisher, seed)
         if worth > most:
             best, most = decision, worth
     assert best is not None  # the side to act always has a decision to make
@@ -50,7 +50,7 @@ def declarations(planner: Planner) -> list[Declare]:
     return found
 
 
-def worth_after(planner: Planner, state: State, finisher: int, enough: Enough, seed: int = 1) -> float:
+def worth_after(planner: Planner, state: State, finisher: int, seed: int = 1) -> float:
     """What a state in the middle of battles, or behind them, is worth to the planner's side.
 
     Args:
@@ -62,7 +62,7 @@ def worth_after(planner: Planner, state: State, finisher: int, enough: Enough, s
         return 0.0 if winner is None else planner.field.won * (1 if winner == planner.side else -1)
     field, whole, made = planner.field, 0.0, 0
     for trial in range(TRIALS if state.battles else 1):
-        if made and enough():
+        if made and planner.enough():
             break
         planner.place(state.pawns)
         field.seed = seed + trial

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.ai.nieuchess.planner import Enough, Planner
+from game.ai.nieuchess.planner import Planner
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, Terrain
@@ -16,20 +16,20 @@ TRIALS = 52  # of each deployment
 STRAYING = {1: 8, 2: 4}  # by level, pawns that stand somewhere else in what was chosen; none at higher levels
 
 
-def choose_deployment(planner: Planner, level: int, rng: random.Random, enough: Enough) -> frozenset[int]:
+def choose_deployment(planner: Planner, level: int) -> frozenset[int]:
     """A deployment for the side to act.
 
     Who deploys second sees the enemy's pawns; who deploys first tries all that the enemy may choose. The
     weakest level places its pawns by a shipped deployment without a look, and some of them anywhere.
     """
-    state = planner.state
+    state, rng = planner.state, planner.rng
     options = deployments_of(state.rules.terrain, state.mover)
     if level == 1:
         chosen = rng.choice(options)
     else:
         found = [
             each + rng.uniform(-PREFERENCE, PREFERENCE)
-            for each in worths(planner, options, rng.getrandbits(60), enough)
+            for each in worths(planner, options, rng.getrandbits(60))
         ]
         chosen = options[found.index(max(found))]
     return strayed(state, chosen, STRAYING.get(level, 0), rng)
@@ -43,19 +43,18 @@ def deployments_of(terrain: Terrain, side: int) -> tuple[frozenset[int], ...]:
     return tuple(seen_by(side, cells) for cells in dict.fromkeys(found))
 
 
-def worths(planner: Planner, options: Sequence[frozenset[int]], seed: int, enough: Enough) -> list[float]:
+def worths(planner: Planner, options: Sequence[frozenset[int]], seed: int) -> list[float]:
     """What deployments are worth after the first attacks of both sides, hundredths of a pawn.
 
     Args:
         seed: of the dice, the same for all deployments; where the enemy has not deployed yet, also of what it
             may choose.
-        enough: asked after each trial of all deployments; once true, no more is tried.
     """
     state, side = planner.state, planner.side
     known = state.pawns[1 - side]
     theirs = [known] if known else deployments_of(state.rules.terrain, 1 - side)
     totals, trials = [0.0] * len(options), 0
-    while trials < TRIALS and not (trials and enough()):
+    while trials < TRIALS and not (trials and planner.enough()):
         enemy = theirs[(seed + trials) % len(theirs)]
         for at, cells in enumerate(options):
             totals[at] += attacked(planner, cells, enemy, seed + trials)

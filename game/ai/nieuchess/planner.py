@@ -13,7 +13,6 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import half
 
-Enough = Callable[[], bool]
 Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
 QUIET = 8.0  # rounds without a loss after which a side is as bold as it gets
@@ -56,12 +55,19 @@ class Planner:
     Attributes:
         field: the position; every method leaves it as it found it.
         side: for which it plans.
+        enough: asked before each further try; once true, the best so far is wanted.
     """
 
     def __init__(
-        self, state: State, side: int, tuning: LevelTuning, rng: random.Random, weights: Weights = WEIGHTS
+        self,
+        state: State,
+        side: int,
+        tuning: LevelTuning,
+        rng: random.Random,
+        weights: Weights = WEIGHTS,
+        enough: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.state, self.side, self.tuning, self.rng = state, side, tuning, rng
+        self.state, self.side, self.tuning, self.rng, self.enough = state, side, tuning, rng, enough
         self.field = TurnBuilder(state.rules, weights)
         self.field.wary, self.field.share = tuning.wary, tuning.share
         quiet = min((state.number - state.last_loss) / QUIET, 1)
@@ -89,11 +95,10 @@ class Planner:
 
     # Candidates
 
-    def best_turn(self, enough: Enough, told: Callable[[Turn, float, int], None]) -> tuple[Turn, float]:
+    def best_turn(self, told: Callable[[Turn, float, int], None]) -> tuple[Turn, float]:
         """The best turn of as many candidates as the level compares.
 
         Args:
-            enough: once true, the best so far is wanted.
             told: called whenever another turn is the best: with it, its worth, and how many are compared.
 
         Returns:
@@ -102,9 +107,9 @@ class Planner:
         found: dict[Moves, Turn] = {}
         best: Turn | None = None
         for number in range(self.tuning.plans):
-            if best is not None and enough():
+            if best is not None and self.enough():
                 break
-            moves = self.candidate(number, enough)
+            moves = self.candidate(number)
             turn = found.setdefault(moves, Turn(moves, self.expectation(moves)))
             if best is None or turn.expected > best.expected:
                 best = turn
@@ -112,10 +117,10 @@ class Planner:
         assert best is not None  # the first candidate always counts
         if not self.tuning.trials:
             return best, best.expected
-        return self.race(list(found.values()), best, enough, told)
+        return self.race(list(found.values()), best, told)
 
     def race(
-        self, turns: list[Turn], best: Turn, enough: Enough, told: Callable[[Turn, float, int], None]
+        self, turns: list[Turn], best: Turn, told: Callable[[Turn, float, int], None]
     ) -> tuple[Turn, float]:
         """Try turns with the same dice, the better half of them twice as often, and so on."""
         rivals, trials, shift = turns, self.tuning.trials, 0.0
@@ -123,7 +128,7 @@ class Planner:
         while True:
             for turn in rivals:
                 self.expectation(turn.moves)
-                self.throw(turn, range(seed + thrown, seed + thrown + trials), enough)
+                self.throw(turn, range(seed + thrown, seed + thrown + trials))
             tried = [turn for turn in turns if turn.trials]
             if tried:
                 shift = fmean(turn.total / turn.trials - turn.expected for turn in tried)
@@ -131,11 +136,11 @@ class Planner:
             if rivals[0] is not best:
                 best = rivals[0]
                 told(best, best.worth(shift), len(turns))
-            if len(rivals) == 1 or enough():
+            if len(rivals) == 1 or self.enough():
                 return best, best.worth(shift)
             thrown, trials = thrown + trials, 2 * trials
 
-    def candidate(self, number: int, enough: Enough) -> Moves:
+    def candidate(self, number: int) -> Moves:
         """Moves that are put together, differently for each number; the first one without chance."""
         field, tuning = self.field, self.tuning
         self.reset()
@@ -146,9 +151,9 @@ class Planner:
             field.boldness = min(1.0, wariness + 0.5)
         if number % 4 == 2:
             self.land(number)
-        self.attack(enough)
-        self.improve(number, enough)
-        self.attack(enough)
+        self.attack()
+        self.improve(number)
+        self.attack()
         field.boldness = wariness
         return tuple(field.moves())
 
@@ -165,22 +170,22 @@ class Planner:
         """Whether the level moves yet another pawn."""
         return len(self.state.moved) + self.field.length < self.tuning.pawns
 
-    def attack(self, enough: Enough) -> None:
+    def attack(self) -> None:
         """Bring up pawns against one enemy after another, as long as the turn gets better by it."""
         field, side = self.field, self.side
         now = field.value(side)
         base = ARMY * (1 - side)
-        while self.spare() and not enough():
+        while self.spare() and not self.enough():
             best = now + GAIN
             field.sweep(side)
             for enemy in range(ARMY):
                 if field.cells[base + enemy] >= 0:
-                    best = field.assault(side, enemy, best, enough)
+                    best = field.assault(side, enemy, best, self.enough)
             if best <= now + GAIN or not field.commit(side):
                 return
             now = best
 
-    def improve(self, number: int, enough: Enough) -> None:
+    def improve(self, number: int) -> None:
         """Move single pawns to better places."""
         field, side = self.field, self.side
         now = field.value(side)
@@ -188,9 +193,9 @@ class Planner:
             order = self.free()
             self.rng.shuffle(order)
             for pawn in order:
-                if enough() or not self.spare():
+                if self.enough() or not self.spare():
                     return
-                now = field.settle(side, pawn, now, enough)
+                now = field.settle(side, pawn, now, self.enough)
 
     def land(self, number: int) -> None:
         """Put as many pawns as can be onto one bank behind the enemy."""
@@ -222,12 +227,12 @@ class Planner:
         for _, origin, target in moves:
             self.field.make(self.side, self.field.number[origin], target)
 
-    def throw(self, turn: Turn, seeds: Iterable[int], enough: Enough) -> None:
+    def throw(self, turn: Turn, seeds: Iterable[int]) -> None:
         """Try a turn, whose moves have been made, with dice that follow from each of the seeds."""
         field, side = self.field, self.side
         armies, transfers = (field.pawns(0), field.pawns(1)), field.transfers[side]
         for seed in seeds:
-            if enough():
+            if self.enough():
                 return
             self.place(armies)
             field.transfers[side] = transfers

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings, strategies
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.cyvasse.bot import BOT
 from game.ai.cyvasse.setup_book import choose_setup
 from game.ai.levels import LEVELS
@@ -31,7 +31,7 @@ PAIRS = [
 
 def think(state, seed=1, viewer=None, **limit):
     view = RULES.view(state, state.to_act if viewer is None else viewer)
-    return BOT.think(RULES, view, Limit(**limit), random.Random(seed), lambda thought: None, lambda: False)
+    return BOT.think(RULES, view, Task(Limit(**limit), random.Random(seed)))
 
 
 def after(state, text):

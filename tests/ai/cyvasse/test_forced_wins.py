@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.cyvasse.bot import BOT
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
 from game.ai.search import WIN, Search
@@ -35,7 +35,7 @@ def position(text):
 
 def think(state, **limit):
     view = RULES.view(state, state.to_act)
-    return BOT.think(RULES, view, Limit(**limit), random.Random(1), lambda thought: None, lambda: False)
+    return BOT.think(RULES, view, Task(Limit(**limit), random.Random(1)))
 
 
 def mates(board, plies):

@@ -8,7 +8,7 @@ from array import array
 
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.hnefatafl.bot import BOT
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.weights import fold, folds, weights_for
@@ -31,14 +31,7 @@ def position(rule_set, text, **options):
 
 
 def think(state, seed=1, **limit):
-    return BOT.think(
-        RULES,
-        RULES.view(state, state.to_act),
-        Limit(**limit),
-        random.Random(seed),
-        lambda thought: None,
-        lambda: False,
-    )
+    return BOT.think(RULES, RULES.view(state, state.to_act), Task(Limit(**limit), random.Random(seed)))
 
 
 # rule set, position, plies until the win at most, winner
@@ -167,9 +160,8 @@ def test_openings_vary_with_the_seed():
 def test_line_is_legal_and_thoughts_are_reported():
     state = RULES.initial(RULES.resolve_options({"rules": "brandubh"}))
     thoughts = []
-    final = BOT.think(
-        RULES, RULES.view(state, 0), Limit(depth=3), random.Random(1), thoughts.append, lambda: False
-    )
+    task = Task(Limit(depth=3), random.Random(1), thoughts.append)
+    final = BOT.think(RULES, RULES.view(state, 0), task)
     assert [thought.depth for thought in thoughts] == [1, 2, 3, 3]
     assert final.move == final.line[0]
     for text in final.line:

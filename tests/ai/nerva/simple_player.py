@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
-from game.ai.bot import Limit, Thought
+from game.ai.bot import Task, Thought
 from game.rules.nerva import layout
 from game.rules.nerva.state import Attack, Hide, Place
 from game.rules.nerva.strength import KING, attack_of
@@ -22,11 +20,11 @@ class Simple:
         self.sensible = sensible
         self.careful = careful
 
-    def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
-        state = rules.sample(view, rng)
+    def think(self, rules, view, task: Task) -> Thought:
+        state = rules.sample(view, task.rng)
         moves = rules.legal_moves(state)
-        text = rules.format_move(state, rng.choice(self.choices(view, moves)))
-        return Thought(text, 1, 0, (text,), 1, 0.0)
+        text = rules.format_move(state, task.rng.choice(self.choices(view, moves)))
+        return Thought(text, 1, 0)
 
     def choices(self, view, moves):
         if isinstance(moves[0], Hide):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from game.ai.bot import Limit, Thought
-from game.ai.levels import LEVELS, level_of
+from game.ai.bot import Limit, Task, Thought
+from game.ai.levels import LEVELS
 from game.ai.nerva.belief import belief, believed, hiding_place, suspicion
 from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for, sober
 from game.ai.nerva.search_board import NOWHERE, SearchBoard
@@ -29,7 +30,7 @@ IN_REACH = ("g6_1 b2_2 b3_2 c5_3", "b4_2 e8_3 d5_3")
 def think(position, seed=1, side=..., stopped=lambda: False, **limit):
     limit = Limit(**(limit or {"nodes": 150}))
     view = RULES.view(position, position.to_act if side is ... else side)
-    return BOT.think(RULES, view, limit, random.Random(seed), lambda thought: None, stopped)
+    return BOT.think(RULES, view, Task(limit, random.Random(seed), stopped=stopped))
 
 
 def answer(position, **more):
@@ -116,9 +117,7 @@ def test_the_answer_depends_on_the_view_alone(level):
         position = place("d4_1 e4_1 d5_2", "e5_1 f6_1", kings=("a1_2", king))
         view = RULES.view(position, 0)
         again = RULES.parse_view(RULES.format_view(view), {})
-        thought = BOT.think(
-            RULES, again, Limit(level=level, nodes=60), random.Random(3), lambda thought: None, lambda: False
-        )
+        thought = BOT.think(RULES, again, Task(Limit(level=level, nodes=60), random.Random(3)))
         found.add((thought.move, thought.score, thought.line, thought.nodes))
     assert len(found) == 1
 
@@ -254,12 +253,12 @@ class Watched:
     def __init__(self):
         self.thoughts = 0
 
-    def think(self, rules, view, limit, rng, report, stopped):
+    def think(self, rules, view, task):
         shown = []
-        thought = BOT.think(rules, view, limit, rng, shown.append, stopped)
+        thought = BOT.think(rules, view, replace(task, report=shown.append))
         assert shown[-1] == thought
         assert thought.line[0] == thought.move
-        state = rules.sample(view, rng)
+        state = rules.sample(view, task.rng)
         move = rules.parse_move(state, thought.move)
         legal = rules.legal_moves(state)
         assert move in legal
@@ -274,7 +273,7 @@ class Watched:
             and not fails(state, other)
             and attack_of(state.field, *other).target.piece.kind == KING
         ]
-        assert not kings or move in kings or level_of(limit).blindness
+        assert not kings or move in kings or task.level.blindness
         self.thoughts += 1
         return thought
 
@@ -307,12 +306,12 @@ def test_it_beats_the_simple_player():
 
 def test_the_simple_player_is_what_it_says():
     position = place("d3_1 c3_1 c4_1", "d2_1")
-    view, rng = RULES.view(position, 0), random.Random(0)
+    view, task = RULES.view(position, 0), Task(Limit(), random.Random(0))
     for _ in range(10):
-        assert Simple().think(RULES, view, Limit(), rng, None, None).move in ("d3_1->d2_1x", "c3_1->d2_1x")
+        assert Simple().think(RULES, view, task).move in ("d3_1->d2_1x", "c3_1->d2_1x")
     quiet = place("d3_1", "g7_2")
     for _ in range(20):
-        text = Simple().think(RULES, RULES.view(quiet, 0), Limit(), rng, None, None).move
+        text = Simple().think(RULES, RULES.view(quiet, 0), task).move
         cell = RULES.parse_move(quiet, text).cell
         assert layout.index("g7_2") in layout.DIAGONAL[cell] + layout.ORTHOGONAL[cell]
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for
 from game.ai.nerva.shown_score import ShownScore, impartial
 from game.ai.nerva.weights import WEIGHTS
@@ -26,7 +26,7 @@ def outlook(position):
 
 def thought(position, side=..., nodes=400):
     view = RULES.view(position, position.to_act if side is ... else side)
-    return BOT.think(RULES, view, Limit(nodes=nodes), random.Random(1), lambda found: None, lambda: False)
+    return BOT.think(RULES, view, Task(Limit(nodes=nodes), random.Random(1)))
 
 
 def test_both_sides_judge_alike():

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.levels import LEVELS
 from game.ai.nevo import bot
 from game.ai.nevo.bot import BOT
@@ -21,14 +21,7 @@ BLOCK = "j1 k1 l1 k2 l2"
 
 def think(position, seed=1, **limit):
     limit = Limit(**(limit or {"nodes": 3000}))
-    return BOT.think(
-        RULES,
-        RULES.view(position, position.to_act),
-        limit,
-        random.Random(seed),
-        lambda thought: None,
-        lambda: False,
-    )
+    return BOT.think(RULES, RULES.view(position, position.to_act), Task(limit, random.Random(seed)))
 
 
 def worth(position):
@@ -216,13 +209,7 @@ def test_a_player_that_overlooks_moves_has_one_to_play_where_all_that_it_sees_lo
     position = RULES.parse_state("1b10/wb3bb5/wb3b4w1/4w3wwbw/3w1wbwbbb1/3w2b5/3w8 white", {})
     for seed in range(5):
         thoughts = []
-        final = BOT.think(
-            RULES,
-            RULES.view(position, 0),
-            Limit(level=3, nodes=2000),
-            random.Random(seed),
-            thoughts.append,
-            lambda: False,
-        )
+        task = Task(Limit(level=3, nodes=2000), random.Random(seed), thoughts.append)
+        final = BOT.think(RULES, RULES.view(position, 0), task)
         assert all(thought.line for thought in (*thoughts, final))
         RULES.apply(position, RULES.parse_move(position, final.move))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from game.ai.bot import Limit, Thought
+from game.ai.bot import Task, Thought
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.deployments import formations, seen_by
 from game.rules.nieuchess.state import Declare, Decline, Deployment, EndMovement, Move, Phase, State
@@ -14,10 +14,10 @@ from game.rules.nieuchess.terrain import GRID
 class Charging:
     """It deploys as one of the shipped deployments says, and never invades."""
 
-    def think(self, rules, view, limit: Limit, rng: random.Random, report, stopped) -> Thought:
+    def think(self, rules, view, task: Task) -> Thought:
         """See ``Bot``."""
-        text = rules.format_move(view.state, self.decide(rules, view.state, rng))
-        return Thought(text, 1, 0, (text,), 1, 0.0)
+        text = rules.format_move(view.state, self.decide(rules, view.state, task.rng))
+        return Thought(text, 1, 0)
 
     def decide(self, rules, state: State, rng: random.Random):
         if state.phase == Phase.DEPLOY:

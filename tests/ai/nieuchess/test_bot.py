@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.ai.levels import LEVELS
 from game.ai.nieuchess.bot import BOT
 from game.ai.nieuchess.deployment_choice import deployments_of, worths
@@ -34,7 +34,9 @@ FEW = 60  # turns judged: enough to be legal, quick also with plain modules
 
 def think(state, seed=1, stopped=lambda: False, report=lambda thought: None, **limit):
     limit = Limit(**(limit or {"level": 3, "nodes": 4000}))
-    return BOT.think(RULES, RULES.view(state, state.to_act), limit, random.Random(seed), report, stopped)
+    return BOT.think(
+        RULES, RULES.view(state, state.to_act), Task(limit, random.Random(seed), report, stopped)
+    )
 
 
 def moved(state, **more):
@@ -236,13 +238,8 @@ def test_who_deploys_second_looks_at_the_first_attacks():
     options = deployments_of(state.rules.terrain, 1)
     chosen = RULES.parse_move(state, think(state, level=5, nodes=10 * len(options)).move).cells
     planner = Planner(state, 1, LEVEL_TUNINGS[4], random.Random(1))
-    found = dict(
-        zip(
-            options,
-            worths(planner, options, 5, lambda: planner.field.evaluations >= 20 * len(options)),
-            strict=True,
-        )
-    )
+    planner.enough = lambda: planner.field.evaluations >= 20 * len(options)
+    found = dict(zip(options, worths(planner, options, 5), strict=True))
     assert found[chosen] > median(found.values())
 
 
@@ -250,7 +247,7 @@ def test_there_is_nothing_to_decide_when_the_game_is_over():
     told = "over on:Blue first:Blue turn:3 loss:3 invasions:0,0 Blue:H13 Red:-"
     over = RULES.parse_state(f"{SHIPPED.code} {told}", {})
     with pytest.raises(ValueError, match="over"):
-        BOT.think(RULES, RULES.view(over, 0), Limit(level=1), random.Random(1), print, lambda: False)
+        BOT.think(RULES, RULES.view(over, 0), Task(Limit(level=1), random.Random(1)))
 
 
 def test_two_weak_players_finish_a_game():
@@ -261,4 +258,4 @@ def test_two_weak_players_finish_a_game():
 def test_nobody_is_asked_where_the_die_is_to_fall():
     state = RULES.initial({})
     with pytest.raises(ValueError, match="the die is to fall"):
-        BOT.think(RULES, RULES.view(state, None), Limit(), random.Random(1), lambda _: None, lambda: False)
+        BOT.think(RULES, RULES.view(state, None), Task(Limit(), random.Random(1)))
