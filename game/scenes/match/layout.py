@@ -52,19 +52,19 @@ class MatchLayout:
     name: str
     room: pygame.Rect
     panels: list[pygame.Rect]
-    near: pygame.Rect
-    far: pygame.Rect
-    status: pygame.Rect
-    moves: pygame.Rect
-    controls: pygame.Rect
-    banner: pygame.Rect
-    moves_then: pygame.Rect | None
+    banner_hides: tuple[str, ...]
+    near: pygame.Rect = field(init=False)
+    far: pygame.Rect = field(init=False)
+    status: pygame.Rect = field(init=False)
+    moves: pygame.Rect = field(init=False)
+    controls: pygame.Rect = field(init=False)
+    banner: pygame.Rect = field(init=False)
+    moves_then: pygame.Rect | None = None
     header: pygame.Rect | None = None
     thinking: pygame.Rect | None = None
     nav: pygame.Rect | None = None
     labelled: bool = False
     centred: bool = False
-    banner_hides: tuple[str, ...] = field(default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,35 +154,20 @@ def _two(needs: _Needs) -> MatchLayout:
     room = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
     players, history = _Stack(left, gap, gap), _Stack(right, gap, gap)
     card = space(TALL_CARD if height >= space(760) else CARD)
-    header, far, near = players.top(space(HEADER)), players.top(card), players.bottom(card)
-    banner = players.left.copy()
-    beside = banner.height < space(LOW_BANNER)  # too low for it between the cards
-    banner.height = min(banner.height, space(TALL_BANNER))
-    banner.centery = players.left.centery
-    inner = _Stack(players.left, 0, gap)
-    thinking = inner.bottom(space(THINKING)) if needs.thinking and not beside else None
-    whole = _Stack(history.left.copy(), 0, gap)
-    controls, nav = history.bottom(2 * space(BUTTON) + gap // 2), history.bottom(space(NAV))
+    found = MatchLayout("two", room, [left, right], ("status", "thinking"), labelled=True, centred=True)
+    found.header, found.far, found.near = players.top(space(HEADER)), players.top(card), players.bottom(card)
+    found.banner = players.left.copy()
+    beside = found.banner.height < space(LOW_BANNER)  # too low for it between the cards
+    found.banner.height = min(found.banner.height, space(TALL_BANNER))
+    found.banner.centery = players.left.centery
+    found.thinking = players.bottom(space(THINKING)) if needs.thinking and not beside else None
+    whole = _Stack(history.left, 0, gap)
+    found.controls, found.nav = history.bottom(2 * space(BUTTON) + gap // 2), history.bottom(space(NAV))
+    found.status, found.moves, found.moves_then = players.left, history.left, history.left
     if beside:
-        banner = whole.bottom(min(space(BANNER), whole.left.height - space(60)))
-    return MatchLayout(
-        "two",
-        room,
-        [left, right],
-        near,
-        far,
-        inner.left.copy(),
-        history.left.copy(),
-        controls,
-        banner,
-        whole.left if beside else history.left.copy(),
-        header=header,
-        thinking=thinking,
-        nav=nav,
-        labelled=True,
-        centred=True,
-        banner_hides=("status", "controls", "nav") if beside else ("status", "thinking"),
-    )
+        found.banner = whole.bottom(min(space(BANNER), whole.left.height - space(60)))
+        found.moves_then, found.banner_hides = whole.left, ("status", "controls", "nav")
+    return found
 
 
 def _side(needs: _Needs) -> MatchLayout:
@@ -196,36 +181,23 @@ def _side(needs: _Needs) -> MatchLayout:
     panel = pygame.Rect(room.right + margin, margin, width, height)
     low, high = height < space(720), height >= space(860)
     stack = _Stack(panel, gap, gap if not low else space(8))
-    header = stack.top(space(HEADER if not low else 44)) if height > space(440) else None
+    found = MatchLayout("side", room, [panel], ("status", "thinking", "controls", "nav"))
+    found.header = stack.top(space(HEADER if not low else 44)) if height > space(440) else None
     card = space(TALL_CARD if high else CARD if not low else LOW_CARD + 12)
-    far, near = stack.top(card), stack.bottom(card)
-    banner = stack.left.copy()
-    banner.height = min(banner.height, space(TALL_BANNER if high else BANNER))
-    banner.bottom = stack.left.bottom
-    then = pygame.Rect(stack.left.topleft, (stack.left.width, max(0, banner.top - stack.left.top - space(8))))
-    labelled = high and width >= space(360)
-    controls = stack.bottom(2 * space(BUTTON) + gap // 2 if labelled else space(ICON))
-    free = _Stack(stack.left, 0, stack.gap)
-    status = free.bottom(needs.status(free.left.height))
-    thinking = free.bottom(space(THINKING)) if needs.thinking and free.left.height > space(220) else None
-    nav = free.bottom(space(NAV)) if free.left.height > space(150) else None
-    return MatchLayout(
-        "side",
-        room,
-        [panel],
-        near,
-        far,
-        status,
-        free.left.copy(),
-        controls,
-        banner,
-        then,
-        header=header,
-        thinking=thinking,
-        nav=nav,
-        labelled=labelled,
-        banner_hides=("status", "thinking", "controls", "nav"),
-    )
+    found.far, found.near = stack.top(card), stack.bottom(card)
+    found.banner = stack.left.copy()
+    found.banner.height = min(found.banner.height, space(TALL_BANNER if high else BANNER))
+    found.banner.bottom = stack.left.bottom
+    found.moves_then = stack.left.copy()
+    found.moves_then.height = max(0, found.banner.top - stack.left.top - space(8))
+    found.labelled = high and width >= space(360)
+    found.controls = stack.bottom(2 * space(BUTTON) + gap // 2 if found.labelled else space(ICON))
+    found.status = stack.bottom(needs.status(stack.left.height))
+    if needs.thinking and stack.left.height > space(220):
+        found.thinking = stack.bottom(space(THINKING))
+    found.nav = stack.bottom(space(NAV)) if stack.left.height > space(150) else None
+    found.moves = stack.left
+    return found
 
 
 def _least(measured: Callable[[int], float], length: int) -> int:
@@ -248,29 +220,19 @@ def _tight(needs: _Needs) -> MatchLayout:
     room.width = size[0] - width - 3 * margin
     panel = pygame.Rect(room.right + margin, margin, width, room.height)
     stack = _Stack(panel, space(6), space(5))
+    found = MatchLayout("tight", room, [panel], ("status", "controls", "moves"))
     card = space(NARROW_CARD if width < space(200) else LOW_CARD)
-    far, near = stack.top(card), stack.bottom(card)
-    banner = stack.left.copy()
+    found.far, found.near = stack.top(card), stack.bottom(card)
+    found.banner = stack.left.copy()
     column = stack.left.height
     rows = 2 if column >= space(230) else 1
-    controls = stack.bottom(rows * space(SMALL_ICON) + (rows - 1) * space(4))
+    found.controls = stack.bottom(rows * space(SMALL_ICON) + (rows - 1) * space(4))
     least = space(62 + 22 * (rows - 1))
     left = stack.left.height - space(LEAST_LIST) - stack.gap
     most = needs.status(space(TO_SPARE))
-    status = stack.bottom(most if column >= space(TO_SPARE) else max(least, min(left, most)))
-    return MatchLayout(
-        "tight",
-        room,
-        [panel],
-        near,
-        far,
-        status,
-        stack.left.copy(),
-        controls,
-        banner,
-        None,
-        banner_hides=("status", "controls", "moves"),
-    )
+    found.status = stack.bottom(most if column >= space(TO_SPARE) else max(least, min(left, most)))
+    found.moves = stack.left
+    return found
 
 
 def _below(needs: _Needs) -> MatchLayout:
@@ -285,28 +247,15 @@ def _below(needs: _Needs) -> MatchLayout:
     one = _Stack(pygame.Rect(panel.x, panel.y, half + 2 * gap, high), gap, space(8))
     two = _Stack(pygame.Rect(panel.x + half + gap, panel.y, half + 2 * gap, high), gap, space(8))
     roomy = high >= space(420)
+    found = MatchLayout("below", room, [panel], ("status", "thinking", "nav", "controls"), centred=roomy)
     card = space(CARD if roomy else LOW_CARD)
-    far, near = one.top(card), one.bottom(card)
-    then = one.left.copy()
-    controls = two.bottom(space(ICON))
-    nav = two.bottom(space(NAV)) if high > space(320) else None
-    banner = pygame.Rect(two.left.x, panel.y + gap, two.left.width, high - 2 * gap)
-    banner.height = min(banner.height, space(TALL_BANNER))
-    room_to_think = one.left.height > space(WORDS + ACTIONS + THINKING)
-    thinking = one.bottom(space(THINKING)) if needs.thinking and room_to_think else None
-    return MatchLayout(
-        "below",
-        room,
-        [panel],
-        near,
-        far,
-        one.left.copy(),
-        two.left.copy(),
-        controls,
-        banner,
-        then,
-        thinking=thinking,
-        nav=nav,
-        centred=roomy,
-        banner_hides=("status", "thinking", "nav", "controls"),
-    )
+    found.far, found.near = one.top(card), one.bottom(card)
+    found.moves_then = one.left.copy()
+    found.controls = two.bottom(space(ICON))
+    found.nav = two.bottom(space(NAV)) if high > space(320) else None
+    found.banner = pygame.Rect(two.left.x, panel.y + gap, two.left.width, high - 2 * gap)
+    found.banner.height = min(found.banner.height, space(TALL_BANNER))
+    if needs.thinking and one.left.height > space(WORDS + ACTIONS + THINKING):
+        found.thinking = one.bottom(space(THINKING))
+    found.status, found.moves = one.left, two.left
+    return found
