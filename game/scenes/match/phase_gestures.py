@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
-from game.boards.gestures import Arranging, Gesture
-from game.rules.errors import IllegalMove
-from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.presenter import GestureRules, Marks
 
 V_contra = TypeVar("V_contra", contravariant=True)
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
+
+
+def _of_phase(question: Callable[P, Answer]) -> Callable[P, Answer]:
+    """A method of ``GestureRules`` about a view, answered by the gestures of the phase."""
+
+    def ask(*args: P.args, **kwargs: P.kwargs) -> Answer:
+        every: Any = args[0]
+        answer: Answer = getattr(every.of(args[1]), question.__name__)(*args[1:], **kwargs)
+        return answer
+
+    return ask
 
 
 class GesturesByPhase(GestureRules[V_contra]):
@@ -33,50 +43,25 @@ class GesturesByPhase(GestureRules[V_contra]):
         """The gestures of the phase of a view."""
         return self._by_phase[self._phase(view)]
 
-    def origins(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
-        return self.of(view).origins(view, moves)
-
-    def targets(self, view: V_contra, moves: Sequence[Any], origin: str) -> Collection[str]:
-        return self.of(view).targets(view, moves, origin)
-
-    def taps(self, view: V_contra, moves: Sequence[Any]) -> Mapping[str, str]:
-        return self.of(view).taps(view, moves)
-
-    def arranging(self, view: V_contra) -> Arranging | None:
-        return self.of(view).arranging(view)
-
-    def unconfirmed(self, view: V_contra) -> Mapping[str, str]:
-        return self.of(view).unconfirmed(view)
-
-    def target_marks(self, view: V_contra, moves: Sequence[Any], origin: str) -> Marks | None:
-        return self.of(view).target_marks(view, moves, origin)
-
-    def moves_for(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
-        return self.of(view).moves_for(view, gesture)
-
-    def together(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
-        return self.of(view).together(view, moves)
-
-    def choose(self, view: V_contra, cells: Sequence[str]) -> None:
-        self.of(view).choose(view, cells)
-
-    def moves_of_several(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
-        return self.of(view).moves_of_several(view, gesture)
-
-    def refusal(self, view: V_contra, gesture: Gesture) -> IllegalMove | None:
-        return self.of(view).refusal(view, gesture)
-
-    def why_stuck(self, view: V_contra, cell: str) -> IllegalMove | None:
-        return self.of(view).why_stuck(view, cell)
-
-    def preview(self, view: V_contra, origin: str, target: str) -> Marks:
-        return self.of(view).preview(view, origin, target)
-
-    def to_notice(self, view: V_contra, move: str) -> bool:
-        return self.of(view).to_notice(view, move)
-
-    def leaves_to_notice(self, view: V_contra) -> bool:
-        return self.of(view).leaves_to_notice(view)
+    origins = _of_phase(GestureRules.origins)
+    targets = _of_phase(GestureRules.targets)
+    taps = _of_phase(GestureRules.taps)
+    arranging = _of_phase(GestureRules.arranging)
+    unconfirmed = _of_phase(GestureRules.unconfirmed)
+    target_marks = _of_phase(GestureRules.target_marks)
+    moves_for = _of_phase(GestureRules.moves_for)
+    together = _of_phase(GestureRules.together)
+    choose = _of_phase(GestureRules.choose)
+    moves_of_several = _of_phase(GestureRules.moves_of_several)
+    refusal = _of_phase(GestureRules.refusal)
+    why_stuck = _of_phase(GestureRules.why_stuck)
+    preview = _of_phase(GestureRules.preview)
+    to_notice = _of_phase(GestureRules.to_notice)
+    leaves_to_notice = _of_phase(GestureRules.leaves_to_notice)
+    prepared = _of_phase(GestureRules.prepared)
+    offers = _of_phase(GestureRules.offers)
+    automatic = _of_phase(GestureRules.automatic)
+    tools = _of_phase(GestureRules.tools)
 
     def unfinished(self) -> Marks:
         return tuple(chain.from_iterable(each.unfinished() for each in self._all))
@@ -84,18 +69,6 @@ class GesturesByPhase(GestureRules[V_contra]):
     def reset(self) -> None:
         for each in self._all:
             each.reset()
-
-    def prepared(self, view: V_contra, moves: Sequence[Any]) -> Prepared | None:
-        return self.of(view).prepared(view, moves)
-
-    def offers(self, view: V_contra) -> Sequence[Action]:
-        return self.of(view).offers(view)
-
-    def automatic(self, view: V_contra, again: bool) -> str:
-        return self.of(view).automatic(view, again)
-
-    def tools(self, view: V_contra) -> Sequence[Action]:
-        return self.of(view).tools(view)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return tuple(chain.from_iterable(each.keys() for each in self._all))
