@@ -28,7 +28,7 @@ def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence
     their words, only the first keeps its own."""
     gap = theme.space(8)
     wanted = [Button.width(theme, action.text, action.icon, _ROLE) for action in actions]
-    keyed = [_least(theme, _with_shortcut(action)) for action in actions]
+    keyed = [_least(theme, action.with_shortcut) for action in actions]
     free = room.width - gap * (len(actions) - 1)
     if max(*wanted, *keyed) * len(actions) <= free:
         widths = [free // len(actions)] * len(actions)
@@ -50,7 +50,7 @@ def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence
 def _add_action(layer: Layer, theme: Theme, box: pygame.Rect, action: Action) -> None:
     """Add a button with its words and the name of its key, else with its words or, where there is no room for
     these, with its icon alone; a tooltip says what has no room."""
-    whole = _with_shortcut(action)
+    whole = action.with_shortcut
     fitting = (text for text in (whole, action.text) if _least(theme, text) <= box.width)
     text = next(fitting, "" if action.icon else action.text)
     fits = Button.width(theme, text, action.icon, _ROLE) <= box.width
@@ -63,8 +63,3 @@ def _add_action(layer: Layer, theme: Theme, box: pygame.Rect, action: Action) ->
 def _least(theme: Theme, text: str) -> int:
     """The least width of a button with these words, without an icon."""
     return theme.font(_ROLE).size(text)[0] + theme.space(_LEAST_PADDING)
-
-
-def _with_shortcut(action: Action) -> str:
-    """The words of a button with the key behind them that does the same."""
-    return f"{action.text} ({action.shortcut})" if action.shortcut else action.text

@@ -30,6 +30,11 @@ class Action:
     cells: tuple[str, ...] = ()
     back: bool = False
 
+    @property
+    def with_shortcut(self) -> str:
+        """The text with the key behind it that does the same."""
+        return f"{self.text} ({self.shortcut})" if self.shortcut else self.text
+
 
 def only_moves() -> None:
     """The act of an ``Action`` that plays its moves and changes nothing else."""

@@ -150,7 +150,7 @@ class Commands:
             return False
         shift = "Shift+" if event.mod & pygame.KMOD_SHIFT else ""
         pressed = shift + pygame.key.name(event.key).title()
-        for action in (*self.offers(), *self.tools()):
+        for action in (*self.offers(), *self.setup.tools(), *self.tools()):
             if action.shortcut == pressed:
                 self.session.ui.keyboard = self.session.ui.keyboard or bool(action.cells)
                 self.take(action)

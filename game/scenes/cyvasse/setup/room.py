@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-
-import pygame
+from functools import partial
 
 from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.ruleset import RuleSet
@@ -16,7 +15,8 @@ from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
 from game.scenes.cyvasse.setup.drafts import found_problems, place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.setup.remarks import remarks_on
-from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
+from game.scenes.match.actions import Action
+from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom
 from game.texts import _
 
 
@@ -56,26 +56,24 @@ class CyvasseSetupRoom(SetupRoom[View]):
         broken = found_problems(self.rules, draft.setup, view.mover)
         return remarks_on(draft, broken, self.gestures.attackers(view))
 
-    def tools(self, view: View) -> Sequence[Tool]:
+    def choose(self, view: View) -> None:
         draft = self._draft(view)
-        return (
-            Tool.choose(lambda: self._choose(draft)),
-            Tool.mirror(lambda: self._mirror(draft)),
-            Tool("shuffle", _("Shuffle"), "shuffle", pygame.K_s, lambda: self._shuffle(draft)),
-            Tool.clear(draft.clear),
-        )
-
-    def _choose(self, draft: Draft) -> None:
-        """Take one of the shipped formations, another one than stands there."""
         others = [each.setup for each in self._formations if each.setup != draft.setup]
         draft.take(random.choice(others))
         draft.layer = PIECES
 
-    def _mirror(self, draft: Draft) -> None:
+    def mirror(self, view: View) -> None:
+        draft = self._draft(view)
         draft.take(mirrored(self.rules, draft.setup))
 
-    def _shuffle(self, draft: Draft) -> None:
-        draft.take(shuffled(self.rules, random.Random()))
+    def clear(self, view: View) -> None:
+        self._draft(view).clear()
+
+    def tools(self, view: View) -> Sequence[Action]:
+        return (Action(_("Shuffle"), partial(self._shuffle, view), "shuffle", "shuffle", shortcut="S"),)
+
+    def _shuffle(self, view: View) -> None:
+        self._draft(view).take(shuffled(self.rules, random.Random()))
 
     def remove(self, view: View, cell: str) -> bool:
         draft, at = self._draft(view), place_of(view, cell)

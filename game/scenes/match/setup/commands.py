@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
 from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.setup.own_setups import OwnSetups
-from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
+from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom
 from game.scenes.match.setup.saved_setups import SavedSetups, tell_damage
 from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.scenes.phrases import explain
@@ -136,9 +137,17 @@ class SetupCommands:
         """What is missing or wrong."""
         return self._room.remarks(self.view)
 
-    def tools(self) -> Sequence[Tool]:
-        """What changes the whole setup."""
-        return self._room.tools(self.view)
+    def tools(self) -> Sequence[Action]:
+        """What changes the whole setup, without what is offered below the status."""
+        if not self.is_open:
+            return ()
+        room, view = self._room, self.view
+        found = (
+            Action(_("Mirror"), partial(room.mirror, view), "mirror", "mirror", shortcut="R"),
+            *room.tools(view),
+            Action(_("Clear"), partial(room.clear, view), "clear", "trash", shortcut="X"),
+        )
+        return [replace(tool, act=partial(self._use, tool.act)) for tool in found]
 
     # Steps
 
@@ -175,29 +184,19 @@ class SetupCommands:
         self._changed()
         return True
 
-    def use(self, tool: Tool) -> None:
+    def _use(self, act: Callable[[], None]) -> None:
         """Change the whole setup."""
         if self.is_open:  # a button may be pressed when the curtain has just fallen
-            tool.act()
+            act()
             self._changed()
 
     def offers(self) -> Sequence[Action]:
-        """The tools that are large buttons below the status."""
+        """What changes the whole setup with a large button below the status."""
         if not self.is_open:
             return ()
+        act = partial(self._use, partial(self._room.choose, self.view))
         ready = self._presenter.prepared is not None
-        return [
-            Action(
-                tool.title,
-                partial(self.use, tool),
-                tool.key,
-                tool.icon,
-                primary=not ready,
-                shortcut=shortcut(tool),
-            )
-            for tool in self.tools()
-            if tool.offered
-        ]
+        return (Action(_("Choose for me"), act, "choose", "dice", primary=not ready, shortcut="P"),)
 
     def choose_layer(self, name: str) -> None:
         """Move another layer on the board."""
@@ -304,11 +303,7 @@ class SetupCommands:
         return act is not None
 
     def _plain_keys(self) -> dict[int, Callable[[], None]]:
-        room = self._room
-        keys: dict[int, Callable[[], None]] = {
-            tool.shortcut: partial(self.use, tool) for tool in room.tools(self.view)
-        }
-        keys[pygame.K_l] = self.show_list
+        room, keys = self._room, {pygame.K_l: self.show_list}
         names = [name for name, _title in room.layers()]
         if names:
             other = names[(names.index(room.layer(self.view)) + 1) % len(names)]
@@ -334,7 +329,7 @@ class SetupCommands:
         return [
             *(layers if room.layers() else []),
             (_("Delete, right click"), _("Put a piece back")),
-            *((shortcut(tool), tool.title) for tool in room.tools(self.view)),
+            *((tool.shortcut, tool.text) for tool in (*self.offers(), *self.tools())),
             ("L", _("Setups to choose from")),
             (_("Ctrl+S"), _("Save this setup")),
             (_("Ctrl+C, Ctrl+V"), _("Copy this setup; paste one")),
@@ -344,13 +339,3 @@ class SetupCommands:
 
 def _layers(room: SetupRoom[Any]) -> str:
     return ", ".join(title for _name, title in room.layers())
-
-
-def shortcut(tool: Tool) -> str:
-    """What the key of a tool is called."""
-    return pygame.key.name(tool.shortcut).upper()
-
-
-def with_shortcut(tool: Tool) -> str:
-    """The title of a tool and its key."""
-    return f"{tool.title} ({shortcut(tool)})"

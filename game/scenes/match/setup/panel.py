@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from game.boards.painter import Look
+from game.scenes.match.actions import Action
 from game.scenes.match.layout import SMALL_ICON
 from game.scenes.match.setup.card import SetupCard
-from game.scenes.match.setup.commands import SetupCommands, with_shortcut
+from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.setup.remark_lines import RemarkLines
 from game.scenes.match.setup.room import NamedSetup
 from game.scenes.match.setup.thumbnails import SetupThumbnails
@@ -31,14 +31,7 @@ _LEAST_LIST = 110  # height of a list that is worth its room
 _MOST_REMARKS = 4  # lines
 
 
-class _Tool(NamedTuple):
-    """A small button: its word, which may be empty, icon, tooltip, key and effect."""
-
-    title: str
-    icon: str
-    tip: str
-    key: str
-    act: Callable[[], None]
+_Tools = list[tuple[Action, str]]  # small buttons, each with its words; "" for an icon alone
 
 
 class SetupList:
@@ -154,7 +147,7 @@ class SetupPanel:
         self._layers: Segments | None = None
         self._remarks: RemarkLines | None = None
         self._list: SetupList | None = None
-        self._in_menu: list[_Tool] = []  # those for which there is no room beside the others
+        self._in_menu: _Tools = []  # those for which there is no room beside the others
         self._build(rect)
         commands.show_list = self.show_list
         self.refresh()
@@ -169,10 +162,7 @@ class SetupPanel:
         y = self._add_tools(rect, bare_list=not listed and not worded) + gap
         if not listed and worded:
             box = pygame.Rect(rect.x, y, rect.width, button)
-            words = _("Setups to choose from")
-            self._add_button(
-                box, _Tool(words, "library", f"{words} (L)", "setup-list", self.show_list), words
-            )
+            self._add_button(box, self._list_opener, self._list_opener.text)
             y = box.bottom + gap
         rows = (rect.bottom - y) // line
         if listed:
@@ -217,26 +207,20 @@ class SetupPanel:
             wide = length([side] * len(tools), near)
             room = pygame.Rect(line.right - wide, line.y, wide, side)
             self._add_switch(pygame.Rect(line.topleft, (line.width - wide - near, side)))
-        words = self._word_widths(tools, side)
-        if length(words, near) <= room.width:
-            spare = (room.width - length(words, near)) // len(words)
-            boxes = row(room, [wide + spare for wide in words], near)
-            shown = [tool.title for tool in tools]
+        font = theme.font("small_label")
+        widths = [font.size(words)[0] + theme.space(_WORD) if words else side for _tool, words in tools]
+        if length(widths, near) <= room.width:
+            spare = (room.width - length(widths, near)) // len(widths)
+            boxes = row(room, [wide + spare for wide in widths], near)
         else:
             most = max(2, (room.width + near) // (theme.space(SMALL_ICON) + near))
-            self._in_menu = tools[most - 1 : -1] if len(tools) > most else []
-            tools = [tool for tool in tools if tool not in self._in_menu]
+            if len(tools) > most:
+                self._in_menu, tools = tools[most - 1 : -1], [*tools[: most - 1], tools[-1]]
             boxes = row(room, [None] * len(tools), near)
-            shown = [""] * len(tools)
-        for tool, box, word in zip(tools, boxes, shown, strict=True):
-            self._add_button(box, tool, word)
+            tools = [(tool, "") for tool, _words in tools]
+        for (tool, words), box in zip(tools, boxes, strict=True):
+            self._add_button(box, tool, words)
         return boxes[-1].bottom
-
-    def _word_widths(self, tools: Sequence[_Tool], side: int) -> list[int]:
-        """The widths of buttons with words; ``side``: of those that have an icon alone."""
-        theme = self.ui.theme
-        font = theme.font("small_label")
-        return [font.size(tool.title)[0] + theme.space(_WORD) if tool.title else side for tool in tools]
 
     def _add_switch(self, box: pygame.Rect) -> None:
         commands, tip = self.commands, _("What is moved on the board (T)")
@@ -244,36 +228,34 @@ class SetupPanel:
             Segments(box, self._choices, commands.layer, commands.choose_layer, key="layer", tooltip=tip)
         )
 
-    def _add_button(self, box: pygame.Rect, tool: _Tool, words: str) -> None:
-        button = Button(
-            box, words, tool.act, icon=tool.icon, key=tool.key, tooltip=tool.tip, role="small_label"
+    def _add_button(self, box: pygame.Rect, tool: Action, words: str) -> None:
+        tip = tool.with_shortcut
+        self.ui.ground.add(
+            Button(box, words, tool.act, icon=tool.icon, key=tool.key, tooltip=tip, role="small_label")
         )
-        if tool.key == "setup-more":
-            button.act = partial(self._open_menu, button)
-        self.ui.ground.add(button)
 
-    def _tools(self, bare_list: bool) -> list[_Tool]:
+    @property
+    def _list_opener(self) -> Action:
+        return Action(_("Setups to choose from"), self.show_list, "setup-list", "library", shortcut="L")
+
+    def _tools(self, bare_list: bool) -> _Tools:
         """The small buttons; with ``bare_list`` one of them opens the list of setups."""
-        commands = self.commands
-        found = [
-            _Tool(tool.title, tool.icon, with_shortcut(tool), tool.key, partial(commands.use, tool))
-            for tool in commands.tools()
-            if not tool.offered
+        save = _("Save this setup"), self.commands.save, "setup-save", "save"
+        return [
+            *([(self._list_opener, "")] if bare_list else []),
+            *((tool, tool.text) for tool in self.commands.tools()),
+            (Action(*save, shortcut=_("Ctrl+S")), ""),
+            (Action(_("Copy and paste"), self._open_menu, "setup-more", "more"), ""),
         ]
-        if bare_list:
-            tip = _("Setups to choose from (L)")
-            found.insert(0, _Tool("", "library", tip, "setup-list", self.show_list))
-        found.append(_Tool("", "save", _("Save this setup (Ctrl+S)"), "setup-save", commands.save))
-        found.append(_Tool("", "more", _("Copy and paste"), "setup-more", lambda: None))
-        return found
 
-    def _open_menu(self, button: Button) -> None:
-        commands = self.commands
+    def _open_menu(self) -> None:
+        commands, button = self.commands, self.ui.ground.find("setup-more")
+        assert button is not None
         items = [
             *(
-                MenuItem(tool.title, tool.act, tool.icon, key=f"{tool.key}-line")
-                for tool in self._in_menu
-                if tool.title
+                MenuItem(words, tool.act, tool.icon, key=f"{tool.key}-line")
+                for tool, words in self._in_menu
+                if words
             ),
             MenuItem(_("Copy this setup as text"), commands.copy, "copy", _("Ctrl+C"), key="setup-copy"),
             MenuItem(_("Paste a setup"), commands.paste, "paste", _("Ctrl+V"), key="setup-paste"),

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
-import pygame
-
-from game.texts import _
+from game.scenes.match.actions import Action
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -42,42 +40,6 @@ class Remark(NamedTuple):
 
     text: str
     kind: RemarkKind
-
-
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """Something that changes the whole setup.
-
-    Attributes:
-        key: the widget's key.
-        title: what its button says.
-        icon: name of the button's icon.
-        shortcut: the keyboard's key (``pygame.K_...``), with no other key held down.
-        act: does it.
-        offered: it is one of the large buttons below the status of the match, not one of the small ones.
-    """
-
-    key: str
-    title: str
-    icon: str
-    shortcut: int
-    act: Callable[[], None]
-    offered: bool = False
-
-    @classmethod
-    def choose(cls, act: Callable[[], None]) -> Tool:
-        """Takes one of the setups that come with the game."""
-        return cls("choose", _("Choose for me"), "dice", pygame.K_p, act, offered=True)
-
-    @classmethod
-    def mirror(cls, act: Callable[[], None]) -> Tool:
-        """Changes left and right."""
-        return cls("mirror", _("Mirror"), "mirror", pygame.K_r, act)
-
-    @classmethod
-    def clear(cls, act: Callable[[], None]) -> Tool:
-        """Takes everything off the board."""
-        return cls("clear", _("Clear"), "trash", pygame.K_x, act)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +99,20 @@ class SetupRoom(Protocol[V_contra]):
         """What is missing, what breaks a rule and what is not wise, the most important first."""
 
     @abstractmethod
-    def tools(self, view: V_contra) -> Sequence[Tool]:
-        """What else changes the whole setup."""
+    def choose(self, view: V_contra) -> None:
+        """Take one of the setups that come with the game, another one than stands on the board."""
+
+    @abstractmethod
+    def mirror(self, view: V_contra) -> None:
+        """Change left and right."""
+
+    @abstractmethod
+    def clear(self, view: V_contra) -> None:
+        """Take everything off the board."""
+
+    def tools(self, view: V_contra) -> Sequence[Action]:
+        """What else changes the whole setup; the screen is refreshed after it."""
+        return ()
 
     @abstractmethod
     def remove(self, view: V_contra, cell: str) -> bool:

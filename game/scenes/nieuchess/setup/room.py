@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by, write_deployment
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom, Tool
+from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom
 from game.scenes.nieuchess.setup.draft import Draft, Drafts, read_draft, room_of
 from game.scenes.nieuchess.setup.remarks import remarks_on
 
@@ -46,23 +46,17 @@ class NieuchessSetupRoom(SetupRoom[View]):
     def remarks(self, view: View) -> Sequence[Remark]:
         return remarks_on(view.state, self._draft(view))
 
-    def tools(self, view: View) -> Sequence[Tool]:
+    def choose(self, view: View) -> None:
         draft = self._draft(view)
-        return (
-            Tool.choose(lambda: self._choose(view, draft)),
-            Tool.mirror(lambda: self._mirror(view, draft)),
-            Tool.clear(lambda: draft.take(view.state, ())),
-        )
-
-    @staticmethod
-    def _choose(view: View, draft: Draft) -> None:
-        """Take one of the shipped deployments, another one than stands there."""
         known = [seen_by(view.state.mover, each.cells) for each in formations()]
         draft.take(view.state, random.choice([cells for cells in known if cells != draft.cells]))
 
-    @staticmethod
-    def _mirror(view: View, draft: Draft) -> None:
+    def mirror(self, view: View) -> None:
+        draft = self._draft(view)
         draft.take(view.state, mirrored(view.state.rules.terrain, draft.cells))
+
+    def clear(self, view: View) -> None:
+        self._draft(view).take(view.state, ())
 
     def remove(self, view: View, cell: str) -> bool:
         return cell in names(self._draft(view).cells) and self._draft(view).remove(GRID.cell(cell))
