@@ -8,6 +8,7 @@ windows do not lose each other's setups.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,6 +22,7 @@ MOST = 200  # setups of one rule set
 _LONGEST_TEXT = 2000  # letters of a setup
 _LARGEST = 1 << 22  # bytes of the file
 
+_Setups = tuple[NamedSetup, ...]
 _Saved = dict[str, dict[str, dict[str, str]]]  # by game and rule set: names and texts
 
 
@@ -34,7 +36,7 @@ class OwnSetups:
 
     def __init__(self, folder: Path, game: str, rule_set: str) -> None:
         self._path, self._game, self._rule_set = folder / FILE, game, rule_set
-        self.setups: tuple[NamedSetup, ...] = ()
+        self.setups: _Setups = ()
         self.problem = ""
         self._read()
 
@@ -42,60 +44,42 @@ class OwnSetups:
         """The setup of a name; small and capital letters are the same."""
         return next((each for each in self.setups if each.name.casefold() == name.casefold()), None)
 
-    def save(self, name: str, text: str) -> None:
-        """Save a setup, in place of the one of the same name if there is one.
+    # Each change raises OSError where the file cannot be written; nothing has been changed then.
 
-        Raises:
-            OSError: the file cannot be written; nothing has been changed.
-        """
-        saved = self._read()
-        mine = saved.setdefault(self._game, {}).setdefault(self._rule_set, {})
-        old = self.find(name)
-        if old is not None:
-            position = list(mine).index(old.name)
-            items = list(mine.items())
-            items[position] = (name, text)
-            saved[self._game][self._rule_set] = dict(items)
-        else:
-            mine[name] = text
-        self._write(saved)
+    def save(self, name: str, text: str) -> None:
+        """Save a setup, in place of the one of the same name if there is one."""
+        new = NamedSetup(name, text)
+
+        def add(setups: _Setups) -> _Setups:
+            old = self.find(name)
+            return tuple(new if each is old else each for each in setups) if old else (*setups, new)
+
+        self._change(add)
 
     def rename(self, old: str, new: str) -> None:
-        """Give a setup another name, which keeps its place; nothing where it is gone.
-
-        Raises:
-            OSError: as for ``save``.
-        """
-        saved = self._read()
-        mine = saved.get(self._game, {}).get(self._rule_set, {})
-        if old in mine:
-            saved[self._game][self._rule_set] = {
-                new if name == old else name: text for name, text in mine.items()
-            }
-            self._write(saved)
+        """Give a setup another name, which keeps its place; nothing where it is gone."""
+        self._change(
+            lambda setups: tuple(each._replace(name=new) if each.name == old else each for each in setups)
+        )
 
     def delete(self, name: str) -> None:
-        """Forget a setup.
-
-        Raises:
-            OSError: as for ``save``.
-        """
-        saved = self._read()
-        if saved.get(self._game, {}).get(self._rule_set, {}).pop(name, None) is not None:
-            self._write(saved)
+        """Forget a setup."""
+        self._change(lambda setups: tuple(each for each in setups if each.name != name))
 
     def restore(self, setup: NamedSetup, place: int) -> None:
-        """Bring a deleted setup back to its place, unless another one has its name by now.
+        """Bring a deleted setup back to its place, unless another one has its name by now."""
+        self._change(
+            lambda setups: setups if self.find(setup.name) else (*setups[:place], setup, *setups[place:])
+        )
 
-        Raises:
-            OSError: as for ``save``.
-        """
+    def _change(self, edit: Callable[[_Setups], _Setups]) -> None:
         saved = self._read()
-        if self.find(setup.name) is None:
-            items = list(saved.get(self._game, {}).get(self._rule_set, {}).items())
-            items.insert(place, (setup.name, setup.text))
-            saved.setdefault(self._game, {})[self._rule_set] = dict(items)
-            self._write(saved)
+        edited = edit(self.setups)
+        if edited == self.setups:
+            return
+        saved.setdefault(self._game, {})[self._rule_set] = {each.name: each.text for each in edited}
+        write_whole(self._path, _text(saved))
+        self.setups = edited
 
     def _read(self) -> _Saved:
         """What the file holds now, as far as it is sound."""
@@ -104,20 +88,9 @@ class OwnSetups:
             self.problem = _rescue(self._path)
             with suppress(OSError):  # then the sound part is written with the next change
                 write_whole(self._path, _text(saved))
-        self._show(saved)
-        return saved
-
-    def _show(self, saved: _Saved) -> None:
         mine = saved.get(self._game, {}).get(self._rule_set, {})
         self.setups = tuple(NamedSetup(name, text) for name, text in mine.items())
-
-    def _write(self, saved: _Saved) -> None:
-        try:
-            write_whole(self._path, _text(saved))
-        except OSError:
-            self._read()
-            raise
-        self._show(saved)
+        return saved
 
 
 def _text(saved: _Saved) -> bytes:
