@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.match.match import Match
 from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
 from game.scenes.base import BRIEF, scene_of
@@ -41,7 +40,7 @@ class Commands:
     """
 
     def __init__(self, session: Session, moves: MoveInput, computer: ComputerEvents) -> None:
-        self.session, self.moves, self.computer = session, moves, computer
+        self.session, self.match, self.moves, self.computer = session, session.match, moves, computer
         context, ui, match, presenter = session.context, session.ui, session.match, session.board_presenter
         self.end = EndCommands(context, ui, match)
         self.sharing = Sharing(context, ui, match, presenter.board)
@@ -49,10 +48,6 @@ class Commands:
         self.setup = SetupCommands(presenter, ui, session.callouts)
         self.notes = NoteCommands(presenter, context)
         self.history = HistoryCommands(presenter, ui, session.look_at, self.sharing, self.setup)
-
-    @property
-    def match(self) -> Match:
-        return self.session.match
 
     def hint(self) -> None:
         """Ask the computer what it would play in the shown position with the knowledge of the viewer."""
@@ -73,23 +68,11 @@ class Commands:
         """The sides whose knowledge anybody may use: both, where nothing is hidden."""
         return () if self.session.board_presenter.viewpoint.hidden else (0, 1)
 
-    def move_now(self) -> None:
-        """Let the computer play the best move that it has found so far."""
-        self.session.computers.stop()
-
-    def skip(self) -> None:
-        """Show the rest of the computer's turn, or of a turn that is shown again, at once."""
-        self.computer.skip()
-
     def last_turn_again(self) -> None:
         """Show the last turn once more."""
         if not self.session.last_turn.replay():
             self.session.context.toast(_("There is no turn to show yet."), seconds=BRIEF)
         self.session.ui.dirty = True
-
-    def ask_again(self) -> None:
-        """Let the computer try once more after it has given up."""
-        self.session.computers.retry()
 
     @property
     def weaker(self) -> Computer | None:
@@ -117,10 +100,6 @@ class Commands:
         players = _("{first} against {second}").format(first=first, second=second)
         text = "\n".join(filter(None, (players, words.subtitle(match.options))))
         message(self.session.ui, _(match.entry.title), text)
-
-    def confirm(self) -> None:
-        """Play the decision that waits to be confirmed."""
-        self.moves.confirm()
 
     def offers(self) -> Sequence[Action]:
         """Other ways to make the decision; see ``GestureRules.offers``."""
@@ -185,7 +164,3 @@ class Commands:
     def settings(self) -> None:
         """Show the settings over the match."""
         self.session.context.push(scene_of("game.scenes.settings:SettingsPage"))
-
-    def home(self) -> None:
-        """Show the first page."""
-        self.session.context.home()

@@ -15,31 +15,49 @@ from game.widgets.hold_button import HoldButton
 from game.widgets.widget import ACTIVATE
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_META
-_DIGITS = {
-    key: digit
-    for digit in range(1, 10)
-    for key in (getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP_{digit}"))
-}
 
 
 def command(commands: Commands, event: pygame.event.Event) -> bool:
     """Run the command of a key, wherever the focus is; returns whether it has one."""
-    if event.mod & CHORD:
-        return _chord(commands, event)
-    if event.mod & pygame.KMOD_ALT:
-        alt = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if event.key in alt:
-            commands.history.step(alt[event.key])
-        elif event.key == pygame.K_UP:
-            commands.history.first()
-        elif event.key == pygame.K_DOWN:
-            commands.history.last()
-        return event.key in (*alt, pygame.K_UP, pygame.K_DOWN)
-    plain: dict[int, Callable[[], None]] = {
-        pygame.K_PAGEUP: lambda: commands.history.step(-1),
-        pygame.K_PAGEDOWN: lambda: commands.history.step(1),
-        pygame.K_HOME: commands.history.first,
-        pygame.K_END: commands.history.last,
+    act = _acts(commands, event.mod).get(event.key)
+    if act is not None:
+        act()
+    return act is not None
+
+
+def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], None]]:
+    """What the keys do while these modifiers are held."""
+    history, sharing, dice = commands.history, commands.sharing, commands.dice
+    if mod & CHORD:
+        shift = mod & pygame.KMOD_SHIFT
+        return {
+            pygame.K_z: history.redo if shift else history.undo,
+            pygame.K_y: history.redo,
+            pygame.K_c: sharing.copy_match if shift else sharing.copy_position,
+            pygame.K_v: sharing.paste,
+            pygame.K_s: sharing.export,
+            pygame.K_n: commands.new_game,
+            pygame.K_RETURN: commands.moves.confirm,
+            pygame.K_KP_ENTER: commands.moves.confirm,
+        }
+    back, forth = partial(history.step, -1), partial(history.step, 1)
+    if mod & pygame.KMOD_ALT:
+        return {
+            pygame.K_LEFT: back,
+            pygame.K_RIGHT: forth,
+            pygame.K_UP: history.first,
+            pygame.K_DOWN: history.last,
+        }
+    digits = {
+        getattr(pygame, f"K_{pad}{face}"): partial(dice.tell, face)
+        for face in dice.results
+        for pad in ("", "KP_")
+    }
+    return digits | {
+        pygame.K_PAGEUP: back,
+        pygame.K_PAGEDOWN: forth,
+        pygame.K_HOME: history.first,
+        pygame.K_END: history.last,
         pygame.K_h: commands.hint,
         pygame.K_f: commands.flip,
         pygame.K_c: commands.chart,
@@ -47,38 +65,10 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
         pygame.K_t: commands.session.last_turn.switch,
         pygame.K_n: commands.notes.note,
         pygame.K_p: commands.notes.show_excluded,
-        pygame.K_d: commands.dice.show_log,
+        pygame.K_d: dice.show_log,
         pygame.K_F1: commands.rule_book,
         pygame.K_F10: partial(open_match_menu, commands),
     }
-    act = plain.get(event.key)
-    if act is not None:
-        act()
-        return True
-    digit = _DIGITS.get(event.key, 0)
-    if digit in commands.dice.results:
-        commands.dice.tell(digit)
-        return True
-    return False
-
-
-def _chord(commands: Commands, event: pygame.event.Event) -> bool:
-    shift = bool(event.mod & pygame.KMOD_SHIFT)
-    sharing = commands.sharing
-    chords = {
-        pygame.K_z: commands.history.redo if shift else commands.history.undo,
-        pygame.K_y: commands.history.redo,
-        pygame.K_c: sharing.copy_match if shift else sharing.copy_position,
-        pygame.K_v: sharing.paste,
-        pygame.K_s: sharing.export,
-        pygame.K_n: commands.new_game,
-        pygame.K_RETURN: commands.confirm,
-        pygame.K_KP_ENTER: commands.confirm,
-    }
-    act = chords.get(event.key)
-    if act is not None:
-        act()
-    return act is not None
 
 
 class HeldKey:

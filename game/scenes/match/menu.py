@@ -7,6 +7,8 @@ from functools import partial
 import pygame
 
 from game.scenes.match.commands import Commands
+from game.scenes.match.session import Session
+from game.settings import Settings
 from game.texts import _
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 
@@ -70,28 +72,15 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         SEPARATOR,
-        MenuItem(
-            _("Coordinates"),
-            lambda: settings.change(coordinates=not settings.coordinates),
-            "board",
-            checked=settings.coordinates,
-            key="coordinates",
-        ),
-        MenuItem(
-            _("Sound"),
-            lambda: settings.change(sound=not settings.sound),
-            "sound-off",
-            "M",
-            checked=settings.sound,
-            key="sound",
-        ),
-        *_switches(commands),
+        _switch(settings, "coordinates", _("Coordinates"), "board"),
+        _switch(settings, "sound", _("Sound"), "sound-off", "M"),
+        *_switches(session),
         SEPARATOR,
         MenuItem(_("About this match"), commands.about, "info", key="about"),
         MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
         MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
         MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),
-        MenuItem(_("Home"), commands.home, "home", key="home"),
+        MenuItem(_("Home"), session.context.home, "home", key="home"),
     ]
 
 
@@ -114,28 +103,18 @@ def _notes(commands: Commands) -> list[MenuItem]:
     ]
 
 
-def _switches(commands: Commands) -> list[MenuItem]:
-    """The items that switch a setting on or off."""
-    session = commands.session
-    settings = session.context.settings
-    if session.board_presenter.viewpoint.hidden:  # thoughts could tell a secret, and are never shown
-        return [
-            MenuItem(
-                _("Ask before a move that achieves nothing"),
-                lambda: settings.change(warn=not settings.warn),
-                "warning",
-                checked=settings.warn,
-                key="warn",
-            )
-        ]
-    if session.board_presenter.hides_thoughts:
+def _switches(session: Session) -> list[MenuItem]:
+    """The items that switch a setting on or off which not every match has."""
+    settings, presenter = session.context.settings, session.board_presenter
+    if presenter.viewpoint.hidden:  # thoughts could tell a secret, and are never shown
+        return [_switch(settings, "warn", _("Ask before a move that achieves nothing"), "warning")]
+    if presenter.hides_thoughts:
         return []
-    return [
-        MenuItem(
-            _("The computer's thinking"),
-            lambda: settings.change(thinking=not settings.thinking),
-            "computer",
-            checked=settings.thinking,
-            key="thoughts",
-        )
-    ]
+    return [_switch(settings, "thinking", _("The computer's thinking"), "computer")]
+
+
+def _switch(settings: Settings, name: str, text: str, icon: str, shortcut: str = "") -> MenuItem:
+    """The item that switches the setting of that name on or off."""
+    on = bool(getattr(settings, name))
+    change = partial(settings.change, **{name: not on})
+    return MenuItem(text, change, icon, shortcut, checked=on, key=name)

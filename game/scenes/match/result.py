@@ -35,7 +35,7 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, session: Session, 
             Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
             Action(_("Analyse"), session.look_back, "look-back", "search"),
             Action(_("New game"), acts.new_game, "new", "plus"),
-            Action(_("Home"), acts.home, "home", "home"),
+            Action(_("Home"), session.context.home, "home", "home"),
         ],
     )
 

@@ -223,7 +223,7 @@ class MatchScene(Scene):
                 and event.key in (pygame.K_SPACE, pygame.K_ESCAPE)
                 and self.computer.can_skip
             ):
-                self.commands.skip()
+                self.computer.skip()
                 return True
             if event.type == pygame.KEYDOWN:
                 board.finish()

@@ -56,7 +56,7 @@ def status_of(session: Session, acts: Commands) -> Status:
     if acts.computer.can_skip:
         return _shown_moves(session, acts)
     if presenter.computers_turn:
-        now = Action(_("Move now"), acts.move_now, "move-now", "bolt")
+        now = Action(_("Move now"), session.computers.stop, "move-now", "bolt")
         return Status(
             _("{player} is thinking").format(player=player_name(match, node.to_act)),
             _explained(session),
@@ -88,7 +88,7 @@ def _shown_moves(session: Session, acts: Commands) -> Status:
     else:
         side = presenter.history.rows.side_of(presenter.shown)
         title = _("{player} moves").format(player=player_name(presenter.match, side))
-    skip = Action(_("Skip"), acts.skip, "skip", "last")
+    skip = Action(_("Skip"), acts.computer.skip, "skip", "last")
     return Status(title, _("Space or Esc shows the rest at once."), (skip,))
 
 
@@ -120,7 +120,7 @@ def _elsewhere(presenter: BoardPresenter, news: str, acts: Commands) -> Status:
 
 def _given_up(acts: Commands) -> Status:
     """Ways on when the computer has failed and is not asked again by itself."""
-    actions = [Action(_("Try again"), acts.ask_again, "ask-again", "redo", primary=True)]
+    actions = [Action(_("Try again"), acts.session.computers.retry, "ask-again", "redo", primary=True)]
     weaker = acts.weaker
     if weaker is not None:
         change = partial(acts.replace_computer, weaker)
@@ -168,7 +168,9 @@ def _explained(session: Session) -> str:
 
 def _confirmation(prepared: Prepared, acts: Commands, *, primary: bool) -> Action:
     """The button that plays a prepared decision."""
-    return Action(prepared.label, acts.confirm, "confirm", "check", primary=primary, shortcut=_("Ctrl+Enter"))
+    return Action(
+        prepared.label, acts.moves.confirm, "confirm", "check", primary=primary, shortcut=_("Ctrl+Enter")
+    )
 
 
 def _last_turn(session: Session) -> str:

@@ -454,7 +454,7 @@ def test_where_pieces_are_claimed_no_thoughts_are_shown(driver):
         assert (driver.scene.page.thinking is not None) == shown
         driver.press(pygame.K_F10)
         keys = {item.key for item in driver.scene.ui.top.items}
-        assert ("thoughts" in keys) == shown
+        assert ("thinking" in keys) == shown
         driver.press(pygame.K_ESCAPE)
 
 
