@@ -82,7 +82,7 @@ class MatchPage:
         self.session.chart_fits = False
         hidden: tuple[str, ...] = ()
         if self.session.shows_result:
-            add_result(self.ground, self.theme, self.parts.banner, self.session, self.commands)
+            add_result(self.ground, self.theme, self.parts.banner, self.commands)
             hidden = self.parts.banner_hides
         self._add_players(self.parts)
         self._add_history(self.parts, hidden)
