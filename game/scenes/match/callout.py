@@ -31,17 +31,13 @@ def place_callout(
     bounds: pygame.Rect,
     gap: int,
     spare: Iterable[pygame.Rect] = (),
-) -> tuple[pygame.Rect, str]:
+) -> pygame.Rect:
     """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
 
     Tried are the middle and both ends of each side of the anchor, then those of all that must not be
     covered, as far as they are ``NEAR``, then all of ``bounds`` from the anchor outwards. Where everything
     covers something, the place beside all of these or at the edges of ``bounds`` is taken that covers least;
-    of several, one that also leaves free what is in ``spare``.
-
-    Returns:
-        The box, within ``bounds``, and the side of the anchor on which it stands: "below", "above",
-        "right" or "left".
+    of several, one that also leaves free what is in ``spare``. The box is always within ``bounds``.
     """
     others, rest = [anchor, *avoid], list(spare)
     places = [*_beside(size, anchor, gap), *_beside(size, anchor.unionall(others), gap)]
@@ -49,19 +45,18 @@ def place_callout(
     taken = [*others, *rest]
     for box in places:
         if box.collidelist(taken) == -1 and _distance(box, anchor) <= NEAR * gap:
-            return box, _side_of(box, anchor)
+            return box
     taken.append(anchor.inflate(2 * gap, 2 * gap))  # room for the tip
     for box in _outwards(size, anchor, bounds):
         if box.collidelist(taken) == -1:
-            return box, _side_of(box, anchor)
+            return box
     places += [box.clamp(bounds) for box in _at_edges(size, anchor, bounds)]
 
     def covered(box: pygame.Rect) -> tuple[int, int]:
         must = sum(_area(box.clip(other)) for other in others) + 4 * _area(box.clip(anchor))
         return must, sum(_area(box.clip(other)) for other in rest)
 
-    best = min(places, key=covered)
-    return best, _side_of(best, anchor)
+    return min(places, key=covered)
 
 
 def _beside(size: tuple[int, int], area: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
@@ -104,8 +99,9 @@ def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 
 
-def _side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
-    """On which side of the anchor a box stands; where it could be two, the one that is further off."""
+def side_of(box: pygame.Rect, anchor: pygame.Rect) -> str:
+    """On which side of the anchor a box stands: "below", "above", "right" or "left"; where it could be two,
+    the one that is further off."""
     away = {
         "below": box.top - anchor.bottom,
         "above": anchor.top - box.bottom,
@@ -138,19 +134,18 @@ class Callouts:
     def __init__(self, ui: Ui, board: BoardView, dismiss: Callable[[], object]) -> None:
         self.rooms: Callable[[], Iterable[pygame.Rect]] = tuple
         self._ui, self._board, self._dismiss = ui, board, dismiss
-        self._shown: CalloutText | None = None
         self._callout: Callout | None = None
         self._left = 0.0  # seconds
 
     @property
     def text(self) -> str:
         """The shown sentence, or ""."""
-        return self._callout.text if self._callout is not None else ""
+        return self._callout.told.text if self._callout is not None else ""
 
     @property
     def kind(self) -> str:
         """The kind of the shown sentence, a key of ``SIGNS``, or ""."""
-        return self._shown.kind if self._shown is not None else ""
+        return self._callout.told.kind if self._callout is not None else ""
 
     def covers(self, pos: tuple[int, int]) -> bool:
         """Whether the sentence is shown at a pixel."""
@@ -166,36 +161,56 @@ class Callouts:
     ) -> None:
         """Show a sentence beside a cell, or at the top of the board; see ``CalloutText``."""
         self.close()
-        self._shown = CalloutText(text, kind, cell, tuple(cells))
         self._left = seconds
-        self.place()
+        self._place(CalloutText(text, kind, cell, tuple(cells)))
 
     def place(self) -> None:
         """Place the sentence anew, after the board has changed its position or size."""
-        shown, board = self._shown, self._board
-        if shown is None:
-            return
-        about = (shown.cell,) if shown.cell is not None else ()
-        avoid = [box for cell in (*about, *shown.cells) for box in board.boxes(cell)]
-        anchor = board.boxes(shown.cell)[0] if shown.cell is not None else None
-        bounds = pygame.Rect(board.rect)
-        named = {*about, *shown.cells}
+        if self._callout is not None:
+            self._place(self._callout.told)
+
+    def _place(self, told: CalloutText) -> None:
+        anchor = self._board.boxes(told.cell)[0] if told.cell is not None else None
+        callout = Callout(*self._find_room(told, anchor), told, anchor, self._dismiss)
+        self._callout = self._ui.ground.add(callout)
+        self._board.state.covered, self._board.state.explained = (callout.rect,), told.cell
+
+    def _find_room(self, told: CalloutText, anchor: pygame.Rect | None) -> tuple[pygame.Rect, Setting]:
+        """Where a sentence stands, and how it is set there."""
+        theme, board, gap = self._ui.theme, self._board, self._ui.theme.space(12)
+        bounds, named = pygame.Rect(board.rect), {*told.cells}
+        if told.cell is not None:
+            named.add(told.cell)
+        avoid = [box for cell in named for box in board.boxes(cell)]
         spare = []
-        if shown.kind != "event":  # it stands at its cell, whatever it covers
+        if told.kind != "event":  # it stands at its cell, whatever it covers
             others = {*board.pieces, *board.gestures.targets()} - named
             spare = [box for cell in others for box in board.boxes(cell)]
             spare += [box for _request, box in board.placed.view_buttons]
-        callout = Callout(
-            self._ui.theme, shown.text, shown.kind, anchor, avoid, bounds, self._dismiss, spare, self.rooms()
-        )
-        self._callout = self._ui.ground.add(callout)
-        self._board.state.covered, self._board.state.explained = (self._callout.rect,), shown.cell
+        setting, seen = set_in(theme, told.text, bounds.width), [*avoid, *spare]
+        if anchor is not None:
+            box = place_callout(setting.size, anchor, avoid, bounds, gap, spare)
+        else:
+            box = pygame.Rect((0, 0), setting.size)
+            box.midtop = bounds.centerx, bounds.top + gap
+            if box.collidelist(seen) != -1:
+                top = pygame.Rect(bounds.midtop, (0, 0))
+                box = place_callout(setting.size, top, seen, bounds, gap)
+        if box.collidelist(seen) == -1:
+            return box, setting
+        for room in self.rooms():
+            narrower = set_in(theme, told.text, room.width)
+            place = pygame.Rect((0, 0), narrower.size)
+            if place.width <= room.width and place.height <= room.height:
+                place.center = room.center if anchor is None else anchor.center
+                return place.clamp(room), narrower
+        return box, setting
 
     def close(self) -> None:
         """Remove the sentence."""
         if self._callout is not None and self._callout in self._ui.ground.widgets:
             self._ui.ground.widgets.remove(self._callout)
-        self._callout = self._shown = None
+        self._callout = None
         self._board.state.covered, self._board.state.explained = (), None
         self._ui.dirty = True
 
@@ -207,7 +222,7 @@ class Callouts:
         return self._left <= 0
 
 
-class _Setting(NamedTuple):
+class Setting(NamedTuple):
     """How a sentence is set: its lines, their role, the pixels around it and of its sign, and the size of its
     box."""
 
@@ -218,7 +233,7 @@ class _Setting(NamedTuple):
     size: tuple[int, int]
 
 
-def _set(theme: Theme, text: str, width: int) -> _Setting:
+def set_in(theme: Theme, text: str, width: int) -> Setting:
     """A sentence within a width, in small letters where that is little."""
     narrow = width < theme.space(NARROW)
     role, pad = ("small", theme.space(8)) if narrow else ("body", theme.space(14))
@@ -231,55 +246,26 @@ def _set(theme: Theme, text: str, width: int) -> _Setting:
     lines = theme.wrap(text, role, max(theme.space(60), room))
     wide = max(theme.font(role).size(line)[0] for line in lines)
     high = max(sign, len(lines) * theme.font(role).get_linesize())
-    return _Setting(lines, role, pad, sign, (wide + beside, high + 2 * theme.space(10)))
+    return Setting(lines, role, pad, sign, (wide + beside, high + 2 * theme.space(10)))
 
 
 class Callout(Widget):
     """The widget of a sentence. A click closes it.
 
     Args:
-        kind: "why", "hint" or "note".
-        anchor: the cell; without one the sentence stands at the top, in the middle.
-        avoid: boxes of cells that should stay visible.
-        bounds: the area within which the callout is placed.
-        spare: boxes of what is left free, too.
-        rooms: where it may stand instead where there is no free place within the bounds.
+        anchor: the cell that it is about, if any.
     """
 
     def __init__(
         self,
-        theme: Theme,
-        text: str,
-        kind: str,
+        rect: pygame.Rect,
+        setting: Setting,
+        told: CalloutText,
         anchor: pygame.Rect | None,
-        avoid: Iterable[pygame.Rect],
-        bounds: pygame.Rect,
         close: Callable[[], object],
-        spare: Sequence[pygame.Rect] = (),
-        rooms: Iterable[pygame.Rect] = (),
     ) -> None:
-        self.text, self.kind, self.close, self.anchor = text, kind, close, anchor
-        seen, gap = [*avoid, *spare], theme.space(12)
-        self.setting = _set(theme, text, bounds.width)
-        size = self.setting.size
-        if anchor is None:
-            top = pygame.Rect(bounds.centerx, bounds.top, 0, 0)
-            box = pygame.Rect((0, 0), size)
-            box.midtop = bounds.centerx, bounds.top + gap
-            if box.collidelist(seen) != -1:
-                box = place_callout(size, top, seen, bounds, gap)[0]
-        else:
-            box, self.side = place_callout(size, anchor, avoid, bounds, gap, spare)
-        if box.collidelist(seen) != -1:
-            for room in rooms:
-                setting = _set(theme, text, room.width)
-                if setting.size[0] <= room.width and setting.size[1] <= room.height:
-                    self.setting, box = setting, pygame.Rect((0, 0), setting.size)
-                    box.center = room.center if anchor is None else anchor.center
-                    box.clamp_ip(room)
-                    self.side = "" if anchor is None else _side_of(box, anchor)
-                    break
-        super().__init__(box, "callout")
+        super().__init__(rect, "callout")
+        self.setting, self.told, self.anchor, self.close = setting, told, anchor, close
 
     @property
     def points(self) -> bool:
@@ -292,15 +278,15 @@ class Callout(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        tone = theme.colour("danger" if self.kind == "why" else "accent")
+        tone = theme.colour("danger" if self.told.kind == "why" else "accent")
         ground = mix(theme.colour("raised"), tone, 0.06)
         draw_shadow(surface, theme, rect, 10, 18, 170, 5)
         self._draw_tip(surface, tone, 0)
         draw_box(surface, theme, rect, 10, ground, tone, width=2)
         self._draw_tip(surface, ground, max(1, theme.space(2)))
-        ink = theme.colour("danger_text" if self.kind == "why" else "accent_text")
+        ink = theme.colour("danger_text" if self.told.kind == "why" else "accent_text")
         lines, role, pad, px, _size = self.setting
-        sign = icon(SIGNS[self.kind], px, ink)
+        sign = icon(SIGNS[self.told.kind], px, ink)
         surface.blit(sign, (rect.x + pad, rect.centery - px // 2))
         step = theme.font(role).get_linesize()
         y = rect.centery - len(lines) * step // 2
@@ -316,12 +302,13 @@ class Callout(Widget):
         inside = rect.inflate(-theme.space(44), -theme.space(30))
         x = min(max(self.anchor.centerx, inside.left), inside.right)
         y = min(max(self.anchor.centery, inside.top), inside.bottom)
-        if self.side in ("below", "above"):
-            edge, away = (rect.top, -1) if self.side == "below" else (rect.bottom - 1, 1)
+        side = side_of(rect, self.anchor)
+        if side in ("below", "above"):
+            edge, away = (rect.top, -1) if side == "below" else (rect.bottom - 1, 1)
             base = edge - away * inset
             points = [(x - half, base), (x + half, base), (x, edge + away * length)]
         else:
-            edge, away = (rect.left, -1) if self.side == "right" else (rect.right - 1, 1)
+            edge, away = (rect.left, -1) if side == "right" else (rect.right - 1, 1)
             base = edge - away * inset
             points = [(base, y - half), (base, y + half), (edge + away * length, y)]
         pygame.draw.polygon(surface, colour, points)
