@@ -8,8 +8,7 @@ from itertools import accumulate, product
 import pygame
 
 from game.scenes.match.chart import Chart, ChartRow, Verdict
-from game.scenes.match.panels import PieceOf
-from game.scenes.match.tones import tone_colour
+from game.scenes.match.panels import PieceOf, tone_colour
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label
 from game.widgets.boxes import draw_box

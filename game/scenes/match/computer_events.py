@@ -5,23 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.ai.bot import Thought
-from game.match.computer_players import (
-    ComputerEvent,
-    ComputerPlayers,
-    DrawAnswered,
-    Hint,
-    Played,
-    Problem,
-    Thinking,
-)
+from game.match.computer_players import ComputerEvent, DrawAnswered, Hint, Played, Problem, Thinking
 from game.match.players import Computer
 from game.match.tree import Node
-from game.scenes.match.board_presenter import BoardPresenter
-from game.scenes.match.callout import Callouts
 from game.scenes.match.hint_reason import reason_of
-from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.pace import Pace
-from game.scenes.match.panels import ThinkingReport
+from game.scenes.match.session import Session
 from game.scenes.match.words import hint_sentence, report_of
 from game.texts import _
 
@@ -29,24 +18,12 @@ HINT_SECONDS = 40.0  # for which a hint is shown
 
 
 class ComputerEvents:
-    """Shows the events of the computer players on one match screen.
+    """Shows the events of the computer players on one match screen."""
 
-    Args:
-        reports: the latest thoughts about the positions of the match, which are written there.
-    """
-
-    def __init__(
-        self,
-        presenter: BoardPresenter,
-        computers: ComputerPlayers,
-        callouts: Callouts,
-        reports: dict[Node, ThinkingReport],
-        last_turn: LastTurn,
-    ) -> None:
-        self._presenter, self._context, self._match = presenter, presenter.context, presenter.match
-        self._computers, self._callouts, self._reports = computers, callouts, reports
-        self._last_turn = last_turn
-        self._pace = Pace(presenter, last_turn)
+    def __init__(self, session: Session) -> None:
+        self._session, self._presenter, self._match = session, session.board_presenter, session.match
+        self._context, self._computers = session.context, session.computers
+        self._pace = Pace(self._presenter, session.last_turn)
         self._hint_viewer: int | None = None  # the side whose knowledge the last hint uses
         self._hint_at: Node | None = None  # the position that it is asked for
 
@@ -62,7 +39,7 @@ class ComputerEvents:
     def can_skip(self) -> bool:
         """Whether several steps of the computer's turn, or a turn once more, are being shown."""
         presenter = self._presenter
-        if self._last_turn.replaying:
+        if self._session.last_turn.replaying:
             return True
         node, rows = presenter.shown, presenter.history.rows
         if node.parent is None or not isinstance(self._match.deciders[rows.side_of(node)], Computer):
@@ -71,7 +48,7 @@ class ComputerEvents:
 
     def skip(self) -> None:
         """Show the rest of what is being shown at once."""
-        if not self._last_turn.replaying:
+        if not self._session.last_turn.replaying:
             self._pace.skip()
         self._presenter.board.finish()
 
@@ -109,7 +86,7 @@ class ComputerEvents:
         report = report_of(self._match, thought, thinker, self._presenter.game.words)
         hidden = self._presenter.hides_thoughts
         if report is not None and not hidden and self._match.outcome_at(node) is None:
-            self._reports[node] = report
+            self._session.reports[node] = report
 
     def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
         presenter = self._presenter
@@ -136,9 +113,9 @@ class ComputerEvents:
             reason = reason_of(self._match, node, (move, *thought.line[1:]), game.words)
             sentence = f"{sentence} {reason}".rstrip()
         if arrow is not None:
-            self._callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
+            self._session.callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
         else:  # it is about no cell, such as passing
-            self._callouts.show(sentence, "hint", None, (), HINT_SECONDS)
+            self._session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)
 
     def _show_setup(self, setup: str) -> None:
         """Put the setup that the computer would choose onto the board, from which it can be taken back."""
@@ -149,4 +126,4 @@ class ComputerEvents:
         presenter.refresh()
         self._context.sounds.play("hint")
         sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")
-        self._callouts.show(sentence, "hint", None, (), HINT_SECONDS)
+        self._session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)

@@ -1,8 +1,23 @@
-"""What a throw of the die may bring about, as data."""
+"""What a throw of the die may bring about, as data and as a widget: the chance of each result as a bar."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.match.panels import PieceOf, tone_colour
+from game.texts import _
+from game.widgets.boxes import draw_box
+from game.widgets.die import Die
+from game.widgets.paint import clipped, mix
+from game.widgets.theme import Theme
+from game.widgets.widget import Widget
+
+_HEAD, _ROW, _LOW_ROW, _BAR = 50, 54, 34, 7  # heights in pixels at 100 %
+_MOST_ROWS = 5
+_DIE = 0.62  # of a die's picture is the die itself
+_PERCENT = 44  # width
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +58,112 @@ class Forecast:
     def chance(self, row: ForecastRow) -> float:
         """Of a result, from 0 to 1."""
         return len(row.faces) / sum(len(each.faces) for each in self.rows)
+
+
+class ForecastPanel(Widget):
+    """Shows a forecast; nothing while it has none. Where it is low, what results cost is left out."""
+
+    passive = True
+
+    def __init__(self, rect: pygame.Rect, piece: PieceOf, forecast: Forecast | None) -> None:
+        super().__init__(rect, "forecast")
+        self.piece, self.forecast = piece, forecast
+
+    @staticmethod
+    def heights(theme: Theme, room: int) -> tuple[int, ...]:
+        """The heights in pixels that suit it, the best first; none where ``room`` is too little."""
+        most, least = (theme.space(_HEAD + _MOST_ROWS * row) for row in (_ROW, _LOW_ROW))
+        return (min(room, most), least) if room >= least else ()
+
+    def show(self, forecast: Forecast | None) -> None:
+        """Set the forecast."""
+        if forecast != self.forecast:
+            self.forecast = forecast
+            self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        forecast, theme = self.forecast, self.theme
+        if forecast is None:
+            return
+        with clipped(surface, self.rect):
+            head = pygame.Rect(self.rect.topleft, (self.rect.width, theme.space(_HEAD)))
+            self._draw_head(surface, head, forecast)
+            room = self.rect.height - head.height
+            high = min(theme.space(_ROW), room // max(1, len(forecast.rows)))
+            for number, row in enumerate(forecast.rows):
+                box = pygame.Rect(self.rect.x, head.bottom + number * high, self.rect.width, high)
+                self._draw_row(surface, box, forecast, row)
+
+    def _draw_head(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
+        """Who fights whom, with the figure between them."""
+        theme = self.theme
+        title = theme.text(forecast.title, "heading", "accent_text")
+        line = theme.font("small").get_linesize()
+        upper = pygame.Rect(box.x, box.y, box.width, box.height - line)
+        place = title.get_rect(center=upper.center)
+        surface.blit(title, place)
+        side, gap = upper.height, theme.space(8)
+        self._draw_pieces(surface, place.left - gap - side, forecast.pictures[0], upper, -1)
+        self._draw_pieces(surface, place.right + gap, forecast.pictures[1], upper, 1)
+        detail = theme.text(theme.shorten(forecast.detail, "small", box.width), "small", "muted")
+        surface.blit(detail, detail.get_rect(midbottom=box.midbottom))
+
+    def _draw_pieces(
+        self, surface: pygame.Surface, x: int, pictures: tuple[str, ...], box: pygame.Rect, way: int
+    ) -> None:
+        """Pieces beside each other, outwards from ``x``."""
+        side = box.height
+        room = x - box.left if way < 0 else box.right - side - x
+        step = min(round(side * 0.7), room // max(1, len(pictures) - 1))
+        for picture in pictures:
+            surface.blit(self.piece(picture, side), (x, box.y))
+            x += way * step
+
+    def _draw_row(
+        self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow
+    ) -> None:
+        theme, colour = self.theme, tone_colour(self.theme, row.tone)
+        fallen = forecast.fallen in row.faces
+        if forecast.fallen and not fallen:
+            colour = mix(colour, theme.colour("panel"), 0.6)
+        inner = box.inflate(0, -theme.space(3))
+        if fallen:
+            draw_box(surface, theme, inner, 7, "selection", "accent", width=1.5)
+        inner = inner.inflate(-2 * theme.space(6), -theme.space(2))
+        line, thick = theme.font("small").get_linesize(), theme.space(_BAR)
+        upper = pygame.Rect(inner.topleft, (inner.width, line))
+        ink = "faint" if forecast.fallen and not fallen else "text"
+        words = theme.text(row.text, "small_label", ink)
+        surface.blit(words, words.get_rect(midleft=upper.midleft))
+        percent = theme.text(
+            _("{share} %").format(share=round(100 * forecast.chance(row))), "small_label", ink
+        )
+        surface.blit(percent, percent.get_rect(midright=upper.midright))
+        self._draw_faces(surface, upper, row, forecast.fallen)
+        bar = pygame.Rect(inner.x, upper.bottom + theme.space(2), inner.width, thick)
+        self._draw_bar(surface, bar, forecast.chance(row), colour)
+        if inner.bottom - bar.bottom >= line - theme.space(3):
+            detail = theme.text(theme.shorten(row.detail, "small", inner.width), "small", "muted")
+            surface.blit(detail, (inner.x, bar.bottom))
+
+    def _draw_faces(self, surface: pygame.Surface, box: pygame.Rect, row: ForecastRow, fallen: int) -> None:
+        """The faces of the die, before the percentage."""
+        side = round(min(box.height, self.theme.space(22)) / _DIE)
+        step = round(side * _DIE) + self.theme.space(2)
+        x = box.right - self.theme.space(_PERCENT) - len(row.faces) * step
+        for face in row.faces:
+            picture = Die(side).face(face)
+            if fallen and face != fallen:
+                picture = picture.copy()
+                picture.set_alpha(110)
+            surface.blit(picture, picture.get_rect(center=(x + step // 2, box.centery)))
+            x += step
+
+    def _draw_bar(
+        self, surface: pygame.Surface, box: pygame.Rect, share: float, colour: pygame.Color
+    ) -> None:
+        draw_box(
+            surface, self.theme, box, 4, mix(self.theme.colour("panel"), self.theme.colour("line"), 0.45)
+        )
+        filled = pygame.Rect(box.topleft, (max(box.height, round(box.width * share)), box.height))
+        draw_box(surface, self.theme, filled, 4, colour)

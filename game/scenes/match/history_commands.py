@@ -78,8 +78,8 @@ class HistoryCommands:
             self.context.toast(_("There is nothing to play again."), seconds=BRIEF)
 
     def step(self, by: int) -> None:
-        """Show the position before (-1) or after (1) the shown one."""
-        node = self.presenter.history.earlier if by < 0 else self.presenter.history.later
+        """Show the position before (-1) or after (1) the shown one, in the line that was played last."""
+        node = self.presenter.shown.parent if by < 0 else self.presenter.shown.preferred
         if node is not None:
             self._look_at(node)
 

@@ -33,16 +33,6 @@ class HistoryCursor:
         return self.shown is self.match.current
 
     @property
-    def earlier(self) -> Node | None:
-        """The node before the shown one."""
-        return self.shown.parent
-
-    @property
-    def later(self) -> Node | None:
-        """The node after the shown one, in the line that was played last."""
-        return self.shown.preferred
-
-    @property
     def tip(self) -> Node:
         """The end of the match or, while it goes on, of the shown line, which passes through the current node
         where it can."""

@@ -11,13 +11,12 @@ import pygame
 from game.boards.painter import Look
 from game.boards.pools import Pool
 from game.match.players import Computer
-from game.scenes.match.action_buttons import add_actions, add_faces
+from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation
 from game.scenes.match.chart import Chart
 from game.scenes.match.chart_panel import ChartPanel
 from game.scenes.match.commands import Commands
-from game.scenes.match.control_bar import add_controls, add_navigation
 from game.scenes.match.curtain import Curtain
-from game.scenes.match.forecast_panel import ForecastPanel
+from game.scenes.match.forecast import ForecastPanel
 from game.scenes.match.layout import WORDS, MatchLayout, arrange
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns

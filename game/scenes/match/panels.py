@@ -402,6 +402,15 @@ class ThinkingBar(Widget):
         )
 
 
+def tone_colour(theme: Theme, tone: int) -> pygame.Color:
+    """The colour that says how good something is, from -2 (bad) by way of 0 (neither) to 2 (good). Words say
+    the same beside it."""
+    if tone == 0:
+        return theme.colour("line_strong")
+    strong = theme.colour("good" if tone > 0 else "danger")
+    return strong if abs(tone) > 1 else mix(theme.colour("panel"), strong, 0.55)
+
+
 def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase: int) -> None:
     """Three dots of which one is highlighted, as a sign that a computer player thinks."""
     side, gap = theme.space(6), theme.space(5)

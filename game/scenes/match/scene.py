@@ -85,13 +85,7 @@ class MatchScene(Scene):
             flipped=lone_human(self.match) == 1 - presenter.game.bottom_side,
         )
         self.moves = MoveInput(presenter, self.ui, self.session.callouts)
-        self.computer = ComputerEvents(
-            presenter,
-            self.session.computers,
-            self.session.callouts,
-            self.session.reports,
-            self.session.last_turn,
-        )
+        self.computer = ComputerEvents(self.session)
         self.commands = Commands(self.session, self.moves, self.computer)
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
