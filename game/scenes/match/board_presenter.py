@@ -59,12 +59,7 @@ class BoardPresenter:
         self.secret_turn = self.shows_excluded = False
         self._marks_wait = False
         # Of the shown position while what follows it is animated, as ``BoardView.mark`` takes it.
-        self._lasting: tuple[Marks, tuple[Arrow, ...], Sequence[AttackArrow], Traces] = (
-            (),
-            (),
-            (),
-            NO_TRACES,
-        )
+        self._lasting: tuple[Marks, tuple[Arrow, ...], Sequence[AttackArrow], Traces] = (), (), (), NO_TRACES
         view = self.view_of(match.current)
         self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
         self.history = HistoryCursor(match, self.game.words.part)
@@ -82,7 +77,7 @@ class BoardPresenter:
         self.traces: Callable[[], Traces] = lambda: NO_TRACES
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
-        self._show_board(view)
+        self.show_at_once(self.shown)
         self.refresh()
 
     # How the board is seen
@@ -134,10 +129,8 @@ class BoardPresenter:
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
-        found, note = (
-            self.game.pictures.insight(self.view_of(self.shown), origin, cell),
-            self.notes.text(cell),
-        )
+        found = self.game.pictures.insight(self.view_of(self.shown), origin, cell)
+        note = self.notes.text(cell)
         if found is None or not note:
             return found
         return replace(found, text=" · ".join(part for part in (found.text, note) if part))
@@ -154,13 +147,7 @@ class BoardPresenter:
         self.game.gestures.reset()
         steps = steps_between(start, node)
         if steps is None:
-            view = self.view_of(node)
-            pieces = self.game.pictures.pieces(view)
-            self.board.run(
-                crossfade(self.board.pieces, pieces, self.speed),
-                pieces,
-                self.game.pictures.surroundings(view),
-            )
+            self.fade_to(node)
         for step, backwards in steps or ():
             self.animations.animate(step, backwards, dropped)
             dropped = None
@@ -177,16 +164,20 @@ class BoardPresenter:
         path = self.match.current.path()
         if self.opening and self.shown is path[-1] and len(path) > 1:
             self.history.shown = path[-1 - LONGEST_WAY :][0]
-            self._show_board(self.view_of(self.shown))
+            self.show_at_once(self.shown)
             self.show(path[-1])
 
-    def _show_board(self, view: Any) -> None:
-        pictures = self.game.pictures
+    def show_at_once(self, node: Node) -> None:
+        """Show the pieces of a position, which need not be the shown one, without any animation."""
+        view, pictures = self.view_of(node), self.game.pictures
         self.board.show(pictures.pieces(view), pictures.surroundings(view))
 
-    def show_at_once(self, node: Node) -> None:
-        """Show the pieces of a position, which remains not the shown one, without any animation."""
-        self._show_board(self.view_of(node))
+    def fade_to(self, node: Node) -> None:
+        """Let the pieces of a position appear in place of those on the board."""
+        view, pictures = self.view_of(node), self.game.pictures
+        pieces = pictures.pieces(view)
+        fading = crossfade(self.board.pieces, pieces, self.speed)
+        self.board.run(fading, pieces, pictures.surroundings(view))
 
     def bring_back(self, cell: str, point: Point) -> None:
         """Let a dragged piece return to its cell."""
@@ -208,7 +199,7 @@ class BoardPresenter:
             self._save_view()
             side = self.viewpoint.opened_for = self.shown.to_act
             self.viewpoint.looks[side] += self.viewpoint.asked
-            self._show_board(self.view_of(self.shown))
+            self.show_at_once(self.shown)
             self.refresh()
 
     def close_curtain(self) -> bool:
@@ -251,7 +242,7 @@ class BoardPresenter:
             self.clear_hint()
             self.board.cancel()
             self._restore_view()
-            self._show_board(self.view_of(self.shown))
+            self.show_at_once(self.shown)
 
     def _save_view(self) -> None:
         """Remember perspective and cursor before one side sees its secrets: both may change and give them

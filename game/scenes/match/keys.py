@@ -120,41 +120,29 @@ class HeldKey:
         )
 
 
-def key_list(
-    *,
-    secrets: bool,
-    notes: bool = False,
-    chart: str = "",
-    setting_up: bool = False,
-    dice: bool = False,
-    own_dice: bool = False,
-) -> list[tuple[str, str]]:
-    """The keys of this screen with their effects, for the ? overlay.
-
-    Args:
-        secrets: whether two people share the screen and have secrets.
-        notes: whether players can keep notes.
-        chart: the title of the game's chart, where it has one.
-        setting_up: the keys that mean something else while a side sets up are left out.
-        dice, own_dice: whether dice fall, and whether the players roll them.
-    """
-    tables = [("C", chart)] if chart else []
-    looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))] if secrets else []
-    if notes:
+def key_list(commands: Commands) -> list[tuple[str, str]]:
+    """The keys of this screen with their effects, for the ? overlay. Those that mean something else while a
+    side sets up are left out then."""
+    presenter, setting_up = commands.session.board_presenter, commands.setup.is_open
+    chart, entry = presenter.game.chart, commands.match.entry
+    tables = [("C", chart.title)] if chart is not None else []
+    looks = []
+    if presenter.viewpoint.shared:
+        looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))]
+    if commands.notes.available:
         looks += [
             (_("N, right click"), _("Note on a free cell: suspected, ruled out, nothing")),
             ("P", _("Show where something can still be hidden")),
         ]
-    rolls = [(_("1 to 6"), _("Tell what your die shows"))] if own_dice else []
-    if dice:
+    rolls = [(_("1 to 6"), _("Tell what your die shows"))] if commands.match.header.own_dice else []
+    if entry.dice:
         rolls.append(("D", _("Dice log")))
+    copies = [
+        (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a match")),
+        (_("Ctrl+Shift+C, Ctrl+S"), _("Copy the match; export it to a file")),
+    ]
     if setting_up:
         copies = [(_("Ctrl+Shift+C"), _("Copy the match"))]
-    else:
-        copies = [
-            (_("Ctrl+C, Ctrl+V"), _("Copy the position; paste a position or a match")),
-            (_("Ctrl+Shift+C, Ctrl+S"), _("Copy the match; export it to a file")),
-        ]
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
         (_("Enter, Space"), _("Pick up, put down")),

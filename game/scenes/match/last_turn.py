@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.animation import Speed
-from game.boards.animation_builder import crossfade
 from game.boards.traces import NO_TRACES, Traces
 from game.match.players import Human
 from game.match.tree import Node
@@ -112,10 +111,7 @@ class LastTurn:
         for node in nodes:
             presenter.animations.animate(node, pause=PAUSE)
         if nodes[-1] is not presenter.shown:
-            view, pictures = presenter.view_of(presenter.shown), presenter.game.pictures
-            pieces = pictures.pieces(view)
-            fading = crossfade(presenter.board.pieces, pieces, presenter.speed)
-            presenter.board.run(fading, pieces, pictures.surroundings(view))
+            presenter.fade_to(presenter.shown)
         self._rate = max(1.0, len(nodes) / STEPS)
         presenter.mark()
         return True

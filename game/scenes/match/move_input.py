@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -89,35 +89,34 @@ class MoveInput:
         presenter = self._presenter
         self._bring_back(gesture)
         presenter.refresh()
-        view, words = presenter.view_of(presenter.shown), presenter.game.words
-        clicked = replace(
-            gesture, by=InputMethod.CLICK, point=None
-        )  # a piece that was dragged is back by now
-        open_menu(
-            self._ui,
-            presenter.board.placed.box(gesture.target),
-            [
-                MenuItem(
-                    words.phrase(view, move),
-                    partial(self._consider, move, clicked, presenter.shown),
-                    key=f"move-{number}",
-                )
-                for number, move in enumerate(moves, 1)
-            ],
-        )
+        node, words = presenter.shown, presenter.game.words
+        clicked = replace(gesture, by=InputMethod.CLICK, point=None)  # a dragged piece is back by now
+        texts = [words.phrase(presenter.view_of(node), move) for move in moves]
+        items = [
+            MenuItem(text, partial(self._consider, move, clicked, node), key=f"move-{number}")
+            for number, (text, move) in enumerate(zip(texts, moves, strict=True), 1)
+        ]
+        open_menu(self._ui, presenter.board.placed.box(gesture.target), items)
 
     def _consider(self, text: str, gesture: Gesture, at: Node) -> None:
         """Play a move at ``at``, or ask first where the game warns of it."""
-        presenter = self._presenter
-        warning = ""
-        if self._context.settings.warn:
-            warning = presenter.game.words.warning(presenter.view_of(at), text)
+        warning = self._warning(text, at)
         if not warning:
             self.play(text, gesture, at=at)
             return
         self._bring_back(gesture)
+        self._ask(warning, _("Play it"), partial(self.play, text, at=at))
+
+    def _warning(self, text: str, at: Node) -> str:
+        """What the game asks before a move at ``at``, if the player wants to be asked."""
+        presenter = self._presenter
+        return (
+            presenter.game.words.warning(presenter.view_of(at), text) if self._context.settings.warn else ""
+        )
+
+    def _ask(self, warning: str, yes: str, act: Callable[[], None]) -> None:
         self._context.sounds.play("illegal")
-        confirm(self._ui, _("Are you sure?"), warning, _("Play it"), partial(self.play, text, at=at))
+        confirm(self._ui, _("Are you sure?"), warning, yes, act)
 
     def play(
         self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
@@ -133,13 +132,8 @@ class MoveInput:
             self._presenter.match.play(text, at=at, agreed=agreed)
             return True
         except NeedsConsent as refusal:
-            ask_both(
-                self._context,
-                self._ui,
-                self._presenter.match,
-                refusal,
-                partial(self.play, text, at=at, agreed=True),
-            )
+            act = partial(self.play, text, at=at, agreed=True)
+            ask_both(self._context, self._ui, self._presenter.match, refusal, act)
         except RulesError as error:
             self._refuse(error, gesture)
         finally:
@@ -176,14 +170,11 @@ class MoveInput:
 
     def play_offered(self, moves: Sequence[str]) -> None:
         """As ``play_all``, but ask first where the game warns of the first of the moves."""
-        presenter, warning = self._presenter, ""
-        if moves and self._context.settings.warn:
-            warning = presenter.game.words.warning(presenter.view_of(presenter.shown), moves[0])
-        if not warning:
+        warning = self._warning(moves[0], self._presenter.shown) if moves else ""
+        if warning:
+            self._ask(warning, _("Go on"), partial(self.play_all, moves))
+        else:
             self.play_all(moves)
-            return
-        self._context.sounds.play("illegal")
-        confirm(self._ui, _("Are you sure?"), warning, _("Go on"), partial(self.play_all, moves))
 
     def pick_next(self, cells: Sequence[str], *, back: bool) -> None:
         """Pick up the next of the pieces on ``cells``, or the one ``back``: seen from the one that is picked
@@ -213,12 +204,8 @@ class MoveInput:
             self._callouts.show(explain(refusal), "why", gestures.selected, presenter.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
-        if (
-            gesture is not None
-            and gesture.by is InputMethod.DRAG
-            and gesture.origin is not None
-            and gesture.point is not None
-        ):
+        """Let the piece of a drag return to its cell."""
+        if gesture is not None and gesture.by is InputMethod.DRAG and gesture.origin and gesture.point:
             self._presenter.bring_back(gesture.origin, gesture.point)
 
     def _refuse(self, refusal: RulesError | None, gesture: Gesture | None) -> None:

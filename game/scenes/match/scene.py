@@ -6,6 +6,7 @@ share: gestures (``MoveInput``), commands and the computer change it, and the ``
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -36,15 +37,8 @@ from game.texts import _
 from game.widgets.hold_button import HoldButton
 
 POLL = 0.04  # seconds between two looks at a thinking engine
-_MODIFIERS = (
-    pygame.K_LSHIFT,
-    pygame.K_RSHIFT,
-    pygame.K_LCTRL,
-    pygame.K_RCTRL,
-    pygame.K_LALT,
-    pygame.K_RALT,
-    pygame.K_LMETA,
-    pygame.K_RMETA,
+_MODIFIERS = tuple(
+    getattr(pygame, f"K_{hand}{key}") for hand in "LR" for key in ("SHIFT", "CTRL", "ALT", "META")
 )
 
 
@@ -182,21 +176,12 @@ class MatchScene(Scene):
 
     def keys(self) -> list[tuple[str, str]]:
         everywhere = super().keys()
-        chart = self.board_presenter.game.chart
-        here = match_keys.key_list(
-            secrets=self.board_presenter.viewpoint.shared,
-            notes=self.commands.notes.available,
-            chart="" if chart is None else chart.title,
-            setting_up=self.commands.setup.is_open,
-            dice=self.match.entry.dice,
-            own_dice=self.match.header.own_dice,
-        )
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [
             *self.commands.setup.keys(),
             *self.board_presenter.game.gestures.keys(),
             *self.board_presenter.board.key_list(),
-            *here,
+            *match_keys.key_list(self.commands),
             *shared,
         ]
 
@@ -301,12 +286,8 @@ class MatchScene(Scene):
     def idle(self) -> float:
         computers = self.session.computers
         thinking = computers.thinking or computers.hinting
-        return max(
-            0.01,
-            min(
-                super().idle, POLL if thinking else super().idle, self._clock.idle, self.session.callouts.idle
-            ),
-        )
+        poll = POLL if thinking else math.inf
+        return max(0.01, min(super().idle, poll, self._clock.idle, self.session.callouts.idle))
 
     # What the match tells
 

@@ -121,11 +121,11 @@ def test_a_name_that_is_taken_is_asked_about(driver):
     driver.click("setup-shipped-1")
     save(driver, "wall")
     driver.click("cancel")
-    assert room(driver).own().setups[0].text != text(driver)
+    assert room(driver).own.setups[0].text != text(driver)
     save(driver, "wall")
     driver.click("yes")
     assert own(driver) == ["wall"]
-    assert room(driver).own().setups[0].text == text(driver)
+    assert room(driver).own.setups[0].text == text(driver)
 
 
 def test_nothing_is_saved_of_an_empty_board(driver):

@@ -45,8 +45,7 @@ class SetupCommands:
             presenter.match.header.id, (SetupHistory(), SetupHistory())
         )
         self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
-        self._own: OwnSetups | None = None
-        self.saved = SavedSetups(presenter.context, ui, self.own)
+        self.saved = SavedSetups(presenter.context, ui, lambda: self.own)
         self._last_side: int | None = None  # that has set up, until nobody does
 
     @cached_property
@@ -79,7 +78,7 @@ class SetupCommands:
     @property
     def shape(self) -> tuple[object, ...]:
         """Everything that needs another layout of the page when it changes."""
-        return (self.side, self.own().setups if self.is_open else ())
+        return (self.side, self.own.setups if self.is_open else ())
 
     def note(self) -> None:
         """Remember the step that has been made, if there was one. Called after every event."""
@@ -232,7 +231,7 @@ class SetupCommands:
 
     def own_setups(self) -> Sequence[NamedSetup]:
         """The players' own setups that can be put onto this board."""
-        return [setup for setup in self.own().setups if self._is_readable(setup)]
+        return [setup for setup in self.own.setups if self._is_readable(setup)]
 
     def _is_readable(self, setup: NamedSetup) -> bool:
         try:
@@ -245,15 +244,13 @@ class SetupCommands:
         """What is drawn of a setup. Raises RulesError where its text cannot be read."""
         return self._room.picture(self.view, setup.text)
 
+    @cached_property
     def own(self) -> OwnSetups:
         """The players' own setups for this rule set."""
-        if self._own is None:
-            context = self._context
-            self._own = OwnSetups(
-                context.folder, self._presenter.match.entry.name, self._room.rule_set(self.view)
-            )
-            tell_damage(context, self._own)
-        return self._own
+        name, rule_set = self._presenter.match.entry.name, self._room.rule_set(self.view)
+        own = OwnSetups(self._context.folder, name, rule_set)
+        tell_damage(self._context, own)
+        return own
 
     def save(self) -> None:
         """Ask for a name, and save what stands on the board."""
