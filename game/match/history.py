@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.match.dice import DiceSource
@@ -22,6 +23,7 @@ class History:
         settled: once the game was over in a current node, the nodes from the root to it. They stay preferred,
             and looking elsewhere changes no preferences any more.
         nodes: all nodes by id.
+        waits: whether the roll at a node is made by nobody but the player who asks for it.
         touched: nodes that have got another child or another preferred child, in the order of these
             changes.
     """
@@ -33,6 +35,7 @@ class History:
         self.settled: list[Node] = []
         self.nodes = {root.id: root}
         self.touched: list[Node] = []
+        self.waits: Callable[[Node], bool] = lambda node: False
         self._rules = rules
         self._dice = dice
         self._next_id = 1
@@ -70,8 +73,10 @@ class History:
         played before and is not secret. Raises IllegalMove."""
         fresh = move_node(self._next_id, origin, move)
         known = origin.child(fresh.text)
-        if origin.to_act == CHANCE and origin.preferred is not None and known is None:
-            raise IllegalMove("the dice have been rolled here: {text}", text=origin.preferred.text)
+        if origin.to_act == CHANCE and known is None:
+            fallen = origin.preferred.text if origin.preferred is not None else self.result_of(origin)
+            if fallen not in ("", fresh.text):
+                raise IllegalMove("the dice have been rolled here: {text}", text=fallen)
         return fresh, None if is_secret(self._rules, origin.state, move) else known
 
     def add(self, node: Node) -> Node:
@@ -94,7 +99,7 @@ class History:
         return self.add(ending_node(self._next_id, self.current, ending)), True
 
     def roll_dice(self, node: Node) -> tuple[Node, list[Node]]:
-        """Roll the dice at ``node`` until a side is to act, or until the result of a roll is not known.
+        """Roll the dice at ``node`` until a side is to act, a roll waits, or its result is not known.
 
         Returns:
             The node after the rolls, and those of them that are new.
@@ -103,7 +108,7 @@ class History:
         while node.to_act == CHANCE:
             rolled = node.preferred
             if rolled is None:
-                result = self._roll(node)
+                result = None if self.waits(node) else self._roll(node)
                 if result is None:
                     break
                 rolled = self.add(move_node(self._next_id, node, result))
@@ -149,6 +154,11 @@ class History:
     def _extend(self) -> None:
         while (node := self.line[-1].preferred) is not None:
             self.line.append(node)
+
+    def result_of(self, node: Node) -> str:
+        """How the dice fall at ``node``, as text; "" where somebody has to tell it."""
+        result = self._roll(node)
+        return "" if result is None else self._rules.format_move(node.state, result)
 
     def _roll(self, node: Node) -> Any:
         """The result of the dice at ``node``; None where it is not known.

@@ -22,7 +22,7 @@ from game.match.clock import TimeControl, Times
 from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import redo_target, undo_target
-from game.match.players import HOT_SEAT, Players
+from game.match.players import HOT_SEAT, Human, Players
 from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import FREE_SEARCHES, needs_consent, searched_enough
 from game.match.store import Store
@@ -41,13 +41,16 @@ class Match(ReadOnlyMatch):
 
     Attributes:
         paused: whether the clocks stand still; they run from ``resume`` or the first move on.
+        people_ask: whether rolls for which people may ask (see ``Rules.roll_asker``) wait until
+            ``waiting_roll`` is played; otherwise they are made at once.
     """
 
     def __init__(
         self, header: Header, now: Callable[[], float] = time.monotonic, dice: DiceSource | None = None
     ) -> None:
         super().__init__(header, now, dice)
-        self.paused = True
+        self.paused, self.people_ask = True, False
+        self._history.waits = self._waits
         self._autosave = Autosave(now, lambda: self._tell(Change("storage")), self._rename)
         self._subscribers: list[Callable[[Change], None]] = []
 
@@ -287,8 +290,10 @@ class Match(ReadOnlyMatch):
     def stand_at(self, node: Node, times: Times | None, draw_offer: int | None) -> None:
         """Take up a history that was added to ``root``, standing at ``node`` with these clocks.
 
-        Rolls that the history leaves open (somebody may have written it by hand) are made now.
+        Rolls that the history leaves open (somebody may have written it by hand) are made now, but not those
+        for which a person is to ask.
         """
+        self.people_ask = True
         self._history.set_current(node)
         self.clock.set_times(times)
         self.draw_offer = draw_offer
@@ -370,9 +375,15 @@ class Match(ReadOnlyMatch):
         self._autosave.keep_notes(self)
         self._tell(Change("notes"))
 
+    def _waits(self, node: Node) -> bool:
+        """Whether a person is to ask for the roll at a node."""
+        side = self.rules.roll_asker(node.state) if self.people_ask and self.end is None else None
+        return side is not None and isinstance(self.players[side], Human)
+
     def _run_clock(self) -> None:
-        if self.end is None and not self.paused and self.to_act in (0, 1):
-            self.clock.start(self.to_act)
+        side = self.to_act if self.roll_asker is None else self.roll_asker
+        if self.end is None and not self.paused and side in (0, 1):
+            self.clock.start(side)
 
     def _tell(self, change: Change) -> None:
         for callback in tuple(self._subscribers):

@@ -25,6 +25,7 @@ from game.match.players import parse_player
 from game.match.read_only import ReadOnlyMatch
 from game.registry import find
 from game.rules.errors import RulesError
+from game.rules.protocol import CHANCE
 
 MATCH_COLUMNS: Final = (
     "id",
@@ -175,7 +176,7 @@ def row_of_match(match: ReadOnlyMatch, match_id: str, revision: int) -> dict[str
         "reason": outcome.reason if outcome else "",
         "result": outcome.text if outcome else "",
         "deleted": None,
-        "to_act": None if outcome else match.to_act,
+        "to_act": None if outcome else match.side_to_act,
         "notes": write_notes(match.notebook),
         "round": _round(match),
         "data_codes": write_codes(match.rules.data_codes(match.options)),
@@ -222,7 +223,7 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
         begun=begun,
         listed=begun or row["notes"] is not None,
         finished=finished,
-        to_act=_one_of(row, "to_act", (None, 0, 1)),
+        to_act=None if row["to_act"] == CHANCE else _one_of(row, "to_act", (None, 0, 1)),
         winner=_one_of(row, "winner", (None, 0, 1)),
         reason=_text(row, "reason"),
         result=_text(row, "result"),

@@ -117,8 +117,28 @@ class ReadOnlyMatch:
 
     @property
     def to_act(self) -> int:
-        """0, 1, CHANCE while somebody has to tell how the dice fell, or NOBODY when it is over."""
+        """0, 1, CHANCE while somebody has to tell how the dice fell or to ask for a roll, or NOBODY when it is
+        over."""
         return self.current.to_act
+
+    @property
+    def waiting_roll(self) -> str:
+        """The roll, as text, that is made once ``roll_asker`` asks for it; "" while none waits."""
+        node = self.current
+        waits = node.to_act == CHANCE and node.preferred is None and self._history.waits(node)
+        return self._history.result_of(node) if waits else ""
+
+    @property
+    def roll_asker(self) -> int | None:
+        """The side that is to ask for the roll that waits (see ``Rules.roll_asker``); None while none does."""
+        return self.rules.roll_asker(self.state) if self.waiting_roll else None
+
+    @property
+    def side_to_act(self) -> int | None:
+        """The side to act or, while dice are to fall, the side whose turn it is; None where it is nobody's."""
+        turn = self.rules.full_turn(self.state)
+        sides = (self.to_act, turn and turn[1], self.current.decider)
+        return next((side for side in sides if side in (0, 1)), None)
 
     @property
     def player_to_act(self) -> Player | None:

@@ -39,6 +39,10 @@ class CommonRules:
         """See ``protocol.Rules``; there are no dice."""
         return ()
 
+    def roll_asker(self, state: Any) -> int | None:
+        """See ``protocol.Rules``; no roll waits."""
+        return None
+
     def random_free_form(self, state: Any, rng: random.Random) -> Any:
         """See ``protocol.Rules``; all decisions are listed."""
         return None

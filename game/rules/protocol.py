@@ -115,6 +115,10 @@ class Rules(Protocol[S, M, V]):
     def chance_weights(self, state: S) -> Sequence[int]:
         """Relative weights of ``legal_moves`` when ``state.to_act`` is CHANCE."""
 
+    def roll_asker(self, state: S) -> int | None:
+        """The side that says when dice are rolled, where nothing that it has decided says so; None where they
+        are rolled at once."""
+
     def random_free_form(self, state: S, rng: random.Random) -> M | None:
         """A random legal decision where decisions cannot be listed (a whole secret setup), else None."""
 

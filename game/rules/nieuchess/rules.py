@@ -39,6 +39,10 @@ class NieuchessRules(OpenRules[State, AnyMove]):
         """See ``Rules``: one fair die."""
         return (1,) * len(FACES) if state.to_act == CHANCE else ()
 
+    def roll_asker(self, state: State) -> int | None:
+        """See ``Rules``: the last battle of a turn is not chosen, so its roll waits for a word."""
+        return state.mover if state.phase == Phase.ROLL and len(state.battles) == 1 else None
+
     def random_free_form(self, state: State, rng: random.Random) -> Deployment | None:
         """See ``Rules``: any deployment."""
         if state.phase != Phase.DEPLOY:

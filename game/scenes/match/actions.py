@@ -6,6 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 
+ROLL = ":"
+"""In place of a move's text: the roll that waits for a word of the side whose turn it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """A small button, or a line of the menu.
@@ -47,7 +51,7 @@ class Prepared:
     Attributes:
         question: the headline beside the board ("Set up like this?").
         label: what the button says ("Hide it here").
-        move: the move, as text.
+        move: the move, as text, or ROLL.
         detail: a sentence below the question.
         cell: the cell that it is about: Enter on it confirms, too.
         brief: the question in fewer words, for narrow columns.

@@ -281,6 +281,8 @@ class BoardPresenter:
     @property
     def _persons_turn(self) -> bool:
         side = self.shown.to_act
+        if self.history.live and self.match.waiting_roll:
+            return True
         return (
             side in (0, 1)
             and isinstance(self.match.deciders[side], Human)

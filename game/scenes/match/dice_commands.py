@@ -26,7 +26,8 @@ class DiceCommands:
         while no roll is waited for."""
         presenter, match = self._presenter, self._presenter.match
         node = presenter.shown
-        if match.end is not None or node.to_act != CHANCE or not presenter.history.live:
+        waits = match.end is None and node.to_act == CHANCE and not match.waiting_roll
+        if not waits or not presenter.history.live:
             return {}
         if self._found is None or self._found[0] is not node:
             texts = [

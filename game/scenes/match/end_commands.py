@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from functools import partial
+from itertools import pairwise
 
 from game.match.match import Match
 from game.match.players import Computer
 from game.rules.errors import IllegalMove, RulesError
 from game.scenes.base import BRIEF, Context, scene_of
+from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.words import lone_human, player_name
 from game.scenes.phrases import explain
 from game.texts import _
@@ -25,7 +28,7 @@ class EndCommands:
     def _side(self) -> int:
         """The side of the only person who plays, or else the side to act."""
         side = lone_human(self.match)
-        return self.match.to_act if side is None else side
+        return (self.match.side_to_act or 0) if side is None else side
 
     def resign(self) -> None:
         """Resign, after a question if the settings say so."""
@@ -66,7 +69,8 @@ class EndCommands:
         self.match.decline_draw()
 
     def rematch(self, swap: bool) -> None:
-        """Begin the same game again; ``swap``: with the sides swapped."""
+        """Begin the same game again; ``swap``: with the sides swapped. Who sets up finds there what it has set
+        up in this match, and can still change it."""
         match = self.match
         first, second = match.players
         players = (second, first) if swap else (first, second)
@@ -84,4 +88,16 @@ class EndCommands:
         except RulesError as error:  # an older version let a match begin where it was over
             message(self.ui, _("This cannot be played again"), explain(error))
             return
+        begun = SetupHistory(_army(match, int(swap))), SetupHistory(_army(match, 1 - swap))
+        self.context.setups[again.header.id] = begun
         self.context.replace(scene_of("game.scenes.match.scene:MatchScene", again))
+
+
+def _army(match: Match, side: int) -> str:
+    """What a side has set up in a match that is over, as text: as it was confirmed or else at last; "" in
+    games without setups."""
+    for before, node in pairwise(match.place.path()):
+        free = match.rules.random_free_form(before.state, random.Random(0)) is not None
+        if free and node.mover == side and not node.ending:
+            return node.text
+    return match.notebook.setups[side]

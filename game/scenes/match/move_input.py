@@ -13,6 +13,7 @@ from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
+from game.scenes.match.actions import ROLL
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
 from game.scenes.match.consent import ask_both
@@ -126,14 +127,17 @@ class MoveInput:
 
     def _try(self, text: str, gesture: Gesture | None, at: Node, agreed: bool) -> bool:
         """Play a move at ``at``, ask for consent, or explain why not; returns whether it was played."""
+        match = self._presenter.match
+        if text == ROLL and not match.waiting_roll:
+            return True  # it was made at once, or somebody has to tell how the die falls
         self.dropped = gesture.point if gesture is not None else None
         self.playing = True
         try:
-            self._presenter.match.play(text, at=at, agreed=agreed)
+            match.play(match.waiting_roll if text == ROLL else text, at=at, agreed=agreed)
             return True
         except NeedsConsent as refusal:
             act = partial(self.play, text, at=at, agreed=True)
-            ask_both(self._context, self._ui, self._presenter.match, refusal, act)
+            ask_both(self._context, self._ui, match, refusal, act)
         except RulesError as error:
             self._refuse(error, gesture)
         finally:

@@ -51,7 +51,7 @@ class Pace:
         goes_on = match.player_to_act is None or (
             isinstance(match.player_to_act, Computer) and rows.side_of(match.current) == match.to_act
         )
-        if not goes_on or self._turn() is not self._skipped:
+        if not goes_on or match.waiting_roll or self._turn() is not self._skipped:
             self._skipped = None
         return self._skipped is not None
 

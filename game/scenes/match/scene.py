@@ -69,6 +69,7 @@ class MatchScene(Scene):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
+        self.match.people_ask = True
         presenter = BoardPresenter(self.match, context)
         self.session = Session(
             self.match,

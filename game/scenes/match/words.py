@@ -86,7 +86,7 @@ def status_of_player(match: Match, side: int, node: Node, game: Presenter[Any], 
         taken=game.pictures.captured(view)[side],
         supplies=game.pictures.supplies(view)[side],
         clock=clocks[side] if clocks is not None else None,
-        to_move=node.to_act == side,
+        to_move=node.to_act == side or (live and match.roll_asker == side),
         won=outcome is not None and outcome.winner == side,
         facts=game.words.facts(view)[side],
     )

@@ -161,6 +161,8 @@ def test_what_was_decided_is_not_marked_while_the_next_die_falls(make_driver):
     assert marked(driver, "retreat")
     assert {arrow[1] for arrow in arrows(driver)} == {"Q9"}
     driver.press(pygame.K_RETURN)
+    driver.settle()
+    driver.press(pygame.K_RETURN)  # the last battle waits for a word, too
     driver.until(lambda: driver.board.state.falling, 20, "the die to fall")
     assert not marked(driver, "battle") | marked(driver, "retreat") | marked(driver, "selected")
     driver.settle()

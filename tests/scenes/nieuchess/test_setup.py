@@ -5,7 +5,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.rules.nieuchess.deployments import formations, mirrored, write_deployment
+from game.rules.nieuchess.deployments import formations, mirrored, seen_by, write_deployment
 from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID, SIDES, names
 from game.scenes.match.setup.card import SetupCard
@@ -411,3 +411,16 @@ def test_a_deployment_that_is_half_placed_stays_when_the_match_is_left(driver):
     assert driver.scene.match.header.id == match.header.id
     assert left(driver) == 18
     assert {"I12", "K15"} <= set(driver.board.pieces)
+
+
+def test_a_rematch_with_swapped_sides_offers_the_deployments_at_the_other_end(driver):
+    match = begin(driver)
+    blue, red = formations()[2].cells, formations()[3].cells
+    match.play(write_deployment(blue))
+    match.play(write_deployment(seen_by(1, red)))
+    match.resign(0)
+    driver.settle()
+    driver.click("swap")
+    driver.settle()
+    side = driver.match.to_act
+    assert draft(driver) == seen_by(side, (red, blue)[side])

@@ -8,9 +8,10 @@ MOST_STEPS = 500
 class SetupHistory:
     """The texts of a setup after each step, and which of them is shown."""
 
-    def __init__(self) -> None:
-        self._steps: list[str] = []
-        self._at = -1
+    def __init__(self, begun: str = "") -> None:
+        """``begun``: a setup to begin with; "" for none."""
+        self._steps = [begun] if begun else []
+        self._at = len(self._steps) - 1
 
     def note(self, text: str) -> None:
         """Remember how the setup is now; what was taken back is forgotten with the first new step."""

@@ -7,10 +7,11 @@ from typing import Any
 
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
+from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.state import Fight, State, View
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.actions import ROLL, Action, Prepared
 from game.scenes.match.presenter import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
@@ -34,7 +35,7 @@ class OrderGestures(GestureRules[View]):
         if not gesture.legal:
             return ()
         cell = GRID.cell(gesture.target)
-        return [write_move(state, Fight(each)) for each in state.battles if cell in each.pawns]
+        return [_begin(state, each) for each in state.battles if cell in each.pawns]
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
         if view.state.owner(GRID.cell(gesture.target)) < 0:
@@ -43,17 +44,23 @@ class OrderGestures(GestureRules[View]):
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         state = view.state
-        first = state.battles[0]
+        first, last = state.battles[0], len(state.battles) == 1
+        pawns = terms.pawns_of(first)
         return Prepared(
-            _("{count} battles left").format(count=len(state.battles)),
+            _("The last battle") if last else _("{count} battles left").format(count=len(state.battles)),
             _("Fight at {odds}").format(odds=terms.odds_of(first)),
-            write_move(state, Fight(first)),
-            _("Next: {pawns}. Or click another.").format(pawns=terms.pawns_of(first)),
+            _begin(state, first),
+            _("{pawns}.").format(pawns=pawns)
+            if last
+            else _("Next: {pawns}. Or click another.").format(pawns=pawns),
             cell=GRID.name(first.defenders[0]),
             proposed=True,
         )
 
     def offers(self, view: View) -> Sequence[Action]:
+        if len(view.state.battles) == 1:
+            return ()
+
         def fight_all() -> None:
             self._all = _turn(view.state), len(view.state.battles)
 
@@ -65,7 +72,12 @@ class OrderGestures(GestureRules[View]):
             self._all = None
             return ""
         self._all = self._all[0], len(state.battles)
-        return write_move(state, Fight(state.battles[0]))
+        return _begin(state, state.battles[0])
+
+
+def _begin(state: State, battle: Battle) -> str:
+    """Let a battle be fought: the last one that is left needs no choice, only a roll."""
+    return ROLL if len(state.battles) == 1 else write_move(state, Fight(battle))
 
 
 def _turn(state: State) -> tuple[int, int]:

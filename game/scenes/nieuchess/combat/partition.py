@@ -14,7 +14,7 @@ from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.reason import Reason
-from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.actions import ROLL, Action, Prepared
 from game.scenes.match.presenter import GestureRules, Marks
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.draft import Parts, joined
@@ -106,6 +106,7 @@ class PartitionGestures(GestureRules[View]):
                 _("Roll the die"),
                 texts[0],
                 terms.pawns_of(parts[0]),
+                further=(ROLL,) if not state.battles else (),
                 proposed=True,
             )
         return Prepared(
