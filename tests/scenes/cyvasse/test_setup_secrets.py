@@ -184,3 +184,18 @@ def test_a_button_that_is_pressed_as_the_curtain_falls_does_nothing(driver, name
         driver.press(pygame.K_ESCAPE)
     look(driver)
     assert text(driver) == before
+
+
+@pytest.mark.parametrize("options", BOARDS)
+def test_against_the_computer_the_own_army_stays_in_sight_when_the_match_is_opened_again(driver, options):
+    start(driver, options, (Human(), Computer(1)))
+    driver.click("setup-shipped-0")
+    driver.click("confirm")
+    driver.settle()
+    shown = [dict(driver.board.pieces), dict(driver.board.state.playback.around.terrain)]
+    driver.app.home()
+    driver.settle()
+    driver.click("continue")
+    driver.settle()
+    assert [dict(driver.board.pieces), dict(driver.board.state.playback.around.terrain)] == shown
+    assert driver.board.pieces
