@@ -100,8 +100,9 @@ class RowLayout:
         turns = [(cell, self._summary(cell)) for cell in row.cells if cell]
         if any(told for _cell, told in turns):
             return self._turns(row, turns, label, edges[0], right)
-        widest = max((theme.font("label").size(self._text(node))[0] for node in nodes), default=0)
-        if max(theme.space(_NARROW), widest + theme.space(12)) > half:  # no columns: one after the other
+        free, font = half - theme.space(12), theme.font("label")
+        fits = all(font.size(line)[0] <= free for node in nodes for line in self._lines(node, "label", free))
+        if theme.space(_NARROW) > half or not fits:  # no columns: one after the other
             items, bottom = self._flow(nodes, "label", edges[0], edges[0], right, height, 0)
             return LaidRow(items, row.number, label, bottom)
         parts = [
@@ -168,12 +169,22 @@ class RowLayout:
         self, nodes: list[Node], role: str, left: int, x: int, right: int, height: int, depth: int
     ) -> tuple[list[Item], int]:
         """Lay out nodes side by side from ``x``, with line breaks at ``right``; returns also the bottom."""
-        theme, items, y = self._theme, [], 0
+        theme, font, items, y, bottom = self._theme, self._theme.font(role), [], 0, height
+        free = right - left - theme.space(12)
         for node in nodes:
-            text = theme.shorten(self._text(node), role, right - left - theme.space(12))
-            width = theme.font(role).size(text)[0] + theme.space(12)
+            lines = [theme.shorten(line, role, free) for line in self._lines(node, role, free)]
+            width = max(font.size(line)[0] for line in lines) + theme.space(12)
             if x + width > right and x > left:
-                x, y = left, y + height
-            items.append(Item(node, text, pygame.Rect(x, y, width, height), depth))
-            x += width + theme.space(2)
-        return items, y + height
+                x, y = left, bottom
+            box = pygame.Rect(x, y, width, height + (len(lines) - 1) * font.get_linesize())
+            items.append(Item(node, "\n".join(lines), box, depth))
+            x, bottom = box.right + theme.space(2), max(bottom, box.bottom, y + height)
+        return items, bottom
+
+    def _lines(self, node: Node, role: str, width: int) -> list[str]:
+        """The text of a move; where it is wider than ``width`` pixels, the move and what is told of it are
+        two lines."""
+        text = self._text(node)
+        if self._theme.font(role).size(text)[0] <= width:
+            return [text]
+        return [part for part in text.partition(" ")[::2] if part]

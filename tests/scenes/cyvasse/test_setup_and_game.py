@@ -10,7 +10,7 @@ from game.scenes.cyvasse.entry import ENTRY
 from game.scenes.cyvasse.halves import standing
 from game.scenes.match.menu import menu_items
 from tests.kit.app import PEOPLE
-from tests.scenes.cyvasse.setup_help import EXPERT, formation, left, look, rules_of, start
+from tests.scenes.cyvasse.setup_help import BOARDS, EXPERT, formation, left, look, rules_of, start
 
 
 def set_up(driver):
@@ -113,3 +113,22 @@ def test_the_tray_leaves_no_shadow(make_driver):
     driver.app.home()
     driver.show(match)
     assert below() == seen
+
+
+@pytest.mark.parametrize("options", BOARDS)
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1200)])
+def test_a_tray_of_which_all_is_set_up_leaves_room_for_a_larger_board(make_driver, size, options):
+    driver = make_driver(size=size, ui_scale=200)
+    start(driver, options)
+    before = pygame.Rect(driver.board.placed.area)
+    driver.click("choose")
+    grown = pygame.Rect(driver.board.placed.area)
+    assert grown.width >= before.width
+    assert grown.height > before.height
+    area = driver.board.state.tray.area
+    assert not area.colliderect(grown)
+    assert driver.screenshot().get_rect().contains(area)
+    piece = next(cell for cell in driver.board.pieces if cell in driver.board.gestures.legal.origins)
+    driver.drag(piece, next(item.name for item in driver.board.state.tray.items if "pieces" in item.name))
+    assert any(left(driver).values())
+    assert driver.board.placed.area == before

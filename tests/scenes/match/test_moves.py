@@ -12,6 +12,7 @@ from game.registry import GAMES
 from game.rules.protocol import random_decision
 from game.scenes.match.history_cursor import steps_between
 from game.scenes.match.move_rows import MoveRows
+from game.scenes.match.move_layout import columns
 from game.scenes.match.moves import MoveList
 from game.scenes.phrases import progress
 from game.widgets.focus import Ui
@@ -127,6 +128,24 @@ def test_no_move_of_the_list_is_cut(driver):
         Ui(Theme()).ground.add(moves)
         moves.fill(match.tip, match.tip)
         right = moves.rect.right
-        assert [item.text for item, _ in moves.items] == [long, long]
+        assert [item.text.split() for item, _ in moves.items] == [long.split()] * 2
         assert all(place.right <= right for _, place in moves.items)
         assert not moves.items[0][1].colliderect(moves.items[1][1])
+
+
+def test_moves_with_words_behind_them_stay_in_their_columns(driver):
+    match = match_with("c1-c2", "d5-d4", "c2-c3")
+    rows = MoveRows(match)
+    rows.update(match.tip)
+    first = match.line()[1]
+    moves = MoveList(
+        pygame.Rect(0, 0, 280, 300), rows, lambda node: "a1-a2" + " W 12-10 B" * (node is first), print
+    )
+    Ui(Theme()).ground.add(moves)
+    moves.fill(match.tip, match.tip)
+    (told, upper), (_text, beside), (_next, lower) = moves.items
+    assert told.text == "a1-a2\nW 12-10 B"
+    assert upper.x == lower.x
+    assert beside.x == columns(Theme(), 280)[1]
+    assert beside.y == upper.y
+    assert lower.y >= upper.bottom

@@ -65,15 +65,11 @@ class SetupGestures(GestureRules[View]):
 
     def _tray(self, view: View) -> tuple[TrayItem, ...]:
         draft = self.drafts.of(view)
-        tiles = [
-            TrayItem(f"{TERRAIN}-{kind}", tile_picture(view.mover, kind), count)
-            for kind, count in draft.left(TERRAIN).items()
-        ]
-        army = [
-            TrayItem(f"{PIECES}-{kind}", piece_picture(view.mover, kind), count)
-            for kind, count in draft.left(PIECES).items()
-        ]
-        return (*tiles, *army)
+        return tuple(
+            TrayItem(f"{layer}-{kind}", picture(view.mover, kind), count, small=draft.complete)
+            for layer, picture in ((TERRAIN, tile_picture), (PIECES, piece_picture))
+            for kind, count in draft.left(layer).items()
+        )
 
     def marks(self, view: View) -> Marks:
         """Marks of what breaks a rule and, once everything stands, of the cells from which an enemy could

@@ -40,7 +40,8 @@ class SetupGestures(GestureRules[View]):
         """The pawns that are left; nothing while nobody deploys."""
         if not self.drafts.open(view):
             return ()
-        return (TrayItem(PAWNS, f"pawn-{view.state.mover}", self.drafts.of(view).left),)
+        left = self.drafts.of(view).left
+        return (TrayItem(PAWNS, f"pawn-{view.state.mover}", left, small=not left),)
 
     def marks(self, view: View) -> Marks:
         """Marks of the pawns that touch an enemy from the beginning."""
