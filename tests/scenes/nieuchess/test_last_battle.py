@@ -32,7 +32,10 @@ def test_it_waits_as_the_others_do(driver):
     driver.wait(5)
     assert texts(match)[-1] == ":1 Delim"
     assert match.to_act == CHANCE
-    assert status(driver) == ("The last battle", "1: Red's defenders are eliminated. Red loses G11. R10 × R11.")
+    assert status(driver) == (
+        "The last battle",
+        "1: Red's defenders are eliminated. Red loses G11. R10 × R11.",
+    )
     assert actions(driver) == ["confirm"]
     assert arrows(driver) == {("R10", "R11", "1-1")}
     driver.screenshot()
