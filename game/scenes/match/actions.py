@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-
 ROLL = ":"
 """In place of a move's text: the roll that waits for a word of the side whose turn it is."""
 
