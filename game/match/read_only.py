@@ -117,8 +117,8 @@ class ReadOnlyMatch:
 
     @property
     def to_act(self) -> int:
-        """0, 1, CHANCE while somebody has to tell how the dice fell or to ask for a roll, or NOBODY when it is
-        over."""
+        """0, 1, CHANCE while somebody has to tell how the dice fell or to ask for a roll, or NOBODY once it
+        is over."""
         return self.current.to_act
 
     @property
@@ -130,12 +130,12 @@ class ReadOnlyMatch:
 
     @property
     def roll_asker(self) -> int | None:
-        """The side that is to ask for the roll that waits (see ``Rules.roll_asker``); None while none does."""
+        """The side that is to ask for the roll that waits, see ``Rules.roll_asker``; None while none does."""
         return self.rules.roll_asker(self.state) if self.waiting_roll else None
 
     @property
     def side_to_act(self) -> int | None:
-        """The side to act or, while dice are to fall, the side whose turn it is; None where it is nobody's."""
+        """The side to act or, while dice are to fall, whose turn it is; None where it is nobody's."""
         turn = self.rules.full_turn(self.state)
         sides = (self.to_act, turn and turn[1], self.current.decider)
         return next((side for side in sides if side in (0, 1)), None)

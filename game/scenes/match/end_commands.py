@@ -69,8 +69,8 @@ class EndCommands:
         self.match.decline_draw()
 
     def rematch(self, swap: bool) -> None:
-        """Begin the same game again; ``swap``: with the sides swapped. Who sets up finds there what it has set
-        up in this match, and can still change it."""
+        """Begin the same game again; ``swap``: with the sides swapped. Who sets up finds there what it has
+        set up in this match, and can still change it."""
         match = self.match
         first, second = match.players
         players = (second, first) if swap else (first, second)
