@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SIZE = (1920, 1080)
 STARTS = 7
 PAINTINGS = 3
-SETTLING_SECONDS = 2.0  # until everything that comes after the first frame is done
+SETTLING_SECONDS = 2.0  # without a frame: everything that comes after the first one is done
 IDLE_SECONDS = 5.0
 PLAYING_SECONDS = 6.0
 FRAMES = 600
@@ -60,14 +60,22 @@ def idle() -> dict[str, Any]:
 def _idle_percent(prepare: Callable[[App], None]) -> float:
     spent: list[float] = []
 
-    def watch() -> None:
-        time.sleep(SETTLING_SECONDS)
+    def watch(app: App) -> None:
+        _settle(app)
         before, began = time.process_time(), time.perf_counter()
         time.sleep(IDLE_SECONDS)
         spent.append((time.process_time() - before) / (time.perf_counter() - began))
 
     _run(prepare, watch)
     return round(100 * spent[0], 2)
+
+
+def _settle(app: App) -> None:
+    """Wait until the window has shown the same frame for a while."""
+    shown = -1
+    while shown != app.frames:
+        shown = app.frames
+        time.sleep(SETTLING_SECONDS)
 
 
 def memory(game: str) -> dict[str, Any]:
@@ -77,18 +85,13 @@ def memory(game: str) -> dict[str, Any]:
     """
     found: dict[str, Any] = {}
 
-    def prepare(app: App) -> None:
-        _against_computer(app, game)
-        opened.append(app)
-
-    def watch() -> None:
+    def watch(app: App) -> None:
         time.sleep(PLAYING_SECONDS)
         found["window_mb"] = _megabytes(resident_bytes())
-        pids = opened[0].engines.pids
+        pids = app.engines.pids
         found["engine_mb"] = _megabytes(resident_bytes(pids[0])) if pids else None
 
-    opened: list[App] = []
-    _run(prepare, watch)
+    _run(lambda app: _against_computer(app, game), watch)
     return found
 
 
@@ -241,13 +244,13 @@ def _open(folder: Path) -> App:
     return App(folder, Settings(window=SIZE))
 
 
-def _run(prepare: Callable[[App], None], watch: Callable[[], None]) -> None:
+def _run(prepare: Callable[[App], object], watch: Callable[[App], None]) -> None:
     """Run the application's own loop until ``watch``, which starts with the first frame, returns."""
     import pygame
 
     def watch_and_quit() -> None:
         try:
-            watch()
+            watch(app)
         finally:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
