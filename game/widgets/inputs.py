@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import eq
 from typing import Generic, TypeVar
 
 import pygame
@@ -262,7 +263,7 @@ class Dropdown(Selection):
             MenuItem(
                 text,
                 partial(self.set_value, value),
-                checked=value == self.value,
+                checked=partial(eq, value, self.value),
                 current=value == self.value,
                 key=f"choice-{value}",
             )

@@ -24,17 +24,21 @@ def _nothing() -> None:
     pass
 
 
+def _no() -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class MenuItem:
-    """A line of a menu. ``shortcut`` is written at its right; ``checked`` marks what holds; the menu
-    opens at a line that is ``current``."""
+    """A line of a menu. ``shortcut`` is written at its right; ``checked`` tells whether what it names holds
+    now, which a key may change while the menu is open; the menu opens at a line that is ``current``."""
 
     text: str
     act: Act
     icon: str = ""
     shortcut: str = ""
     enabled: bool = True
-    checked: bool = False
+    checked: Callable[[], bool] = _no
     current: bool = False
     key: str = ""
 
@@ -61,9 +65,10 @@ class _MenuLine(Widget):
             draw_box(surface, theme, rect, 6, ground)
         ink = theme.colour("text" if item.enabled else "faint")
         x = rect.x + theme.space(12)
-        symbol = "check" if item.checked else item.icon
+        checked = item.checked()
+        symbol = "check" if checked else item.icon
         if symbol:
-            picture = icon(symbol, theme.space(20), theme.colour("accent_text") if item.checked else ink)
+            picture = icon(symbol, theme.space(20), theme.colour("accent_text") if checked else ink)
             surface.blit(picture, (x, rect.centery - picture.get_height() // 2))
         if self.marks:
             x += theme.space(32)
@@ -102,7 +107,7 @@ class Menu(Layer):
         self.clear()
         theme, pad = self.ui.theme, self.ui.theme.space(6)
         line, rule = theme.space(_LINE), theme.space(13)
-        marks = any(item.icon or item.checked for item in self.items)
+        marks = any(item.icon or item.checked() for item in self.items)
         font, small = theme.font("label"), theme.font("small")
         widest = max(
             font.size(item.text)[0] + (small.size(item.shortcut)[0] + theme.space(28) if item.shortcut else 0)

@@ -414,8 +414,8 @@ def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
         bench.press(pygame.K_ESCAPE)
         return focused
 
-    assert first(checked=True) == "One"  # a switch that is on is no choice
-    assert first(checked=True, current=True) == "Three"
+    assert first(checked=lambda: True) == "One"  # a switch that is on is no choice
+    assert first(checked=lambda: True, current=True) == "Three"
 
 
 def test_a_menu_that_is_laid_out_anew_has_each_line_once_and_keeps_its_focus(bench):

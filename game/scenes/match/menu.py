@@ -96,7 +96,7 @@ def _notes(commands: Commands) -> list[MenuItem]:
             "search",
             "P",
             enabled=bool(presenter.notes.searched) and not presenter.covered,
-            checked=presenter.shows_excluded,
+            checked=lambda: presenter.shows_excluded,
             key="excluded",
         ),
         MenuItem(_("Clear my notes"), notes.clear, "trash", enabled=notes.written, key="clear-notes"),
@@ -115,6 +115,8 @@ def _switches(session: Session) -> list[MenuItem]:
 
 def _switch(settings: Settings, name: str, text: str, icon: str, shortcut: str = "") -> MenuItem:
     """The item that switches the setting of that name on or off."""
-    on = bool(getattr(settings, name))
-    change = partial(settings.change, **{name: not on})
-    return MenuItem(text, change, icon, shortcut, checked=on, key=name)
+
+    def on() -> bool:
+        return bool(getattr(settings, name))
+
+    return MenuItem(text, lambda: settings.change(**{name: not on()}), icon, shortcut, checked=on, key=name)

@@ -114,9 +114,25 @@ def test_the_menu_switches_the_sound(driver):
     driver.start()
     for wanted in (False, True):
         driver.press(pygame.K_ESCAPE)
-        assert driver.find("sound").item.checked is not wanted
+        assert driver.find("sound").item.checked() is not wanted
         driver.click("sound")
         assert driver.app.settings.sound is wanted
+
+
+def line_bytes(driver, line):
+    return pygame.image.tobytes(driver.screenshot().subsurface(line.rect), "RGB")
+
+
+def test_the_open_menu_tells_and_switches_what_a_key_has_changed(driver):
+    driver.start()
+    driver.press(pygame.K_ESCAPE)
+    line = driver.find("sound")
+    ticked = line_bytes(driver, line)
+    driver.press(pygame.K_m)
+    driver.wait()
+    assert line_bytes(driver, line) != ticked
+    driver.click("sound")
+    assert driver.app.settings.sound  # it was off when the line was chosen
 
 
 @pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((700, 1000), 100), ((1900, 600), 200)])
