@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
 from game.match import schema  # noqa: E402
-from tests.kit.effort import tries  # noqa: E402
+from tests.kit.effort import rows_to_run, tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
 pytest_plugins = ("tests.kit.app",)
@@ -54,8 +54,10 @@ def pytest_sessionstart() -> None:
     pygame.font.init()  # many tests measure texts, whichever of them comes first
 
 
-def pytest_collection_modifyitems(items):
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+def pytest_collection_modifyitems(config, items):
+    chosen = rows_to_run(items)
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+    items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.scenes.home.scene import Home
 from game.widgets.text_field import TextField
-from tests.kit.effort import some
 
 pytestmark = pytest.mark.long
 
@@ -100,7 +99,7 @@ def walk(driver, back=False):
     return seen
 
 
-@pytest.mark.parametrize(("size", "scale"), some(WINDOWS))
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("page", PAGES)
 def test_tab_reaches_everything_and_the_focus_is_seen(make_page, page, size, scale):
     driver = make_page(page, size, scale)

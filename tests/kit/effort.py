@@ -1,18 +1,24 @@
 """How much is tried.
 
 Plain modules are some thirty times slower than compiled ones and do the same: with them, tests try fewer
-examples of everything, whether drawn at random or told one by one, and no test is left out.
+examples of everything, whether drawn at random or told one by one, and no test function is left out.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
+
+import pytest
 
 from game import compiled
 
 COMPILED = compiled.form() == "compiled"
 _SHARE = 4  # of what is tried where modules are compiled, one in so many is tried where they are plain
+# Tests of rules and players, which are compiled, and of what plays with them most. All others test code that
+# is the same in both forms.
+_OF_COMPILED_MODULES = ("rules", "ai", "match", "cli", "test_compiled", "test_conformance")
 
 
 def tries(count: int) -> int:
@@ -24,3 +30,23 @@ def some(cases: Sequence[Any]) -> list[Any]:
     """All cases or, where modules are plain, one in four, the first and the last included."""
     chosen = list(cases) if COMPILED else list(cases[::_SHARE])
     return chosen if chosen[-1:] == list(cases[-1:]) else [*chosen, cases[-1]]
+
+
+def rows_to_run(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """All tests or, where modules are plain, those of compiled modules and, of every other test function, one
+    row in four of its table: chosen at random, but always the same."""
+    if COMPILED:
+        return list(items)
+    tables: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        tables.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    chosen = {
+        row
+        for name, rows in tables.items()
+        for row in (
+            rows
+            if name.removeprefix("tests/").startswith(_OF_COMPILED_MODULES)
+            else random.Random(name).sample(rows, -(-len(rows) // _SHARE))
+        )
+    }
+    return [item for item in items if item in chosen]

@@ -19,7 +19,6 @@ from game.scenes.library.match_row import MatchRow
 from game.widgets.basic import Button, Label, Line, Panel
 from game.widgets.scroll import ScrollArea
 from game.widgets.widget import Area
-from tests.kit.effort import some
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 SCALES = (100, 150, 200)
@@ -95,7 +94,7 @@ def with_matches(tmp_path):
     archive.close()
 
 
-@pytest.mark.parametrize(("size", "scale"), some(list(itertools.product(SIZES, SCALES))), ids=str)
+@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, SCALES)), ids=str)
 @pytest.mark.parametrize("page", PAGES)
 def test_everything_has_its_place(make_driver, with_matches, page, size, scale):
     driver = make_driver(PAGES[page], size=size, ui_scale=scale)

@@ -9,7 +9,6 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.widgets.basic import Button
-from tests.kit.effort import some
 from tests.scenes.match.help import VERSUS, texts
 
 
@@ -72,7 +71,7 @@ def test_keys_are_listed(driver):
 @pytest.mark.parametrize("moment", ["opening", "thinking", "back", "over"])
 @pytest.mark.parametrize(
     ("size", "scale"),
-    some(list(product([(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], [100, 150, 200]))),
+    list(product([(960, 600), (1280, 800), (1920, 1080), (1080, 1500)], [100, 150, 200])),
     ids=str,
 )
 def test_nothing_overlaps_and_nothing_is_cut_off(make_driver, size, scale, moment):
