@@ -52,14 +52,23 @@ def decide(match, rng):
     match.play(min(walks, key=lambda move: (away(move.target) - away(move.origin), rng.random())))
 
 
-def fought(rounds, seed=5):
-    """A match that has come into the given round."""
+@cache
+def game(rounds, seed):
+    """The decisions of a match until it has come into the given round."""
     match, rng = Match.create(ENTRY, seed=seed, players=PEOPLE), random.Random(seed)
     match.play("first")
     for at in (0, 3):
         match.play(write_deployment(seen_by(match.to_act, formations()[at].cells)))
     while match.result is None and match.state.number < rounds:
         decide(match, rng)
+    return [node.text for node in match.line()[1:] if node.mover != CHANCE]
+
+
+def fought(rounds, seed=5):
+    """A match that has come into the given round."""
+    match = Match.create(ENTRY, seed=seed, players=PEOPLE)
+    for text in game(rounds, seed):
+        match.play(text)
     return match
 
 
