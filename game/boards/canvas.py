@@ -20,7 +20,7 @@ from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.theme import Theme
 
 MOST_PARTS = 24  # with more changed cells it is faster to draw all
-BANDS = 12  # parts in which a picture that is not seen yet is painted
+BANDS = 24  # parts in which a picture that is not seen yet is painted
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ class BoardCanvas:
             for part in changed:
                 self._paint_backdrop(content.terrain, part)
             parts = parts + changed if parts is not None else None
-        self._draw(content, None if parts is None or len(parts) > MOST_PARTS else parts)
+        self._draw(content, None if parts is None or len(parts) > MOST_PARTS else _joined(parts))
         self._content = content
 
     def _draw(self, content: BoardContent, parts: Iterable[pygame.Rect] | None) -> None:
@@ -241,3 +241,17 @@ class BoardCanvas:
         for strip in strips:
             self._paint_backdrop(self._content.terrain, strip)
         self._draw(self._content, strips)
+
+
+def _joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes with those made one that overlap so much that the box around them is less to paint."""
+    found: list[pygame.Rect] = []
+    for part in parts:
+        box, size = part, part.width * part.height
+        for other in tuple(found):
+            around = box.union(other)
+            if around.width * around.height <= size + other.width * other.height:
+                found.remove(other)
+                box, size = around, around.width * around.height
+        found.append(box)
+    return found

@@ -38,7 +38,7 @@ from game.widgets.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
-PAINTING = 0.004  # seconds of a frame for painting what a transition leads to, or what was zoomed
+PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
 HELD_SECONDS = 0.35  # from which on a key that shows another perspective does so only while it is down
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
@@ -282,10 +282,13 @@ class BoardView(Widget):
 
     def _paints_on(self, paint: Callable[[Theme], bool]) -> bool:
         """Go on painting with ``paint`` for a part of a frame; whether it has not painted everything yet."""
-        end = time.perf_counter() + PAINTING
+        before = time.perf_counter()
+        end = before + PAINTING
         while paint(self.theme):
-            if time.perf_counter() >= end:
+            now = time.perf_counter()
+            if now + (now - before) > end:  # the next part will take about as long
                 return True
+            before = now
         return False
 
     def _paint_ahead(self, dt: float) -> None:

@@ -8,7 +8,7 @@ from game.scenes.nerva.presenter import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.box import BEVEL, paint_box
 from game.scenes.nerva.stack.camera import HALF, Camera
-from game.scenes.nerva.stack.floor import draw_perspective, paint_level
+from game.scenes.nerva.stack.floor import draw_level, draw_perspective
 from game.scenes.nerva.stack.king import paint_king
 from game.scenes.nerva.stack.layout import RIM
 from game.scenes.nerva.stack.shade import paint_shadow, paint_stand
@@ -348,14 +348,14 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
 
 @pytest.mark.parametrize(("square", "rim"), [(9, 1), (20, 4), (61, 22)])
 def test_the_board_from_above(square, rim):
-    board = paint_level(square, rim)
-    assert board.get_size() == (8 * square + 2 * rim, 8 * square + 2 * rim)
+    whole = 8 * square + 2 * rim
+    board = pygame.Surface((whole, whole), pygame.SRCALPHA)
+    draw_level(board, pygame.Rect(rim, rim, 8 * square, 8 * square), rim)
     assert all(board.get_at((x, y)).a == 255 for x in (0, -1 + rim * 2) for y in (0, -1 + rim * 2))
     first = board.get_at((rim + square // 2, rim + 7 * square + square // 2))
     second = board.get_at((rim + square + square // 2, rim + 7 * square + square // 2))
     assert first.g > first.r, "the near left square is green, as in perspective"
     assert second.r > second.g
-    assert paint_level(square, rim) is board
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, "king", "ghost"])

@@ -98,7 +98,7 @@ def rest(board):
     while board.moving:
         board.update(0.05)
         frames += 1
-        assert frames < 40
+        assert frames < 60
     return frames
 
 

@@ -9,6 +9,7 @@ import pygame
 from game.boards.marks import BELOW, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
+from game.scenes.nerva.stack.layout import LEVELS
 from game.scenes.nerva.stack.marks import BANDS, draw_band
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
 from game.scenes.nerva.stack.placed import PlacedStack
@@ -53,21 +54,20 @@ def draw_flat(
     for cell, kind in position.marks:
         if kind in BELOW and (kind not in BANDS or cell not in position.pieces):
             draw_flat_mark(surface, board, cell, kind)
-    clip, px = surface.get_clip(), board.parts.mini_px
-    shown = board.perspective.plan or any(clip.colliderect(mini.inflate(px, px)) for mini in board.minis)
+    clip, px, plan = surface.get_clip(), board.parts.mini_px, board.perspective.plan
+    near = [plan or clip.colliderect(mini.inflate(px, px)) for mini in board.minis] or [plan] * LEVELS
+    shown = [cell for cell in position.pieces if near[board.level_of(cell)] and cell not in position.hidden]
     # From the ground up: on the plan smaller pieces lie on larger ones.
-    for cell in sorted(position.pieces, key=lambda cell: board.level_of(cell)) if shown else ():
-        if cell in position.hidden:
-            continue
-        plan = board.perspective.plan
+    for cell in sorted(shown, key=board.level_of):
+        on_plan = plan
         for box in flat_boxes(board, cell, position.pieces[cell]):
             if clip.colliderect(box):
                 picture = painter.piece(position.pieces[cell], box.width, look)
-                picture.set_alpha(round(255 * board.opacity(board.level_of(cell))) if plan else 255)
+                picture.set_alpha(round(255 * board.opacity(board.level_of(cell))) if on_plan else 255)
                 surface.blit(picture, box)
-            plan = False
-    for cell, kind in position.marks if shown else ():
-        if kind in BANDS and cell in position.pieces and cell not in position.hidden:
+            on_plan = False
+    for cell, kind in position.marks:
+        if kind in BANDS and cell in shown:
             _draw_flat_band(surface, board, cell, kind)
 
 

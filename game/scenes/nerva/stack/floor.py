@@ -5,12 +5,14 @@ It is painted twice: in perspective, and flat for small boards and the plan.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
 import pygame
 
 from game.assets import native
+from game.boards.geometry import Point
 from game.scenes.nerva.stack.space import Plane, Quad
 from game.scenes.nerva.stack.sprite import around
 from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, render, shape, soft, stroke
@@ -44,7 +46,7 @@ COARSE = 22  # pixels of a square below which fibres are left out
 
 
 def draw_perspective(surface: pygame.Surface, corners: Quad, rim: float) -> None:
-    """Draw the board and its shadow.
+    """Draw the board and its shadow, as far as they lie within the surface's clip.
 
     Args:
         corners: those of its squares.
@@ -56,45 +58,47 @@ def draw_perspective(surface: pygame.Surface, corners: Quad, rim: float) -> None
     near_left, near_right, _far_right, far_left = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
     foot = near_left[0], near_left[1] + square * DEEP
     canvas = around((foot, near_right, far_left), 2)
-    surface.blit(_paint_perspective(canvas.topleft, canvas.size, corners, rim), canvas)
+    _draw_rows(surface, canvas, canvas.topleft, _perspective_parts(corners, rim))
 
 
-@cached_surface
-def _paint_perspective(
-    corner: tuple[int, int], size: tuple[int, int], corners: Quad, rim: float
-) -> pygame.Surface:
+def draw_level(surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
+    """Draw the board from above, as far as it lies within the surface's clip: opaque, its squares in ``box``,
+    in a frame of ``rim`` pixels."""
+    _draw_rows(surface, box.inflate(2 * rim, 2 * rim), (0, 0), _level_parts(box.width // SIDE, rim))
+
+
+def _draw_rows(
+    surface: pygame.Surface, canvas: pygame.Rect, corner: tuple[int, int], parts: Sequence[str]
+) -> None:
+    """Draw into a box what lies from ``corner`` on in the coordinates of SVG elements: only the rows within
+    the surface's clip, so that a large picture can be painted over several frames."""
+    top, bottom = surface.get_clip().top, surface.get_clip().bottom
+    rows = canvas.clip((canvas.left, top, canvas.width, bottom - top))
+    if rows.height:
+        seen = rows.move(corner[0] - canvas.left, corner[1] - canvas.top)
+        surface.blit(native(render(seen, parts)), rows)
+
+
+@lru_cache(maxsize=3)
+def _perspective_parts(corners: Quad, rim: float) -> Sequence[str]:
     square = (corners[1][0] - corners[0][0]) / SIDE
     plane, fine = Plane(corners, SIDE), square >= COARSE
-    parts = [
+    return [
         *_front(plane, square, rim),
         *_frame(plane, rim, square, fine),
         *_field(plane, square, fine),
         *_light(plane),
     ]
-    return native(render(pygame.Rect(corner, size), parts))
 
 
-@lru_cache(maxsize=6)
-def paint_level(square: int, rim: int) -> pygame.Surface:
-    """The board from above, opaque: squares of ``square`` pixels in a frame of ``rim`` pixels."""
-    side = SIDE * square
-    whole = side + 2 * rim
-    low, high = float(rim), float(rim + side)
+@lru_cache(maxsize=2)
+def _level_parts(square: int, rim: int) -> Sequence[str]:
+    """The board from above with squares of ``square`` pixels; its frame begins at the origin."""
+    whole, fine = SIDE * square + 2 * rim, square >= COARSE
+    low, high = float(rim), float(whole - rim)
     plane = Plane(((low, high), (high, high), (high, low), (low, low)), SIDE)
-    fine = square >= COARSE
-    canvas = pygame.Rect(0, 0, whole, whole)
     ground = shape(f"M0 0H{whole}V{whole}H0Z", WALNUT)  # shows through the joints of the frame
-    return native(
-        render(
-            canvas,
-            [
-                ground,
-                *_frame(plane, rim / square, square, fine),
-                *_field(plane, square, fine),
-                *_light(plane),
-            ],
-        )
-    )
+    return [ground, *_frame(plane, rim / square, square, fine), *_field(plane, square, fine), *_light(plane)]
 
 
 def _draw_shadow(surface: pygame.Surface, plane: Plane, square: float, rim: float) -> None:
@@ -105,11 +109,15 @@ def _draw_shadow(surface: pygame.Surface, plane: Plane, square: float, rim: floa
     long = min(1.0, max(0.0, room) / (square * (DEEP * 1.6 + BLUR * FADES)))
     drop, blur = square * DEEP * long, max(1.0, square * BLUR * long)
     moves = ((1, 1.5), (1.6, 1.5), (1.4, 1), (1, 1))
-    outline = [
+    outline = tuple(
         (x + drop * right, y + drop * down) for (x, y), (right, down) in zip(corners, moves, strict=True)
-    ]
-    canvas = around(outline, 2 + 3 * blur)
-    surface.blit(soft(canvas, [area(outline, SHADOW, 0.55)], blur), canvas)
+    )
+    surface.blit(_shadow(outline, blur), around(outline, 2 + 3 * blur))
+
+
+@cached_surface
+def _shadow(outline: tuple[Point, ...], blur: float) -> pygame.Surface:
+    return soft(around(outline, 2 + 3 * blur), [area(outline, SHADOW, 0.55)], blur)
 
 
 def _front(plane: Plane, square: float, rim: float) -> list[str]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.floor import draw_perspective, paint_level
+from game.scenes.nerva.stack.floor import draw_level, draw_perspective
 from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, mini_rim
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.widgets.paint import gradient, mix, rgba
@@ -20,13 +20,15 @@ _LEAST = 7  # pixels of a letter that can be read
 _DIMMED = (14, 22, 30, 118)  # over the ground while a higher level is picked out
 
 
-def paint_mat(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """What the boards lie on, opaque."""
+def draw_mat(surface: pygame.Surface, theme: Theme) -> None:
+    """Draw what the boards lie on: a vertical gradient over all of a surface within its clip."""
     base = theme.colour("panel")
     tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
-    surface = pygame.Surface(size)
-    surface.blit(gradient(size, rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2))), (0, 0))
-    return surface
+    width, height = surface.get_size()
+    column = gradient((1, height), rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
+    clip = surface.get_clip()
+    for row in range(clip.top, clip.bottom):
+        surface.fill(column.get_at((0, row)), (0, row, width, 1))
 
 
 def paint_board(board: PlacedStack) -> pygame.Surface:
@@ -37,21 +39,16 @@ def paint_board(board: PlacedStack) -> pygame.Surface:
 
 
 def draw_boards(surface: pygame.Surface, board: PlacedStack) -> None:
-    """Draw them onto a picture of the board's area."""
+    """Draw them onto a picture of the board's area, as far as they lie within its clip."""
     here = board.moved(-board.area.left, -board.area.top)
     if here.perspective.plan:
         plan = here.parts.plan
-        _draw_flat(surface, plan, round(plan.width / SIDE * here.parts.rim))
+        draw_level(surface, plan, round(plan.width / SIDE * here.parts.rim))
     else:
         for part in here.plates or (here,):
             draw_perspective(surface, part.corners, part.parts.rim)
     for box in here.minis:
-        _draw_flat(surface, box, mini_rim(here.parts.mini_px))
-
-
-def _draw_flat(surface: pygame.Surface, box: pygame.Rect, rim: int) -> None:
-    """A board from above whose squares lie in ``box``, with a frame of ``rim`` pixels."""
-    surface.blit(paint_level(box.width // SIDE, rim), box.move(-rim, -rim))
+        draw_level(surface, box, mini_rim(here.parts.mini_px))
 
 
 def letter(

@@ -161,6 +161,12 @@ def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
         room: for all of it.
         scale: in per cent; headers, switches and coordinates grow with it.
     """
+    return _fitted(room.x, room.y, *room.size, scale)
+
+
+@lru_cache(maxsize=32)  # a page that is laid out tries many rooms, and the same ones after every move
+def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
+    room = pygame.Rect(x, y, width, height)
     parts = _readable(room, scale, RIM)
     widest = RIM + WIDER * (scale - 100) / 100
     rim = min(widest, COORDINATE * scale / 100 / ROOMY / parts.camera.scale(0.0))

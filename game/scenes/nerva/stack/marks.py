@@ -13,6 +13,7 @@ from game.boards.marks import SPRITES
 from game.scenes.nerva.stack.space import Quad, grown, within
 
 _FINE = 2  # a warped picture is put together this many times larger
+_DRAWN = 256  # pixels of which the side of a drawn mark is a multiple: each cell has a size of its own
 _SMOOTH = 4  # a band is drawn this many times larger
 _BAND = 0.075  # width of a band, of that of the square around which it lies
 _CORNER = 0.3  # length of a band that is seen at the corners alone
@@ -37,16 +38,19 @@ def _laid(corners: Quad, name: str) -> pygame.Surface:
     high = max(2, math.ceil(max(y for _x, y in corners)) + 1)
     fine = pygame.Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
     (near_left, near_right, far_right, far_left) = corners
-    source = sprite(f"marks/{name}", wide * _FINE, wide * _FINE)
+    side = wide * _FINE
+    drawn = math.ceil(side / _DRAWN) * _DRAWN
+    source = pygame.transform.smoothscale(sprite(f"marks/{name}", drawn, drawn), (side, side))
     first, last = round(far_left[1] * _FINE), round(near_left[1] * _FINE)
     rows = max(1, last - first)
     for row in range(rows):
         share = (row + 0.5) / rows
         left = (far_left[0] + (near_left[0] - far_left[0]) * share) * _FINE
         right = (far_right[0] + (near_right[0] - far_right[0]) * share) * _FINE
-        strip = source.subsurface((0, int(share * source.get_height()), source.get_width(), 1))
+        strip = source.subsurface((0, int(share * side), side, 1))
         width = max(1, round(right - left))
-        fine.blit(pygame.transform.scale(strip, (width, 1)), (round(left), first + row))
+        place = pygame.Rect(round(left), first + row, width, 1)
+        pygame.transform.scale(strip, place.size, fine.subsurface(place))
     return pygame.transform.smoothscale(fine, (wide, high))
 
 

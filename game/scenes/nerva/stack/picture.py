@@ -24,7 +24,7 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.scenes.nerva.stack.contour import LIT, PICKED, POINTED, draw_contour, draw_frame, traced
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
-from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, letter, paint_mat
+from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, draw_mat, letter
 from game.scenes.nerva.stack.marks import BANDS, draw_band, draw_laid
 from game.scenes.nerva.stack.notes import Veil, draw_notes
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
@@ -36,6 +36,7 @@ from game.scenes.nerva.stack.view_buttons import draw_view_buttons
 from game.widgets.theme import Theme
 
 SIDE, LEVELS = 8, 3
+_STRIP = 64  # rows of the ground that are painted at once
 _SLIM = 0.72  # of arrows, as rows are closer to each other than on a flat board
 _GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
 _FOOTPRINT = 0.95  # width of the lit square on the ground
@@ -63,6 +64,14 @@ class _Scene:
     moving: dict[str, list[_MovingPiece]] = field(default_factory=dict)
 
 
+@dataclass(slots=True)
+class _Ground:
+    """What lies below the pieces; ``rows``: how many of it are painted, from the top."""
+
+    picture: pygame.Surface
+    rows: int = 0
+
+
 class StackPicture(BoardPicture):
     """See the module."""
 
@@ -73,7 +82,7 @@ class StackPicture(BoardPicture):
         self.sprites = Pieces()
         self._veil = Veil()
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
-        self._grounds: dict[tuple[bool, bool], pygame.Surface] = {}  # below the pieces, by plan and spread
+        self._grounds: dict[tuple[bool, bool], _Ground] = {}  # below the pieces, by plan and spread
         self._ground_key: object = None
         self._theme: Theme  # with which the ground was painted
 
@@ -88,15 +97,34 @@ class StackPicture(BoardPicture):
         if key != self._ground_key:
             self._grounds.clear()
             self._ground_key = key
-        seen = _seen(board)
-        if seen not in self._grounds:
-            self._grounds[seen] = self._painted_ground(board, look, theme)
+        ground = self._grounds.get(_seen(board))
+        if ground is None:
+            flags = 0 if self.opaque(board) else pygame.SRCALPHA
+            ground = self._grounds[_seen(board)] = _Ground(pygame.Surface(board.area.size, flags))
+        bottom = min(surface.get_clip().bottom - placed.area.top, board.area.height)
+        self._paint_rows(ground, bottom, board, look, theme)
         self._theme = theme
         self._lay_ground(surface, stack(placed), look)
 
+    def _paint_rows(self, ground: _Ground, bottom: int, board: PlacedStack, look: Look, theme: Theme) -> None:
+        """Paint a ground down to a row, from where it is painted already, and always in the same strips: what
+        crosses the edge of a strip may differ by a shade."""
+        picture = ground.picture
+        width, height = picture.get_size()
+        while ground.rows < bottom:
+            if self.opaque(board):
+                picture.set_clip((0, ground.rows, width, _STRIP))
+                draw_mat(picture, theme)
+                draw_boards(picture, board)
+                picture.set_clip(None)
+                ground.rows += _STRIP
+            else:
+                self.painter.paint_ground(picture, board, look)
+                ground.rows = height
+
     def _lay_ground(self, surface: pygame.Surface, board: PlacedStack, look: Look) -> None:
         """Draw the ground that ``paint_ground`` has painted, and its coordinates."""
-        surface.blit(self._grounds[_seen(board)], board.area)
+        surface.blit(self._grounds[_seen(board)].picture, board.area)
         letter(surface, board, self.painter.ink(look), self._theme)
 
     def changed_boxes(
@@ -112,15 +140,6 @@ class StackPicture(BoardPicture):
             seen = [mini_reach(board, cell) for cell in cells if board.level_of(cell) == level]
             boxes += [seen[0].unionall(seen[1:])] if seen else []
         return boxes
-
-    def _painted_ground(self, board: PlacedStack, look: Look, theme: Theme) -> pygame.Surface:
-        if board.parts.minis:
-            painted = paint_mat(board.area.size, theme)
-            draw_boards(painted, board)
-        else:
-            painted = pygame.Surface(board.area.size, pygame.SRCALPHA)
-            self.painter.paint_ground(painted, board, look)
-        return painted
 
     # Positions
 
@@ -337,7 +356,9 @@ class StackPicture(BoardPicture):
                 box = box.union(_box_around(_glow(board, home, pose.lift)))
             dirty = box if dirty is None else dirty.union(box)
             self._draw_flat_moving_piece(surface, whole, home, moving, look)
-        if dirty is not None and _seen(whole) in self._grounds and not whole.perspective.plan:
+        ground = self._grounds.get(_seen(whole))
+        painted = ground is not None and ground.rows >= whole.area.height
+        if dirty is not None and painted and not whole.perspective.plan:
             surface.set_clip(dirty.clip(board.area).clip(clip))
             self._lay_ground(surface, whole, look)
             self._draw_stacks(surface, scene)

@@ -27,6 +27,7 @@ FADED = 0.4  # opacity of levels that are not picked out
 PLAN_MARKS = (0.98, 0.78, 0.58)  # widths of marks on a plan, by level
 PLAN_ZONES = (0.66, 0.36)  # widths of the squares on a plan within which the levels above the first lie
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
+_TOWERS = [CELLS[square::SQUARES] for square in range(SQUARES)]
 _WHOLE = Perspective()
 
 
@@ -120,8 +121,7 @@ class PlacedStack:
 
     def tower(self, cell: str) -> tuple[str, ...]:
         """The cells on the square of a cell, from the lowest level up."""
-        square = INDEX[cell] % SQUARES
-        return tuple(CELLS[level * SQUARES + square] for level in range(LEVELS))
+        return _TOWERS[INDEX[cell] % SQUARES]
 
     def spot(self, cell: str) -> tuple[float, float, int]:
         """x and y of a cell's middle in board coordinates, and its level."""
@@ -407,6 +407,7 @@ def _floor(perspective: Perspective, level: int) -> float:
     return 0.0 if perspective.level else FLOORS[level]
 
 
+@cache
 def _spot(cell: str, flipped: bool) -> tuple[float, float, int]:
     column, row, level = _location(cell, flipped)
     return column + 0.5 - HALF, row + 0.5 - HALF, level
