@@ -12,7 +12,7 @@ import pygame
 from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard
 from game.boards.marks import SIDES
-from game.boards.tag import away, draw_leader, place_tag
+from game.boards.tag import draw_leader, place_tag
 from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
@@ -88,8 +88,7 @@ def _draw_labels(
         text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, 0, boxes)
-        if away(box, anchor) > cell / 4:
-            draw_leader(surface, theme, box, anchor, (_INK, _PAPER))
+        draw_leader(surface, theme, box, anchor, (_INK, _PAPER))
         boxes.append(box)
         drawn.append((box, text, arrow.strong))
     for box, text, strong in drawn:

@@ -17,6 +17,7 @@ from game.widgets.theme import Theme
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
 _NEAR = 0.3  # cells that may be covered for a tag that is nearer by a cell
 _BROADEST = 0.7  # of the board's width; wider words go below the title
+_BESIDE = 0.4  # heights of what a tag is about: one that is nearer needs no line to it
 _LEADER = 1.5  # width of the line to what a tag is about, in pixels at 100 %
 _RINGS, _HEIGHTS = 3, 2
 """How far away a tag may be: cells, and its own heights, whichever is more."""
@@ -60,8 +61,7 @@ def draw_tag(
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
-    if away(box, anchor) > anchor.height / 2:
-        draw_leader(surface, theme, box, anchor, (tone, theme.colour("raised")))
+    draw_leader(surface, theme, box, anchor, (tone, theme.colour("raised")))
     draw_shadow(surface, theme, box, 7, 10, 150, 3)
     draw_box(surface, theme, box, 7, mix(theme.colour("raised"), tone, 0.08), tone, width=1.5)
     top = box.top + theme.space(4)
@@ -88,9 +88,13 @@ def place_tag(
     rather: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
-    ``rather`` be seen: close to the anchor or some cells away, first of all above it. What lies under
-    ``taken`` cannot be read: that is the worst."""
+    ``rather`` be seen, with the line that leads to it: close to the anchor or some cells away, first of all
+    above it. What lies under ``taken`` cannot be read: that is the worst."""
     best: tuple[tuple[int, int, int], pygame.Rect] | None = None
+    cores = [
+        [other.inflate(-other.width // 4, -other.height // 4) for other in others if other != anchor]
+        for others in (avoid, rather)
+    ]
     for middle in _middles(size, anchor, gap, taken):
         box = pygame.Rect((0, 0), size)
         box.center = middle
@@ -98,7 +102,11 @@ def place_tag(
         far = round(away(box, anchor) * anchor.height * _NEAR)
         if best is not None and best[0] <= (0, 0, far):
             continue
-        cost = _covered(box, taken), _covered(box, (anchor, *avoid)), _covered(box, rather) + far
+        covered = _covered(box, taken), _covered(box, (anchor, *avoid))
+        if best is not None and covered > best[0][:2]:
+            continue
+        hidden = covered[1] + _crossed(box, anchor, cores[0])
+        cost = covered[0], hidden, _covered(box, rather) + _crossed(box, anchor, cores[1]) + far
         if best is None or cost < best[0]:
             best = cost, box
     assert best is not None
@@ -125,6 +133,13 @@ def _middles(
         yield anchor.centerx, other.bottom + gap + half[1]
 
 
+def leader(box: pygame.Rect, anchor: pygame.Rect) -> tuple[Point, Point] | None:
+    """The ends of the line from a box to the edge of what it is about; None where it stands beside it."""
+    end = _nearest(anchor, box.center)
+    start = _nearest(box, end)
+    return (start, end) if math.dist(start, end) > anchor.height * _BESIDE else None
+
+
 def away(box: pygame.Rect, anchor: pygame.Rect) -> float:
     """Pixels between two boxes, which need not be side by side."""
     return math.hypot(
@@ -140,17 +155,19 @@ def draw_leader(
     anchor: pygame.Rect,
     colours: tuple[pygame.Color, pygame.Color],
 ) -> None:
-    """Draw a line from a box to the edge of what it is about, in ``anchor``; the box is drawn over it later.
+    """Draw a line from a box, unless it stands beside what it is about, to the edge of that, in ``anchor``;
+    the box is drawn over it later.
 
     Args:
         colours: of the line, and of its edge.
     """
+    line = leader(box, anchor)
+    if line is None:
+        return
     thick = theme.space(_LEADER)
-    end = _nearest(anchor, box.center)
-    start = _nearest(box, end)
     for colour, more in ((colours[1], 2), (colours[0], 0)):
-        pygame.draw.circle(surface, colour, end, 1.5 * thick + more)
-        pygame.draw.line(surface, colour, start, end, thick + more)
+        pygame.draw.circle(surface, colour, line[1], 1.5 * thick + more)
+        pygame.draw.line(surface, colour, *line, thick + more)
 
 
 def _nearest(box: pygame.Rect, point: Point) -> Point:
@@ -161,3 +178,13 @@ def _nearest(box: pygame.Rect, point: Point) -> Point:
 def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     parts = (box.clip(others[index]) for index in box.collidelistall(others))
     return sum(part.width * part.height for part in parts)
+
+
+def _crossed(box: pygame.Rect, anchor: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """How much of others the line from a box to its anchor hides: a band of a quarter of the anchor's height,
+    so that it passes no piece closely."""
+    line = leader(box, anchor)
+    if line is None:
+        return 0
+    parts = (other.clipline(line) for other in others)
+    return round(sum(math.dist(*part) for part in parts if part) * anchor.height / 4)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards.tag import place_tag
+from game.boards.tag import leader, place_tag
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
 SIZE, GAP = (140, 30), 6
@@ -71,3 +71,15 @@ def test_a_large_tag_leaves_small_cells_free():
     box = place_tag(size, anchor, (), BOUNDS, GAP, (), crowd)
     assert box.collidelist(crowd) == -1
     assert BOUNDS.contains(box)
+
+
+def test_the_line_from_a_tag_that_is_far_away_crosses_no_piece():
+    """Above and below the cell stands nobody for a tag's height, but the way there leads over pieces."""
+    anchor = pygame.Rect(400, 300, 50, 50)
+    crowd = [anchor.move(dx, dy) for dx in (-150, -100, -50, 0, 50, 100, 150) for dy in (-50, 0, 50)]
+    crowd.remove(anchor)
+    crowd.remove(anchor.move(50, -50))
+    box = place_tag(SIZE, anchor, crowd, BOUNDS, GAP)
+    assert box.collidelist(crowd) == -1
+    start, end = leader(box, anchor)
+    assert not any(piece.inflate(-12, -12).clipline(start, end) for piece in crowd)
