@@ -15,17 +15,18 @@ class RulesError(ValueError):
     Attributes:
         template: English sentence with ``{name}`` fields.
         params: what fills the fields; long texts without their middle.
-        cells: names of the cells that are the cause, for the board to mark (may be empty).
+        cells: names of the cells that are the cause, for the board to mark (may be empty); the one that is
+            named as ``cell`` where nothing else is said.
     """
 
-    def __init__(self, template: str, *, cells: tuple[str, ...] = (), **params: object) -> None:
+    def __init__(self, template: str, *, cells: tuple[str, ...] | None = None, **params: object) -> None:
         fitting = {
             name: shortened(value) if isinstance(value, str) else value for name, value in params.items()
         }
         super().__init__(template.format(**fitting) if params else template)
         self.template = template
         self.params = fitting
-        self.cells = cells
+        self.cells = ((str(params["cell"]),) if "cell" in params else ()) if cells is None else cells
 
 
 class InvalidText(RulesError):

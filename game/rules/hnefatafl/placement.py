@@ -31,4 +31,4 @@ def check_placement(ruleset: RuleSet, cells: bytes, captured_king: bool = False)
         if piece not in (EMPTY, KING) and tables.flags[(piece >> 1) * tables.length + at] & NO_STOP:
             cell = ruleset.grid.name(square)
             place = _PLACES[bool(tables.special[at] == CENTRE_SQUARE)]
-            raise BadPosition("no stone may stand on {place} {cell}", place=place, cell=cell, cells=(cell,))
+            raise BadPosition("no stone may stand on {place} {cell}", place=place, cell=cell)

@@ -75,7 +75,7 @@ def _check_piece(state: State, move: Move) -> None:
     """There is a piece, it is the mover's, and it is to go somewhere else."""
     piece, cell = state.cells[move.origin], state.grid.name(move.origin)
     if piece == EMPTY:
-        raise IllegalMove("{cell} is empty", cell=cell, cells=(cell,))
+        raise IllegalMove("{cell} is empty", cell=cell)
     if piece_of(piece).side != state.side:
         if piece == KING:
             raise IllegalMove(
@@ -83,19 +83,13 @@ def _check_piece(state: State, move: Move) -> None:
             )
         if state.side == ATTACKERS:
             raise IllegalMove(
-                "the stone on {cell} belongs to the defenders, and the attackers are to move",
-                cell=cell,
-                cells=(cell,),
+                "the stone on {cell} belongs to the defenders, and the attackers are to move", cell=cell
             )
         raise IllegalMove(
-            "the stone on {cell} belongs to the attackers, and the defenders are to move",
-            cell=cell,
-            cells=(cell,),
+            "the stone on {cell} belongs to the attackers, and the defenders are to move", cell=cell
         )
     if move.origin == move.target:
-        raise IllegalMove(
-            "a move leads to another square, and {cell} is where it begins", cell=cell, cells=(cell,)
-        )
+        raise IllegalMove("a move leads to another square, and {cell} is where it begins", cell=cell)
 
 
 def _check_step(state: State, move: Move, square: int) -> None:
@@ -110,7 +104,7 @@ def _check_step(state: State, move: Move, square: int) -> None:
     kind = state.special.get(cell)
     if square == move.target and flags & NO_STOP:
         only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
-        raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell, cells=(cell,))
+        raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell)
     if square != move.target and flags & NO_PASS:
         raise IllegalMove(
             "the way from {origin} to {target} leads over the centre {cell}, closed to it"
@@ -119,7 +113,6 @@ def _check_step(state: State, move: Move, square: int) -> None:
             origin=origin,
             target=target,
             cell=cell,
-            cells=(cell,),
         )
 
 
@@ -144,7 +137,6 @@ def _refuse_occupied(state: State, move: Move, square: int) -> None:
             if king
             else "a stone stands on {cell}, and a square holds one piece",
             cell=cell,
-            cells=(cell,),
         )
     raise IllegalMove(
         "the king on {cell} blocks the way from {origin} to {target}"
@@ -153,5 +145,4 @@ def _refuse_occupied(state: State, move: Move, square: int) -> None:
         cell=cell,
         origin=name(move.origin),
         target=name(move.target),
-        cells=(cell,),
     )

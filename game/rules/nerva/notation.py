@@ -237,9 +237,7 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
             _check_captured(found, side)
         elif king.cell is not None and found.cells[king.cell]:
             cell = layout.CELLS[king.cell]
-            raise BadPosition(
-                "a pawn stands on {cell}, where {side}'s king is", side=SIDES[side], cell=cell, cells=(cell,)
-            )
+            raise BadPosition("a pawn stands on {cell}, where {side}'s king is", side=SIDES[side], cell=cell)
     if not all(chosen) and (chosen[1] or found.mover != int(chosen[0])):
         raise BadPosition("White chooses the cell of its king first, then Black")
     _check_shared_cell(found)
@@ -255,9 +253,7 @@ def _check_shared_cell(found: Situation) -> None:
         and found.revealed[0] != found.revealed[1]
     ):
         name = layout.CELLS[cell]
-        raise BadPosition(
-            "both kings are on {cell}, where they are revealed together", cell=name, cells=(name,)
-        )
+        raise BadPosition("both kings are on {cell}, where they are revealed together", cell=name)
 
 
 def _check_captured(found: Situation, side: int) -> None:
@@ -269,7 +265,6 @@ def _check_captured(found: Situation, side: int) -> None:
             "{side}'s king was captured on {cell}, but the captor does not stand there",
             side=SIDES[side],
             cell=name,
-            cells=(name,),
         )
     if found.mover != side:
         raise BadPosition("{side}'s king was captured, so it would be {side}'s turn", side=SIDES[side])

@@ -39,14 +39,13 @@ def _check_place(situation: Situation, cell: int) -> None:
     name = CELLS[cell]
     standing = situation.field.pieces_on(cell)
     if len(standing) == 2:
-        raise IllegalMove("both kings stand on {cell}", cell=name, cells=(name,))
+        raise IllegalMove("both kings stand on {cell}", cell=name)
     if standing:
         raise IllegalMove(
             "{cell} is taken: {side}'s {kind} stands there",
             cell=name,
             side=SIDES[standing[0].side],
             kind=standing[0].kind,
-            cells=(name,),
         )
     _check_supply(
         situation,
@@ -86,14 +85,11 @@ def _check_attack(situation: Situation, move: Attack) -> None:
         )
     if not field.holds(1 - side, move.target):
         if field.holds(side, move.target):
-            raise IllegalMove(
-                "the piece on {cell} is {side}'s own", cell=target, side=SIDES[side], cells=(target,)
-            )
+            raise IllegalMove("the piece on {cell} is {side}'s own", cell=target, side=SIDES[side])
         raise IllegalMove(
             "nothing stands on {cell} that could be attacked; a king can be attacked only when "
             "it is revealed",
             cell=target,
-            cells=(target,),
         )
     _check_supply(
         situation,
@@ -106,18 +102,15 @@ def _refuse_attacker(situation: Situation, cell: int) -> None:
     name, side = CELLS[cell], SIDES[situation.mover]
     owners = {piece.side for piece in situation.field.pieces_on(cell)}
     if situation.mover in owners:
-        raise IllegalMove(
-            "a king cannot attack, and {side}'s king stands on {cell}", side=side, cell=name, cells=(name,)
-        )
+        raise IllegalMove("a king cannot attack, and {side}'s king stands on {cell}", side=side, cell=name)
     if owners:
         raise IllegalMove(
             "the piece on {cell} is {owner}'s, and it is {side}'s turn",
             cell=name,
             owner=SIDES[1 - situation.mover],
             side=side,
-            cells=(name,),
         )
-    raise IllegalMove("no pawn stands on {cell} that could attack", cell=name, cells=(name,))
+    raise IllegalMove("no pawn stands on {cell} that could attack", cell=name)
 
 
 def _check_pass(situation: Situation) -> None:
@@ -129,7 +122,6 @@ def _check_pass(situation: Situation) -> None:
                 "a side passes only when it can do nothing else; {side} can place a pawn on {cell}",
                 side=side,
                 cell=name,
-                cells=(name,),
             )
     attack = strength.first_attack(situation.field, situation.mover, supply)
     if attack is not None:

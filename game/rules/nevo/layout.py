@@ -152,7 +152,6 @@ def read_layout(text: str) -> str:
                 "in a layout every piece touches another of its colour; {side}'s on {cell} does not",
                 side=name,
                 cell=cell,
-                cells=(cell,),
             )
         if sum(column_points(cells, side)):
             raise InvalidText(

@@ -37,19 +37,16 @@ def _check_step(state: State, move: Move | Misnaming) -> None:
     origin, target = GRID.name(move.origin), GRID.name(move.target)
     piece = state.cells[move.origin]
     if not piece:
-        raise IllegalMove("there is no piece on {cell} to move", cell=origin, cells=(origin,))
+        raise IllegalMove("there is no piece on {cell} to move", cell=origin)
     if piece != state.side + 1:
         raise IllegalMove(
             "the piece on {cell} is {owner}'s, and it is {side}'s turn",
             cell=origin,
             owner=SIDES[piece - 1],
             side=SIDES[state.side],
-            cells=(origin,),
         )
     if move.origin == move.target:
-        raise IllegalMove(
-            "a turn moves a piece; the one on {cell} would stay where it is", cell=origin, cells=(origin,)
-        )
+        raise IllegalMove("a turn moves a piece; the one on {cell} would stay where it is", cell=origin)
     if move.target not in layout.NEIGHBOURS[move.origin]:
         raise IllegalMove(
             "a piece moves one square, in any direction and never by jumping; "
@@ -101,7 +98,6 @@ def check_naming(state: State, move: Misnaming, isolated: tuple[int, ...]) -> No
                 "after the move {side} has no piece on {cell} that could be named as isolated",
                 side=SIDES[state.side],
                 cell=cell,
-                cells=(cell,),
             )
     if state.ruleset.isolation != "forfeit" or move.named == isolated:
         raise IllegalMove(
@@ -138,13 +134,12 @@ def _check_claim(state: State, claim: Claim) -> None:
         )
     piece = state.cells[claim.cell]
     if not piece:
-        raise IllegalMove("there is no piece on {cell} to claim", cell=cell, cells=(cell,))
+        raise IllegalMove("there is no piece on {cell} to claim", cell=cell)
     if piece == state.side + 1:
         raise IllegalMove(
             "the piece on {cell} is {side}'s own; only the opponent's isolated pieces are claimed",
             cell=cell,
             side=SIDES[state.side],
-            cells=(cell,),
         )
     touched = names(layout.companions(state.cells, claim.cell))
     if touched:

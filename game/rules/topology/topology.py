@@ -90,7 +90,7 @@ class Topology(ABC):
         for name in names:
             cell = self.cell(name)
             if cell in found:
-                raise InvalidText("{cell} is named twice", cell=name, cells=(name,))
+                raise InvalidText("{cell} is named twice", cell=name)
             found[cell] = None
         return tuple(found)
 

@@ -49,11 +49,8 @@ def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
             "no enemy stands beside the pawn on {cell}; to build on it, choose {above}",
             cell=cell,
             above=above,
-            cells=(cell,),
         )
-    return IllegalMove(
-        "no enemy stands beside the pawn on {cell}, and pawns stay where they are", cell=cell, cells=(cell,)
-    )
+    return IllegalMove("no enemy stands beside the pawn on {cell}, and pawns stay where they are", cell=cell)
 
 
 def _free_above(view: View, cell: int) -> str | None:
