@@ -517,8 +517,3 @@ def _home() -> Scene:
     from game.scenes.home.scene import Home
 
     return Home()
-
-
-def run(folder: Path | None = None, first_frame: Callable[[], None] | None = None) -> int:
-    """Open the window and run until it is closed; returns the exit status."""
-    return App(folder).run(first_frame)

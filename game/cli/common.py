@@ -15,7 +15,7 @@ from game.match.position_text import limited_position, split_prefix
 from game.registry import GAMES, find
 from game.rules.errors import InvalidText
 from game.rules.options import Option, Options, Value, shown_options
-from game.rules.protocol import AnyRules
+from game.rules.protocol import AnyRules, Outcome
 
 BAD_INPUT = 2  # exit status
 _MOVE_WORDS = 4  # as many as one move is ever written with: "g6_1 -> f6_1 x"
@@ -192,10 +192,9 @@ def print_table(rows: Sequence[tuple[str, ...]]) -> None:
         print("  ".join([*cells, row[-1]]).rstrip())
 
 
-def outcome_json(rules: AnyRules, state: Any) -> dict[str, object] | None:
-    """The result of a state: winner (a side's name in lower case, None for a draw), reason and text."""
-    outcome = rules.outcome(state)
+def outcome_json(sides: tuple[str, str], outcome: Outcome | None) -> dict[str, object] | None:
+    """A result: winner (a side's name in lower case, None for a draw), reason and text."""
     if outcome is None:
         return None
-    winner = None if outcome.winner is None else rules.sides[outcome.winner].lower()
+    winner = None if outcome.winner is None else sides[outcome.winner].lower()
     return {"winner": winner, "reason": outcome.reason, "text": outcome.text}

@@ -177,7 +177,7 @@ class MovePrinter:
         }
         if self.viewer.everything:  # how many moves are legal may tell what a side must find out itself
             told["legal"] = self.legal(played)
-        told |= {"outcome": outcome_json(rules, played.state), "error": played.error}
+        told |= {"outcome": outcome_json(rules.sides, rules.outcome(played.state)), "error": played.error}
         return told if self.viewer.everything else {**told, "moves": self.texts(played)}
 
     def texts(self, played: PlayedMoves) -> list[str]:

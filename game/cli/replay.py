@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.common import CommandError, Subparsers, add_json, print_json
+from game.cli.common import CommandError, Subparsers, add_json, outcome_json, print_json
 from game.cli.viewer import ALL, EVERYBODY, Viewer, add_view, viewer_of
 
 if TYPE_CHECKING:
@@ -33,10 +33,15 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check and print. A record that breaks the rules is bad input."""
+    from game.match.limits import read_text
     from game.match.record import load_record, read_record
 
     try:
-        match = read_record(_standard_input()) if arguments.file == "-" else load_record(Path(arguments.file))
+        match = (
+            read_record(read_text(sys.stdin.buffer, "standard input"))
+            if arguments.file == "-"
+            else load_record(Path(arguments.file))
+        )
     except OSError as error:
         raise CommandError(f"cannot read {arguments.file}: {error.strerror or error}") from None
     word = arguments.view or (EVERYBODY if match.secrets else ALL)
@@ -48,25 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _standard_input() -> str:
-    from game.match import limits
-
-    data = sys.stdin.buffer.read(limits.FILE + 1)
-    limits.check_size(len(data), limits.FILE, "standard input", "bytes")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise CommandError("standard input is not UTF-8 text") from None
-
-
 def as_json(match: Match, viewer: Viewer) -> dict[str, object]:
     """A match as JSON: what was agreed, the current line of moves, and where it ended."""
-    outcome = match.outcome
     sides = match.rules.sides
-    result = None
-    if outcome is not None:
-        winner = None if outcome.winner is None else sides[outcome.winner].lower()
-        result = {"winner": winner, "reason": outcome.reason, "text": outcome.text}
     return {
         "game": match.entry.name,
         "options": match.options,
@@ -77,7 +66,7 @@ def as_json(match: Match, viewer: Viewer) -> dict[str, object]:
         "moves": [text for _, text in _moves(match, viewer)],
         "variations": sum(max(0, len(node.children) - 1) for node in match.root.walk()),
         "position": _position(match, viewer),
-        "outcome": result,
+        "outcome": outcome_json(sides, match.outcome),
     }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.errors import InvalidText
-from game.rules.protocol import HIDDEN_MOVE, AnyRules
+from game.rules.protocol import AnyRules, played_text
 
 EVERYBODY, ALL = "everybody", "all"
 
@@ -38,10 +38,7 @@ class Viewer:
         """A move that was made in ``state``; everybody reads it only if both sides read it alike."""
         if self.everything or over:
             return rules.format_played(state, move)
-        if self.side is not None:
-            return rules.format_played(state, move, self.side)
-        first, second = (rules.format_played(state, move, side) for side in (0, 1))
-        return first if first == second else HIDDEN_MOVE
+        return played_text(rules, state, move, self.side)
 
     def position(self, rules: AnyRules, state: Any) -> str:
         """The position, or the view of it."""

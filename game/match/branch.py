@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.match.build import add_move
-from game.match.header import Header
 from game.match.match import Match
 from game.match.tree import Node
 from game.rules.errors import IllegalMove
@@ -19,17 +18,7 @@ def branch_match(match: Match, node: Node) -> Match:
     """
     if node.to_act == NOBODY:
         raise IllegalMove("the game is over here")
-    header = match.header
-    new = Match(
-        Header.new(
-            header.entry,
-            options=header.options,
-            players=header.players,
-            control=header.control,
-            setup=header.setup,
-            own_dice=header.own_dice,
-        )
-    )
+    new = Match(match.header.renewed())
     last = new.root
     for number, step in enumerate(node.path()[1:], start=1):
         last = add_move(number, last, step.text, step.mover, step.clocks)

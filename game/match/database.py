@@ -6,8 +6,9 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import UTC, datetime, timedelta
+from functools import wraps
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 from uuid import uuid4
 
 from game.match.archive_file import ArchiveFile, is_read_only
@@ -24,8 +25,7 @@ from game.match.match_rows import (
     is_text,
     match_checksum,
     nodes_digest,
-    read_order,
-    read_revision,
+    read_count,
     read_summary,
     row_of_match,
     write_times,
@@ -39,10 +39,26 @@ from game.match.store import ArchiveError
 from game.match.tree import Node
 
 KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored
-T = TypeVar("T")
+W = TypeVar("W", bound=Callable[..., Any])
 # Not by the id itself, which may be damaged so that it is no text.
 _NODES_OF_ROW = "SELECT * FROM nodes WHERE match_id IN (SELECT id FROM matches WHERE rowid = ?)"
 _WITHOUT_MATCH = "match_id NOT IN (SELECT id FROM matches)"
+
+
+def _anywhere(write: W) -> W:
+    """A method that writes; where the file may not be written any more, it does so in another one."""
+
+    @wraps(write)
+    def written(archive: Archive, *values: Any, **named: Any) -> Any:
+        try:
+            return write(archive, *values, **named)
+        except ArchiveError as error:
+            if archive.warning or archive.find_place is None or not is_read_only(error.__cause__):
+                raise
+        archive.go_on_elsewhere(gone=False)
+        return write(archive, *values, **named)
+
+    return cast(W, written)
 
 
 class Archive:
@@ -82,11 +98,9 @@ class Archive:
 
     # Writing
 
+    @_anywhere
     def save_new(self, match: ReadOnlyMatch) -> str:
         """See ``Store``. Also replaces what is kept of a match that this process has been writing."""
-        return self._write(lambda: self._save_new(match))
-
-    def _save_new(self, match: ReadOnlyMatch) -> str:
         with self._transaction() as db:
             row = self._row(match.id)
             ours = row is None or self._is_ours(row)
@@ -95,18 +109,16 @@ class Archive:
             kept = row if ours else None
             db.execute("DELETE FROM nodes WHERE match_id = ?", (match_id,))
             added = self._insert_nodes(db, match, match_id, list(match.root.walk()))
-            revision = read_revision(kept) + 1 if kept is not None else 0
+            revision = read_count(kept, "revision") + 1 if kept is not None else 0
             values = row_of_match(match, match_id, revision)
             values["title"] = kept["title"] if kept is not None else ""
             self._put_played(db, values, nodes_digest(added))
         self._revisions[match_id] = revision
         return match_id
 
+    @_anywhere
     def append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
         """See ``Store``. A match that another process has changed meanwhile goes on as a copy."""
-        return self._write(lambda: self._append(match, new, changed))
-
-    def _append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
         revision = self._revisions.get(match.id, -1) + 1
         try:
             with self._transaction() as db:
@@ -120,22 +132,19 @@ class Archive:
                 values = row_of_match(match, match.id, revision) | {"title": row["title"]}
                 self._put_played(db, values, changed_digest(row["nodes_digest"], added, old, fresh))
         except BadRow:
-            return self._save_new(match)
+            return self.save_new(match)
         self._revisions[match.id] = revision
         return match.id
 
+    @_anywhere
     def note_import(self, match_id: str) -> None:
         """Note that a match was imported: until it is gone on with, others are for ``latest_unfinished``.
 
         Raises:
             ArchiveError: the archive cannot be written.
         """
-
-        def write() -> None:
-            with self._transaction() as db:
-                db.execute("INSERT OR IGNORE INTO imported VALUES (?)", (match_id,))
-
-        self._write(write)
+        with self._transaction() as db:
+            db.execute("INSERT OR IGNORE INTO imported VALUES (?)", (match_id,))
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """See ``Store``."""
@@ -235,8 +244,7 @@ class Archive:
             for row in matches:
                 if self._row(row["id"]) is None:
                     if row["checksum"] == match_checksum(row):
-                        values = {name: row[name] for name in MATCH_COLUMNS}
-                        self._put_played(db, values, row["nodes_digest"])
+                        self._put_played(db, dict(row), row["nodes_digest"])
                     else:
                         _insert(db, "matches", MATCH_COLUMNS, row)
                     for node in nodes_of(row):
@@ -259,7 +267,7 @@ class Archive:
                     if row["number"] in self._problems:
                         raise BadRow(self._problems[row["number"]])
                     summary = read_summary(row, row["turn"], row["begun"])
-                    found.append((read_order(row), row["number"], summary))
+                    found.append((read_count(row, "played"), row["number"], summary))
             except BadRow as error:
                 unreadable.append(UnreadableMatch(row["number"], name_of(row), str(error)))
         lost = self._rows(_FIRST_WITHOUT_MATCH)
@@ -320,9 +328,10 @@ class Archive:
     def _look(self) -> None:
         """When the file is not there any more, go on in another one."""
         if not self.file.in_place:
-            self._go_on_elsewhere(gone=True)
+            self.go_on_elsewhere(gone=True)
 
-    def _go_on_elsewhere(self, gone: bool) -> None:
+    def go_on_elsewhere(self, gone: bool) -> None:
+        """Go on in another file, see ``find_place``."""
         if self.find_place is None:
             return
         other, sentence = self.find_place(self, gone)
@@ -334,16 +343,6 @@ class Archive:
     def _transaction(self) -> AbstractContextManager[sqlite3.Connection]:
         self._look()
         return self.file.transaction()
-
-    def _write(self, write: Callable[[], T]) -> T:
-        """Do something to the archive; where its file may not be written any more, in another one."""
-        try:
-            return write()
-        except ArchiveError as error:
-            if self.warning or self.find_place is None or not is_read_only(error.__cause__):
-                raise
-        self._go_on_elsewhere(gone=False)
-        return write()
 
     def _rows(self, query: str, *values: object) -> list[Row]:
         self._look()
@@ -367,7 +366,7 @@ class Archive:
         nodes = self._nodes(match_id)
         try:
             check_row(row)
-            read_revision(row)
+            read_count(row, "revision")
             self._check_nodes(row, nodes)
             match, played = restore_match(row, nodes, dice)
         except BadRow as error:
@@ -388,9 +387,8 @@ class Archive:
 
     def _put_played(self, db: sqlite3.Connection, values: Mapping[str, object], digest: str) -> None:
         """Write a row that was played just now."""
-        highest = db.execute("SELECT max(played) FROM matches WHERE played < ?", (LARGEST_COUNT,)).fetchone()[
-            0
-        ]
+        query = "SELECT max(played) FROM matches WHERE played < ?"
+        (highest,) = db.execute(query, (LARGEST_COUNT,)).fetchone()
         self._put(db, {**values, "played": (highest or 0) + 1, "nodes_digest": digest})
 
     def _put(self, db: sqlite3.Connection, values: Mapping[str, object]) -> None:
@@ -404,31 +402,23 @@ class Archive:
             [row[name] for name in MATCH_COLUMNS],
         )
 
-    def _rewrite(self, db: sqlite3.Connection, row: Row, **changed: object) -> None:
-        self._put(db, {**{name: row[name] for name in MATCH_COLUMNS}, **changed})
-
+    @_anywhere
     def _change(self, match_id: str, **changed: object) -> None:
-        def write() -> None:
-            with self._transaction() as db:
-                row = self._row(match_id)
-                if row is None:
-                    return
-                if row["checksum"] != match_checksum(row):
-                    raise ArchiveError("This match is damaged: it can be exported, but not be changed.")
-                self._rewrite(db, row, **changed)
+        with self._transaction() as db:
+            row = self._row(match_id)
+            if row is None:
+                return
+            if row["checksum"] != match_checksum(row):
+                raise ArchiveError("This match is damaged: it can be exported, but not be changed.")
+            self._put(db, {**dict(row), **changed})
 
-        self._write(write)
-
+    @_anywhere
     def _change_ours(self, match: ReadOnlyMatch, **changed: object) -> None:
         """Change columns of a match, unless somebody else has changed what is kept of it."""
-
-        def write() -> None:
-            with self._transaction() as db:
-                row = self._row(match.id)
-                if row is not None and self._is_ours(row):
-                    self._rewrite(db, row, **changed)
-
-        self._write(write)
+        with self._transaction() as db:
+            row = self._row(match.id)
+            if row is not None and self._is_ours(row):
+                self._put(db, {**dict(row), **changed})
 
     def _insert_nodes(
         self, db: sqlite3.Connection, match: ReadOnlyMatch, match_id: str, nodes: Sequence[Node]

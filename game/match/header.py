@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import uuid
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -71,6 +71,11 @@ class Header:
             created=created or datetime.now(UTC).replace(microsecond=0),
             own_dice=own_dice,
         )
+
+    def renewed(self) -> Header:
+        """The same for another match, whose dice fall differently."""
+        fresh = Header.new(self.entry)
+        return replace(self, id=fresh.id, seed=fresh.seed, created=fresh.created)
 
     def dice(self) -> DiceSource:
         """Where the dice come from."""

@@ -5,7 +5,7 @@ All of it is far more than a match of people ever holds. What the longest match 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import BinaryIO, Final
 
 from game.rules.errors import InvalidText
 
@@ -26,3 +26,13 @@ def check_size(size: int, most: int, what: str, unit: str) -> None:
         raise InvalidText(
             "{what} is too large: at most {most} {unit} are read", what=what, most=most, unit=unit
         )
+
+
+def read_text(file: BinaryIO, name: str) -> str:
+    """The whole of a text file, called ``name`` in errors. Raises InvalidText: it is none, or too large."""
+    data = file.read(FILE + 1)
+    check_size(len(data), FILE, name, "bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise InvalidText("{name} is not UTF-8 text", name=name) from None

@@ -42,10 +42,8 @@ def frames(log: bytes) -> Iterator[Frame]:
     """The frames since the log was begun anew; of what is older nothing is said."""
     if len(log) < _HEADER:
         return
-    magic, _version, size, _number, salt = struct.unpack(">4I8s", log[:24])
-    order = ">" if magic & 1 else "<"
-    state = _checksum(order, log[:24], (0, 0))
-    whole = magic in _MAGIC and struct.pack(">2I", *state) == log[24:32]
+    size, salt = int.from_bytes(log[8:12], "big"), log[16:24]
+    order, state, whole = _read_header(log)
     if not 512 <= size <= 65536 or size & (size - 1):
         size = 4096  # what Longhall's files have
     for start in range(_HEADER, len(log) - _FRAME_HEADER - size + 1, _FRAME_HEADER + size):
@@ -94,7 +92,7 @@ def _seems_damaged(log: bytes, index: bytes) -> bool:
     found = list(frames(log))
     if not found:
         # A log of which nothing but the beginning is there was begun and not written.
-        return len(log) >= _HEADER + _FRAME_HEADER and not _header_is_whole(log)
+        return len(log) >= _HEADER + _FRAME_HEADER and not _read_header(log)[2]
     # A process that is killed between a frame's header and its page leaves a frame that was never kept.
     kept = _committed(log, index)
     return not all(frame.whole for frame in found[:kept])
@@ -111,10 +109,13 @@ def _committed(log: bytes, index: bytes) -> int | None:
     return int.from_bytes(first[16:20], sys.byteorder)
 
 
-def _header_is_whole(log: bytes) -> bool:
+def _read_header(log: bytes) -> tuple[str, tuple[int, int], bool]:
+    """The order of the bytes in words, as ``struct`` writes it, the checksum of the header, and whether it is
+    the one that stands there."""
     magic = int.from_bytes(log[:4], "big")
     order = ">" if magic & 1 else "<"
-    return magic in _MAGIC and struct.pack(">2I", *_checksum(order, log[:24], (0, 0))) == log[24:32]
+    state = _checksum(order, log[:24], (0, 0))
+    return order, state, magic in _MAGIC and struct.pack(">2I", *state) == log[24:32]
 
 
 def _checksum(order: str, data: bytes, state: tuple[int, int]) -> tuple[int, int]:

@@ -110,15 +110,6 @@ class Summary:
     updated: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPlace:
-    """Where a kept match stands: the number of the node, the clocks, the side that offers a draw."""
-
-    node: int
-    clocks: Times | None
-    draw_offer: int | None
-
-
 def row_checksum(values: Iterable[object]) -> str:
     """The checksum of a row's values, 64 bits in hexadecimal digits."""
     return sha256(repr(tuple(values)).encode()).hexdigest()[:16]
@@ -207,7 +198,7 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
         BadRow: something in the row cannot be.
     """
     entry = _entry(row)
-    moves, finished = _count(row, "moves"), _one_of(row, "finished", (0, 1)) == 1
+    moves, finished = read_count(row, "moves"), read_count(row, "finished") > 0
     begun = bool(begun or moves or finished)
     for name in ("player_0", "player_1"):
         _understood(partial(parse_player, _text(row, name)))
@@ -223,8 +214,8 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
         begun=begun,
         listed=begun or row["notes"] is not None,
         finished=finished,
-        to_act=None if row["to_act"] == CHANCE else _one_of(row, "to_act", (None, 0, 1)),
-        winner=_one_of(row, "winner", (None, 0, 1)),
+        to_act=None if row["to_act"] == CHANCE else read_side(row, "to_act"),
+        winner=read_side(row, "winner"),
         reason=_text(row, "reason"),
         result=_text(row, "result"),
         created=_moment(row, "created"),
@@ -235,7 +226,7 @@ def read_summary(row: Row, turn: object, begun: object) -> Summary:
 def _rounds(row: Row, turns: int, finished: bool) -> int:
     """The round in which a match stands after so many turns, unless its row tells another one."""
     if row["round"] is not None:
-        return _count(row, "round")
+        return read_count(row, "round")
     return (turns + 1) // 2 if finished else turns // 2 + 1
 
 
@@ -261,26 +252,9 @@ def read_header(row: Row) -> Header:
     )
 
 
-def read_place(row: Row) -> MatchPlace:
-    """Where the match stands. Raises BadRow."""
-    return MatchPlace(
-        _count(row, "current"), read_times(row["clocks"]), _one_of(row, "draw_offer", (None, 0, 1))
-    )
-
-
 def read_notebook(row: Row) -> Notebook:
     """What the sides have noted for themselves. Raises BadRow."""
     return Notebook() if row["notes"] is None else _understood(lambda: read_notes(_text(row, "notes")))
-
-
-def read_revision(row: Row) -> int:
-    """How often the row was written. Raises BadRow."""
-    return _count(row, "revision")
-
-
-def read_order(row: Row) -> int:
-    """The number of the last move among all moves of the archive. Raises BadRow."""
-    return _count(row, "played")
 
 
 def write_times(times: Times | None) -> str | None:
@@ -327,19 +301,19 @@ def _text(row: Row, name: str, longest: int = _LONGEST_TEXT) -> str:
     raise BadRow(f"its {name.replace('_', ' ')} is damaged")
 
 
-def _count(row: Row, name: str) -> int:
+def read_count(row: Row, name: str) -> int:
+    """A number from 0 on. Raises BadRow."""
     value = row[name]
     if isinstance(value, int) and 0 <= value < LARGEST_COUNT:
         return value
     raise BadRow(f"its {name} is no number that can be")
 
 
-def _one_of(row: Row, name: str, values: tuple[int | None, ...]) -> int | None:
+def read_side(row: Row, name: str) -> int | None:
+    """Side 0 or 1, or None. Raises BadRow."""
     value = row[name]
-    if value is None or isinstance(value, int):
-        for known in values:
-            if value == known:
-                return known
+    if value is None or (isinstance(value, int) and value in (0, 1)):
+        return value
     raise BadRow(f"its {name.replace('_', ' ')} is damaged")
 
 

@@ -39,13 +39,14 @@ CHECKPOINT: Final = 32  # plies from one kept position to the next
 
 def row_of(node: Node, match_id: str) -> tuple[object, ...]:
     """The values of ``NODE_COLUMNS`` for a node, which was sealed before."""
-    played = _played(node, match_id)
-    return (*played, node.turn, node.to_act, node.position, node.checksum, row_checksum(played))
+    values = _values(node, match_id)
+    return (*(values[name] for name in (*PLAYED, *FOLLOWING)), row_checksum(values[name] for name in PLAYED))
 
 
 def row_checksum_of(node: Node, match_id: str) -> str:
     """The checksum of what was played."""
-    return row_checksum(_played(node, match_id))
+    values = _values(node, match_id)
+    return row_checksum(values[name] for name in PLAYED)
 
 
 def check_node_row(row: Row) -> None:
@@ -54,18 +55,22 @@ def check_node_row(row: Row) -> None:
         raise BadRow("its moves in the archive are damaged")
 
 
-def _played(node: Node, match_id: str) -> tuple[object, ...]:
-    """The values of ``PLAYED``."""
-    return (
-        match_id,
-        node.id,
-        node.parent.id if node.parent else None,
-        node.mover,
-        node.text,
-        node.ending.kind if node.ending else None,
-        write_times(node.clocks),
-        preferred_id(node),
-    )
+def _values(node: Node, match_id: str = "") -> dict[str, object]:
+    """The values of a row by the names of its columns, but for the last."""
+    return {
+        "match_id": match_id,
+        "node_id": node.id,
+        "parent": node.parent.id if node.parent else None,
+        "mover": node.mover,
+        "text": node.text,
+        "ending": node.ending.kind if node.ending else None,
+        "clocks": write_times(node.clocks),
+        "preferred": preferred_id(node),
+        "turn": node.turn,
+        "to_act": node.to_act,
+        "position": node.position,
+        "checksum": node.checksum,
+    }
 
 
 def preferred_id(node: Node) -> int | None:
@@ -82,25 +87,12 @@ def seal(node: Node, header: Header) -> None:
         at = at.parent
     for each in reversed(open_nodes):
         if each.parent is None:
-            each.checksum = _digest(
-                __version__, header.entry.name, sorted(header.options.items()), header.setup
-            )
+            options = sorted(header.options.items())
+            each.checksum = _digest(__version__, header.entry.name, options, header.setup)
             continue
         if each.position is None and each.ply % CHECKPOINT == 0 and not each.ending:
             each.position = _position(each)
-        each.checksum = _checksum(
-            each.parent,
-            (
-                each.id,
-                each.parent.id,
-                each.mover,
-                each.text,
-                each.ending.kind if each.ending else None,
-                each.turn,
-                each.to_act,
-                each.position,
-            ),
-        )
+        each.checksum = _checksum(each.parent, _values(each))
 
 
 def read_node(parent: Node, row: Row, header: Header) -> tuple[Node, bool]:
@@ -119,7 +111,7 @@ def read_node(parent: Node, row: Row, header: Header) -> tuple[Node, bool]:
     _check_types(row)
     clocks = read_times(row["clocks"])
     ending = None if row["ending"] is None else Ending.read(row["ending"], row["mover"])
-    if row["checksum"] == _checksum(parent, tuple(row[name] for name in _SEALED)):
+    if row["checksum"] == _checksum(parent, row):
         node = Node(
             parent.variant,
             row["node_id"],
@@ -149,8 +141,8 @@ def _check_types(row: Row) -> None:
             raise BadRow(f"the {name.replace('_', ' ')} of a step is damaged")
 
 
-def _checksum(parent: Node, sealed: tuple[object, ...]) -> str:
-    return _digest(parent.checksum, *sealed)
+def _checksum(parent: Node, row: Row) -> str:
+    return _digest(parent.checksum, *(row[name] for name in _SEALED))
 
 
 def _digest(*values: object) -> str:

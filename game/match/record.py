@@ -47,7 +47,6 @@ from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.record_reader import parse_record
 from game.match.tree import Node
 from game.paths import write_whole
-from game.rules.errors import InvalidText
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
 
@@ -120,12 +119,7 @@ def load_record(path: Path) -> Match:
         OSError: it cannot be read.
     """
     with path.open("rb") as file:
-        data = file.read(limits.FILE + 1)
-    limits.check_size(len(data), limits.FILE, path.name, "bytes")
-    try:
-        return read_record(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise InvalidText("{name} is not a text file", name=path.name) from None
+        return read_record(limits.read_text(file, path.name))
 
 
 def _header(match: Match, seed: bool) -> Iterator[str]:

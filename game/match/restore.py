@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.match.dice import DiceSource
 from game.match.match import Match
-from game.match.match_rows import BadRow, Row, read_header, read_notebook, read_place
+from game.match.match_rows import BadRow, Row, read_count, read_header, read_notebook, read_side, read_times
 from game.match.node_rows import read_node, seal
 from game.match.tree import Node
 from game.rules.errors import RulesError
@@ -26,7 +26,6 @@ def restore_match(row: Row, nodes: Sequence[Row], dice: DiceSource | None = None
     try:
         match = Match(read_header(row), dice=dice)
         match.notebook = read_notebook(row)
-        place = read_place(row)
         seal(match.root, match.header)
         by_id, played = {0: match.root}, []
         for record in nodes[1:]:
@@ -37,7 +36,8 @@ def restore_match(row: Row, nodes: Sequence[Row], dice: DiceSource | None = None
         for record in nodes:
             chosen = record["preferred"]
             _choose(_known(by_id, record["node_id"]), None if chosen is None else _known(by_id, chosen))
-        match.stand_at(_known(by_id, place.node), place.clocks, place.draw_offer)
+        place = _known(by_id, read_count(row, "current"))
+        match.stand_at(place, read_times(row["clocks"]), read_side(row, "draw_offer"))
         return match, played
     except RulesError as error:
         raise BadRow(str(error)) from error

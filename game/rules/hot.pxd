@@ -15,6 +15,16 @@ cdef class Board:
     @cython.locals(end=cython.int)
     cpdef int fill(self, int[::1] moves, int start, bint noisy) except -1
 
+cdef class RecordingBoard(Board):
+    cdef public int quiet, reason, ply, since, room
+    cdef public unsigned long long[::1] past
+    cdef public int[::1] trail
+
+    cpdef int grow(self) except -1
+
+    @cython.locals(found=cython.int, at=cython.int)
+    cpdef int earlier(self) noexcept
+
 @cython.locals(moves=int[::1])
 cpdef unsigned long long perft(Board board, int depth) except? 18446744073709551615ULL
 

@@ -9,12 +9,15 @@ only the board knows.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 
 # Values of Board.result. They must fit a C int and are repeated as C constants by compiled users.
 ONGOING = 0
 FIRST_WINS = 1  # side 0
 SECOND_WINS = 2  # side 1
 DRAWN = 3
+
+_PLIES = 256  # for which a recording board has room at first
 
 
 class Board:
@@ -82,6 +85,52 @@ class Board:
         """The moves that ``generate_noisy`` writes."""
         moves = array("i", bytes(4 * self.most_moves))
         return list(moves[: self.fill(moves, 0, True)])
+
+
+class RecordingBoard(Board):
+    """A board that notes for each ply what ``unmake`` needs, and the positions that may come back.
+
+    Attributes:
+        quiet: plies since something happened that the board's game takes for progress.
+        reason: why the game is over; the board knows what its numbers mean.
+        ply: plies that can be looked back on.
+        room: plies for which there is room; who makes a move calls ``grow`` where there is none left.
+        since: the first ply from which on positions can come back.
+        past: by ply, the key of the position before it.
+        trail: what is noted of each ply, as many numbers for each as ``begin_past`` was told.
+    """
+
+    def begin_past(self, numbers: int, keys: Sequence[int] = ()) -> None:
+        """Begin the record.
+
+        Args:
+            numbers: how many are noted for each ply.
+            keys: of the positions before this one, the earliest first, that can come back.
+        """
+        self.quiet = self.reason = self.since = 0
+        self.ply = len(keys)
+        self.room = max(_PLIES, 2 * self.ply)
+        past = array("Q", keys)
+        past.extend(array("Q", bytes(8 * (self.room - self.ply))))
+        self.past, self.trail = past, array("i", bytes(4 * numbers * self.room))
+
+    def grow(self) -> None:
+        """Make room for twice as many plies."""
+        past, trail = array("Q", bytes(self.past)), array("i", bytes(self.trail))
+        past.extend(past)
+        trail.extend(trail)
+        self.past, self.trail = past, trail
+        self.room = 2 * self.room
+
+    def earlier(self) -> int:
+        """How often this position, with the same side to move, has been there before."""
+        found = 0
+        at = self.ply - 4
+        while at >= self.since:
+            if self.past[at] == self.key:
+                found += 1
+            at -= 2
+        return found
 
 
 def perft(board: Board, depth: int) -> int:

@@ -218,6 +218,15 @@ class OpenView(Generic[S]):
         return self.state.turn
 
 
+def played_text(rules: Rules[S, M, V], state: S, move: M, side: int | None) -> str:
+    """A move that was made in ``state`` as ``side`` may read it; a spectator (None) reads one only when both
+    sides read it alike."""
+    if side is not None:
+        return rules.format_played(state, move, side)
+    first, second = (rules.format_played(state, move, reader) for reader in (0, 1))
+    return first if first == second else HIDDEN_MOVE
+
+
 def random_decision(rules: Rules[S, M, V], state: S, rng: random.Random) -> M:
     """A random legal decision, also for dice (by their weights) and for free-form decisions.
 

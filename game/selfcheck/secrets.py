@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -54,12 +55,12 @@ class RecordedMatch:
         self.engine = RecordingEngine()
         self.players = ComputerPlayers(lambda viewer: self.engine)
 
-    def ask(self, requests: int) -> None:
-        """Let the computer move or think until it was sent so many requests."""
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let the computer think and move until something is so. Raises RuntimeError, TimeoutError."""
         from game.match.computer_players import Problem
 
         end = time.monotonic() + _PATIENCE
-        while len(self.engine.sent) < requests:
+        while not done():
             for news in self.players.update(self.match):
                 if isinstance(news, Problem):
                     raise RuntimeError(news.message)
@@ -67,14 +68,14 @@ class RecordedMatch:
                 raise TimeoutError(f"the computer did not move within {_PATIENCE:g} s")
             time.sleep(0.002)
 
+    def ask(self, requests: int) -> None:
+        """Let the computer move or think until it was sent so many requests."""
+        self.until(lambda: len(self.engine.sent) >= requests)
+
     def answer(self) -> None:
         """Let the computer move."""
         before = self.match.current
-        self.ask(1)
-        end = time.monotonic() + _PATIENCE
-        while self.match.current is before and time.monotonic() < end:
-            self.players.update(self.match)
-            time.sleep(0.002)
+        self.until(lambda: self.match.current is not before)
 
     def quiet(self) -> set[str]:
         """The moves that bring nothing hidden to light."""

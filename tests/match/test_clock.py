@@ -57,12 +57,16 @@ def test_bad_times(text):
         parse_time(text)
 
 
+@pytest.fixture
+def time():
+    return Time()
+
+
 def clock_of(text, time):
     return Clock(TimeControl.parse(text), time)
 
 
-def test_no_clock():
-    time = Time()
+def test_no_clock(time):
     clock = clock_of("none", time)
     clock.start(0)
     time.now += 10_000
@@ -71,8 +75,7 @@ def test_no_clock():
     assert clock.times() is None
 
 
-def test_only_the_running_side_is_charged_by_wall_time():
-    time = Time()
+def test_only_the_running_side_is_charged_by_wall_time(time):
     clock = clock_of("1", time)
     clock.start(0)
     time.now += 10.25
@@ -84,8 +87,7 @@ def test_only_the_running_side_is_charged_by_wall_time():
     assert clock.times() == (49.75, 55)
 
 
-def test_a_dragged_window_is_charged_in_full_and_sleep_is_not():
-    time = Time()
+def test_a_dragged_window_is_charged_in_full_and_sleep_is_not(time):
     clock = clock_of("10", time)
     clock.start(0)
     clock.tick()
@@ -100,8 +102,7 @@ def test_a_dragged_window_is_charged_in_full_and_sleep_is_not():
     assert clock.times()[0] == 600 - SLEEP_GAP
 
 
-def test_time_that_goes_back_is_not_charged():
-    time = Time()
+def test_time_that_goes_back_is_not_charged(time):
     clock = clock_of("1", time)
     clock.start(0)
     time.now -= 5
@@ -116,8 +117,7 @@ def match_with(control, time):
     return match
 
 
-def test_increment_after_every_turn():
-    time = Time()
+def test_increment_after_every_turn(time):
     match = match_with("1+5", time)
     assert match.clock.times() == (65, 65)
     time.now += 10
@@ -126,8 +126,7 @@ def test_increment_after_every_turn():
     assert match.clock.running == 1
 
 
-def test_no_increment_between_the_steps_of_a_turn():
-    time = Time()
+def test_no_increment_between_the_steps_of_a_turn(time):
     match = Match.create(
         games.DICE, control=TimeControl.parse("1+5"), now=time, setup="0,0 0,0 side:0 steps:2,2 turn:0"
     )
@@ -140,8 +139,7 @@ def test_no_increment_between_the_steps_of_a_turn():
     assert node.clocks == match.current.clocks == (61, 60)
 
 
-def test_the_flag_falls_between_moves():
-    time = Time()
+def test_the_flag_falls_between_moves(time):
     match = match_with("1", time)
     seen = []
     match.subscribe(lambda change: seen.append(change.kind))
@@ -155,8 +153,7 @@ def test_the_flag_falls_between_moves():
     assert seen == ["ended"]
 
 
-def test_a_move_after_the_flag_is_too_late():
-    time = Time()
+def test_a_move_after_the_flag_is_too_late(time):
     match = match_with("1", time)
     time.now += 60.001
     with pytest.raises(IllegalMove, match="time"):
@@ -164,8 +161,7 @@ def test_a_move_after_the_flag_is_too_late():
     assert match.outcome.reason == "time"
 
 
-def test_undo_puts_the_clocks_back():
-    time = Time()
+def test_undo_puts_the_clocks_back(time):
     match = match_with("1", time)
     time.now += 10
     match.play("b1-b2")
@@ -178,8 +174,7 @@ def test_undo_puts_the_clocks_back():
     assert match.clock.times() == (50, 60)
 
 
-def test_a_fallen_flag_is_final():
-    time = Time()
+def test_a_fallen_flag_is_final(time):
     match = match_with("1", time)
     time.now += 61
     match.tick()
@@ -190,8 +185,7 @@ def test_a_fallen_flag_is_final():
     assert match.result.reason == "time"
 
 
-def test_a_variation_starts_with_the_clocks_of_its_place():
-    time = Time()
+def test_a_variation_starts_with_the_clocks_of_its_place(time):
     match = match_with("1", time)
     start = match.current
     time.now += 10
@@ -200,8 +194,7 @@ def test_a_variation_starts_with_the_clocks_of_its_place():
     assert match.play("c1-c2", at=start).clocks == (60, 60)
 
 
-def test_pause_stops_the_clock_and_resume_goes_on():
-    time = Time()
+def test_pause_stops_the_clock_and_resume_goes_on(time):
     match = match_with("1", time)
     time.now += 10
     match.pause()
@@ -213,14 +206,13 @@ def test_pause_stops_the_clock_and_resume_goes_on():
     assert match.clock.remaining(0) == 49
 
 
-def test_clocks_do_not_run_before_the_match_is_in_front_of_the_players():
-    time = Time()
+def test_clocks_do_not_run_before_the_match_is_in_front_of_the_players(time):
     match = Match.create(games.FORMATION, control=TimeControl.parse("1"), now=time)
     time.now += 100
     assert match.clock.times() == (60, 60)
 
 
-def test_running_clocks_are_kept_every_few_seconds():
+def test_running_clocks_are_kept_every_few_seconds(time):
     kept = []
 
     class Store:
@@ -231,7 +223,6 @@ def test_running_clocks_are_kept_every_few_seconds():
         def save_clocks(self, match):
             kept.append(match.clock.times())
 
-    time = Time()
     match = match_with("1", time)
     match.keep_in(Store())
     for _ in range(40):

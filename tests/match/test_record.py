@@ -258,7 +258,7 @@ def test_files(match, tmp_path):
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())  # as some editors save
     assert shape(load_record(path)) == shape(match)
     path.write_bytes(b"\xff\xfe\x00bad")
-    with pytest.raises(InvalidText, match="not a text file"):
+    with pytest.raises(InvalidText, match="not UTF-8 text"):
         load_record(path)
     path.write_bytes(b"\n" * (17 * 1024 * 1024))
     with pytest.raises(InvalidText, match="too large"):

@@ -16,8 +16,7 @@ from game.ai.nerva.weights import CHANCES, WEIGHTS, Weights
 from game.ai.search import FORCED, WIN
 from game.rules.nerva.board import ATTACKS, PASS, Board
 from game.rules.nerva.layout import CELLS
-from game.rules.nerva.position import UNKNOWN
-from game.rules.nerva.state import Hide, View
+from game.rules.nerva.state import Contents, Hide, View, contents_of
 from game.rules.protocol import AnyRules
 
 
@@ -70,7 +69,7 @@ class NervaBot:
         board.salt = task.rng.getrandbits(63)
 
         def spell(line: Sequence[int]) -> list[str]:
-            return texts_of(Board(*shown(view)), line)
+            return texts_of(Board(shown(view)), line)
 
         weights = impartial(self.weights)
         shown_score = ShownScore(board_for(view, tuning, weights), weights)
@@ -84,7 +83,7 @@ class NervaBot:
 
 def board_for(view: View, tuning: LevelTuning, weights: Weights = WEIGHTS) -> SearchBoard:
     """What ``view`` shows, with beliefs about the rest."""
-    board = SearchBoard(*shown(view))
+    board = SearchBoard(shown(view))
     for side in range(2):
         if not board.shown[side]:
             board.expect(side, believed(view, side, weights.own, tuning.reading))
@@ -98,23 +97,9 @@ def board_for(view: View, tuning: LevelTuning, weights: Weights = WEIGHTS) -> Se
     return board
 
 
-Shown = tuple[bytes, tuple[int, int], tuple[bool, bool], tuple[int, ...], int, int, int, bool]
-
-
-def shown(view: View) -> Shown:
-    """What everybody sees, as a hot board takes it: hidden kings are nowhere."""
-    white, black = (UNKNOWN if king is None else king for king in view.field.kings)
-    supply = (*view.supply[0], *view.supply[1])
-    return (
-        view.cells,
-        (white, black),
-        (white != UNKNOWN, black != UNKNOWN),
-        supply,
-        view.mover,
-        view.quiet,
-        2 * view.quiet_limit,
-        view.siege_decides,
-    )
+def shown(view: View) -> Contents:
+    """What everybody sees: hidden kings are nowhere."""
+    return contents_of(view, view.field.kings)
 
 
 def texts_of(board: Board, line: Sequence[int]) -> list[str]:

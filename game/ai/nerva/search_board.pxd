@@ -3,8 +3,8 @@ from game.ai.nerva.attack_map cimport AttackMap
 from game.rules.nerva.board cimport Board
 
 cdef unsigned long long _MASK64, _MIX
-cdef int _SQUARES, _LEVELS, _STRIDE, _REACHES, _GUARDS, _MARGINS
-cdef int _ATTACKS, _PASS, _RECORD, _PLACED, _CAPTURED, _DEEPEST, _ALL, _NOWHERE
+cdef int _SQUARES, _LEVELS, _STRIDE, _REACHES, _MARGINS
+cdef int _ATTACKS, _RECORD, _PLACED, _CAPTURED, _DEEPEST, _ALL, _NOWHERE
 cdef int _DIAGONAL, _BESIDE, _CONTACT, _LOST, _HIT, _HELP, _STACK
 cdef int _SIEGE, _SIEGE_FAR, _WALL, _CORNER, _ROOF
 

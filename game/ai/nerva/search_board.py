@@ -13,17 +13,18 @@ from array import array
 from collections.abc import Sequence
 
 from game.ai.nerva import weights
-from game.ai.nerva.attack_map import GUARDS, MARGINS, REACHES, AttackMap
+from game.ai.nerva.attack_map import MARGINS, REACHES, AttackMap
 from game.rules.nerva import board as rules_board
 from game.rules.nerva import layout, tables
 from game.rules.nerva.board import Board
+from game.rules.nerva.state import Contents
 
 NOWHERE = -1
 DEEPEST = 64  # plies for which a width is kept
 
 _SQUARES, _LEVELS, _STRIDE = layout.SQUARES, layout.LEVELS, tables.STRIDE
-_REACHES, _GUARDS, _MARGINS = REACHES, GUARDS, MARGINS
-_ATTACKS, _PASS, _RECORD = rules_board.ATTACKS, rules_board.PASS, rules_board.RECORD
+_REACHES, _MARGINS = REACHES, MARGINS
+_ATTACKS, _RECORD = rules_board.ATTACKS, rules_board.RECORD
 _PLACED, _CAPTURED = rules_board.PLACED, rules_board.CAPTURED
 _DEEPEST, _ALL, _NOWHERE = DEEPEST, layout.SIZE, NOWHERE
 _DIAGONAL, _BESIDE, _CONTACT = weights.SIGHT_DIAGONAL, weights.SIGHT_BESIDE, weights.SIGHT_CONTACT
@@ -49,18 +50,8 @@ class SearchBoard(Board):
         sharp: whether a king in reach is never overlooked.
     """
 
-    def __init__(
-        self,
-        cells: bytes,
-        kings: tuple[int, int],
-        shown: tuple[bool, bool],
-        supply: tuple[int, ...],
-        side: int,
-        quiet: int = 0,
-        limit: int = 0,
-        siege_decides: bool = False,
-    ) -> None:
-        super().__init__(cells, kings, shown, supply, side, quiet, limit, siege_decides)
+    def __init__(self, contents: Contents) -> None:
+        super().__init__(contents)
         self.survey = AttackMap()
         self.fresh = array("Q", [0xFFFFFFFFFFFFFFFF] * layout.LEVELS)
         for cell in range(layout.SIZE):

@@ -10,11 +10,7 @@ cdef int _GOES_ON, _BARE_KINGS, _REPETITION, _QUIET
 cdef int _QUIET_PLIES, _RECORD
 
 cdef class Board(position.Position):
-    cdef public int quiet, reason, ply, since, room
-    cdef public int[::1] trail, scratch
-    cdef public unsigned long long[::1] past
-
-    cpdef int grow(self) except -1
+    cdef public int[::1] scratch
 
     cpdef int generate(self, int[::1] moves, int start) except -1
     cpdef int generate_noisy(self, int[::1] moves, int start) except -1
@@ -73,9 +69,6 @@ cdef class Board(position.Position):
 
     @cython.locals(reason=cython.int)
     cpdef int judge(self) except -1
-
-    @cython.locals(found=cython.int, at=cython.int)
-    cpdef int earlier(self) noexcept
 
     cpdef int result_without_moves(self) except -1
 

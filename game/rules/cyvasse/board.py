@@ -30,7 +30,6 @@ _QUIET_PLIES = QUIET_PLIES
 # What the trail keeps of each ply: move, taken piece, its place in its list, quiet, since, terrain of the
 # target.
 _RECORD = 6
-_PLIES = 256  # room at first
 
 
 class Board(position.Position):
@@ -39,7 +38,6 @@ class Board(position.Position):
     Attributes:
         quiet: plies since the last capture.
         reason: why the game is over (see above); mate and stalemate are left to ``result_without_moves``.
-        ply: plies that can be looked back on; ``past`` holds their keys, ``since`` is the first that counts.
         See also ``position.Position``.
     """
 
@@ -62,31 +60,21 @@ class Board(position.Position):
         super().__init__(rules, cells, terrain, reserve, side)
         self.most_moves = MOST_MOVES
         self.scratch = array("i", bytes(4 * 2 * MOST_MOVES))
+        self.begin_past(_RECORD, self._keys_before(list(after)))
         self.quiet = quiet
-        self._take_past(list(after))
         self.judge()
 
-    def _take_past(self, after: list[tuple[int, int]]) -> None:
-        self.ply, self.since = len(after), 0
-        self.room = max(_PLIES, 2 * self.ply)
-        self.past = array("Q", bytes(8 * self.room))
-        self.trail = array("i", bytes(4 * _RECORD * self.room))
+    def _keys_before(self, after: list[tuple[int, int]]) -> list[int]:
+        """The keys of the positions that the moves ``after`` went through."""
         standing, key = dict(enumerate(self.cells)), self.key
-        for ply in range(self.ply - 1, -1, -1):
-            origin, target = after[ply]
+        keys = []
+        for origin, target in reversed(after):
             piece = standing[origin] = standing[target]
             standing[target] = 0
             row = piece * self.n
             key ^= self.piece_keys[row + origin] ^ self.piece_keys[row + target] ^ self.other_keys[0]
-            self.past[ply] = key
-
-    def grow(self) -> None:
-        """Make room for more plies."""
-        past, trail = array("Q", bytes(self.past)), array("i", bytes(self.trail))
-        past.extend(past)
-        trail.extend(trail)
-        self.past, self.trail = past, trail
-        self.room = 2 * self.room
+            keys.append(key)
+        return keys[::-1]
 
     # Moves
 
@@ -386,16 +374,6 @@ class Board(position.Position):
         if reason and self.generate(self.scratch, 0):
             self.result = 3
             self.reason = reason
-
-    def earlier(self) -> int:
-        """How often this position, with the same side to move, has been there before."""
-        found = 0
-        at = self.ply - 4
-        while at >= self.since:
-            if self.past[at] == self.key:
-                found += 1
-            at -= 2
-        return found
 
     def result_without_moves(self) -> int:
         """See ``hot.Board``: mate if there is check, else a draw."""

@@ -8,7 +8,7 @@ cdef int _WATER, _BURNING
 cdef int _FORTRESS_W, _FORTRESS_B
 cdef int _NO_KING
 
-cdef class Position(hot.Board):
+cdef class Position(hot.RecordingBoard):
     cdef public bint expert, morale, screened, storming, wildfyre, sea, dragonfyre
     # What is where; see the class.
     cdef public unsigned char[::1] cells, terrain, limit

@@ -27,7 +27,7 @@ _LIMITS_KEPT = 64
 _limits: dict[tuple[RuleSet, bytes], bytes] = {}  # measured before, by rules and terrain: a game has few
 
 
-class Position(hot.Board):
+class Position(hot.RecordingBoard):
     """Pieces on a board, with what they could reach.
 
     Attributes:

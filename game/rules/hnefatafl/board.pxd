@@ -12,12 +12,6 @@ cdef class Board(position.Position):
     # Switches of the rule set.
     cdef public bint king_moving, king_standing, surrounding, linnaean, careful
     cdef public int repetition, quiet_plies, quiet_result
-    # The way here.
-    cdef public int quiet, reason, ply, since, room
-    cdef public unsigned long long[::1] past
-    cdef public int[::1] trail
-
-    cpdef int grow(self) except -1
 
     @cython.final
     @cython.locals(piece=cython.int, bit=cython.int)
@@ -51,9 +45,6 @@ cdef class Board(position.Position):
     cpdef int unmake(self) except -1
 
     cpdef int judge(self, int target) except -1
-
-    @cython.locals(found=cython.int, at=cython.int)
-    cpdef int earlier(self) noexcept
 
     @cython.final
     cdef int repetition_result(self) noexcept

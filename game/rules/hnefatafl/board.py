@@ -44,7 +44,6 @@ _SURROUNDED, _REPEATED, _QUIET = SURROUNDED, REPEATED, QUIET
 # the captured king's square, quiet, since.
 _RECORD = 8
 _FIRST_CAPTURE, _KING_TAKEN, _OLD_QUIET, _OLD_SINCE = 2, 5, 6, 7
-_PLIES = 256  # room at first
 
 # Values of Board.repetition and Board.quiet_result.
 _R_OFF, _R_DRAW, _R_LOSES, _R_WINS = 0, 1, 2, 3
@@ -59,7 +58,6 @@ class Board(position.Position):
     Attributes:
         quiet: plies since the last capture.
         reason: why the game is over (see above).
-        ply: plies that can be looked back on; ``past`` holds their keys, ``since`` is the first that counts.
         See also ``position.Position``.
     """
 
@@ -83,8 +81,8 @@ class Board(position.Position):
         """
         super().__init__(setting, cells, side, lost)
         self._take_switches(setting)
+        self.begin_past(_RECORD, self._keys_before(list(after)))
         self.quiet = quiet
-        self._take_past(list(after))
         self.careful = True
         self.judge(0)
         self.careful = self._may_be_cut_off()
@@ -98,22 +96,18 @@ class Board(position.Position):
         self.quiet_plies = 2 * setting.quiet_limit
         self.quiet_result = _QUIET_RESULT.get(setting.quiet_result, _Q_LOSES)
 
-    def _take_past(self, after: list[int]) -> None:
-        """Fill ``past`` with the keys of the positions that ``after`` went through."""
-        self.ply, self.since = len(after), 0
-        room = max(_PLIES, 2 * self.ply)
-        self.past = array("Q", bytes(8 * room))
-        self.trail = array("i", bytes(4 * _RECORD * room))
-        self.room = room
-        standing = dict(enumerate(self.cells))
-        key = self.key
-        for ply in range(self.ply - 1, -1, -1):
-            origin, target = after[ply] & MOVE_MASK, after[ply] >> MOVE_SHIFT
+    def _keys_before(self, after: list[int]) -> list[int]:
+        """The keys of the positions that the moves ``after`` went through."""
+        standing, key = dict(enumerate(self.cells)), self.key
+        keys = []
+        for move in reversed(after):
+            origin, target = move & MOVE_MASK, move >> MOVE_SHIFT
             piece = standing[origin] = standing[target]
             standing[target] = EMPTY
             row = (piece >> 1) * self.length
             key ^= self.zobrist[row + origin] ^ self.zobrist[row + target] ^ self.zobrist[0]
-            self.past[ply] = key
+            keys.append(key)
+        return keys[::-1]
 
     def _may_be_cut_off(self) -> bool:
         """Whether the defenders can be surrounded without an attacker who closes the last way: they are
@@ -122,14 +116,6 @@ class Board(position.Position):
             return True
         king = 3 * self.length
         return any(self.special[at] and self.flags[king + at] & _NO_STOP for at in range(self.length))
-
-    def grow(self) -> None:
-        """Make room for more plies."""
-        past, trail = array("Q", bytes(self.past)), array("i", bytes(self.trail))
-        past.extend(past)
-        trail.extend(trail)
-        self.past, self.trail = past, trail
-        self.room = 2 * self.room
 
     # Captures
 
@@ -285,16 +271,6 @@ class Board(position.Position):
             self.reason, self.result = _REPEATED, self.repetition_result()
         elif self.quiet_plies and self.quiet >= self.quiet_plies:
             self.reason, self.result = _QUIET, self.limit_result()
-
-    def earlier(self) -> int:
-        """How often this position, with the same side to move, has been there before."""
-        found = 0
-        at = self.ply - 4
-        while at >= self.since:
-            if self.past[at] == self.key:
-                found += 1
-            at -= 2
-        return found
 
     def repetition_result(self) -> int:
         """Value of ``result`` when the last move repeated a position for the second time."""

@@ -21,7 +21,7 @@ _SHIFT, _MASK = numbers.MOVE_SHIFT, numbers.MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 
 
-class Position(hot.Board):
+class Position(hot.RecordingBoard):
     """Pieces on a board.
 
     Attributes:

@@ -206,13 +206,10 @@ class Hnefatafl(OpenRules[State, Move]):
 def _captors(state: State, move: Move, square: int) -> tuple[str, ...]:
     """Names of the squares that close in a captured piece: where the mover went, and what stands or lies
     opposite; all four sides where the king had to be closed in."""
-    size = state.ruleset.size
     tables = tables_of(state.ruleset)
-    if state.cells[square] == KING and tables.zone[tables.padded(square)]:
-        rank, file = divmod(square, size)
-        near = ((rank + 1, file), (rank, file + 1), (rank - 1, file), (rank, file - 1))
-        return tuple(state.grid.name(r * size + f) for r, f in near if 0 <= r < size and 0 <= f < size)
-    return tuple(state.grid.name(at) for at in (move.target, 2 * square - move.target))
+    closed = state.cells[square] == KING and tables.zone[tables.padded(square)]
+    captors = state.grid.orthogonal(square) if closed else (move.target, 2 * square - move.target)
+    return tuple(map(state.grid.name, captors))
 
 
 def _threats(state: State, board: Board) -> list[Event]:

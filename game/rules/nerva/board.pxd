@@ -7,12 +7,8 @@ cdef int _NOTHING, _PLACED, _CAPTURED, _KING_TAKEN, _REVEALED
 cdef int _KING_CAPTURED, _NO_CHANGE, _NO_SUPPLY, _NOTHING_LEFT
 
 cdef class Board(position.Position):
-    cdef public int[::1] trail
-    cdef public unsigned long long[::1] past
-    cdef public int limit, quiet, reason, ply, room
+    cdef public int limit
     cdef public bint siege_decides
-
-    cpdef grow(self)
 
     @cython.locals(end=cython.int, side=cython.int, level=cython.int, cell=cython.int)
     cpdef int generate(self, int[::1] moves, int start) except -1

@@ -7,8 +7,12 @@ the kings' cells lies before this board: it begins when both kings are hidden, a
 from __future__ import annotations
 
 from array import array
+from typing import TYPE_CHECKING
 
 from game.rules.nerva import layout, position
+
+if TYPE_CHECKING:
+    from game.rules.nerva.state import Contents
 
 PASS = 255
 ATTACKS = 256  # moves from here on are attacks
@@ -32,44 +36,17 @@ class Board(position.Position):
 
     Attributes:
         siege_decides: whether the siege of the kings decides where nobody can go on.
-        limit, quiet: turns that change nothing, as many as end the game (0: none) and now in a row.
+        limit, quiet: turns of both sides that change nothing, as many as end the game (0: none) and now in a
+            row.
         reason: why the game is over (see above).
     """
 
-    def __init__(
-        self,
-        cells: bytes,
-        kings: tuple[int, int],
-        shown: tuple[bool, bool],
-        supply: tuple[int, ...],
-        side: int,
-        quiet: int = 0,
-        limit: int = 0,
-        siege_decides: bool = False,
-    ) -> None:
-        """
-        Args:
-            cells, kings, shown, supply, side: see ``position.Position``.
-            quiet, limit: see the class; both sides' turns together.
-            siege_decides: see the class.
-        """
-        super().__init__(cells, kings, shown, supply, side)
-        self.quiet, self.limit = quiet, limit
-        self.siege_decides = siege_decides
-        self.reason = GOES_ON
-        self.ply = 0
-        self.room = 512
-        self.trail = array("i", bytes(4 * RECORD * self.room))
-        self.past = array("Q", bytes(8 * self.room))
+    def __init__(self, contents: Contents) -> None:
+        super().__init__(contents)
+        self.begin_past(RECORD)
+        self.quiet, self.limit = contents.quiet, contents.limit
+        self.siege_decides = contents.siege_decides
         self.judge()
-
-    def grow(self) -> None:
-        """Room for twice as many plies."""
-        trail, past = array("i", self.trail), array("Q", self.past)
-        trail.extend(array("i", bytes(4 * RECORD * self.room)))
-        past.extend(array("Q", bytes(8 * self.room)))
-        self.trail, self.past = trail, past
-        self.room *= 2
 
     # Moves
 
@@ -156,7 +133,7 @@ class Board(position.Position):
 
     def make(self, move: int) -> None:
         """See ``hot.Board``."""
-        if self.ply + 1 >= self.room:
+        if self.ply == self.room:
             self.grow()
         self.trail[self.ply * _RECORD] = move
         self.trail[self.ply * _RECORD + 1] = self.quiet

@@ -6,12 +6,13 @@ level, the latter two counted from 1. A square is a cell's index within its leve
 
 from __future__ import annotations
 
-import re
-
 from game.rules.errors import InvalidText
+from game.rules.topology.squares import SquareGrid
+from game.rules.topology.topology import OFF
 
 FILES = RANKS = 8
 SQUARES = FILES * RANKS
+GRID = SquareGrid(FILES, RANKS)  # of each level
 LEVELS = 3
 SIZE = SQUARES * LEVELS
 PAWNS = 32  # of each side for each level
@@ -21,21 +22,9 @@ SIZES = ("large", "medium", "small")  # of pawns, by level
 EMPTY, WHITE, BLACK = 0, 1, 2  # values of a cell; a side's pawns are side + 1
 
 NOWHERE = SIZE  # stands for a cell beyond the edge
-# Files and ranks to go. Diagonals first; the opposite of a direction is the one two further on in its half.
-DIAGONALS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-ORTHOGONALS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIRECTIONS = (*GRID.DIAGONAL, *GRID.ORTHOGONAL)  # numbers; the opposite is the one two further on in its half
 
-_NAME = re.compile(r"([a-h])([1-8])_([1-3])")
-
-
-def cell_name(cell: int) -> str:
-    """Such as "e4_2" for the cell's index."""
-    level, square = divmod(cell, SQUARES)
-    rank, file = divmod(square, FILES)
-    return f"{'abcdefgh'[file]}{rank + 1}_{level + 1}"
-
-
-CELLS = tuple(cell_name(cell) for cell in range(SIZE))
+CELLS = tuple(f"{name}_{level + 1}" for level in range(LEVELS) for name in GRID.names())
 _INDEX = {name: cell for cell, name in enumerate(CELLS)}
 
 
@@ -61,32 +50,25 @@ def square_of(cell: int) -> int:
     return cell % SQUARES
 
 
-def step(cell: int, direction: tuple[int, int]) -> int:
-    """The cell next to ``cell`` in a direction (files, ranks), or NOWHERE."""
+def step(cell: int, direction: int) -> int:
+    """The cell next to ``cell`` in a direction of ``GRID``, or NOWHERE."""
     level, square = divmod(cell, SQUARES)
-    rank, file = divmod(square, FILES)
-    file, rank = file + direction[0], rank + direction[1]
-    if 0 <= file < FILES and 0 <= rank < RANKS:
-        return level * SQUARES + rank * FILES + file
-    return NOWHERE
+    near = GRID.steps()[square][direction]
+    return NOWHERE if near == OFF else level * SQUARES + near
 
 
-def _near(directions: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(near for near in (step(cell, direction) for direction in directions) if near != NOWHERE)
-        for cell in range(SIZE)
-    )
+def _near(directions: range) -> tuple[tuple[int, ...], ...]:
+    around = (tuple(step(cell, direction) for direction in directions) for cell in range(SIZE))
+    return tuple(tuple(near for near in cells if near != NOWHERE) for cells in around)
 
 
-DIAGONAL = _near(DIAGONALS)  # by cell, its up to four diagonal neighbours: they lend attack
-ORTHOGONAL = _near(ORTHOGONALS)  # by cell, its up to four orthogonal neighbours: they lend defence
+DIAGONAL = _near(GRID.DIAGONAL)  # by cell, its up to four diagonal neighbours: they lend attack
+ORTHOGONAL = _near(GRID.ORTHOGONAL)  # by cell, its up to four orthogonal neighbours: they lend defence
 
 
 def beyond(origin: int, target: int) -> int:
     """The cell on the other side of ``target`` as seen from ``origin`` beside it, or NOWHERE."""
-    rank, file = divmod(square_of(origin), FILES)
-    to_rank, to_file = divmod(square_of(target), FILES)
-    return step(target, (to_file - file, to_rank - rank))
+    return step(target, GRID.steps()[square_of(origin)].index(square_of(target)))
 
 
 def above(cell: int) -> int | None:

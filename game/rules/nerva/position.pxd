@@ -3,7 +3,7 @@ from game.rules cimport hot
 
 cdef int _SQUARES, _LEVELS, _STRIDE, _COUNTS
 
-cdef class Position(hot.Board):
+cdef class Position(hot.RecordingBoard):
     cdef public unsigned char[::1] cells, stacked
     cdef public int[::1] diagonal, orthogonal
     cdef public int[::1] supply, left, king, shown, empty, touching

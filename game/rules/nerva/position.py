@@ -7,16 +7,20 @@ how many of each side are stacked on it: attack and defence follow without looki
 from __future__ import annotations
 
 from array import array
+from typing import TYPE_CHECKING
 
 from game.rules import hot
 from game.rules.nerva import layout, tables
+
+if TYPE_CHECKING:
+    from game.rules.nerva.state import Contents
 
 UNKNOWN = -1  # a king of which nobody here knows where it is
 
 _SQUARES, _LEVELS, _STRIDE, _COUNTS = layout.SQUARES, layout.LEVELS, tables.STRIDE, layout.PAWNS + 1
 
 
-class Position(hot.Board):
+class Position(hot.RecordingBoard):
     """What stands where, and the strength of it.
 
     Attributes:
@@ -32,22 +36,8 @@ class Position(hot.Board):
         touching: by level, pairs of a white and a black pawn next to each other.
     """
 
-    def __init__(
-        self,
-        cells: bytes,
-        kings: tuple[int, int],
-        shown: tuple[bool, bool],
-        supply: tuple[int, ...],
-        side: int,
-    ) -> None:
-        """
-        Args:
-            cells: 192 bytes by cell, see ``layout``.
-            kings: by side, the cell or UNKNOWN.
-            shown: by side, whether the king is revealed.
-            supply: six numbers by ``side * 3 + level``.
-            side: to move.
-        """
+    def __init__(self, contents: Contents) -> None:
+        kings, supply, side = contents.kings, contents.supply, contents.side
         self.cells = bytearray(layout.SIZE) + bytearray([tables.WALL]) * (tables.STRIDE - layout.SIZE)
         self.diagonal = array("i", bytes(4 * 2 * tables.STRIDE))
         self.orthogonal = array("i", bytes(4 * 2 * tables.STRIDE))
@@ -65,7 +55,7 @@ class Position(hot.Board):
         self.side, self.result = side, hot.ONGOING
         self.key = tables.SECOND_KEY if side else 0
         self.most_moves = tables.MOST_MOVES
-        for cell, pawn in enumerate(cells):
+        for cell, pawn in enumerate(contents.cells):
             if pawn:
                 self.put(pawn - 1, cell)
         for place, count in enumerate(supply):
@@ -73,7 +63,7 @@ class Position(hot.Board):
         for owner in range(2):
             if kings[owner] != UNKNOWN:
                 self.key ^= tables.KING_KEYS[owner * tables.STRIDE + kings[owner]]
-            if shown[owner]:
+            if contents.shown[owner]:
                 self.show(owner)
 
     # Pieces

@@ -150,21 +150,47 @@ class View(Situation):
         return None if cell is None else layout.CELLS[cell]
 
 
-def board_of(situation: Situation) -> Board:
-    """A fresh hot board; kings that are not known are nowhere on it."""
-    white, black = (UNKNOWN if king is None else king for king in situation.kings)
-    shown = tuple(king is not None for king in situation.field.kings)
-    supply = (*situation.supply[0], *situation.supply[1])
-    return Board(
+class Contents(NamedTuple):
+    """What a hot board begins with.
+
+    Attributes:
+        cells: 192 bytes by cell, see ``layout``.
+        kings: by side, the cell or UNKNOWN.
+        shown: by side, whether the king is revealed.
+        supply: six numbers by ``side * 3 + level``.
+        side: to move.
+        quiet, limit, siege_decides: see ``board.Board``.
+    """
+
+    cells: bytes
+    kings: tuple[int, int]
+    shown: tuple[bool, bool]
+    supply: tuple[int, ...]
+    side: int
+    quiet: int = 0
+    limit: int = 0
+    siege_decides: bool = False
+
+
+def contents_of(situation: Situation, kings: Kings) -> Contents:
+    """A position with the kings on these cells; None: it is not known where."""
+    white, black = (UNKNOWN if king is None else king for king in kings)
+    first, second = (king is not None for king in situation.field.kings)
+    return Contents(
         situation.cells,
         (white, black),
-        (shown[0], shown[1]),
-        supply,
+        (first, second),
+        (*situation.supply[0], *situation.supply[1]),
         situation.mover,
         situation.quiet,
         2 * situation.quiet_limit,
         situation.siege_decides,
     )
+
+
+def board_of(situation: Situation) -> Board:
+    """A fresh hot board; kings that are not known are nowhere on it."""
+    return Board(contents_of(situation, situation.kings))
 
 
 def encode(move: Place | Attack | Pass) -> int:

@@ -17,16 +17,13 @@ WALL = 16  # in Board.cells
 # By ``cell * 8 + direction``, the neighbour: four diagonals, then four orthogonals.
 AROUND = array(
     "i",
-    [
-        layout.step(cell, direction)
-        for cell in range(layout.SIZE)
-        for direction in layout.DIAGONALS + layout.ORTHOGONALS
-    ]
+    [layout.step(cell, direction) for cell in range(layout.SIZE) for direction in layout.DIRECTIONS]
     + [layout.NOWHERE] * 8,
 )
 # By ``target - origin + 9``, the direction of a step.
 DIRECTION = array("i", [-1] * 19)
-for _number, (_files, _ranks) in enumerate(layout.DIAGONALS + layout.ORTHOGONALS):
+for _number, _direction in enumerate(layout.DIRECTIONS):
+    _files, _ranks = layout.GRID.DIRECTIONS[_direction]
     DIRECTION[_ranks * layout.FILES + _files + 9] = _number
 
 # A placement on every cell, and attacks from every cell on all its neighbours.

@@ -2,19 +2,17 @@ cimport cython
 from game.rules cimport hot
 
 cdef int _GOAL, _SIZE, _SLOTS, _RECORD, _PASS, _CLAIM_BELOW
-cdef int _REMOVED, _CLAIMED, _ALL_CLAIMED
+cdef int _CLAIMED
 cdef int _GOES_ON, _NO_PIECES, _GOAL_REACHED, _NO_MOVE, _NO_PROGRESS, _REPEATED
 
-cdef class Board(hot.Board):
+cdef class Board(hot.RecordingBoard):
     cdef public unsigned char[::1] cells, near, slot, held
     cdef public int[::1] place, alive, score, best, left
     cdef public unsigned char[::1] degree, bits, files, points
-    cdef public unsigned long long[::1] keys, past
-    cdef public int[::1] steps, trail
+    cdef public unsigned long long[::1] keys
+    cdef public int[::1] steps
     cdef public unsigned long long second_key
-    cdef public int isolation, limit, quiet, reason, ply, since, room
-
-    cpdef grow(self)
+    cdef public int isolation, limit
 
     @cython.final
     @cython.locals(at=cython.int, base=cython.int, bit=cython.int, column=cython.int, was=cython.int)
@@ -74,7 +72,3 @@ cdef class Board(hot.Board):
 
     @cython.locals(base=cython.int, alive=cython.int, slot=cython.int, at=cython.int)
     cpdef int can_move(self) noexcept
-
-    @cython.final
-    @cython.locals(found=cython.int, ply=cython.int)
-    cdef int repeated(self) noexcept

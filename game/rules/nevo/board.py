@@ -32,12 +32,12 @@ RECORD = 7  # ints kept for each ply: move, quiet, both bests, since, reason, re
 _GOAL = layout.GOAL
 _SIZE, _SLOTS, _RECORD = SIZE, SLOTS, RECORD
 _PASS, _CLAIM_BELOW = PASS, CLAIM_BELOW
-_REMOVED, _CLAIMED, _ALL_CLAIMED = REMOVED, CLAIMED, ALL_CLAIMED
+_CLAIMED = CLAIMED
 _GOES_ON, _NO_PIECES, _GOAL_REACHED = GOES_ON, NO_PIECES, GOAL_REACHED
 _NO_MOVE, _NO_PROGRESS, _REPEATED = NO_MOVE, NO_PROGRESS, REPEATED
 
 
-class Board(hot.Board):
+class Board(hot.RecordingBoard):
     """A position of NEVO.
 
     Attributes:
@@ -74,14 +74,9 @@ class Board(hot.Board):
         self.bits, self.files, self.points = tables.BITS, tables.FILES, tables.POINTS
         self.side = side
         self.result = hot.ONGOING
-        self.reason = GOES_ON
         self.key = tables.SECOND_KEY if side else 0
         self.most_moves = MOST_MOVES
-        self.quiet = 0
-        self.ply = self.since = 0
-        self.room = 256
-        self.trail = array("i", bytes(4 * RECORD * self.room))
-        self.past = array("Q", bytes(8 * self.room))
+        self.begin_past(RECORD)
         for square, piece in enumerate(cells):
             if piece:
                 slot = self.left[piece - 1]
@@ -97,25 +92,10 @@ class Board(hot.Board):
             best: by side, most points so far.
             past: keys of the positions since a piece was last removed, the earliest first, without this one.
         """
+        self.begin_past(RECORD, past)
         self.quiet = quiet
         self.best[0], self.best[1] = best
-        if self.room <= len(past):
-            self.room += len(past)
-            self.trail = array("i", bytes(4 * RECORD * self.room))
-            self.past = array("Q", bytes(8 * self.room))
-        for ply, key in enumerate(past):
-            self.past[ply] = key
-        self.ply = len(past)
-        self.since = 0
         self.judge(1 - self.side)
-
-    def grow(self) -> None:
-        """Room for twice as many plies."""
-        trail, past = array("i", self.trail), array("Q", self.past)
-        trail.extend(array("i", bytes(4 * RECORD * self.room)))
-        past.extend(array("Q", bytes(8 * self.room)))
-        self.trail, self.past = trail, past
-        self.room *= 2
 
     def put(self, side: int, slot: int) -> None:
         """Put a piece onto the square noted in ``place``."""
@@ -254,7 +234,7 @@ class Board(hot.Board):
 
     def make(self, move: int) -> None:
         """See ``hot.Board``."""
-        if self.ply + 1 >= self.room:
+        if self.ply == self.room:
             self.grow()
         at = self.ply * _RECORD
         self.trail[at] = move
@@ -339,7 +319,7 @@ class Board(hot.Board):
             self.end(self.leader(), _NO_MOVE)
         elif self.limit and self.quiet >= self.limit:
             self.end(self.leader(), _NO_PROGRESS)
-        elif self.repeated():
+        elif self.ply - self.since >= 8 and self.earlier() >= 2:
             self.end(self.leader(), _REPEATED)
 
     def conclude(self) -> None:
@@ -367,15 +347,4 @@ class Board(hot.Board):
                 at = self.place[base + slot]
                 if self.near[at] + self.near[_SIZE + at] < self.degree[at]:
                     return 1
-        return 0
-
-    def repeated(self) -> int:
-        """Whether the position stands for the third time since a piece was last removed."""
-        found, ply = 0, self.ply - 4
-        while ply >= self.since:
-            if self.past[ply] == self.key:
-                found += 1
-                if found == 2:
-                    return 1
-            ply -= 2
         return 0

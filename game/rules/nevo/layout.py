@@ -67,18 +67,8 @@ def column_points(cells: bytes, side: int) -> tuple[int, ...]:
     return tuple(COLUMN_POINTS[mask] for mask in held)
 
 
-def neighbours(square: int) -> tuple[int, ...]:
-    """The squares next to ``square`` in the eight directions."""
-    rank, file = divmod(square, FILES)
-    return tuple(
-        r * FILES + f
-        for r in range(max(rank - 1, 0), min(rank + 2, RANKS))
-        for f in range(max(file - 1, 0), min(file + 2, FILES))
-        if (r, f) != (rank, file)
-    )
-
-
-NEIGHBOURS = tuple(neighbours(square) for square in range(SQUARES))
+# By square, those next to it in the eight directions, in order.
+NEIGHBOURS = tuple(tuple(sorted(GRID.neighbours(square))) for square in range(SQUARES))
 
 
 def companions(cells: bytes, square: int) -> tuple[int, ...]:
