@@ -15,8 +15,8 @@ from game.ai.nerva.shown_score import ShownScore, impartial
 from game.ai.nerva.weights import CHANCES, WEIGHTS, Weights
 from game.ai.search import FORCED, WIN
 from game.rules.nerva.board import ATTACKS, PASS, Board
-from game.rules.nerva.layout import CELLS
-from game.rules.nerva.state import Contents, Hide, View, contents_of
+from game.rules.nerva.layout import CELLS, Contents
+from game.rules.nerva.state import Hide, View, contents_of
 from game.rules.protocol import AnyRules
 
 

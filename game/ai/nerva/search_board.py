@@ -17,7 +17,6 @@ from game.ai.nerva.attack_map import MARGINS, REACHES, AttackMap
 from game.rules.nerva import board as rules_board
 from game.rules.nerva import layout, tables
 from game.rules.nerva.board import Board
-from game.rules.nerva.state import Contents
 
 NOWHERE = -1
 DEEPEST = 64  # plies for which a width is kept
@@ -50,7 +49,7 @@ class SearchBoard(Board):
         sharp: whether a king in reach is never overlooked.
     """
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: layout.Contents) -> None:
         super().__init__(contents)
         self.survey = AttackMap()
         self.fresh = array("Q", [0xFFFFFFFFFFFFFFFF] * layout.LEVELS)

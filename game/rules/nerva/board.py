@@ -7,12 +7,8 @@ the kings' cells lies before this board: it begins when both kings are hidden, a
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
 
 from game.rules.nerva import layout, position
-
-if TYPE_CHECKING:
-    from game.rules.nerva.state import Contents
 
 PASS = 255
 ATTACKS = 256  # moves from here on are attacks
@@ -41,7 +37,7 @@ class Board(position.Position):
         reason: why the game is over (see above).
     """
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: layout.Contents) -> None:
         super().__init__(contents)
         self.begin_past(RECORD)
         self.quiet, self.limit = contents.quiet, contents.limit

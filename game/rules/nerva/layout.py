@@ -6,6 +6,8 @@ level, the latter two counted from 1. A square is a cell's index within its leve
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.rules.errors import InvalidText
 from game.rules.topology.squares import SquareGrid
 from game.rules.topology.topology import OFF
@@ -80,3 +82,25 @@ def tower(cell: int) -> tuple[int, int, int]:
     """The three cells of the square that ``cell`` is on, from the lowest."""
     square = square_of(cell)
     return square, square + SQUARES, square + 2 * SQUARES
+
+
+class Contents(NamedTuple):
+    """A position as a hot board begins with it.
+
+    Attributes:
+        cells: 192 bytes by cell, see ``layout``.
+        kings: by side, the cell, or ``position.UNKNOWN``.
+        shown: by side, whether the king is revealed.
+        supply: six numbers by ``side * 3 + level``.
+        side: to move.
+        quiet, limit, siege_decides: see ``board.Board``.
+    """
+
+    cells: bytes
+    kings: tuple[int, int]
+    shown: tuple[bool, bool]
+    supply: tuple[int, ...]
+    side: int
+    quiet: int = 0
+    limit: int = 0
+    siege_decides: bool = False

@@ -7,13 +7,9 @@ how many of each side are stacked on it: attack and defence follow without looki
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
 
 from game.rules import hot
 from game.rules.nerva import layout, tables
-
-if TYPE_CHECKING:
-    from game.rules.nerva.state import Contents
 
 UNKNOWN = -1  # a king of which nobody here knows where it is
 
@@ -36,7 +32,7 @@ class Position(hot.RecordingBoard):
         touching: by level, pairs of a white and a black pawn next to each other.
     """
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: layout.Contents) -> None:
         kings, supply, side = contents.kings, contents.supply, contents.side
         self.cells = bytearray(layout.SIZE) + bytearray([tables.WALL]) * (tables.STRIDE - layout.SIZE)
         self.diagonal = array("i", bytes(4 * 2 * tables.STRIDE))

@@ -10,6 +10,7 @@ from game.rules.events import Piece
 from game.rules.nerva import board as hot_board
 from game.rules.nerva import layout
 from game.rules.nerva.board import Board
+from game.rules.nerva.layout import Contents
 from game.rules.nerva.position import UNKNOWN
 from game.rules.nerva.strength import Field
 from game.rules.protocol import NOBODY, Outcome
@@ -148,28 +149,6 @@ class View(Situation):
             return None
         cell = self.kings[self.side]
         return None if cell is None else layout.CELLS[cell]
-
-
-class Contents(NamedTuple):
-    """What a hot board begins with.
-
-    Attributes:
-        cells: 192 bytes by cell, see ``layout``.
-        kings: by side, the cell or UNKNOWN.
-        shown: by side, whether the king is revealed.
-        supply: six numbers by ``side * 3 + level``.
-        side: to move.
-        quiet, limit, siege_decides: see ``board.Board``.
-    """
-
-    cells: bytes
-    kings: tuple[int, int]
-    shown: tuple[bool, bool]
-    supply: tuple[int, ...]
-    side: int
-    quiet: int = 0
-    limit: int = 0
-    siege_decides: bool = False
 
 
 def contents_of(situation: Situation, kings: Kings) -> Contents:

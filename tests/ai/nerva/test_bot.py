@@ -18,7 +18,7 @@ from game.rules.nerva import layout
 from game.rules.nerva.board import ATTACKS
 from game.rules.nerva.position import UNKNOWN
 from game.rules.nerva.rules import RULES
-from game.rules.nerva.state import Attack, Contents, Place
+from game.rules.nerva.state import Attack, Place
 from game.rules.nerva.strength import KING, attack_of
 from tests.ai.nerva.simple_player import Simple
 from tests.rules.nerva.help import begun, place, play
@@ -199,7 +199,7 @@ def test_the_last_free_cell_hides_its_king(supply, gives):
     king = layout.index("e4_1")
     cells[king] = 0
     nowhere, supplies = (UNKNOWN, UNKNOWN), (3, 0, 0, supply, 5, 5)
-    board = SearchBoard(Contents(bytes(cells), nowhere, (False, False), supplies, 0))
+    board = SearchBoard(layout.Contents(bytes(cells), nowhere, (False, False), supplies, 0))
     board.avoid[0] = king
     moves = board.legal_moves()
     assert (moves == [king]) == gives
