@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 
 from game.rules.errors import InvalidText
 from game.rules.nieuchess import data_files
 
-ATTACKER_ELIMINATED, ATTACKER_BACK, EXCHANGED, DEFENDER_BACK, DEFENDER_ELIMINATED = RESULTS = (
-    "Aelim",
-    "Aback2",
-    "exchange",
-    "Dback2",
-    "Delim",
-)
+
+class CombatResult(StrEnum):
+    """What a roll may bring about, as the table and lists of moves write it."""
+
+    ATTACKER_ELIMINATED = "Aelim"
+    ATTACKER_BACK = "Aback2"
+    EXCHANGE = "exchange"
+    DEFENDER_BACK = "Dback2"
+    DEFENDER_ELIMINATED = "Delim"
+
+
+RESULTS = tuple(CombatResult)
 ODDS = ("1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1")
 FACES = range(1, 7)
 _EVEN = ODDS.index("1-1")

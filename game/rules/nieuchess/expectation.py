@@ -8,14 +8,7 @@ from dataclasses import dataclass
 
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.combat import (
-    ATTACKER_BACK,
-    ATTACKER_ELIMINATED,
-    DEFENDER_BACK,
-    DEFENDER_ELIMINATED,
-    EXCHANGED,
-    FACES,
-)
+from game.rules.nieuchess.combat import FACES, CombatResult
 from game.rules.nieuchess.partition_search import PartitionSearch
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import State
@@ -29,14 +22,14 @@ class Result:
     """What one entry of the table's column means for a battle.
 
     Attributes:
-        name: an entry of ``combat.RESULTS``.
+        name: the entry.
         faces: the rolls that bring it about, from the lowest.
         losses: pawns that attacker and defender lose. Of pawns that are driven back, those are counted that
             have no way now; that more may block each other is left out.
         driven: pawns of attacker and defender that are moved back.
     """
 
-    name: str
+    name: CombatResult
     faces: tuple[int, ...]
     losses: tuple[int, int]
     driven: tuple[int, int]
@@ -57,27 +50,25 @@ def results_of(state: State, fought: Battle, stuck: frozenset[int] | None = None
     stuck = trapped(state, fought.pawns) if stuck is None else stuck
     column = state.rules.table.column(len(fought.attackers), len(fought.defenders))
     found = []
-    for name in dict.fromkeys(column):
+    for name in map(CombatResult, dict.fromkeys(column)):
         faces = tuple(face for face, entry in zip(FACES, column, strict=True) if entry == name)
         found.append(Result(name, faces, *_price(name, fought, stuck)))
     return tuple(found)
 
 
-def _price(name: str, fought: Battle, stuck: frozenset[int]) -> tuple[tuple[int, int], tuple[int, int]]:
+def _price(
+    name: CombatResult, fought: Battle, stuck: frozenset[int]
+) -> tuple[tuple[int, int], tuple[int, int]]:
     """Losses and pawns driven back, of attacker and defender."""
     attackers, defenders = len(fought.attackers), len(fought.defenders)
-    lost = {
-        ATTACKER_ELIMINATED: (attackers, 0),
-        ATTACKER_BACK: (len(stuck.intersection(fought.attackers)), 0),
-        EXCHANGED: (1, 1),
-        DEFENDER_BACK: (0, len(stuck.intersection(fought.defenders))),
-        DEFENDER_ELIMINATED: (0, defenders),
+    held, caught = (len(stuck.intersection(pawns)) for pawns in (fought.attackers, fought.defenders))
+    return {
+        CombatResult.ATTACKER_ELIMINATED: ((attackers, 0), (0, 0)),
+        CombatResult.ATTACKER_BACK: ((held, 0), (attackers - held, 0)),
+        CombatResult.EXCHANGE: ((1, 1), (0, 0)),
+        CombatResult.DEFENDER_BACK: ((0, caught), (0, defenders - caught)),
+        CombatResult.DEFENDER_ELIMINATED: ((0, defenders), (0, 0)),
     }[name]
-    driven = (
-        (attackers - lost[0] if name == ATTACKER_BACK else 0),
-        (defenders - lost[1] if name == DEFENDER_BACK else 0),
-    )
-    return lost, driven
 
 
 def best_partition(state: State) -> tuple[Battle, ...]:

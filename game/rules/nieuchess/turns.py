@@ -9,14 +9,7 @@ from typing import Any
 from game.rules.events import Captured, Chosen, Ended, Event, Moved, Passed, Placed, Rolled
 from game.rules.nieuchess import battles, deployments, reasons
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.combat import (
-    ATTACKER_BACK,
-    ATTACKER_ELIMINATED,
-    DEFENDER_BACK,
-    DEFENDER_ELIMINATED,
-    EXCHANGED,
-    odds,
-)
+from game.rules.nieuchess.combat import CombatResult, odds
 from game.rules.nieuchess.events import (
     BattleChosen,
     BattleDeclared,
@@ -174,14 +167,14 @@ def _fight_out(state: State, value: int) -> Done:
         ),
     ]
     after = replace(state, battles=tuple(rest))
-    if result == ATTACKER_ELIMINATED:
+    if result == CombatResult.ATTACKER_ELIMINATED:
         after = _eliminate(after, fought.attackers, fought.defenders, events)
-    elif result == DEFENDER_ELIMINATED:
+    elif result == CombatResult.DEFENDER_ELIMINATED:
         after = _eliminate(after, fought.defenders, fought.attackers, events)
-    elif result == EXCHANGED:
+    elif result == CombatResult.EXCHANGE:
         return _exchange(after, fought, events)
     else:
-        beaten = {ATTACKER_BACK: fought.attackers, DEFENDER_BACK: fought.defenders}[result]
+        beaten = fought.attackers if result == CombatResult.ATTACKER_BACK else fought.defenders
         return _go_on_retreating(replace(after, phase=Phase.RETREAT, pending=beaten), events)
     return _next_battle(after, events)
 

@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.nieuchess.combat import (
-    ATTACKER_BACK,
-    ATTACKER_ELIMINATED,
-    DEFENDER_BACK,
-    DEFENDER_ELIMINATED,
-    EXCHANGED,
-    FACES,
-    ODDS,
-    CombatTable,
-)
+from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.scenes.match.chart import Chart, ChartHead, ChartRow, Verdict
-from game.scenes.nieuchess.combat import terms
+from game.scenes.nieuchess.combat.terms import RESULTS
 from game.texts import _
-
-_ICONS = {
-    ATTACKER_ELIMINATED: "close",
-    ATTACKER_BACK: "undo",
-    EXCHANGED: "swap",
-    DEFENDER_BACK: "undo",
-    DEFENDER_ELIMINATED: "close",
-}
 
 
 def chart_of(table: CombatTable) -> Chart:
@@ -40,9 +23,7 @@ def chart_of(table: CombatTable) -> Chart:
 
 
 def _verdict(result: str) -> Verdict:
-    text = terms.short_result(result)
-    brief = "" if result == EXCHANGED else text[0]
-    meaning = {"close": _("eliminated"), "undo": _("back 2 hexes"), "swap": _("one each lost")}[
-        _ICONS[result]
-    ]
-    return Verdict(text, brief, _ICONS[result], meaning, terms.TONES[result])
+    words = RESULTS[CombatResult(result)]
+    text = _(words.short)
+    brief = "" if result == CombatResult.EXCHANGE else text[0]
+    return Verdict(text, brief, words.icon, _(words.meaning), words.tone)

@@ -8,7 +8,7 @@ from game.boards.insight import Insight
 from game.boards.throws import Cause
 from game.rules.events import Event
 from game.rules.nieuchess.battles import Battle, battle
-from game.rules.nieuchess.combat import FACES
+from game.rules.nieuchess.combat import FACES, CombatResult
 from game.rules.nieuchess.events import BattleFought
 from game.rules.nieuchess.expectation import Result, results_of
 from game.rules.nieuchess.state import Phase, State, View
@@ -33,7 +33,7 @@ def cause_of(events: Sequence[Event]) -> Cause:
     return Cause(
         (*event.attackers, *event.defenders),
         f"{terms.pawns_of(fought)}  {event.odds}",
-        terms.result_for(event.result, event.side),
+        terms.result_for(terms.RESULTS[CombatResult(event.result)].told, event.side),
         tuple(arrows_of(fought, event.side, strong=True)),
     )
 
@@ -46,7 +46,7 @@ def battle_insight(gestures: CombatGestures, state: State, cell: str) -> Insight
         return None
     chances = [
         _("{result} {share} %").format(
-            result=terms.short_result(result.name), share=round(100 * len(result.faces) / len(FACES))
+            result=_(terms.RESULTS[result.name].short), share=round(100 * len(result.faces) / len(FACES))
         )
         for result in results_of(state, found)
     ]
@@ -96,8 +96,9 @@ def _pictures(fought: Battle, side: int) -> tuple[tuple[str, ...], tuple[str, ..
 
 
 def _row(result: Result, attacker: int) -> ForecastRow:
-    text = terms.result_for(result.name, attacker)
-    return ForecastRow(result.faces, text, _cost(result, attacker), terms.TONES[result.name])
+    words = terms.RESULTS[result.name]
+    text = terms.result_for(words.told, attacker)
+    return ForecastRow(result.faces, text, _cost(result, attacker), words.tone)
 
 
 def _cost(result: Result, attacker: int) -> str:

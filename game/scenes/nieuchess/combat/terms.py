@@ -3,21 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.combat import (
-    ATTACKER_BACK,
-    ATTACKER_ELIMINATED,
-    DEFENDER_BACK,
-    DEFENDER_ELIMINATED,
-    EXCHANGED,
-    odds,
-)
+from game.rules.nieuchess.combat import CombatResult, odds
 from game.rules.nieuchess.terrain import SIDES, names
 from game.texts import _
 
-TONES = {ATTACKER_ELIMINATED: -2, ATTACKER_BACK: -1, EXCHANGED: 0, DEFENDER_BACK: 1, DEFENDER_ELIMINATED: 2}
-"""How good results are for the attacker, from -2 to 2."""
+
+class ResultWords(NamedTuple):
+    """A result of the table in words, untranslated.
+
+    Attributes:
+        tone: how good it is for the attacker, from -2 to 2.
+        icon: its sign in the chart.
+        meaning: of the sign.
+        short: in two words; A and D are attacker and defender.
+        told: in a few words, with the names of the sides.
+        sentence: a whole one without its full stop.
+    """
+
+    tone: int
+    icon: str
+    meaning: str
+    short: str
+    told: str
+    sentence: str
+
+
+RESULTS = {
+    CombatResult.ATTACKER_ELIMINATED: ResultWords(
+        -2, "close", "eliminated", "A out", "{attacker} eliminated", "{attacker}'s attackers are eliminated"
+    ),
+    CombatResult.ATTACKER_BACK: ResultWords(
+        -1, "undo", "back 2 hexes", "A back", "{attacker} back", "{attacker} is driven back two hexes"
+    ),
+    CombatResult.EXCHANGE: ResultWords(
+        0, "swap", "one each lost", "exchange", "Exchange", "exchange, each side loses a pawn"
+    ),
+    CombatResult.DEFENDER_BACK: ResultWords(
+        1, "undo", "back 2 hexes", "D back", "{defender} back", "{defender} is driven back two hexes"
+    ),
+    CombatResult.DEFENDER_ELIMINATED: ResultWords(
+        2, "close", "eliminated", "D out", "{defender} eliminated", "{defender}'s defenders are eliminated"
+    ),
+}
 
 
 def side_name(side: int) -> str:
@@ -25,39 +55,9 @@ def side_name(side: int) -> str:
     return _(SIDES[side])
 
 
-def short_result(result: str) -> str:
-    """A result in two words, as it stands in the table; A and D are attacker and defender."""
-    return {
-        ATTACKER_ELIMINATED: _("A out"),
-        ATTACKER_BACK: _("A back"),
-        EXCHANGED: _("exchange"),
-        DEFENDER_BACK: _("D back"),
-        DEFENDER_ELIMINATED: _("D out"),
-    }[result]
-
-
-def result_for(result: str, attacker: int) -> str:
-    """A result in a few words, with the names of the sides."""
-    sides = {"attacker": side_name(attacker), "defender": side_name(1 - attacker)}
-    return {
-        ATTACKER_ELIMINATED: _("{attacker} eliminated"),
-        ATTACKER_BACK: _("{attacker} back"),
-        EXCHANGED: _("Exchange"),
-        DEFENDER_BACK: _("{defender} back"),
-        DEFENDER_ELIMINATED: _("{defender} eliminated"),
-    }[result].format(**sides)
-
-
-def result_sentence(result: str, attacker: int) -> str:
-    """What a result means, without a full stop, with the names of the sides."""
-    sides = {"attacker": side_name(attacker), "defender": side_name(1 - attacker)}
-    return {
-        ATTACKER_ELIMINATED: _("{attacker}'s attackers are eliminated"),
-        ATTACKER_BACK: _("{attacker} is driven back two hexes"),
-        EXCHANGED: _("exchange, each side loses a pawn"),
-        DEFENDER_BACK: _("{defender} is driven back two hexes"),
-        DEFENDER_ELIMINATED: _("{defender}'s defenders are eliminated"),
-    }[result].format(**sides)
+def result_for(template: str, attacker: int) -> str:
+    """What a result means (``told`` or ``sentence``), with the names of the sides."""
+    return _(template).format(attacker=side_name(attacker), defender=side_name(1 - attacker))
 
 
 def odds_of(fought: Battle) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.rules.events import Captured, Event, Rolled
-from game.rules.nieuchess.combat import RESULTS, odds
+from game.rules.nieuchess.combat import RESULTS, CombatResult, odds
 from game.rules.nieuchess.events import BattleChosen, BattleFought, Retreated, Returned
 from game.rules.nieuchess.state import Declare, Decline, Fight, Lose, Phase, Replace, Retreat, View
 from game.rules.nieuchess.terrain import GRID
@@ -28,7 +28,7 @@ def typeset(move: str) -> str | None:
         return f"{terms.against(attackers, defenders)} {odds(len(attackers), len(defenders))}"
     found = _ROLL.fullmatch(move)
     if found:
-        return f"{found[1]}: {terms.short_result(found[2])}" if found[2] else found[1]
+        return f"{found[1]}: {_(terms.RESULTS[CombatResult(found[2])].short)}" if found[2] else found[1]
     found = _RETREAT.fullmatch(move)
     if found:
         return f"{found[1]}→{found[2]}"
@@ -65,7 +65,9 @@ def describe_event(event: Event) -> str:
     """A sentence about what happened in battles; "" for what is none of their business."""
     match event:
         case BattleFought(side=side, roll=roll, result=result):
-            return _("{roll}: {result}.").format(roll=roll, result=terms.result_sentence(result, side))
+            return _("{roll}: {result}.").format(
+                roll=roll, result=terms.result_for(terms.RESULTS[CombatResult(result)].sentence, side)
+            )
         case Captured(piece=piece, cell=cell):
             return _("{side} loses {cell}.").format(side=terms.side_name(piece.side), cell=cell)
         case Retreated(piece=piece, origin=origin, target=target, chooser=chooser):

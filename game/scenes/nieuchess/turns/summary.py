@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from game.rules.events import Captured, Event, Moved, Placed
-from game.rules.nieuchess.combat import DEFENDER_BACK, DEFENDER_ELIMINATED, EXCHANGED
+from game.rules.nieuchess.combat import CombatResult
 from game.rules.nieuchess.deployments import formations, read_deployment, seen_by
 from game.rules.nieuchess.events import BattleFought, Invaded, MovementEnded, Retreated
 from game.rules.nieuchess.ruleset import ARMY
@@ -63,11 +63,11 @@ def _battles(battles: Sequence[BattleFought]) -> str:
     if not battles:
         return ""
     results = [battle.result for battle in battles]
-    won = sum(result in (DEFENDER_ELIMINATED, DEFENDER_BACK) for result in results)
+    won = sum(result in (CombatResult.DEFENDER_ELIMINATED, CombatResult.DEFENDER_BACK) for result in results)
     if len(battles) == 1:
         if won:
             return _("1 battle, won")
-        return _("1 battle, an exchange") if results == [EXCHANGED] else _("1 battle, lost")
+        return _("1 battle, an exchange") if results == [CombatResult.EXCHANGE] else _("1 battle, lost")
     return _("{count} battles, {won} won").format(count=len(battles), won=won)
 
 
