@@ -30,6 +30,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+BEFORE_PLAY = (Phase.FIRST_ROLL, Phase.CHOICE, Phase.DEPLOY)
 PAWNS = (Piece(0, "pawn"), Piece(1, "pawn"))
 
 

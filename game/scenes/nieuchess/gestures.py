@@ -7,25 +7,43 @@ from collections.abc import Sequence
 from game.rules.nieuchess.state import Phase, View
 from game.scenes.match.actions import Action
 from game.scenes.match.phase_gestures import GesturesByPhase
-from game.scenes.match.presenter import GestureRules
-from game.scenes.nieuchess.combat.gestures import CombatGestures
+from game.scenes.nieuchess.combat.consequences import LossGestures, ReplacementGestures, RetreatGestures
+from game.scenes.nieuchess.combat.drawn import DrawnBattles
+from game.scenes.nieuchess.combat.order import OrderGestures
+from game.scenes.nieuchess.combat.partition import PartitionGestures
 from game.scenes.nieuchess.movement.gestures import MovementGestures
-from game.scenes.nieuchess.setup.gestures import SetupGestures
+from game.scenes.nieuchess.setup.gestures import ChoiceGestures, SetupGestures
 from game.scenes.nieuchess.zones import Zones
 from game.texts import _
 
 
 class NieuchessGestures(GesturesByPhase[View]):
-    """Those of the phase; zones of control can be shown in any of them."""
+    """Those of the phase; zones of control can be shown in any of them.
 
-    def __init__(
-        self, setup: SetupGestures, movement: MovementGestures, combat: CombatGestures, zones: Zones
-    ) -> None:
-        by_phase: dict[str, GestureRules[View]] = dict.fromkeys(Phase, combat)
-        by_phase |= dict.fromkeys((Phase.FIRST_ROLL, Phase.CHOICE, Phase.DEPLOY), setup)
-        by_phase[Phase.MOVE] = movement
-        super().__init__(lambda seen: seen.state.phase, by_phase)
-        self.setup, self.movement, self.combat, self.zones = setup, movement, combat, zones
+    Attributes:
+        battles: those that are drawn.
+    """
+
+    def __init__(self) -> None:
+        self.setup, self.movement, self.partition = SetupGestures(), MovementGestures(), PartitionGestures()
+        self.battles, self.zones = DrawnBattles(self.partition), Zones()
+        choice, order = ChoiceGestures(), OrderGestures()
+        super().__init__(
+            lambda seen: seen.state.phase,
+            {
+                Phase.FIRST_ROLL: choice,
+                Phase.CHOICE: choice,
+                Phase.DEPLOY: self.setup,
+                Phase.MOVE: self.movement,
+                Phase.DECLARE: self.partition,
+                Phase.FIGHT: order,
+                Phase.ROLL: order,
+                Phase.RETREAT: RetreatGestures(),
+                Phase.EXCHANGE: LossGestures(),
+                Phase.REPLACE: ReplacementGestures(),
+                Phase.OVER: order,
+            },
+        )
 
     def offers(self, view: View) -> Sequence[Action]:
         found = super().offers(view)

@@ -9,23 +9,21 @@ from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
 from game.boards.throws import Cause
-from game.boards.traces import Traces
-from game.rules.events import Captured, Event, Moved, Piece, Placed
+from game.boards.traces import NO_TRACES, Loss, Traces, Trail
+from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import Move, Phase, Retreat, View
+from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.presenter import Marks, Pictures
+from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.board_art import NieuchessPainter
-from game.scenes.nieuchess.combat import pools
-from game.scenes.nieuchess.combat.forecast import battle_insight
-from game.scenes.nieuchess.combat.forecast import cause_of as combat_cause_of
+from game.scenes.nieuchess.combat.consequences import marks_of
+from game.scenes.nieuchess.combat.forecast import battle_insight, cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.insight import group_insight, insight_of
 from game.scenes.nieuchess.places import place_insight
-from game.scenes.nieuchess.setup import words as setup_words
-from game.scenes.nieuchess.turns.traces import turn_traces
 
 
 class NieuchessPictures(NieuchessPainter, Pictures[View]):
@@ -56,15 +54,10 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
             return None if cell == origin and found == place_insight(view.state, cell) else found
         if cell not in GRID.names():
             return None  # pawns beside the map
-        if self.gestures.of(view) is self.gestures.combat and self._holds(view, cell):
-            return battle_insight(self.gestures.combat, view.state, cell)
+        if view.state.phase not in BEFORE_PLAY and view.state.owner(GRID.cell(cell)) >= 0:
+            return battle_insight(self.gestures.battles, view.state, cell)
         found = place_insight(view.state, cell)
         return None if view.state.phase == Phase.DEPLOY and found.title == cell else found
-
-    @staticmethod
-    def _holds(view: View, cell: str) -> bool:
-        """Whether a pawn stands on a hex."""
-        return view.state.owner(GRID.cell(cell)) >= 0
 
     def picture(self, piece: Piece, cell: str) -> str:
         return f"pawn-{piece.side}"
@@ -78,15 +71,15 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
             match event:
                 case Moved(origin=origin, target=target):
                     found += [(origin, "origin"), (target, "last")]
-                case Placed(cell=cell) if not setup_words.deploys(events):
+                case Placed(cell=cell) if not _deploys(events):
                     found.append((cell, "last"))  # a replacement, not one of a whole army
         return tuple(found)
 
     def decision_marks(self, view: View) -> Marks:
-        return self.gestures.setup.marks(view) + self.gestures.combat.marks(view)
+        return (*self.gestures.setup.marks(view), *marks_of(view.state))
 
     def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return pools.taken(view)
+        return ("pool-1",) * eliminated(view.state, 1), ("pool-0",) * eliminated(view.state, 0)
 
     def pool(self, event: Event) -> int | None:
         match event:
@@ -97,16 +90,36 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
     def attacks(self, view: View) -> Sequence[AttackArrow]:
         if view.state.phase == Phase.MOVE:
             return self.gestures.movement.attacks(view)
-        return self.gestures.combat.attacks(view)
+        return self.gestures.battles.arrows(view.state)
 
     def cause(self, events: Sequence[Event]) -> Cause:
-        return setup_words.cause_of(events) or combat_cause_of(events)
+        return cause_of(events)
 
     def traces(self, view: View, events: Sequence[Event]) -> Traces:
-        return turn_traces(view, events, self.picture)
+        """A line for the way of every pawn, and where pawns were lost or have returned; none while a retreat
+        is chosen, whose own marks must be seen."""
+        if view.state.phase == Phase.RETREAT:
+            return NO_TRACES
+        marks: list[tuple[str, str]] = []
+        trails: list[Trail] = []
+        losses: list[Loss] = []
+        for event in events:
+            match event:
+                case Moved(piece=piece, origin=origin, target=target, path=path):
+                    trails.append(Trail((origin, *path, target), piece.side))
+                case Captured(piece=piece, cell=cell):
+                    losses.append(Loss(cell, self.picture(piece, cell), piece.side))
+                case Placed(cell=cell) if not _deploys(events):
+                    marks.append((cell, "last"))
+        return Traces(tuple(marks), tuple(trails), tuple(losses))
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)
         if not isinstance(parsed, Move | Retreat):
             return None
         return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
+
+
+def _deploys(events: Sequence[Event]) -> bool:
+    """Whether whole armies were placed, not single pawns that return."""
+    return any(isinstance(event, Chosen) for event in events)

@@ -13,14 +13,10 @@ from game.scenes.match.forecast import Forecast
 from game.scenes.match.presenter import Presenter
 from game.scenes.nieuchess.combat.chart import chart_of
 from game.scenes.nieuchess.combat.forecast import charted_odds, forecast_of
-from game.scenes.nieuchess.combat.gestures import CombatGestures
 from game.scenes.nieuchess.gestures import NieuchessGestures
-from game.scenes.nieuchess.movement.gestures import MovementGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
-from game.scenes.nieuchess.setup.gestures import SetupGestures
 from game.scenes.nieuchess.setup.room import NieuchessSetupRoom
 from game.scenes.nieuchess.words import NieuchessWords
-from game.scenes.nieuchess.zones import Zones
 
 _HOMES = ("J13", "AA13")
 
@@ -32,27 +28,25 @@ class NieuchessPresenter(Presenter[View]):
     home = _HOMES[0]
 
     def __init__(self, rules: NieuchessRules, view: View) -> None:
-        setup, movement, combat = SetupGestures(), MovementGestures(), CombatGestures()
-        self.zones = Zones()
         self.geometry = HexMapView(GRID)
-        self.gestures = NieuchessGestures(setup, movement, combat, self.zones)
+        self.gestures = NieuchessGestures()
         self.pictures = NieuchessPictures(rules, view.state.rules, self.gestures)
         self.words = NieuchessWords(rules, self.gestures)
         self.chart = chart_of(view.state.rules.table)
-        self.room = NieuchessSetupRoom(setup.drafts)
+        self.room = NieuchessSetupRoom(self.gestures.setup.drafts)
 
     def home_of(self, view: View) -> str:
         """In the half of the side to act."""
         return _HOMES[max(view.state.mover, 0)]
 
     def remembered(self) -> Sequence[str]:
-        return (self.zones.mode,)
+        return (self.gestures.zones.mode,)
 
     def recall(self, words: Collection[str]) -> None:
-        self.zones.recall(words)
+        self.gestures.zones.recall(words)
 
     def charted(self, view: View, cell: str) -> str:
-        return charted_odds(self.gestures.combat, view, cell)
+        return charted_odds(self.gestures.battles, view, cell)
 
     def forecast(self, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
-        return forecast_of(self.gestures.combat, view, cell, events)
+        return forecast_of(self.gestures.battles, view, cell, events)

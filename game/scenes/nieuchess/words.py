@@ -2,23 +2,56 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.rules.events import Event
+from game.rules.events import Captured, Chosen, Event, Moved, Placed, Rolled
+from game.rules.nieuchess.combat import RESULTS, CombatResult, odds
+from game.rules.nieuchess.events import (
+    BattleChosen,
+    BattleFought,
+    FirstRolled,
+    Invaded,
+    Retreated,
+    Returned,
+    Rode,
+)
 from game.rules.nieuchess.rules import NieuchessRules
-from game.rules.nieuchess.state import Phase, View
+from game.rules.nieuchess.state import (
+    BEFORE_PLAY,
+    Declare,
+    Decline,
+    Fight,
+    Lose,
+    Phase,
+    Replace,
+    Retreat,
+    State,
+    View,
+)
+from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.move_rows import Part
 from game.scenes.match.presenter import Words
-from game.scenes.nieuchess.combat import words as combat_words
-from game.scenes.nieuchess.combat.pools import pawn_count, returning
+from game.scenes.nieuchess.army import army_facts
+from game.scenes.nieuchess.combat import terms
+from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.gestures import NieuchessGestures
-from game.scenes.nieuchess.movement import words as movement_words
-from game.scenes.nieuchess.movement.words import invasions_left
-from game.scenes.nieuchess.setup import words as setup_words
-from game.scenes.nieuchess.turns.parts import part_of
-from game.scenes.nieuchess.turns.summary import deployment_words, game_summary, turn_summary
+from game.scenes.nieuchess.movement.group import Group
+from game.scenes.nieuchess.movement.insight import told_battles
+from game.scenes.nieuchess.movement.reach import fights, reach_of, unmoved
+from game.scenes.nieuchess.places import describe_place
+from game.scenes.nieuchess.refusals import told
+from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures
+from game.scenes.nieuchess.summary import deployment_words, game_summary, turn_summary
+from game.scenes.phrases import explain
 from game.texts import _
+
+_BATTLE = re.compile(r"\{([^{}x]+)x([^{}x]+)\}")
+_ROLL = re.compile(rf":([1-6])(?: ({'|'.join(RESULTS)}))?")
+_RETREAT = re.compile(r"([A-Z]+[0-9]+)>([A-Z]+[0-9]+)(?: by (Blue|Red))?")
+_OPENING = re.compile(r"first|second|set:.*|:[1-6]")
+_MOVEMENT = re.compile(r"[A-Z0-9]+[-=^][A-Z0-9]+|\.")
 
 
 class NieuchessWords(Words[View]):
@@ -33,24 +66,88 @@ class NieuchessWords(Words[View]):
         return _("At most {count} rounds").format(count=options["turns"])
 
     def facts(self, view: View) -> tuple[str, str]:
-        blue, red = (self._facts(view, side) for side in (0, 1))
+        pawns = self.gestures.setup.drafts.pawns(view)
+        blue, red = (army_facts(view.state, side, len(pawns[side])) for side in (0, 1))
         return blue, red
 
-    def _facts(self, view: View, side: int) -> str:
-        pawns = self.gestures.setup.drafts.pawns(view)[side]
-        if not pawns:
-            return ""
-        found = (pawn_count(len(pawns)), returning(view.state, side), invasions_left(view.state, side))
-        return " · ".join(filter(None, found))
-
     def describe(self, view: View, cell: str) -> str:
-        return setup_words.describe(self.gestures.setup, view, cell)
+        if cell == PAWNS:
+            return _("{count} pawns in the tray").format(count=self.gestures.setup.drafts.of(view).left)
+        return describe_place(view.state, cell)
+
+    # What happened
 
     def describe_event(self, event: Event) -> str:
-        return setup_words.describe_event(event) or combat_words.describe_event(event)
+        match event:
+            case FirstRolled(values=(value,), side=side):
+                return _("{side} rolls {value}.").format(side=side_name(side), value=value)
+            case Chosen(side=side, text="first"):
+                return _("{side} wants to move first.").format(side=side_name(side))
+            case Chosen(side=side, text="second"):
+                return _("{side} wants to move second.").format(side=side_name(side))
+            case BattleFought(side=side, roll=roll, result=result):
+                meaning = terms.RESULTS[CombatResult(result)].sentence
+                return _("{roll}: {result}.").format(roll=roll, result=terms.result_for(meaning, side))
+            case Captured(piece=piece, cell=cell):
+                return _("{side} loses {cell}.").format(side=side_name(piece.side), cell=cell)
+            case Retreated(piece=piece, origin=origin, target=target, chooser=chooser):
+                return _("{chooser} moves {side} back from {origin} to {target}.").format(
+                    chooser=side_name(chooser), side=side_name(piece.side), origin=origin, target=target
+                )
+        return ""
+
+    def sound(self, event: Event) -> str | None:
+        sounds: dict[type[Event], str] = {
+            Rolled: "nieuchess/die-roll",
+            BattleChosen: "nieuchess/battle",
+            Captured: "nieuchess/elimination",
+            Retreated: "nieuchess/retreat",
+            Returned: "nieuchess/replacement",
+            Rode: "nieuchess/ride",
+            Invaded: "nieuchess/landing",
+            Moved: "nieuchess/march",
+            Placed: "stone",
+        }
+        return next((sound for kind, sound in sounds.items() if isinstance(event, kind)), None)
 
     def note(self, view: View, events: Sequence[Event]) -> str:
-        return setup_words.note(events)
+        """Whose a roll or a choice before the first turn is: no columns of the list of moves tell it."""
+        match events:
+            case [FirstRolled(side=side), *_] | [Chosen(side=side, text="first" | "second"), *_]:
+                return f"({side_name(side)})"
+        return ""
+
+    def summary(self, events: Sequence[Event]) -> str:
+        return turn_summary(events)
+
+    def balance(self, view: View, moves: Sequence[str]) -> str:
+        return game_summary(view, moves)
+
+    # What can be done
+
+    def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
+        state = view.state
+        if state.phase in BEFORE_PLAY:
+            return _before_play(view, self.gestures.setup)
+        if state.phase == Phase.MOVE:
+            return _while_moving(state, self.gestures.movement.group)
+        reason = self.gestures.partition.reason(state) if state.phase == Phase.DECLARE else None
+        return ("", "") if reason is None else (_("Not like this"), explain(told(state, reason)))
+
+    def warning(self, view: View, move: str) -> str:
+        """A question to ask before movement ends, or ""."""
+        state = view.state
+        if move != "." or not any(reach_of(state, cell).kinds for cell in unmoved(state)):
+            return ""
+        if not state.moved and not fights(state):
+            return _("No pawn has moved in this turn. End movement all the same?")
+        weak = [each for each in fights(state) if len(each.attackers) < len(each.defenders)]
+        if weak:
+            text = _("Pawns of yours must fight more enemies than they are: {battles}. End movement?")
+            return text.format(battles=told_battles(weak))
+        return ""
+
+    # Moves as text
 
     def part(self, move: str) -> Part:
         return part_of(move)
@@ -58,29 +155,76 @@ class NieuchessWords(Words[View]):
     def die(self, move: str) -> int:
         return int(move[1])
 
-    def balance(self, view: View, moves: Sequence[str]) -> str:
-        return game_summary(view, moves)
-
-    def summary(self, events: Sequence[Event]) -> str:
-        return turn_summary(events)
-
-    def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
-        if view.state.phase in (Phase.FIRST_ROLL, Phase.CHOICE, Phase.DEPLOY):
-            return setup_words.advice(self.gestures.setup, view)
-        if view.state.phase == Phase.MOVE:
-            return movement_words.advice(view.state, self.gestures.movement.group)
-        return combat_words.advice(self.gestures.combat, view)
-
-    def warning(self, view: View, move: str) -> str:
-        return movement_words.warning(view.state) if move == "." else ""
-
     def typeset(self, move: str) -> str:
+        if found := _BATTLE.fullmatch(move):
+            attackers, defenders = found[1].split(), found[2].split()
+            return f"{terms.against(attackers, defenders)} {odds(len(attackers), len(defenders))}"
+        if found := _ROLL.fullmatch(move):
+            return f"{found[1]}: {_(terms.RESULTS[CombatResult(found[2])].short)}" if found[2] else found[1]
+        if found := _RETREAT.fullmatch(move):
+            return f"{found[1]}→{found[2]}"
         if move.startswith("set:"):
             return deployment_words(move)
-        return combat_words.typeset(move) or movement_words.typeset(move) or super().typeset(move)
+        if move.startswith("!"):
+            return f"× {move[1:]}"
+        if move.startswith("-"):
+            return f"–{move[1:]}"
+        return {"+-": _("no more"), ".": _("end of movement")}.get(move) or super().typeset(move)
 
     def phrase(self, view: View, move: str) -> str:
-        return combat_words.phrase(self.rules.parse_move(view.state, move)) or self.typeset(move)
+        match self.rules.parse_move(view.state, move):
+            case Declare(fought) | Fight(fought):
+                return _("The battle {pawns} at {odds}").format(
+                    pawns=terms.pawns_of(fought), odds=terms.odds_of(fought)
+                )
+            case Retreat(origin, target):
+                return _("The retreat from {origin} to {target}").format(
+                    origin=GRID.name(origin), target=GRID.name(target)
+                )
+            case Lose(cell):
+                return _("The loss of {cell}").format(cell=GRID.name(cell))
+            case Replace(star):
+                return _("The return of a pawn on {star}").format(star=GRID.name(star))
+            case Decline():
+                return _("No more replacements")
+        return self.typeset(move)
 
-    def sound(self, event: Event) -> str | None:
-        return combat_words.sound(event) or movement_words.sound(event)
+
+def part_of(move: str) -> Part:
+    """What a decision is in the list of moves. Setup is the opening; a turn begins with movement, and all
+    until the next movement belongs to it: the enemy's choice of a retreat, and replacements, too."""
+    if _OPENING.fullmatch(move):
+        return Part.OPENING
+    return Part.TURN if _MOVEMENT.fullmatch(move) else Part.SAME
+
+
+def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
+    """A headline, and what comes next, until both sides have deployed."""
+    state, side = view.state, side_name(view.state.mover)
+    if state.phase == Phase.FIRST_ROLL:
+        text = _("{side} rolls; the higher roll says who moves first. Click the face, or press its number.")
+        return "", text.format(side=side_name(int(bool(state.rolled))))
+    if state.phase == Phase.CHOICE:
+        return _("{side} says who moves first").format(side=side), ""
+    headline = _("Deploy {side}'s pawns").format(side=side)
+    if not setup.drafts.of(view).cells:
+        return headline, _("Click hexes of your half, take a ready-made deployment, or let one be chosen.")
+    return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
+
+
+def _while_moving(state: State, group: Group) -> tuple[str, str]:
+    """A headline, and what can be done, while pawns move."""
+    if group.choosing and len(group.members) > 1:
+        headline = _("{count} pawns together").format(count=len(group.members))
+        return headline, _("Click more pawns, or the hex to which the last of them goes.")
+    if group.choosing:
+        return _("Several pawns"), _("Click the pawns that are to move together.")
+    left, own = len(unmoved(state)), len(state.pawns[state.mover])
+    headline = _("{side}: {left} of {count} to move").format(
+        side=side_name(state.mover), left=left, count=own
+    )
+    if not left:
+        return headline, _("All pawns have moved: end movement.")
+    if state.moved:
+        return headline, ""
+    return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")

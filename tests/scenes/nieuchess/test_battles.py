@@ -4,7 +4,6 @@ import pygame
 
 from game.match.players import Computer, Human
 from game.rules.nieuchess.combat import ODDS
-from game.scenes.nieuchess.combat.words import typeset
 from tests.rules.nieuchess.test_battles import TURN
 from tests.scenes.nieuchess.combat_help import PROPOSED, actions, arrows, callout, start, status, texts
 
@@ -210,12 +209,14 @@ def test_all_are_fought_although_the_computer_chooses_a_retreat(driver):
 # How it is written
 
 
-def test_decisions_are_typeset_for_people():
+def test_decisions_are_typeset_for_people(driver):
+    start(driver)
+    typeset = driver.scene.board_presenter.game.words.typeset
     assert typeset("{C4 C5 x D5}") == "C4 C5 × D5 2-1"
     assert typeset(":4 Dback2") == "4: D back"
     assert typeset(":4") == "4"
     assert typeset("D5>F6 by Blue") == "D5→F6"
-    assert typeset("B3-D4") is None
+    assert typeset("B3-D4") == "B3–D4"
 
 
 def test_battles_that_wait_are_marked_by_their_arrows_alone(driver):

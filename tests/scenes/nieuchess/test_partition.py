@@ -13,7 +13,7 @@ from game.rules.nieuchess.reasons import against_partition
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.nieuchess.combat.gestures import CombatGestures
+from game.scenes.nieuchess.gestures import NieuchessGestures
 from tests.rules.nieuchess.help import after, crowd, place
 from tests.scenes.nieuchess.combat_help import (
     BLUE,
@@ -45,9 +45,7 @@ def worth(state, parts):
 def drawn(driver):
     """The battles that the arrows show."""
     view = driver.scene.board_presenter.view_of(driver.match.current)
-    return [
-        write_battle(part) for part in driver.scene.board_presenter.game.gestures.combat.battles(view.state)
-    ]
+    return [write_battle(part) for part in driver.scene.board_presenter.game.gestures.battles.of(view.state)]
 
 
 # The proposal
@@ -96,14 +94,14 @@ def test_however_it_is_changed_it_can_be_confirmed_if_and_only_if_it_is_legal(se
     state = after(crowd(seed), ".")
     if state.phase != Phase.DECLARE:
         return
-    view, gestures = RULES.view(state, 0), CombatGestures()
+    view, gestures = RULES.view(state, 0), NieuchessGestures()
     for pawn, enemy in carried:
         origins = sorted(gestures.origins(view, ()))
         origin = origins[pawn % len(origins)]
         targets = sorted(gestures.targets(view, (), origin))
         gesture = Gesture(origin, targets[enemy % len(targets)], True, InputMethod.CLICK)
         assert gestures.moves_for(view, gesture) == ()
-        parts = gestures.battles(state)
+        parts = gestures.battles.of(state)
         fighting = [each for part in parts for each in part.pawns]
         assert len(fighting) == len(set(fighting))
         assert set(fighting) <= state.contacts().keys()
@@ -118,7 +116,7 @@ def test_however_it_is_changed_it_can_be_confirmed_if_and_only_if_it_is_legal(se
                 after_all = after(after_all, text)
             assert after_all.phase != Phase.DECLARE
     gestures.reset()
-    assert gestures.battles(state) == best_partition(state)
+    assert gestures.battles.of(state) == best_partition(state)
 
 
 def test_every_division_can_be_made_from_the_proposal():
@@ -127,10 +125,10 @@ def test_every_division_can_be_made_from_the_proposal():
         state = after(crowd(seed, pawns=6, distance=3), ".")
         if state.phase == Phase.DECLARE:
             for goal in partitions(state.contacts(), state.pawns[state.mover]):
-                gestures = CombatGestures()
+                gestures = NieuchessGestures()
                 for part in 3 * goal:
                     gather(gestures, state, part)
-                assert gestures.battles(state) == in_order(goal)
+                assert gestures.battles.of(state) == in_order(goal)
                 made += 1
     assert made > 30
 
@@ -140,7 +138,7 @@ def gather(gestures, state, part):
     first, enemy = part.attackers[0], part.defenders[0]
     pairs = [(first, enemy), *((each, enemy) for each in part.attackers[1:])]
     for pawn, other in (*pairs, *((each, first) for each in part.defenders[1:])):
-        at = next((each for each in gestures.battles(state) if pawn in each.pawns), None)
+        at = next((each for each in gestures.battles.of(state) if pawn in each.pawns), None)
         strangers = at is not None and not set(part.pawns).issuperset(at.pawns)
         if at is None or other not in at.pawns or (pawn == first and strangers):
             gesture = Gesture(GRID.name(pawn), GRID.name(other), True, InputMethod.CLICK)

@@ -22,8 +22,8 @@ from game.rules.nieuchess.state import PAWNS, Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.match.move_rows import MoveRows, Part
-from game.scenes.nieuchess.turns.parts import part_of
-from game.scenes.nieuchess.turns.summary import deployment_words, game_summary, turn_summary
+from game.scenes.nieuchess.summary import deployment_words, game_summary, turn_summary
+from game.scenes.nieuchess.words import part_of
 from game.scenes.phrases import progress
 from game.settings import SMALLEST_WINDOW
 from tests.kit.app import PEOPLE

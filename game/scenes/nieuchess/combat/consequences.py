@@ -127,6 +127,19 @@ class ReplacementGestures(GestureRules[View]):
             Action(_("No more replacements"), only_moves, "decline", "close", moves=(decline,), shortcut="N"),
         )
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return (("N", _("No more replacements")),)
+
+
+def marks_of(state: State) -> Marks:
+    """Marks of the position: beaten pawns, those of which one is lost, and stars on which one returns."""
+    if state.phase == Phase.RETREAT:
+        return retreat_marks(state)
+    if state.phase == Phase.REPLACE:
+        return tuple((cell, "selected") for cell in names(state.vacant_stars(state.mover)))
+    losses = legal_moves(state) if state.phase == Phase.EXCHANGE else ()
+    return tuple((GRID.name(loss.cell), "battle") for loss in losses if isinstance(loss, Lose))
+
 
 def _refused(state: State, move: AnyMove) -> IllegalMove | None:
     """Why a decision cannot be made, where that is about a pawn or a star."""

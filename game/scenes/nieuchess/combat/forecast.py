@@ -9,13 +9,13 @@ from game.boards.throws import Cause
 from game.rules.events import Event
 from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import FACES, CombatResult
-from game.rules.nieuchess.events import BattleFought
+from game.rules.nieuchess.events import BattleFought, FirstRolled
 from game.rules.nieuchess.expectation import Result, results_of
 from game.rules.nieuchess.state import Phase, State, View
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.forecast import Forecast, ForecastRow
 from game.scenes.nieuchess.combat import terms
-from game.scenes.nieuchess.combat.gestures import CombatGestures, arrows_of
+from game.scenes.nieuchess.combat.drawn import DrawnBattles, arrows_of
 from game.texts import _
 
 
@@ -25,10 +25,15 @@ def fought_in(events: Sequence[Event]) -> BattleFought | None:
 
 
 def cause_of(events: Sequence[Event]) -> Cause:
-    """The battle for which the die fell, with its result; nothing before the first turn."""
+    """What the die fell for: a battle, with its result, or who moves first."""
     event = fought_in(events)
     if event is None:
-        return Cause()
+        rolled = next((each for each in events if isinstance(each, FirstRolled)), None)
+        return (
+            Cause()
+            if rolled is None
+            else Cause(title=_("{side} rolls").format(side=terms.side_name(rolled.side)))
+        )
     fought = _battle_of(event)
     return Cause(
         (*event.attackers, *event.defenders),
@@ -38,11 +43,11 @@ def cause_of(events: Sequence[Event]) -> Cause:
     )
 
 
-def battle_insight(gestures: CombatGestures, state: State, cell: str) -> Insight | None:
+def battle_insight(drawn: DrawnBattles, state: State, cell: str) -> Insight | None:
     """The odds and chances of the battle of a pawn, as the tag beside it; None for pawns in no battle, and
     while the battles cannot be fought as they are drawn, which is to be read then."""
-    found = gestures.battle_at(state, cell)
-    if found is None or (state.phase == Phase.DECLARE and gestures.partition.reason(state) is not None):
+    found = drawn.at(state, cell)
+    if found is None or (state.phase == Phase.DECLARE and drawn.partition.reason(state) is not None):
         return None
     chances = [
         _("{result} {share} %").format(
@@ -53,32 +58,32 @@ def battle_insight(gestures: CombatGestures, state: State, cell: str) -> Insight
     return Insight(cell, terms.odds_of(found), " · ".join(chances), name=terms.pawns_of(found))
 
 
-def charted_odds(gestures: CombatGestures, view: View, cell: str) -> str:
+def charted_odds(drawn: DrawnBattles, view: View, cell: str) -> str:
     """The odds of the battle that is pointed at, or that is next; "" where there is none."""
-    found = _shown(gestures, view.state, cell)
+    found = _shown(drawn, view.state, cell)
     return terms.odds_of(found) if found is not None else ""
 
 
-def forecast_of(gestures: CombatGestures, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
+def forecast_of(drawn: DrawnBattles, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
     """The forecast of the battle that is pointed at, or that is next; while the result of one is still being
     carried out, what became of that one."""
     state = view.state
     if state.phase in (Phase.RETREAT, Phase.EXCHANGE):
         event = fought_in(events)
         return None if event is None else _fallen(state, event)
-    found = _shown(gestures, state, cell)
+    found = _shown(drawn, state, cell)
     if found is None:
         return None
     rows = tuple(_row(result, state.mover) for result in results_of(state, found))
     return Forecast(terms.odds_of(found), terms.pawns_of(found), _pictures(found, state.mover), rows)
 
 
-def _shown(gestures: CombatGestures, state: State, cell: str) -> Battle | None:
+def _shown(drawn: DrawnBattles, state: State, cell: str) -> Battle | None:
     """The drawn battle that is pointed at, or the first."""
     if state.phase not in (Phase.DECLARE, Phase.FIGHT, Phase.ROLL):
         return None
-    found = gestures.battles(state)
-    return gestures.battle_at(state, cell) or (found[0] if found else None)
+    found = drawn.of(state)
+    return drawn.at(state, cell) or (found[0] if found else None)
 
 
 def _battle_of(event: BattleFought) -> Battle:

@@ -66,6 +66,12 @@ class OrderGestures(GestureRules[View]):
 
         return (Action(_("Fight all"), fight_all, "fight-all", "bolt", shortcut="A"),)
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return (
+            (_("Ctrl+Enter"), _("Fight as proposed; fight the next battle; move back as proposed")),
+            ("A", _("Fight all battles that are left")),
+        )
+
     def automatic(self, view: View, again: bool) -> str:
         state = view.state
         if self._all is None or self._all[0] != _turn(state) or len(state.battles) > self._all[1]:

@@ -123,6 +123,9 @@ class PartitionGestures(GestureRules[View]):
             return ()
         return (Action(_("Propose again"), self.reset, "propose", "undo", shortcut="P"),)
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return (("P", _("Propose the battles again")),)
+
     def automatic(self, view: View, again: bool) -> str:
         """Several battles that can be divided in one way only are declared; a single one is rolled for, so
         that is asked."""

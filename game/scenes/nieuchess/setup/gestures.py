@@ -1,4 +1,4 @@
-"""Gestures before the first turn: the choice of who moves first, and the deployment."""
+"""Gestures before the first turn: the deployment, and the choice of who moves first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.errors import IllegalMove
 from game.rules.nieuchess.deployments import write_deployment
 from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.ruleset import ARMY
-from game.rules.nieuchess.state import Deployment, Phase, View
+from game.rules.nieuchess.state import Deployment, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, Prepared, only_moves
 from game.scenes.match.presenter import GestureRules, Marks
@@ -55,8 +55,6 @@ class SetupGestures(GestureRules[View]):
         return room_of(view.state) - self.drafts.of(view).cells
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        if not self.drafts.open(view):
-            return ()
         draft = self.drafts.of(view)
         return {*names(draft.cells), *([PAWNS] if draft.left else [])}
 
@@ -64,15 +62,15 @@ class SetupGestures(GestureRules[View]):
         return {*names(self._free(view)), *([] if origin == PAWNS else [PAWNS])}
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
-        if not self.drafts.open(view) or not self.drafts.of(view).left:
+        if not self.drafts.of(view).left:
             return {}
         return dict.fromkeys(names(self._free(view)), f"pawn-{view.state.mover}")
 
     def arranging(self, view: View) -> Arranging | None:
-        return Arranging(frozenset((PAWNS,))) if self.drafts.open(view) else None
+        return Arranging(frozenset((PAWNS,)))
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
-        if not gesture.legal or not self.drafts.open(view):
+        if not gesture.legal:
             return ()
         draft = self.drafts.of(view)
         if gesture.target == PAWNS:
@@ -84,8 +82,6 @@ class SetupGestures(GestureRules[View]):
         return ()
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
-        if not self.drafts.open(view):
-            return None
         if gesture.target == PAWNS:
             return IllegalMove(_("All pawns stand on the map."))
         cell = GRID.cell(gesture.target)
@@ -97,15 +93,20 @@ class SetupGestures(GestureRules[View]):
         return None if reason is None else told(view.state, reason)
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
-        if not self.drafts.open(view) or self.drafts.of(view).left:
+        if self.drafts.of(view).left:
             return None
         move = write_deployment(self.drafts.of(view).cells)
         detail = _("Pawns can still be dragged. R mirrors them all.")
         return Prepared(_("Deploy like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
+
+class ChoiceGestures(GestureRules[View]):
+    """Who has won the first roll says who moves first, by buttons."""
+
+    def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
+        return ()
+
     def offers(self, view: View) -> Sequence[Action]:
-        if view.state.phase != Phase.CHOICE:
-            return ()
         return (
             Action(_("Move first"), only_moves, "move-first", primary=True, moves=("first",), shortcut="1"),
             Action(_("Move second"), only_moves, "move-second", moves=("second",), shortcut="2"),

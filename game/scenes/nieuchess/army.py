@@ -1,0 +1,42 @@
+"""What is told of a side's army: its pawns, those that may return, and its invasions."""
+
+from __future__ import annotations
+
+from game.rules.nieuchess.ruleset import ARMY, INVASION, INVASIONS
+from game.rules.nieuchess.state import BEFORE_PLAY, Phase, State
+from game.rules.nieuchess.turns import entitled
+from game.texts import _
+
+
+def army_facts(state: State, side: int, pawns: int) -> str:
+    """All of it in a few words; "" for a side without ``pawns``."""
+    if not pawns:
+        return ""
+    count = _("1 pawn") if pawns == 1 else _("{count} pawns").format(count=pawns)
+    return " · ".join(filter(None, (count, _returning(state, side), _invasions_left(state, side))))
+
+
+def eliminated(state: State, side: int) -> int:
+    """How many pawns of a side are eliminated."""
+    return 0 if state.phase in BEFORE_PLAY else ARMY - len(state.pawns[side])
+
+
+def _returning(state: State, side: int) -> str:
+    """How many pawns of a side could return if the round ended now, or that its own stars leave no
+    room for one; "" where none is eliminated, and at the end of the game."""
+    if state.phase == Phase.OVER or not eliminated(state, side):
+        return ""
+    due = entitled(state, side)
+    count = min(due, len(state.vacant_stars(side)))
+    if due and not count:
+        return _("no star is free")
+    return _("{count} may return").format(count=count) if count else _("none may return")
+
+
+def _invasions_left(state: State, side: int) -> str:
+    """How many invasions a side has left, and how many pawns can still join the one that it makes now."""
+    moving = state.phase == Phase.MOVE and state.mover == side
+    room = state.room() if moving else INVASION * (INVASIONS - state.invasions[side])
+    whole, begun = divmod(room, INVASION)
+    text = _("1 invasion") if whole == 1 else _("{count} invasions").format(count=whole)
+    return _("{count} may join, {more}").format(count=begun, more=text) if begun else text
