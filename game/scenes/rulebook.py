@@ -159,7 +159,7 @@ class RuleBook(Page):
             )
 
     def _contents_menu(self, box: pygame.Rect) -> None:
-        from game.widgets.dialogs import SEPARATOR, MenuItem, open_menu
+        from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 
         items = [
             MenuItem(text, partial(self._go_to, number), key=f"link-{number}")

@@ -155,13 +155,7 @@ class SettingsPage(Page):
             title,
             help_text,
             lambda box: Slider(
-                box,
-                value,
-                *span,
-                lambda moved: None,
-                lambda settled: settle(**{name: settled}),
-                words=_per_cent,
-                key=name,
+                box, value, span, lambda settled: settle(**{name: settled}), "{} %".format, name
             ),
             300,
         )
@@ -226,7 +220,3 @@ class SettingsPage(Page):
             if isinstance(switch, Switch) and switch.value != value:
                 switch.value = value
                 switch.touch()
-
-
-def _per_cent(value: int) -> str:
-    return f"{value} %"

@@ -1,9 +1,8 @@
-"""Layers over a page: menus, messages, questions, a text to enter, the list of keys.
+"""Layers over a page: messages, questions, a text to enter, the list of keys.
 
 Each function opens a layer on the given ``Ui`` and returns it; callbacks run after the layer has closed::
 
     confirm(self.ui, _("Delete this match?"), _("It cannot be brought back."), _("Delete"), self.delete)
-    open_menu(self.ui, button.rect, [MenuItem(_("Export"), self.export, icon="export"), SEPARATOR, ...])
 """
 
 from __future__ import annotations
@@ -18,24 +17,10 @@ from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Panel
 from game.widgets.focus import Layer, Ui
 from game.widgets.layout import column, length, row
-from game.widgets.menus import SEPARATOR, Menu, MenuItem, open_menu
 from game.widgets.scroll import ScrollArea
 from game.widgets.text_field import TextField
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
-
-__all__ = [
-    "SEPARATOR",
-    "Dialog",
-    "DialogButton",
-    "Menu",
-    "MenuItem",
-    "ask_text",
-    "confirm",
-    "message",
-    "open_menu",
-    "show_keys",
-]
 
 Act = Callable[[], None]
 
@@ -83,6 +68,13 @@ class Sheet(Layer):
     def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         """Put widgets into the area from ``y`` on; returns where they end."""
         return y
+
+    def add_close(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+        """Put the button that closes the sheet into the area; returns where it ends."""
+        text, room = _("Close"), pygame.Rect(left, y, width, self.ui.theme.space(BUTTON_HEIGHT))
+        (box,) = row(room, [button_width(self.ui.theme, text)], align=1.0)
+        self.add(Button(box, text, partial(self.ui.close, self), kind="primary", key="close"), area)
+        return box.bottom
 
     def first_focus(self) -> Widget:
         """What has the focus when the sheet opens."""
@@ -270,14 +262,7 @@ class _Keys(Sheet):
             name = Label.fit(theme, (left, y), first - theme.space(12), key, "strong", "accent_text")
             text = Label.fit(theme, (left + first, y), width - first, what, "body")
             y = max(self.add(each, area).rect.bottom for each in (name, text)) + theme.space(9)
-        room = pygame.Rect(left, y + theme.space(10), width, theme.space(BUTTON_HEIGHT))
-        (box,) = row(room, [button_width(theme, _("Close"))], align=1.0)
-        self.add(Button(box, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
-        return box.bottom
-
-    def dismiss(self) -> bool:
-        self.ui.close(self)
-        return True
+        return self.add_close(area, left, y + theme.space(10), width)
 
 
 def show_keys(ui: Ui, keys: Sequence[tuple[str, str]]) -> None:

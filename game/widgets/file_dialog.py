@@ -208,7 +208,3 @@ class FileDialog(Layer):
             return
         self.ui.close(self)
         self.act(path)
-
-    def dismiss(self) -> bool:
-        self.ui.close(self)
-        return True

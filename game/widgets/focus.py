@@ -73,7 +73,9 @@ class Layer:
 
     def dismiss(self) -> bool:
         """Esc was pressed or the mouse went down outside; returns whether the layer closed."""
-        return False
+        if self.modal:
+            self.ui.close(self)
+        return self.modal
 
     def draw(self, surface: pygame.Surface) -> None:
         for widget in self.widgets:

@@ -94,14 +94,8 @@ class Switch(ValueControl[bool]):
             draw_focus_ring(surface, theme, rect, 16)
 
 
-class Slider(ValueControl[int]):
-    """A whole number between ``low`` and ``high``, reported while the handle is dragged.
-
-    Args:
-        changed: called with every new value.
-        committed: called with the value when the handle is let go, and after every key.
-        words: what is written at the right for a value, for example "80 %".
-    """
+class WholeNumber(ValueControl[int]):
+    """A whole number between ``low`` and ``high``, which keys change by ``step`` or by ``leap``."""
 
     def __init__(
         self,
@@ -109,25 +103,58 @@ class Slider(ValueControl[int]):
         value: int,
         low: int,
         high: int,
-        step: int,
         changed: Callable[[int], None],
-        committed: Callable[[int], None] | None = None,
-        *,
-        words: Callable[[int], str] | None = None,
-        key: str = "",
-        tooltip: str = "",
+        step: int,
+        leap: int,
+        key: str,
     ) -> None:
-        super().__init__(rect, value, changed, key=key, tooltip=tooltip)
-        self.low, self.high, self.step = low, high, step
-        self.committed, self.words = committed, words
+        super().__init__(rect, value, changed, key=key)
+        self.low, self.high, self.step, self.leap = low, high, step, leap
 
-    def _set(self, value: float) -> None:
+    def after_key(self, key: int) -> int | None:
+        """The value to which a key leads; None for other keys."""
+        wanted = {
+            pygame.K_LEFT: self.value - self.step,
+            pygame.K_RIGHT: self.value + self.step,
+            pygame.K_PAGEDOWN: self.value - self.leap,
+            pygame.K_PAGEUP: self.value + self.leap,
+            pygame.K_HOME: self.low,
+            pygame.K_END: self.high,
+        }.get(key)
+        return None if wanted is None else max(self.low, min(self.high, wanted))
+
+
+class Slider(WholeNumber):
+    """A whole number on a groove.
+
+    Args:
+        span: the lowest value, the highest and the step.
+        changed: called with the value when the handle is let go, and after every key.
+        words: what is written at the right for a value, for example "80 %".
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        value: int,
+        span: tuple[int, int, int],
+        changed: Callable[[int], None],
+        words: Callable[[int], str],
+        key: str,
+    ) -> None:
+        low, high, step = span
+        super().__init__(rect, value, low, high, changed, step, 4 * step, key)
+        self.words = words
+
+    def _move(self, value: float) -> None:
+        """Move the handle to the nearest step."""
         steps = round((min(self.high, max(self.low, value)) - self.low) / self.step)
-        self.set_value(min(self.high, self.low + steps * self.step))
+        self.value = min(self.high, self.low + steps * self.step)
+        self.touch()
 
     def _span(self) -> tuple[int, int]:
         half = self.theme.space(14)
-        beside = self.theme.font("label").size(self.words(self.high))[0] + half if self.words else 0
+        beside = self.theme.font("label").size(self.words(self.high))[0] + half
         return self.rect.left + half, max(1, self.rect.width - 2 * half - beside)
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
@@ -136,31 +163,19 @@ class Slider(ValueControl[int]):
 
     def mouse_drag(self, pos: tuple[int, int]) -> None:
         left, width = self._span()
-        self._set(self.low + (pos[0] - left) / width * (self.high - self.low))
+        self._move(self.low + (pos[0] - left) / width * (self.high - self.low))
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
         self.pressed = False
         self.touch()
-        if self.committed is not None:
-            self.committed(self.value)
+        self.changed(self.value)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN:
-            return False
-        ways: dict[int, float] = {
-            pygame.K_LEFT: self.value - self.step,
-            pygame.K_RIGHT: self.value + self.step,
-            pygame.K_PAGEDOWN: self.value - 4 * self.step,
-            pygame.K_PAGEUP: self.value + 4 * self.step,
-            pygame.K_HOME: self.low,
-            pygame.K_END: self.high,
-        }
-        if event.key not in ways:
-            return False
-        self._set(ways[event.key])
-        if self.committed is not None:
-            self.committed(self.value)
-        return True
+        wanted = self.after_key(event.key) if event.type == pygame.KEYDOWN else None
+        if wanted is not None:
+            self._move(wanted)
+            self.changed(self.value)
+        return wanted is not None
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -179,9 +194,8 @@ class Slider(ValueControl[int]):
         surface.blit(disc(knob, rgba(colour)), box)
         dot = disc(theme.space(8), rgba(theme.colour("on_accent")))
         surface.blit(dot, dot.get_rect(center=box.center))
-        if self.words is not None:
-            text = theme.text(self.words(self.value), "label")
-            surface.blit(text, text.get_rect(midright=(rect.right, rect.centery)))
+        text = theme.text(self.words(self.value), "label")
+        surface.blit(text, text.get_rect(midright=(rect.right, rect.centery)))
         if self.focused:
             draw_focus_ring(surface, theme, box, 11)
 

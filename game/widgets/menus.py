@@ -1,4 +1,7 @@
-"""Menus: lists of things to do, opened beside what they belong to."""
+"""Menus: lists of things to do, opened beside what they belong to::
+
+open_menu(self.ui, button.rect, [MenuItem(_("Export"), self.export, icon="export"), SEPARATOR, ...])
+"""
 
 from __future__ import annotations
 
@@ -172,10 +175,6 @@ class Menu(Layer):
     def _choose(self, item: MenuItem) -> None:
         self.ui.close(self)
         item.act()
-
-    def dismiss(self) -> bool:
-        self.ui.close(self)
-        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_panel(surface, self.ui.theme, self._panel, 10, "raised")

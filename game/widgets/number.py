@@ -8,12 +8,12 @@ import pygame
 
 from game.widgets.basic import draw_focus_ring
 from game.widgets.icons import icon
-from game.widgets.inputs import ValueControl, draw_well
+from game.widgets.inputs import WholeNumber, draw_well
 from game.widgets.layout import row
 from game.widgets.widget import ACTIVATE
 
 
-class Number(ValueControl[int]):
+class Number(WholeNumber):
     """A whole number with a button to either side; digits can be typed while it is focused.
 
     Attributes:
@@ -32,8 +32,7 @@ class Number(ValueControl[int]):
         *,
         key: str = "",
     ) -> None:
-        super().__init__(rect, value, changed, key=key)
-        self.low, self.high = low, high
+        super().__init__(rect, value, low, high, changed, 1, 10, key)
         self.typed = ""
 
     def _set(self, value: int) -> None:
@@ -59,21 +58,14 @@ class Number(ValueControl[int]):
                 self._set(int(self.typed))
                 return True
             return False
-        ways = {
-            pygame.K_LEFT: self.value - 1,
-            pygame.K_RIGHT: self.value + 1,
-            pygame.K_PAGEDOWN: self.value - 10,
-            pygame.K_PAGEUP: self.value + 10,
-            pygame.K_HOME: self.low,
-            pygame.K_END: self.high,
-        }
+        wanted = self.after_key(event.key)
         if event.key == pygame.K_BACKSPACE:
             self.typed = str(self.value)[:-1]
             self._set(int(self.typed or 0))
             return True
-        if event.key in ways:
+        if wanted is not None:
             self.typed = ""
-            self._set(ways[event.key])
+            self.set_value(wanted)
             return True
         return event.key in ACTIVATE
 

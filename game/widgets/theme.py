@@ -15,71 +15,41 @@ if TYPE_CHECKING:
 FONTS = Path(__file__).with_name("fonts")
 ROOM = (640, 400)  # least width and height of a page, in pixels at 100 %
 _TYPING_AREA = (16_384, 600)  # pixels in which pygame_gui draws text entries; none is wider or higher
+_STATES = ("normal", "hovered", "active", "disabled", "selected")  # of text entries of pygame_gui
 _SCALE_STEP = 10  # per cent: while a window grows, not every pixel makes new fonts necessary
 
-# A hall at evening: soot, timber, embers, parchment.
-_DARK = {
-    "ground": "#15100c",
-    "ground_glow": "#3a2413",
-    "panel": "#211812",
-    "panel_top": "#281d15",
-    "raised": "#30241a",
-    "raised_hover": "#3d2e20",
-    "sunken": "#120d09",
-    "line": "#4a3927",
-    "line_strong": "#8d7350",
-    "text": "#f1e6d2",
-    "muted": "#c3b08f",
-    "faint": "#9c886a",
-    "accent": "#e3a64b",
-    "accent_hover": "#f2bd68",
-    "accent_text": "#eab765",
-    "on_accent": "#221406",
-    "danger": "#c65a3c",
-    "danger_text": "#f0957a",
-    "on_danger": "#140804",
-    "good": "#a9c47a",
-    "focus": "#ffd68a",
-    "selection": "#5b3f1c",
-    "shadow": "#000000",
-    "veil": "#0a0705",
-    "timber_near": "#0b0806",
-    "timber_far": "#6d4420",
-    "fire": "#ffb95c",
-    "fire_core": "#ffe3ad",
+THEMES = ("dark", "light")
+# In the hall at evening (soot, timber, embers, parchment) and by day (parchment, ink, oxblood).
+_COLOURS = {
+    "ground": ("#15100c", "#e9dcc1"),
+    "ground_glow": ("#3a2413", "#f9f0dc"),
+    "panel": ("#211812", "#f6edda"),
+    "panel_top": ("#281d15", "#faf4e6"),
+    "raised": ("#30241a", "#fdf8ee"),
+    "raised_hover": ("#3d2e20", "#fffdf7"),
+    "sunken": ("#120d09", "#fffaf0"),
+    "line": ("#4a3927", "#d2bf9b"),
+    "line_strong": ("#8d7350", "#8f7550"),
+    "text": ("#f1e6d2", "#2a1c12"),
+    "muted": ("#c3b08f", "#5f4a35"),
+    "faint": ("#9c886a", "#715b42"),
+    "accent": ("#e3a64b", "#7f2b20"),
+    "accent_hover": ("#f2bd68", "#98392b"),
+    "accent_text": ("#eab765", "#7f2b20"),
+    "on_accent": ("#221406", "#fdf3e1"),
+    "danger": ("#c65a3c", "#a3341f"),
+    "danger_text": ("#f0957a", "#97301d"),
+    "on_danger": ("#140804", "#fff4ec"),
+    "good": ("#a9c47a", "#4c6a25"),
+    "focus": ("#ffd68a", "#8a2f22"),
+    "selection": ("#5b3f1c", "#ecd3a8"),
+    "shadow": ("#000000", "#4a3115"),
+    "veil": ("#0a0705", "#3b2a18"),
+    "timber_near": ("#0b0806", "#b89a6c"),
+    "timber_far": ("#6d4420", "#ead5ab"),
+    "fire": ("#ffb95c", "#fff0cc"),
+    "fire_core": ("#ffe3ad", "#fffdf4"),
 }
-# The same hall by day: parchment, ink, oxblood.
-_LIGHT = {
-    "ground": "#e9dcc1",
-    "ground_glow": "#f9f0dc",
-    "panel": "#f6edda",
-    "panel_top": "#faf4e6",
-    "raised": "#fdf8ee",
-    "raised_hover": "#fffdf7",
-    "sunken": "#fffaf0",
-    "line": "#d2bf9b",
-    "line_strong": "#8f7550",
-    "text": "#2a1c12",
-    "muted": "#5f4a35",
-    "faint": "#715b42",
-    "accent": "#7f2b20",
-    "accent_hover": "#98392b",
-    "accent_text": "#7f2b20",
-    "on_accent": "#fdf3e1",
-    "danger": "#a3341f",
-    "danger_text": "#97301d",
-    "on_danger": "#fff4ec",
-    "good": "#4c6a25",
-    "focus": "#8a2f22",
-    "selection": "#ecd3a8",
-    "shadow": "#4a3115",
-    "veil": "#3b2a18",
-    "timber_near": "#b89a6c",
-    "timber_far": "#ead5ab",
-    "fire": "#fff0cc",
-    "fire_core": "#fffdf4",
-}
-PALETTES = {"dark": _DARK, "light": _LIGHT}
 
 # role: (file, pixels at 100 %)
 _ROLES = {
@@ -139,7 +109,8 @@ class Theme:
         self.name = name
         self.scale = scale
         self.dark = name == "dark"
-        self._colours = {role: pygame.Color(text) for role, text in PALETTES[name].items()}
+        number = THEMES.index(name)
+        self._colours = {role: pygame.Color(shades[number]) for role, shades in _COLOURS.items()}
         self._texts: dict[tuple[Any, ...], pygame.Surface] = {}
 
     def space(self, length: float) -> int:
@@ -147,7 +118,7 @@ class Theme:
         return round(length * self.scale / 100)
 
     def colour(self, role: str) -> pygame.Color:
-        """The colour of a role, as in the palettes above. Raises KeyError."""
+        """The colour of a role, as in the table above. Raises KeyError."""
         return self._colours[role]
 
     def font(self, role: str, size: float | None = None) -> pygame.font.Font:
@@ -256,27 +227,18 @@ class Theme:
 
     def gui_theme(self) -> dict[str, Any]:
         """The theme of the pygame_gui elements that are used (text entry)."""
-        colour = {role: f"#{value.r:02x}{value.g:02x}{value.b:02x}" for role, value in self._colours.items()}
+        roles = {
+            **{f"{state}_bg": "sunken" for state in ("dark", *_STATES)},
+            **{f"{state}_border": "sunken" for state in _STATES},
+            "selected_bg": "selection",
+            "text_cursor": "accent",
+            "normal_text": "text",
+            "selected_text": "text",
+            "disabled_text": "faint",
+        }
+        hexes = {role: "#{:02x}{:02x}{:02x}".format(*colour[:3]) for role, colour in self._colours.items()}
         return {
-            "defaults": {
-                "colours": {
-                    "dark_bg": colour["sunken"],
-                    "normal_bg": colour["sunken"],
-                    "hovered_bg": colour["sunken"],
-                    "disabled_bg": colour["sunken"],
-                    "selected_bg": colour["selection"],
-                    "active_bg": colour["sunken"],
-                    "normal_text": colour["text"],
-                    "selected_text": colour["text"],
-                    "disabled_text": colour["faint"],
-                    "text_cursor": colour["accent"],
-                    "normal_border": colour["sunken"],
-                    "hovered_border": colour["sunken"],
-                    "active_border": colour["sunken"],
-                    "disabled_border": colour["sunken"],
-                    "selected_border": colour["sunken"],
-                }
-            },
+            "defaults": {"colours": {part: hexes[role] for part, role in roles.items()}},
             "text_entry_line": {
                 "font": {
                     "name": "longhall",

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 import game
-from game.widgets.theme import FONT_ROLES, PALETTES, Theme, _width
+from game.widgets.theme import FONT_ROLES, THEMES, Theme, _width
 from tests.kit.pictures import contrast
 
 GROUNDS = ("ground", "ground_glow", "panel", "panel_top", "raised", "raised_hover", "sunken")
@@ -29,7 +29,7 @@ SHAPES = [
 ]
 
 
-@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("name", THEMES)
 def test_texts_can_be_read(name):
     theme = Theme(name)
     worst = [
@@ -40,7 +40,7 @@ def test_texts_can_be_read(name):
     assert [case for case in worst if case[0] < 4.5] == []
 
 
-@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("name", THEMES)
 def test_controls_stand_out(name):
     theme = Theme(name)
     worst = [
@@ -54,10 +54,6 @@ def test_controls_stand_out(name):
 def test_contrast_is_that_of_the_guidelines():
     assert contrast(pygame.Color("black"), pygame.Color("white")) == pytest.approx(21)
     assert contrast(pygame.Color("#777777"), pygame.Color("white")) == pytest.approx(4.48, abs=0.01)
-
-
-def test_both_palettes_have_the_same_roles():
-    assert PALETTES["dark"].keys() == PALETTES["light"].keys()
 
 
 def test_scale_makes_everything_larger():

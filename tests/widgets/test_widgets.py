@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.base import Scene
-from game.widgets import dialogs
+from game.widgets import dialogs, menus
 from game.widgets.basic import Button, IconButton
 from game.widgets.focus import tooltip_box
 from game.widgets.inputs import Dropdown, Segments, Slider, Switch
@@ -37,7 +37,7 @@ class Bench(Scene):
             Button(box(0), "Press", say("button"), key="button"),
             IconButton(box(0, 46, 400), "menu", "A menu", say("icon"), key="icon"),
             Switch(box(1, 56), False, say("switch"), key="switch"),
-            Slider(box(2), 50, 0, 100, 5, say("slide"), say("slid"), key="slider"),
+            Slider(box(2), 50, (0, 100, 5), say("slid"), str, "slider"),
             Segments(box(3), CHOICES, "a", say("segments"), key="segments"),
             Dropdown(box(4), CHOICES, "a", say("dropdown"), key="dropdown"),
             Number(box(5), 7, 0, 50, say("number"), key="number"),
@@ -146,7 +146,7 @@ def test_slider_by_mouse_settles_once(bench):
     bench.post(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1)
     bench.post(pygame.MOUSEMOTION, pos=(rect.right + 500, 0), rel=(0, 0), buttons=(1, 0, 0))
     bench.post(pygame.MOUSEBUTTONUP, pos=(rect.right + 500, 0), button=1)
-    assert bench.scene.log == [("slide", 100), ("slid", 100)]
+    assert bench.scene.log == [("slid", 100)]
 
 
 def test_segments(bench):
@@ -381,19 +381,19 @@ def test_a_long_dialog_scrolls_in_a_small_window(make_driver):
 def test_menu_by_keys_and_disabled_lines(bench):
     done = []
     items = [
-        dialogs.MenuItem("One", lambda: done.append(1), key="one"),
-        dialogs.SEPARATOR,
-        dialogs.MenuItem("Two", lambda: done.append(2), enabled=False, key="two"),
-        dialogs.MenuItem("Three", lambda: done.append(3), key="three", shortcut="Ctrl+T"),
+        menus.MenuItem("One", lambda: done.append(1), key="one"),
+        menus.SEPARATOR,
+        menus.MenuItem("Two", lambda: done.append(2), enabled=False, key="two"),
+        menus.MenuItem("Three", lambda: done.append(3), key="three", shortcut="Ctrl+T"),
     ]
     bench.tab_to("icon")
-    dialogs.open_menu(bench.scene.ui, pygame.Rect(900, 560, 40, 30), items)
+    menus.open_menu(bench.scene.ui, pygame.Rect(900, 560, 40, 30), items)
     bench.wait()
     assert bench.scene.ui.top.walk
     bench.press(pygame.K_DOWN)
     bench.press(pygame.K_RETURN)
     assert done == [3]
-    dialogs.open_menu(bench.scene.ui, pygame.Rect(900, 560, 40, 30), items)
+    menus.open_menu(bench.scene.ui, pygame.Rect(900, 560, 40, 30), items)
     bench.wait()
     bench.click(bench.find("two").rect.center)
     assert done == [3]
@@ -404,11 +404,11 @@ def test_menu_by_keys_and_disabled_lines(bench):
 def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
     def first(**choice):
         items = [
-            dialogs.MenuItem(text, lambda: None, key=text, **(choice if text == "Three" else {}))
+            menus.MenuItem(text, lambda: None, key=text, **(choice if text == "Three" else {}))
             for text in ("One", "Two", "Three")
         ]
         bench.tab_to("icon")
-        dialogs.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
+        menus.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
         bench.wait()
         focused = bench.layer.focus.key
         bench.press(pygame.K_ESCAPE)
@@ -419,9 +419,9 @@ def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
 
 
 def test_a_menu_that_is_laid_out_anew_has_each_line_once_and_keeps_its_focus(bench):
-    items = [dialogs.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(3)]
+    items = [menus.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(3)]
     bench.tab_to("icon")
-    menu = dialogs.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
+    menu = menus.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
     bench.press(pygame.K_DOWN)
     bench.app.draw_anew()
     bench.wait()
@@ -430,8 +430,8 @@ def test_a_menu_that_is_laid_out_anew_has_each_line_once_and_keeps_its_focus(ben
 
 
 def test_a_long_menu_goes_around_and_keeps_its_focus_in_sight(bench):
-    items = [dialogs.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(40)]
-    dialogs.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)
+    items = [menus.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(40)]
+    menus.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)
     bench.wait()
 
     def after(key):
@@ -471,8 +471,8 @@ def test_a_finger_leaves_no_button_lit(bench):
 
 
 def test_a_menu_that_fits_neither_above_nor_below_takes_the_height_of_the_window(bench):
-    items = [dialogs.MenuItem(f"Line {number}", lambda: None) for number in range(12)]
-    dialogs.open_menu(bench.scene.ui, pygame.Rect(40, 280, 40, 30), items)
+    items = [menus.MenuItem(f"Line {number}", lambda: None) for number in range(12)]
+    menus.open_menu(bench.scene.ui, pygame.Rect(40, 280, 40, 30), items)
     bench.wait()
     area = bench.find("menu-area")
     assert area.furthest == 0
@@ -481,10 +481,10 @@ def test_a_menu_that_fits_neither_above_nor_below_takes_the_height_of_the_window
 
 def test_the_bar_of_a_long_menu_lies_beside_its_lines(bench):
     items = [
-        dialogs.MenuItem(f"Line {number}", lambda: None, shortcut="Ctrl+Shift+C", key=f"line-{number}")
+        menus.MenuItem(f"Line {number}", lambda: None, shortcut="Ctrl+Shift+C", key=f"line-{number}")
         for number in range(40)
     ]
-    dialogs.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)
+    menus.open_menu(bench.scene.ui, pygame.Rect(40, 40, 40, 30), items)
     bench.wait()
     bar = bench.find("menu-area").bar()
     assert not bar.colliderect(bench.find("line-0").rect)

@@ -27,9 +27,10 @@ from game.scenes.page import Page
 from game.scenes.phrases import explain, player_name, versus
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton
-from game.widgets.dialogs import SEPARATOR, MenuItem, ask_text, message, open_menu
+from game.widgets.dialogs import ask_text, message
 from game.widgets.inputs import Choices, Dropdown, Segments
 from game.widgets.layout import flow, length, row
+from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 from game.widgets.text_field import TextField
 from game.widgets.widget import Widget
 

@@ -16,8 +16,9 @@ from game.scenes.phrases import BETWEEN, facts_within
 from game.texts import _
 from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box
-from game.widgets.dialogs import SEPARATOR, MenuItem, confirm, open_menu
+from game.widgets.dialogs import confirm
 from game.widgets.icons import icon
+from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 from game.widgets.paint import mix
 from game.widgets.widget import Widget
 

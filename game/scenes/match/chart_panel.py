@@ -9,14 +9,12 @@ import pygame
 
 from game.scenes.match.chart import Chart, ChartRow, Verdict
 from game.scenes.match.panels import PieceOf, tone_colour
-from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label
+from game.widgets.basic import Label
 from game.widgets.boxes import draw_box
-from game.widgets.dialogs import Sheet, button_width
+from game.widgets.dialogs import Sheet
 from game.widgets.die import Die
 from game.widgets.focus import Ui
 from game.widgets.icons import icon
-from game.widgets.layout import row
 from game.widgets.paint import mix
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
@@ -310,16 +308,9 @@ class ChartSheet(Sheet):
         gaps = theme.space(_GAP) * sum(line.apart for line in self.chart.rows)
         box = pygame.Rect(left, y, width, lines * theme.space(_USUAL) + gaps)
         self.add(ChartPanel(box, self.chart, self.piece, self.lit), area)
-        room = pygame.Rect(left, box.bottom + theme.space(10), width, theme.space(BUTTON_HEIGHT))
-        (place,) = row(room, [button_width(theme, _("Close"))], align=1.0)
-        self.add(Button(place, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
-        return place.bottom
+        return self.add_close(area, left, box.bottom + theme.space(10), width)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & _CHORD:
             return self.dismiss()  # the key that shows the chart puts it away
         return super().key_down(event)
-
-    def dismiss(self) -> bool:
-        self.ui.close(self)
-        return True

@@ -145,7 +145,3 @@ class DiceLog(Sheet):
             box = pygame.Rect(left + index * wide, y, wide - theme.space(6), theme.font(role).get_linesize())
             self.add(Label(box, theme.shorten(text, role, box.width), role, colour), area)
         return y + theme.font(role).get_linesize() + theme.space(2)
-
-    def dismiss(self) -> bool:
-        self.ui.close(self)
-        return True

@@ -19,8 +19,9 @@ from game.scenes.match.callout import Callouts
 from game.scenes.match.consent import ask_both
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.dialogs import MenuItem, confirm, open_menu
+from game.widgets.dialogs import confirm
 from game.widgets.focus import Ui
+from game.widgets.menus import MenuItem, open_menu
 
 
 class MoveInput:

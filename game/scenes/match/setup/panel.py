@@ -17,10 +17,11 @@ from game.scenes.match.setup.room import NamedSetup
 from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label
-from game.widgets.dialogs import MenuItem, Sheet, open_menu
+from game.widgets.dialogs import Sheet
 from game.widgets.focus import Layer, Ui
 from game.widgets.inputs import Choices, Segments
 from game.widgets.layout import length, row
+from game.widgets.menus import MenuItem, open_menu
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import Widget
 
@@ -131,10 +132,6 @@ class SetupSheet(Sheet):
 
     def first_focus(self) -> Widget:
         return self.focusables()[0]
-
-    def dismiss(self) -> bool:
-        self.ui.close(self)
-        return True
 
 
 class SetupPanel:
