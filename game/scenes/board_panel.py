@@ -13,6 +13,7 @@ from game.scenes.diagram import diagram_size
 from game.settings import Settings
 from game.widgets.basic import Panel
 from game.widgets.focus import Layer
+from game.widgets.markdown import Diagram
 from game.widgets.scroll import ScrollArea
 
 
@@ -37,7 +38,7 @@ def add_board_panel(
     pad = layer.ui.theme.space(20)
     most = (room.width - 2 * pad, room.height - 2 * pad - below)
     try:
-        size = diagram_size(game, position, options, most)
+        size = diagram_size(game, Diagram(position, options), most)
     except RulesError:  # a data file of the game cannot be read; who starts a match is told
         size = most
     board = pygame.Rect((0, room.y + pad), size)

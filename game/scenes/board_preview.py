@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.widgets.boxes import draw_box
+from game.widgets.markdown import Diagram
 from game.widgets.paint import soft_outline
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
@@ -24,7 +25,6 @@ class BoardPreview(Widget):
 
     Args:
         position: empty for the start of the game.
-        look: style and pieces, None for the usual ones.
         ready: draw at once; otherwise ``prepare`` draws, which a scene calls when the page is already there.
         card: on which it lies in a shadow of its own, and which is pressed in its place.
     """
@@ -38,7 +38,7 @@ class BoardPreview(Widget):
         position: str,
         options: Mapping[str, Any],
         *,
-        look: Look | None = None,
+        look: Look,
         coordinates: bool = False,
         ready: bool = True,
         card: Widget | None = None,
@@ -98,15 +98,9 @@ class BoardPreview(Widget):
 
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         try:
+            diagram, place = Diagram(self.position, self.options), picture.get_rect()
             draw_diagram(
-                picture,
-                picture.get_rect(),
-                self.game,
-                self.position,
-                self.options,
-                theme=theme,
-                look=self.look,
-                coordinates=self.coordinates,
+                picture, place, self.game, diagram, theme=theme, look=self.look, coordinates=self.coordinates
             )
         except (RulesError, ImportError) as error:
             self.failed = str(error) or "?"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 
+from game.boards.painter import Look
+from game.rules.errors import RulesError
+from game.scenes.diagram import diagram_size, draw_diagram
 from game.texts import _
 from game.widgets.markdown import Diagram, Heading, Paragraph, Span
 from game.widgets.paint import disc, rgba
@@ -114,7 +116,7 @@ class ProseDiagram(Widget):
     passive = True
 
     def __init__(
-        self, theme: Theme, pos: tuple[int, int], width: int, diagram: Diagram, game: str, look: Any
+        self, theme: Theme, pos: tuple[int, int], width: int, diagram: Diagram, game: str, look: Look
     ) -> None:
         self.diagram, self.game, self.look = diagram, game, look
         self.error = ""
@@ -130,35 +132,17 @@ class ProseDiagram(Widget):
 
     def _size(self, most: tuple[int, int]) -> tuple[int, int]:
         """What the board takes of the room that there is; all of it where it cannot be read."""
-        from game.rules.errors import RulesError
-        from game.scenes.diagram import diagram_size
-
         try:
-            diagram = self.diagram
-            return diagram_size(self.game, diagram.position, diagram.options, most, part=diagram.part)
+            return diagram_size(self.game, self.diagram, most)
         except (RulesError, KeyError):
             return most
 
     def draw(self, surface: pygame.Surface) -> None:
-        from game.rules.errors import RulesError
-        from game.scenes.diagram import draw_diagram
-
         theme = self.theme
         board = self._board.copy()
         board.topleft = (self.rect.x + self._above[0], self.rect.y + self._above[1])
         try:
-            draw_diagram(
-                surface,
-                board,
-                self.game,
-                self.diagram.position,
-                self.diagram.options,
-                theme=theme,
-                look=self.look,
-                marks=self.diagram.marks,
-                arrows=self.diagram.arrows,
-                part=self.diagram.part,
-            )
+            draw_diagram(surface, board, self.game, self.diagram, theme=theme, look=self.look)
         except (RulesError, KeyError) as error:
             self.error = str(error)
             text = theme.text(

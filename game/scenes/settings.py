@@ -19,6 +19,7 @@ from game.widgets.dialogs import confirm
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Slider, Switch
 from game.widgets.layout import column
+from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
     from game.widgets.scroll import ScrollArea
@@ -78,48 +79,43 @@ class SettingsPage(Page):
     # Sections
 
     def _add_look(self, form: Form) -> None:
-        form.begin(_("Appearance"))
-        themes = [("dark", _("Evening")), ("light", _("Daylight"))]
-        self._choice(form, "theme", _("Light"), themes, _("Dark timber or bright parchment."))
-        self._slider(
-            form, "ui_scale", _("Size of texts and controls"), (*SCALES, 10), self._set, self._about_size()
-        )
-        motions = [("full", _("Full")), ("reduced", _("Reduced")), ("off", _("Off"))]
-        help_text = _("Reduced moves pieces quickly and fades nothing.")
-        self._choice(form, "animation", _("Animation"), motions, help_text)
-        form.end()
+        with form.section(_("Appearance")):
+            themes = [("dark", _("Evening")), ("light", _("Daylight"))]
+            self._choice(form, "theme", _("Light"), themes, _("Dark timber or bright parchment."))
+            title, help_text = _("Size of texts and controls"), self._about_size()
+            self._slider(form, "ui_scale", title, (*SCALES, 10), self._set, help_text)
+            motions = [("full", _("Full")), ("reduced", _("Reduced")), ("off", _("Off"))]
+            help_text = _("Reduced moves pieces quickly and fades nothing.")
+            self._choice(form, "animation", _("Animation"), motions, help_text)
 
     def _add_boards(self, form: Form) -> None:
-        form.begin(_("Boards"))
-        help_text = _("By shape and lightness, without relying on colour.")
-        self._switch(form, "safe_pieces", _("Pieces easy to tell apart"), help_text)
-        self._switch(form, "coordinates", _("Coordinates"), _("Letters and numbers beside the board."))
-        styles = [(name, _(title)) for name, title in self._example.styles]
-        if styles:
-            title = _("Board of {game}").format(game=_(self._example.title))
-            self._choice(form, "board_style", title, styles, kind=Dropdown)
-        form.end()
+        with form.section(_("Boards")):
+            help_text = _("By shape and lightness, without relying on colour.")
+            self._switch(form, "safe_pieces", _("Pieces easy to tell apart"), help_text)
+            self._switch(form, "coordinates", _("Coordinates"), _("Letters and numbers beside the board."))
+            styles = [(name, _(title)) for name, title in self._example.styles]
+            if styles:
+                title = _("Board of {game}").format(game=_(self._example.title))
+                self._choice(form, "board_style", title, styles, kind=Dropdown)
 
     def _add_sound(self, form: Form) -> None:
-        form.begin(_("Sound"))
-        self._switch(form, "sound", _("Sound"), _("Also with the key M."))
-        self._slider(form, "volume", _("Volume"), (0, 100, 5), self._set_volume)
-        form.end()
+        with form.section(_("Sound")):
+            self._switch(form, "sound", _("Sound"), _("Also with the key M."))
+            self._slider(form, "volume", _("Volume"), (0, 100, 5), self._set_volume)
 
     def _add_rest(self, form: Form) -> None:
-        form.begin(_("Play and window"))
-        self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
-        paces = [("brisk", _("Brisk")), ("usual", _("Usual")), ("calm", _("Calm"))]
-        self._choice(form, "pace", _("Pace of the computer"), paces, _("How soon it replies to a move."))
-        self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
-        title = _("Ask before a move that achieves nothing")
-        self._switch(form, "warn", title, _("An attack that fails, for example."))
-        title = _("Show the computer's thinking")
-        self._switch(form, "thinking", title, _("How far it looks, and what it expects."))
-        languages = [(code, texts.language_title(code)) for code in texts.languages()]
-        if len(languages) > 1:
-            self._choice(form, "language", _("Language"), languages, kind=Dropdown)
-        form.end()
+        with form.section(_("Play and window")):
+            self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
+            paces = [("brisk", _("Brisk")), ("usual", _("Usual")), ("calm", _("Calm"))]
+            self._choice(form, "pace", _("Pace of the computer"), paces, _("How soon it replies to a move."))
+            self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
+            title = _("Ask before a move that achieves nothing")
+            self._switch(form, "warn", title, _("An attack that fails, for example."))
+            title = _("Show the computer's thinking")
+            self._switch(form, "thinking", title, _("How far it looks, and what it expects."))
+            languages = [(code, texts.language_title(code)) for code in texts.languages()]
+            if len(languages) > 1:
+                self._choice(form, "language", _("Language"), languages, kind=Dropdown)
 
     def _choice(
         self,
@@ -133,12 +129,8 @@ class SettingsPage(Page):
         value = getattr(self.context.settings, name)
         if value not in dict(choices):
             value = choices[0][0]
-        form.row(
-            title,
-            help_text,
-            lambda box: kind(box, choices, value, lambda chosen: self._set(**{name: chosen}), key=name),
-            300,
-        )
+        control = kind(UNPLACED, choices, value, lambda chosen: self._set(**{name: chosen}), key=name)
+        form.row(title, help_text, control)
 
     def _slider(
         self,
@@ -151,14 +143,8 @@ class SettingsPage(Page):
     ) -> None:
         """Add a slider; ``span`` is its lowest value, its highest and its step."""
         value = getattr(self.context.settings, name)
-        form.row(
-            title,
-            help_text,
-            lambda box: Slider(
-                box, value, span, lambda settled: settle(**{name: settled}), "{} %".format, name
-            ),
-            300,
-        )
+        slider = Slider(UNPLACED, value, span, lambda settled: settle(**{name: settled}), "{} %".format, name)
+        form.row(title, help_text, slider)
 
     def _about_size(self) -> str:
         """What is said where the window has no room for the size that was set."""
@@ -168,12 +154,8 @@ class SettingsPage(Page):
 
     def _switch(self, form: Form, name: str, title: str, help_text: str) -> None:
         value = getattr(self.context.settings, name)
-        form.row(
-            title,
-            help_text,
-            lambda box: Switch(box, value, lambda on: self._set(**{name: on}), key=name),
-            *Switch.SIZE,
-        )
+        switch = Switch(UNPLACED, value, lambda on: self._set(**{name: on}), key=name)
+        form.row(title, help_text, switch, *Switch.SIZE)
 
     def _add_end(self, form: Form) -> None:
         theme, ground, area = self.theme, self.ui.ground, form.area

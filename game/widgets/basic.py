@@ -147,6 +147,11 @@ class Label(Widget):
             key=key,
         )
 
+    def set_text(self, text: str) -> None:
+        """Replace the text; the rectangle stays."""
+        self.text, self.lines = text, self.theme.wrap(text, self.role, self.rect.width)
+        self.touch()
+
     def accepts(self, pos: tuple[int, int]) -> bool:
         return bool(self.tooltip) and super().accepts(pos)
 

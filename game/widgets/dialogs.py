@@ -18,7 +18,7 @@ from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Panel
 from game.widgets.focus import Layer, Ui
 from game.widgets.layout import column, length, row
 from game.widgets.scroll import ScrollArea
-from game.widgets.text_field import TextField
+from game.widgets.text_field import TextField, show_error
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
@@ -160,9 +160,7 @@ class Dialog(Sheet):
         self.field = text
         if self.error:
             self.error = ""
-            label, entry = self.find("field-error"), self.find("field")
-            if isinstance(label, Label) and isinstance(entry, TextField):
-                label.lines, entry.error = [""], False
+            show_error(self, "field", "")
 
     def _finish(self, index: int) -> None:
         choice = self.choices[index]

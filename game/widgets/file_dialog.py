@@ -16,7 +16,7 @@ from game.widgets.dialogs import button_width
 from game.widgets.focus import Layer, Ui
 from game.widgets.layout import column, row
 from game.widgets.scroll import ScrollArea
-from game.widgets.text_field import TextField
+from game.widgets.text_field import TextField, show_error
 
 MOST_ENTRIES = 1000  # of a folder, that are listed
 _WIDTH, _HEIGHT = 680, 620  # pixels at 100 %
@@ -192,9 +192,9 @@ class FileDialog(Layer):
 
     def _typed(self, text: str) -> None:
         self.field = text
-        label, field = self.find("field-error"), self.find("field")
-        if self.error and isinstance(label, Label) and isinstance(field, TextField):
-            self.error, field.error, label.lines = "", False, [""]
+        if self.error:
+            self.error = ""
+            show_error(self, "field", "")
 
     def _finish(self) -> None:
         path = self.path

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
 from game.widgets.basic import BUTTON_HEIGHT, Label, Line, Panel
 from game.widgets.focus import Layer
 from game.widgets.scroll import ScrollArea
+from game.widgets.text_field import TextField, error_key
 from game.widgets.widget import Widget
 
-Make = Callable[[pygame.Rect], Widget]
 _NARROW = 520  # pixels at 100 %: below this a control stands under its title
 
 
 class Form:
-    """Lays out sections from top to bottom in a scrolling area.
+    """Lays out sections from top to bottom in a scrolling area. Controls are given UNPLACED.
 
     Attributes:
         y: where the next thing goes, in pixels of the window as if nothing were scrolled.
@@ -27,7 +28,6 @@ class Form:
         self.x, self.y, self.width = x, y, width
         self.theme = layer.ui.theme
         self.pad = min(self.theme.space(24), width // 20)
-        self._panel: Panel | None = None
         self._first = True
 
     @property
@@ -35,35 +35,44 @@ class Form:
         """Left edge and width inside a section."""
         return self.x + self.pad, self.width - 2 * self.pad
 
-    def begin(self, title: str, make: Make | None = None, width: int = 0) -> None:
-        """Begin a section; ``make`` puts a control of ``width`` pixels at the right of its title."""
+    @contextmanager
+    def section(self, title: str, control: Widget | None = None, width: int = 0) -> Iterator[None]:
+        """A section, whose rows are added within; ``control``, ``width`` pixels wide, stands at the right of
+        its title."""
         space = self.theme.space
-        self._panel = self.layer.add(Panel(pygame.Rect(self.x, self.y, self.width, 0)), self.area)
+        panel = self.layer.add(Panel(pygame.Rect(self.x, self.y, self.width, 0)), self.area)
         self.y += self.pad - space(4)
         left, inner_width = self.inner
         head = self.layer.add(
             Label.fit(self.theme, (left, self.y), inner_width, title, "caps", "accent_text"), self.area
         )
-        if make is not None:
+        if control is not None:
             box = pygame.Rect(0, 0, width, space(38))
             box.midright = (left + inner_width, head.rect.centery)
             head.rect.width -= width
-            self.layer.add(make(box), self.area)
+            self._add(control, box)
             self.y = box.bottom  # its focus ring must not touch what follows
         self.y = max(self.y, head.rect.bottom) + space(12)
         self._first = True
+        yield
+        self.y += self.pad - space(6)
+        panel.rect.height = self.y - panel.rect.y
+        self.y += space(20)
 
-    def end(self) -> None:
-        """End the section."""
-        assert self._panel is not None
-        self.y += self.pad - self.theme.space(6)
-        self._panel.rect.height = self.y - self._panel.rect.y
-        self.y += self.theme.space(20)
+    def _add(self, control: Widget, box: pygame.Rect) -> None:
+        control.rect = box
+        self.layer.add(control, self.area)
 
     def row(
-        self, title: str, help_text: str, make: Make, width: int, height: int = BUTTON_HEIGHT, indent: int = 0
-    ) -> Widget:
-        """Add a row; ``make`` gets the rectangle of the control, ``width`` by ``height`` pixels at 100 %.
+        self,
+        title: str,
+        help_text: str,
+        control: Widget,
+        width: int = 300,
+        height: int = BUTTON_HEIGHT,
+        indent: int = 0,
+    ) -> None:
+        """Add a row with a control of ``width`` by ``height`` pixels at 100 %.
 
         Args:
             indent: pixels at 100 %, for a row that belongs to the one above.
@@ -96,7 +105,7 @@ class Form:
             self.y += full + space(2)
         for text in texts:
             self.layer.add(text, self.area)
-        return self.layer.add(make(box), self.area)
+        self._add(control, box)
 
     def note(self, text: str, colour: str = "muted", key: str = "", lines: int = 0, indent: int = 0) -> Label:
         """Add small text over the whole width; room for at least ``lines`` lines is kept. ``indent`` as in
@@ -110,17 +119,18 @@ class Form:
         self.y = label.rect.bottom + self.theme.space(6)
         return label
 
-    def wide(self, make: Make) -> Widget:
-        """Add a control over the whole width."""
+    def wide(self, control: Widget, width: int | None = None) -> None:
+        """Add a control over the whole width, or ``width`` pixels of it."""
         self.y += self.theme.space(6)
-        left, width = self.inner
-        box = pygame.Rect(left, self.y, width, self.theme.space(BUTTON_HEIGHT))
+        left, whole = self.inner
+        wide = whole if width is None else min(whole, width)
+        box = pygame.Rect(left, self.y, wide, self.theme.space(BUTTON_HEIGHT))
         self.y = box.bottom + self.theme.space(8)
-        return self.layer.add(make(box), self.area)
+        self._add(control, box)
 
-
-def set_note(label: Label, text: str) -> None:
-    """Replace the text of a note."""
-    label.text = text
-    label.lines = label.theme.wrap(text, label.role, label.rect.width)
-    label.touch()
+    def checked_field(self, field: TextField, error: str, lines: int = 2, indent: int = 0) -> None:
+        """Add a field over the whole width and, in at least ``lines`` lines below it, what is wrong with its
+        text; ``show_error`` changes that."""
+        field.error = bool(error)
+        self.wide(field)
+        self.note(error, "danger_text", error_key(field.key), lines, indent)

@@ -8,9 +8,9 @@ caption). In a table ``![name]`` is the picture of that name among the pieces of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 _SPAN = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\*(?P<italic>[^*]+)\*|!\[(?P<picture>[a-z0-9-]+)\]")
 _RULE = re.compile(r"\|[-:| ]+\|")  # the line below the head of a table
@@ -47,8 +47,8 @@ class Diagram:
     ``arrows``: pairs of cells; ``part``: two cells, between which lies what is shown; empty: all."""
 
     position: str
-    options: dict[str, str] = field(default_factory=dict)
-    marks: dict[str, str] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)
     arrows: tuple[tuple[str, str], ...] = ()
     caption: str = ""
     part: tuple[str, ...] = ()

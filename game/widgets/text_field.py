@@ -8,13 +8,27 @@ from typing import Any
 
 import pygame
 
-from game.widgets.basic import draw_focus_ring
+from game.widgets.basic import Label, draw_focus_ring
 from game.widgets.boxes import draw_box
+from game.widgets.focus import Layer
 from game.widgets.paint import mix
 from game.widgets.theme import printable
 from game.widgets.widget import Widget
 
 _LEAVES = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_F11)
+
+
+def error_key(key: str) -> str:
+    """The key of the label that says what is wrong with the text in the field ``key``."""
+    return f"{key}-error"
+
+
+def show_error(layer: Layer, key: str, error: str) -> None:
+    """Show at a field and in its label what is wrong with its text; "": nothing is."""
+    field, label = layer.find(key), layer.find(error_key(key))
+    if isinstance(field, TextField) and isinstance(label, Label):
+        field.error = bool(error)
+        label.set_text(error)
 
 
 def _has_width(text: str) -> bool:

@@ -12,6 +12,8 @@ import pygame
 from game.widgets.theme import Theme
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+UNPLACED = pygame.Rect(0, 0, 0, 0)
+"""For widgets that get their place when they are added to a form."""
 _FADE = 0.12  # seconds until the look of a hovered widget is there
 
 

@@ -101,7 +101,7 @@ def test_digits_that_are_no_decimals_are_not_typed_into_numbers(page):
 
 @pytest.mark.parametrize("name", [*UNDRAWABLE, "", "   ", "漢字", "🐍" * 40, "computer 3", "{x}", "W" * 40])
 def test_any_name_can_be_played_with(page, name):
-    page.scene.choices.set_name(page.scene.plan.players[0], name)
+    page.scene.plan.players[0].name = name
     page.scene.relayout()
     page.wait()
     page.press(pygame.K_RETURN, pygame.KMOD_CTRL)

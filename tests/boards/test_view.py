@@ -14,6 +14,7 @@ from game.rules.events import Captured, Moved, Piece
 from game.scenes.diagram import draw_diagram
 from game.scenes.match.legal_gestures import legal_gestures
 from game.widgets.focus import Ui
+from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from tests.tiny.formation.presenter import COLOURS
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
@@ -197,36 +198,24 @@ def test_what_changes_is_painted_as_if_all_were_painted(board):
 def test_diagrams():
     theme = Theme()
     surface = pygame.Surface((400, 300))
-    area = draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme)
+    unmarked = Diagram(STANDING, STANDING_OPTIONS)
+    area = draw_diagram(surface, surface.get_rect(), FORMATION.name, unmarked, theme=theme)
     assert surface.get_rect().contains(area)
     plain = pygame.image.tobytes(surface, "RGB")
-    draw_diagram(
-        surface,
-        surface.get_rect(),
-        FORMATION.name,
-        STANDING,
-        STANDING_OPTIONS,
-        theme=theme,
-        marks={"a1": "cause", "c1": "origin", "c2": "target", "b1": "captured"},
-        arrows=[("c1", "c2")],
-    )
+    marks = {"a1": "cause", "c1": "origin", "c2": "target", "b1": "captured"}
+    marked = Diagram(STANDING, STANDING_OPTIONS, marks, (("c1", "c2"),))
+    draw_diagram(surface, surface.get_rect(), FORMATION.name, marked, theme=theme)
     assert pygame.image.tobytes(surface, "RGB") != plain
-    draw_diagram(surface, surface.get_rect(), FORMATION.name, STANDING, STANDING_OPTIONS, theme=theme)
+    draw_diagram(surface, surface.get_rect(), FORMATION.name, unmarked, theme=theme)
     assert pygame.image.tobytes(surface, "RGB") == plain
 
 
 @pytest.mark.usefixtures("tiny_games")
 def test_diagrams_say_what_is_wrong():
     surface = pygame.Surface((200, 200))
+    marked = Diagram(STANDING, STANDING_OPTIONS, {"z9": "cause"})
     with pytest.raises(KeyError):
-        draw_diagram(
-            surface,
-            surface.get_rect(),
-            FORMATION.name,
-            STANDING,
-            STANDING_OPTIONS,
-            theme=Theme(),
-            marks={"z9": "cause"},
-        )
+        draw_diagram(surface, surface.get_rect(), FORMATION.name, marked, theme=Theme())
+    wrong = Diagram("", {"files": "rhubarb"})
     with pytest.raises(ValueError, match="rhubarb"):
-        draw_diagram(surface, surface.get_rect(), FORMATION.name, "", {"files": "rhubarb"}, theme=Theme())
+        draw_diagram(surface, surface.get_rect(), FORMATION.name, wrong, theme=Theme())

@@ -12,7 +12,6 @@ from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_panel import add_board_panel
-from game.scenes.new_game.choices import Choices
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
 from game.scenes.new_game.sections import Sections
 from game.scenes.open_match import show_match
@@ -21,7 +20,7 @@ from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line
 from game.widgets.dialogs import message
-from game.widgets.form import Form, set_note
+from game.widgets.form import Form
 from game.widgets.layout import row
 from game.widgets.text_field import TextField
 from game.widgets.theme import printable
@@ -40,11 +39,9 @@ class NewGame(Page):
 
     Attributes:
         plan: what has been chosen.
-        choices: sets it.
     """
 
     plan: Plan
-    choices: Choices
 
     def __init__(self, entry: GameEntry) -> None:
         super().__init__()
@@ -59,7 +56,6 @@ class NewGame(Page):
         self.plan = context.plans.setdefault(
             self.entry.name, begin_plan(self.entry, context.settings.new_game)
         )
-        self.choices = Choices(self.plan, self.ui.ground, self.relayout, self._changed)
         context.later(context.theme.prepare_typing)
 
     # Layout
@@ -72,7 +68,7 @@ class NewGame(Page):
         area = self.add_frame(size, heading, _WIDE, _FOOTER, beside + theme.space(8))
         room, side = self.halves(area, _WIDE)
         form = Form(self.ui.ground, area, room.x, room.y, room.width)
-        Sections(form, self.choices, self.paste).add()
+        Sections(form, self.plan, self.relayout, self._changed, self.paste).add()
         bottom = form.y
         if side is not None:
             self._add_preview(None, side)
@@ -172,11 +168,11 @@ class NewGame(Page):
         self._preview.show(self.plan.setup or "", self.plan.options)
         caption = self.ui.ground.find("caption")
         if isinstance(caption, Label):
-            set_note(caption, self._caption())
+            caption.set_text(self._caption())
         self._show_trouble()
 
     def _show_trouble(self) -> None:
-        set_note(self._trouble, self.plan.trouble)
+        self._trouble.set_text(self.plan.trouble)
         self._trouble.lines = self._trouble.lines[:2]
         self._start.enabled = not self.plan.trouble
 

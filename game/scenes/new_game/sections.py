@@ -1,245 +1,261 @@
-"""The sections of the page for a new game."""
+"""The sections of the page for a new game: their controls, and what these do to the plan of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
-from game.rules.options import Option, in_groups
-from game.scenes.new_game.choices import OWN, Choices, clock_colour
-from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, PlayerChoice
+from game.rules.options import Option, Value, in_groups
+from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button
-from game.widgets.form import Form, Make
+from game.widgets.basic import Button, Label
+from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Switch
 from game.widgets.number import Number
-from game.widgets.text_field import TextField
+from game.widgets.text_field import TextField, show_error
+from game.widgets.widget import UNPLACED
+
+OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
 
 
 class Sections:
-    """Adds the sections to ``form``; what is chosen goes to ``choices``."""
+    """Adds the sections to ``form``, and writes what a player chooses into ``plan``.
 
-    def __init__(self, form: Form, choices: Choices, paste: Callable[[], None]) -> None:
-        self.form, self.choices, self.paste = form, choices, paste
-        self.plan, self.theme = choices.plan, form.theme
+    Args:
+        relayout: called after a change of what the page has to show.
+        changed: called after a change that needs no new layout.
+        paste: takes the position from the clipboard.
+    """
+
+    def __init__(
+        self,
+        form: Form,
+        plan: Plan,
+        relayout: Callable[[], None],
+        changed: Callable[[], None],
+        paste: Callable[[], None],
+    ) -> None:
+        self.form, self.plan, self.theme = form, plan, form.theme
+        self._relayout, self._changed, self._paste = relayout, changed, paste
 
     def add(self) -> None:
         """Add all of them."""
-        self.add_players()
-        self.add_rules()
+        self._add_players()
+        self._add_rules()
         if self.plan.entry.dice:
-            self.add_dice()
-        self.add_clock()
-        self.add_position()
+            self._add_dice()
+        self._add_clock()
+        self._add_position()
 
-    def add_players(self) -> None:
-        """Who plays which side."""
-        swap = _("Swap sides")
-        self.form.begin(
-            _("Players"),
-            lambda box: Button(box, swap, self.choices.swap, kind="quiet", icon="swap", key="swap"),
-            Button.width(self.theme, swap, "swap"),
-        )
-        for side, player in enumerate(self.plan.players):
-            self._add_player(side, player)
-        self.form.end()
+    def _set(self, owner: Plan | PlayerChoice, name: str, value: object) -> None:
+        """Set an attribute of the plan or of a player."""
+        setattr(owner, name, value)
+        self._relayout()
+
+    # Players
+
+    def _add_players(self) -> None:
+        text = _("Swap sides")
+        swap = Button(UNPLACED, text, self._swap, kind="quiet", icon="swap", key="swap")
+        with self.form.section(_("Players"), swap, Button.width(self.theme, text, "swap")):
+            for side, player in enumerate(self.plan.players):
+                self._add_player(side, player)
+
+    def _swap(self) -> None:
+        self.plan.swap()
+        self._relayout()
 
     def _add_player(self, side: int, player: PlayerChoice) -> None:
-        kinds = [("person", _("Person")), ("computer", _("Computer"))]
+        kinds, kind = [("person", _("Person")), ("computer", _("Computer"))], ("person", "computer")
         opening = _("First to move") if side == self.plan.first_side else ""
-        self.form.row(
-            _(self.plan.rules.sides[side]),
-            opening,
-            lambda box: Segments(
-                box,
-                kinds,
-                kinds[player.computer][0],
-                lambda kind: self.choices.set_kind(player, kind),
-                key=f"kind-{side}",
-            ),
-            280,
+        choice = Segments(
+            UNPLACED,
+            kinds,
+            kind[player.computer],
+            lambda chosen: self._set(player, "computer", chosen == "computer"),
+            key=f"kind-{side}",
         )
+        self.form.row(_(self.plan.rules.sides[side]), opening, choice, 280)
         if player.computer:
-            from game.ai.levels import LEVELS
+            self._add_level(side, player)
+            return
+        name, hint = partial(setattr, player, "name"), _("Name (may stay empty)")
+        self.form.wide(TextField(UNPLACED, player.name, name, placeholder=hint, limit=40, key=f"name-{side}"))
 
-            levels = [(str(level.number), f"{level.number}  ·  {_(level.title)}") for level in LEVELS]
-            self.form.wide(
-                lambda box: Dropdown(
-                    box,
-                    levels,
-                    str(player.level),
-                    lambda value: self.choices.set_level(player, value),
-                    key=f"level-{side}",
-                )
-            )
-            self.form.note(_(LEVELS[player.level - 1].help), key=f"level-help-{side}")
-        else:
-            self.form.wide(
-                lambda box: TextField(
-                    box,
-                    player.name,
-                    lambda text: self.choices.set_name(player, text),
-                    placeholder=_("Name (may stay empty)"),
-                    limit=40,
-                    key=f"name-{side}",
-                )
-            )
+    def _add_level(self, side: int, player: PlayerChoice) -> None:
+        from game.ai.levels import LEVELS
 
-    def add_rules(self) -> None:
+        levels = [(str(level.number), f"{level.number}  ·  {_(level.title)}") for level in LEVELS]
+        self.form.wide(
+            Dropdown(
+                UNPLACED,
+                levels,
+                str(player.level),
+                lambda value: self._set(player, "level", int(value)),
+                key=f"level-{side}",
+            )
+        )
+        self.form.note(_(LEVELS[player.level - 1].help), key=f"level-help-{side}")
+
+    # Rules
+
+    def _add_rules(self) -> None:
         """The options that mean something beside the others, in their groups."""
         for group, options in in_groups(self.plan.shown).items():
-            self.form.begin(_(group) if group else _("How it is played"))
-            for option in options:
-                self._add_option(option)
-            self.form.end()
+            with self.form.section(_(group) if group else _("How it is played")):
+                for option in options:
+                    self._add_option(option)
 
     def _add_option(self, option: Option) -> None:
-        value = self.plan.options[option.name]
-        key = f"option-{option.name}"
+        """The row of an option, below the one that it depends on and somewhat to the right."""
+        value, key = self.plan.options[option.name], f"option-{option.name}"
+        row = partial(self.form.row, _(option.title), _(option.help), indent=_indent(option))
         if isinstance(option.default, bool):
-            self._row(
-                option,
-                lambda box: Switch(box, bool(value), lambda on: self.choices.set_option(option, on), key=key),
-                *Switch.SIZE,
-            )
+            change = partial(self._set_option, option)
+            row(Switch(UNPLACED, bool(value), change, key=key), *Switch.SIZE)
         elif isinstance(option.default, int):
-            self._row(
-                option,
-                lambda box: Number(
-                    box,
-                    int(value),
-                    option.low,
-                    option.high,
-                    lambda number: self.choices.set_number(option, number),
-                    key=key,
-                ),
-                170,
-            )
+            number = partial(self._set_number, option)
+            row(Number(UNPLACED, int(value), option.low, option.high, number, key=key), 170)
         else:
-            self._add_choice(option, str(value), key)
+            free = option.free_text is not None and self.plan.is_free(option)
+            choices = [(choice.value, _(choice.title)) for choice in option.choices]
+            choices += [(OWN, _("Your own…"))] if option.free_text is not None else []
+            choose = partial(self._choose, option)
+            row(Dropdown(UNPLACED, choices, OWN if free else str(value), choose, key=key))
+            self._add_about_choice(option, str(value), free)
 
-    def _row(self, option: Option, make: Make, width: int, height: int = BUTTON_HEIGHT) -> None:
-        """Add the row of an option, below the one that it depends on and somewhat to the right."""
-        self.form.row(_(option.title), _(option.help), make, width, height, _indent(option))
-
-    def _add_choice(self, option: Option, value: str, key: str) -> None:
-        choices = [(choice.value, _(choice.title)) for choice in option.choices]
-        free = option.free_text is not None and self.plan.is_free(option)
-        if option.free_text is not None:
-            choices.append((OWN, _("Your own…")))
-        picked = OWN if free else value
-        self._row(
-            option,
-            lambda box: Dropdown(
-                box, choices, picked, lambda chosen: self.choices.choose(option, chosen), key=key
-            ),
-            300,
-        )
+    def _add_about_choice(self, option: Option, value: str, free: bool) -> None:
+        """What is to be known about a choice, or the field for a text of one's own."""
+        key = f"option-{option.name}"
         if free:
-            text = self.plan.typed.get(option.name, value)
-            field = self.form.wide(
-                lambda box: TextField(
-                    box,
-                    text,
-                    lambda typed: self.choices.type_text(option, typed),
-                    placeholder=_("Text of the rules"),
-                    key=f"{key}-text",
-                )
-            )
-            assert isinstance(field, TextField)
+            text, typed = self.plan.typed.get(option.name, value), partial(self._type_text, option)
+            hint = _("Text of the rules")
+            field = TextField(UNPLACED, text, typed, placeholder=hint, key=f"{key}-text")
             error = self.plan.errors.get(option.name, "")
-            field.error = bool(error)
-            self.form.note(error, "danger_text", f"{key}-error", lines=2, indent=_indent(option))
+            self.form.checked_field(field, error, indent=_indent(option))
             return
         chosen = next((choice for choice in option.choices if choice.value == value), None)
         if chosen is not None and chosen.help:
             self.form.note(_(chosen.help), key=f"{key}-help", indent=_indent(option))
 
-    def add_dice(self) -> None:
+    def _set_option(self, option: Option, value: Value) -> None:
+        self.plan.set_option(option, value)
+        self._relayout()
+
+    def _set_number(self, option: Option, value: int) -> None:
+        """Set an option, so that digits can go on being typed."""
+        shown, key = self.plan.shown, f"option-{option.name}"
+        self.plan.set_option(option, value)
+        if self.plan.shown == shown:
+            self._changed()
+            return
+        before = self.form.layer.find(key)
+        typed = before.typed if isinstance(before, Number) else ""
+        self._relayout()
+        after = self.form.layer.find(key)
+        if isinstance(after, Number):
+            after.typed = typed
+
+    def _choose(self, option: Option, value: str) -> None:
+        """Set an option to a value of its list; ``OWN`` opens a field for its text."""
+        if value == OWN:
+            self.plan.typed[option.name] = str(self.plan.options[option.name])
+            self._relayout()
+            layer = self.form.layer
+            layer.set_focus(layer.find(f"option-{option.name}-text"))
+            return
+        self.plan.typed.pop(option.name, None)
+        self._set_option(option, value)
+
+    def _type_text(self, option: Option, text: str) -> None:
+        self.plan.typed[option.name] = text
+        self.plan.set_option(option, text)
+        show_error(self.form.layer, f"option-{option.name}-text", self.plan.errors.get(option.name, ""))
+        self._changed()
+
+    # Dice
+
+    def _add_dice(self) -> None:
         """Who rolls the dice, and how they fall."""
-        self.form.begin(_("Dice"))
-        computer = any(player.computer for player in self.plan.players)
-        self.form.row(
-            _("Own dice"),
-            _("You roll a real die and tell what it shows, for the computer, too.")
-            if computer
-            else _("You roll a real die and tell what it shows."),
-            lambda box: Switch(box, self.plan.own_dice, self.choices.set_own_dice, key="own-dice"),
-            *Switch.SIZE,
-        )
-        if not self.plan.own_dice:
-            field = self.form.wide(
-                lambda box: TextField(
-                    box,
-                    self.plan.seed,
-                    self.choices.set_seed,
-                    placeholder=_("Seed: a whole number"),
-                    limit=40,
-                    key="seed",
-                )
-            )
-            assert isinstance(field, TextField)
-            field.error = bool(self.plan.seed_error)
-            self.form.note(self.plan.seed_error, "danger_text", "seed-error", lines=1)
-            self.form.note(_("The same seed gives the same rolls. Leave it empty for any."))
-        self.form.end()
+        plan = self.plan
+        help_text = _("You roll a real die and tell what it shows.")
+        if any(player.computer for player in plan.players):
+            help_text = _("You roll a real die and tell what it shows, for the computer, too.")
+        with self.form.section(_("Dice")):
+            own = Switch(UNPLACED, plan.own_dice, partial(self._set, plan, "own_dice"), key="own-dice")
+            self.form.row(_("Own dice"), help_text, own, *Switch.SIZE)
+            if not plan.own_dice:
+                hint = _("Seed: a whole number")
+                seed = TextField(UNPLACED, plan.seed, self._set_seed, placeholder=hint, limit=40, key="seed")
+                self.form.checked_field(seed, plan.seed_error, lines=1)
+                self.form.note(_("The same seed gives the same rolls. Leave it empty for any."))
 
-    def add_clock(self) -> None:
-        """The clock."""
-        self.form.begin(_("Clock"))
+    def _set_seed(self, text: str) -> None:
+        self.plan.seed = text
+        show_error(self.form.layer, "seed", self.plan.seed_error)
+        self._changed()
+
+    # Clock
+
+    def _add_clock(self) -> None:
+        plan = self.plan
         kinds = [(kind, {"none": _("None"), "custom": _("Custom")}.get(kind, kind)) for kind in CLOCKS]
-        self.form.wide(lambda box: Segments(box, kinds, self.plan.clock, self.choices.set_clock, key="clock"))
-        if self.plan.clock == "none":
-            self.form.note(_("Everybody thinks as long as they like."))
-        elif self.plan.clock != "custom":
-            self.form.note(_("Minutes for each side + seconds added for each turn."))
-        else:
-            titles = _("Minutes for each side"), _("and seconds"), _("Seconds added for each turn")
-            for name, title, most in zip(
-                ("minutes", "seconds", "increment"), titles, LONGEST_TIMES, strict=True
-            ):
-                self._add_time(title, name, most)
-            colour = clock_colour(self.plan)
-            self.form.note(self.plan.clock_sentence, colour, "clock-note", lines=2)
-        self.form.end()
+        with self.form.section(_("Clock")):
+            choose = partial(self._set, plan, "clock")
+            self.form.wide(Segments(UNPLACED, kinds, plan.clock, choose, key="clock"))
+            if plan.clock == "none":
+                self.form.note(_("Everybody thinks as long as they like."))
+            elif plan.clock != "custom":
+                self.form.note(_("Minutes for each side + seconds added for each turn."))
+            else:
+                titles = _("Minutes for each side"), _("and seconds"), _("Seconds added for each turn")
+                for name, title, most in zip(
+                    ("minutes", "seconds", "increment"), titles, LONGEST_TIMES, strict=True
+                ):
+                    change = partial(self._set_time, name)
+                    number = Number(UNPLACED, getattr(plan, name), 0, most, change, key=name)
+                    self.form.row(title, "", number, 170)
+                self.form.note(plan.clock_sentence, self._clock_colour, "clock-note", lines=2)
 
-    def _add_time(self, title: str, name: str, most: int) -> None:
-        value, changed = getattr(self.plan, name), partial(self.choices.set_time, name)
-        self.form.row(title, "", lambda box: Number(box, value, 0, most, changed, key=name), 170)
+    @property
+    def _clock_colour(self) -> str:
+        """The colour of the sentence about the custom clock."""
+        return "danger_text" if self.plan.clock_error else "muted"
 
-    def add_position(self) -> None:
+    def _set_time(self, name: str, value: int) -> None:
+        """Set the ``minutes``, the ``seconds`` or the ``increment`` of the clock."""
+        setattr(self.plan, name, value)
+        note = self.form.layer.find("clock-note")
+        if isinstance(note, Label):
+            note.colour = self._clock_colour
+            note.set_text(self.plan.clock_sentence)
+
+    # Position
+
+    def _add_position(self) -> None:
         """Where the game starts from."""
-        self.form.begin(_("Start from a position"))
-        self.form.note(
-            _("Paste a position that was copied from a match. Leave this empty for the usual start.")
-        )
-        field = self.form.wide(
-            lambda box: TextField(
-                box,
+        with self.form.section(_("Start from a position")):
+            self.form.note(
+                _("Paste a position that was copied from a match. Leave this empty for the usual start.")
+            )
+            field = TextField(
+                UNPLACED,
                 self.plan.position,
-                self.choices.set_position,
+                self._set_position,
                 placeholder=_("A position as one line of text"),
                 limit=LONGEST_POSITION,
                 key="position",
             )
-        )
-        assert isinstance(field, TextField)
-        field.error = bool(self.plan.position_error)
-        self.form.note(self.plan.position_error, "danger_text", "position-error", lines=2)
-        self.form.wide(
-            lambda box: Button(
-                pygame.Rect(
-                    box.topleft, (min(box.width, Button.width(self.theme, _("Paste"), "paste")), box.height)
-                ),
-                _("Paste"),
-                self.paste,
-                icon="paste",
-                key="paste",
-            )
-        )
-        self.form.end()
+            self.form.checked_field(field, self.plan.position_error)
+            text = _("Paste")
+            paste = Button(UNPLACED, text, self._paste, icon="paste", key="paste")
+            self.form.wide(paste, Button.width(self.theme, text, "paste"))
+
+    def _set_position(self, text: str) -> None:
+        before = self.plan.options
+        self.plan.set_position(text)
+        show_error(self.form.layer, "position", self.plan.position_error)
+        (self._changed if self.plan.options == before else self._relayout)()
 
 
 def _indent(option: Option) -> int:

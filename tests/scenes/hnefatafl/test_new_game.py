@@ -91,14 +91,14 @@ def test_rules_of_ones_own(page):
     page.click("choice-\0own")
     page.press(pygame.K_a, pygame.KMOD_CTRL)
     page.type("nonsense")
-    assert page.find("option-rules-error").text.endswith(".")
+    assert page.find("option-rules-text-error").text.endswith(".")
     assert not page.find("start").enabled
     page.click("start")
     assert isinstance(page.scene, NewGame)
     page.click("option-rules-text")
     page.press(pygame.K_a, pygame.KMOD_CTRL)
     page.type("dim:7 atkf:y tfr:l ks:w nj:n cj:n cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/")
-    assert page.find("option-rules-error").text == ""
+    assert page.find("option-rules-text-error").text == ""
     page.click("start")
     assert isinstance(page.scene, MatchScene)
     assert page.scene.match.options["rules"].startswith("dim:7")

@@ -14,6 +14,7 @@ from game.scenes.nerva.stack.marks import BANDS
 from game.scenes.nerva.stack.pieces import Figure
 from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS
 from game.scenes.nerva.stack.space import within
+from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from tests.scenes.nerva.stack_help import SIZE, colour, drawn, part, pawn, picture, show
 
@@ -248,22 +249,14 @@ def test_switches_look_pressed_and_pointed_at(board):
 def test_diagrams_show_the_large_view_alone(window, size):
     surface = pygame.Surface(size)
     position = "8/8/8/3b4/3w4/8/8/8 - 8/8/8/8/8/8/8/w7 white kings:a8_1!,h8_1!"
-    wanted = diagram_size("nerva", position, {}, size)
-    area = draw_diagram(
-        surface,
-        surface.get_rect(),
-        "nerva",
-        position,
-        {},
-        theme=Theme(),
-        marks={"d4_1": "origin", "d5_1": "target"},
-        arrows=[("d4_1", "d5_1")],
-    )
+    wanted = diagram_size("nerva", Diagram(position), size)
+    marked = Diagram(position, {}, {"d4_1": "origin", "d5_1": "target"}, (("d4_1", "d5_1"),))
+    area = draw_diagram(surface, surface.get_rect(), "nerva", marked, theme=Theme())
     assert surface.get_rect().contains(area)
     assert area.size == wanted
     assert area.width >= size[0] * 0.7 or area.height >= size[1] * 0.95
     plain = pygame.image.tobytes(surface, "RGB")
-    draw_diagram(surface, surface.get_rect(), "nerva", position, {}, theme=Theme())
+    draw_diagram(surface, surface.get_rect(), "nerva", Diagram(position), theme=Theme())
     assert pygame.image.tobytes(surface, "RGB") != plain
 
 
