@@ -19,6 +19,8 @@ from game.boards.missiles import Missile
 from game.boards.throws import Throw
 from game.rules.events import Event
 
+LONGEST = 2.5  # seconds that an animation takes at most
+
 
 class Toward(NamedTuple):
     """A place on the way from a cell to another, ``share`` (0 to 1) of the way."""
@@ -210,8 +212,10 @@ class RunningAnimation:
         return self.time > change if self.backwards else self.time < change
 
     def advance(self, seconds: float) -> list[tuple[Event, ...]]:
-        """Let time pass; returns groups of events that are now shown (none when it runs backwards)."""
-        self.elapsed = min(self.animation.length, self.elapsed + seconds)
+        """Let time pass; returns groups of events that are now shown (none when it runs backwards). An
+        animation that would take longer than ``LONGEST`` runs faster."""
+        pace = max(1.0, self.animation.length / LONGEST)
+        self.elapsed = min(self.animation.length, self.elapsed + seconds * pace)
         return self._cues(self.elapsed)
 
     def finish(self) -> list[tuple[Event, ...]]:

@@ -51,7 +51,6 @@ FALL = 0.34  # a captured piece leaves
 FLY = 0.75  # a captured piece goes to its pool, or comes back from there
 LAG = 0.06  # between two pieces of a group
 SPREAD = 0.3  # between the first and the last of a group at most
-LONGEST = 2.5  # a whole animation
 APPEAR = 0.22
 DRAW_BACK, STRIKE, RECOIL = 0.12, 0.11, 0.24  # parts of an attack by a piece that stays where it is
 RISE = 1.0  # something hidden comes to light
@@ -119,7 +118,7 @@ class _AnimationBuilder:
             self.now = begin if isinstance(group[0], Captured | Removed) else end
         ends = [moving.keyframes[-1].time for moving in self.animation.pieces]
         self.animation.length = max([self.now, *ends])
-        return _shortened(self.animation)
+        return self.animation
 
     def add_event(self, event: Event) -> float:
         """Add one event; returns the time in seconds at which its sound is played."""
@@ -317,28 +316,6 @@ class _AnimationBuilder:
         self.animation.pieces.append(moving)
         self.pieces[event.cell] = moving
         return self.now
-
-
-def _shortened(animation: Animation) -> Animation:
-    """The same animation, faster where it would take too long."""
-    if animation.length <= LONGEST:
-        return animation
-    share = LONGEST / animation.length
-    for moving in animation.pieces:
-        moving.keyframes = [replace(key, time=key.time * share) for key in moving.keyframes]
-    changes = animation.ground_changes
-    return replace(
-        animation,
-        length=LONGEST,
-        cues=[replace(each, time=each.time * share) for each in animation.cues],
-        missiles=[
-            replace(each, begin=each.begin * share, end=each.end * share) for each in animation.missiles
-        ],
-        throws=[
-            replace(each, begin=each.begin * share, fallen=each.fallen * share) for each in animation.throws
-        ],
-        ground_changes=None if changes is None else changes * share,
-    )
 
 
 def animation_of(

@@ -9,9 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.geometry import Point
-
-Colour = pygame.Color | tuple[int, int, int, int]
-_FINE = 3  # arrows are drawn this many times larger and scaled down
+from game.widgets.paint import FinePicture, Ink
 
 
 class ArrowShape(NamedTuple):
@@ -33,7 +31,7 @@ class ArrowShape(NamedTuple):
 def arrow_picture(
     step: tuple[int, int],
     pad: int,
-    coats: Sequence[tuple[ArrowShape, Colour]],
+    coats: Sequence[tuple[ArrowShape, Ink]],
     edge: tuple[int, int, int] = (0, 0, 0),
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start.
@@ -43,14 +41,10 @@ def arrow_picture(
         coats: shapes of the arrow with their colours, the lowest first.
         edge: the colour to which the picture becomes transparent.
     """
-    left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
-    size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    fine.fill((*edge, 0))
+    fine = FinePicture.around([(0, 0), step], pad, edge)
     for shape, colour in coats:
-        points = [((x - left) * _FINE, (y - top) * _FINE) for x, y in _outline(step, shape)]
-        pygame.draw.polygon(fine, colour, points)
-    return pygame.transform.smoothscale(fine, size), (left, top)
+        fine.polygon(colour, _outline(step, shape))
+    return fine.picture(), fine.corner
 
 
 def _outline(step: tuple[int, int], shape: ArrowShape) -> list[Point]:

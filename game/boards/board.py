@@ -6,7 +6,7 @@ A new shape of board needs nothing but a ``Geometry`` and its ``PlacedBoard``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, Self
+from typing import Protocol
 
 import pygame
 
@@ -16,25 +16,30 @@ from game.boards.picture import BoardPicture
 
 
 class Geometry(Protocol):
-    """A board without a size."""
+    """A board without a size. Where nothing else is said, it has one perspective and is not zoomed."""
 
     @property
     def keys(self) -> Mapping[int, str]:
         """Requests for another perspective (see ``PlacedBoard.perspective_for``) by keyboard key."""
+        return {}
 
     @property
     def largest(self) -> int:
         """The largest size of a cell, in pixels at 100 %, to which the board can be zoomed; 0 where the whole
         board is always shown."""
+        return 0
 
     def picture(self, painter: Painter) -> BoardPicture:
         """The object that draws positions on this board."""
+        return BoardPicture(painter)
 
     def compact(self) -> Geometry:
         """The board without anything beside it, for small pictures."""
+        return self
 
     def scaled(self, scale: int) -> Geometry:
         """The board for a user interface scale of ``scale`` per cent, which sets the size of its texts."""
+        return self
 
     @property
     def cells(self) -> Sequence[str]:
@@ -42,24 +47,3 @@ class Geometry(Protocol):
 
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedBoard:
         """The largest board that fits into ``room``, in its middle."""
-
-
-class FlatGeometry:
-    """The part of a ``Geometry`` that is the same for all boards with a single perspective."""
-
-    @property
-    def keys(self) -> Mapping[int, str]:
-        return {}
-
-    @property
-    def largest(self) -> int:
-        return 0
-
-    def picture(self, painter: Painter) -> BoardPicture:
-        return BoardPicture(painter)
-
-    def compact(self) -> Self:
-        return self
-
-    def scaled(self, scale: int) -> Self:
-        return self

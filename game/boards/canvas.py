@@ -14,7 +14,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.boards.geometry import PlacedBoard
+from game.boards.geometry import PlacedBoard, carried_over
 from game.boards.painter import Look
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.theme import Theme
@@ -40,6 +40,10 @@ class Sight:
     def home(self) -> PlacedBoard:
         """The board in the coordinates of ``window``."""
         return self.placed.moved(-self.window.left, -self.window.top)
+
+    def shown_at(self, placed: PlacedBoard) -> pygame.Rect:
+        """Where what is seen lies on a board of another size."""
+        return carried_over(self.window, self.placed.area, placed.area)
 
     def scrolled_from(self, other: Sight) -> tuple[int, int] | None:
         """By how many pixels the board was moved below its window, if nothing else was done."""
@@ -110,7 +114,7 @@ class BoardCanvas:
 
     def covers(self, placed: PlacedBoard, window: pygame.Rect) -> bool:
         """Whether what was painted last, stretched to another size of the board, fills a window."""
-        return self._sight is not None and self._shown_at(self._sight, placed).contains(window)
+        return self._sight is not None and self._sight.shown_at(placed).contains(window)
 
     def of_other_size(self, placed: PlacedBoard) -> bool:
         """Whether what was painted last, all of it, shows the board in another size."""
@@ -118,18 +122,6 @@ class BoardCanvas:
             self._sight is not None
             and not self._unpainted
             and self._sight.placed.area.size != placed.area.size
-        )
-
-    @staticmethod
-    def _shown_at(sight: Sight, placed: PlacedBoard) -> pygame.Rect:
-        """Where what was painted lies on a board of another size."""
-        before, area = sight.window, sight.placed.area
-        scale = placed.area.width / area.width
-        return pygame.Rect(
-            round(placed.area.left + (before.left - area.left) * scale),
-            round(placed.area.top + (before.top - area.top) * scale),
-            round(before.width * scale),
-            round(before.height * scale),
         )
 
     def draw_stretched(
@@ -149,7 +141,7 @@ class BoardCanvas:
         ):
             return False
         scale = placed.area.width / self._sight.placed.area.width
-        shown = self._shown_at(self._sight, placed)
+        shown = self._sight.shown_at(placed)
         seen = shown.clip(window)
         if not seen.width or not seen.height:
             return False

@@ -13,7 +13,7 @@ from functools import lru_cache
 import pygame
 
 from game.boards.geometry import PlacedBoard
-from game.widgets.paint import disc, glow
+from game.widgets.paint import clipped, disc, glow
 
 Rgb = tuple[int, int, int]
 LENGTH = 2.2  # seconds
@@ -50,21 +50,12 @@ class Embers:
         self.cells = tuple(cells)
         self.colour: Rgb = (colour.r, colour.g, colour.b)
         self.elapsed = 0.0
-        self._lit: tuple[object, pygame.Surface] | None = (
-            None  # where the cells are, and the light around them
-        )
+        # Where the cells are, and the light around them.
+        self._lit: tuple[object, pygame.Surface] | None = None
         rng = random.Random(1)
         # Each: direction in radians, way in cells, birth and life in seconds, size in cells.
-        self._sparks = [
-            (
-                rng.uniform(0, math.tau),
-                rng.uniform(0.35, 1.3),
-                rng.uniform(0.0, 0.7),
-                rng.uniform(0.7, 1.3),
-                rng.uniform(0.025, 0.06),
-            )
-            for _ in range(_SPARKS)
-        ]
+        spans = ((0, math.tau), (0.35, 1.3), (0.0, 0.7), (0.7, 1.3), (0.025, 0.06))
+        self._sparks = [[rng.uniform(*span) for span in spans] for _ in range(_SPARKS)]
 
     @property
     def done(self) -> bool:
@@ -74,13 +65,11 @@ class Embers:
         self.elapsed = min(LENGTH, self.elapsed + seconds)
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        before = surface.get_clip()
-        surface.set_clip(placed.area.clip(before))
-        self._draw_glow(surface, placed)
-        for cell in self.cells:
-            self._draw_rings(surface, placed, cell)
-            self._draw_sparks(surface, placed, cell)
-        surface.set_clip(before)
+        with clipped(surface, placed.area):
+            self._draw_glow(surface, placed)
+            for cell in self.cells:
+                self._draw_rings(surface, placed, cell)
+                self._draw_sparks(surface, placed, cell)
 
     def _draw_glow(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         strength = math.sin(math.pi * min(1.0, self.elapsed / LENGTH)) ** 2
@@ -130,12 +119,5 @@ class Embers:
             rise = 0.9 * age * age * placed.cell_px
             pixels = max(2, round(size * placed.cell_px * 2 * (1 - 0.5 * age)))
             spark = disc(pixels, (*self.colour, 16 * round(15 * (1 - age))))
-            surface.blit(
-                spark,
-                spark.get_rect(
-                    center=(
-                        round(x + math.cos(direction) * way),
-                        round(y + math.sin(direction) * way * 0.7 - rise),
-                    )
-                ),
-            )
+            across, down = math.cos(direction) * way, math.sin(direction) * way * 0.7 - rise
+            surface.blit(spark, spark.get_rect(center=(round(x + across), round(y + down))))

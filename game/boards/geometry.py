@@ -6,10 +6,9 @@ position and a size in pixels. A board without a size is a ``Geometry``, see ``g
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, Self
+from typing import NamedTuple, Protocol, Self, TypeVar
 
 import pygame
 
@@ -54,7 +53,7 @@ class CoordinateLabel(NamedTuple):
 
 
 class PlacedBoard(Protocol):
-    """A board with a place and a size in pixels."""
+    """A board with a place and a size in pixels. Where nothing else is said, there is one perspective."""
 
     @property
     def area(self) -> pygame.Rect:
@@ -85,15 +84,17 @@ class PlacedBoard(Protocol):
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         """Other cells that a click on the piece on ``cell`` at this point may mean, because that piece stands
         on top of them; the uppermost first."""
+        return ()
 
     def above(self, cell: str, point: Point | None) -> Sequence[str]:
         """Other cells onto which a click on the piece on ``cell`` may put another piece, because they are
         above that piece; the lowest first. ``point``: where it is clicked; None: chosen by key."""
+        return ()
 
     def step(self, cell: str, right: int, down: int) -> str | None:
         """The cell next to ``cell`` in a direction of the screen, as arrow keys go; None at the edge."""
 
-    def moved(self, right: int, down: int) -> PlacedBoard:
+    def moved(self, right: int, down: int) -> Self:
         """The same board, moved by so many pixels."""
 
     def labels(self) -> Sequence[CoordinateLabel]:
@@ -101,60 +102,51 @@ class PlacedBoard(Protocol):
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         """All boxes in which a cell is shown, ``box`` first."""
-
-    @property
-    def perspective(self) -> Perspective:
-        """The perspective in which the board is shown."""
-
-    @property
-    def view_buttons(self) -> Sequence[ViewButton]:
-        """The buttons beside the cells that change the perspective."""
-
-    def perspective_for(self, request: str) -> Perspective | None:
-        """The perspective that a request leads to; None where it changes nothing. Requests are those of
-        ``view_buttons`` and ``Geometry.keys``, and "up" and "down" for the mouse wheel."""
-
-    def request_for(self, cell: str) -> str | None:
-        """The request that makes a cell fully visible; None where it is visible already."""
-
-    def with_perspective(self, perspective: Perspective) -> Self:
-        """The same board in another perspective."""
-
-    def on_selected_level(self, cell: str) -> str:
-        """The cell at the same place on the selected level; ``cell`` itself where no level is selected."""
-
-
-class PlacedFlatBoard(ABC):
-    """The part of a ``PlacedBoard`` that is the same for all boards with a single perspective."""
-
-    @abstractmethod
-    def box(self, cell: str) -> pygame.Rect: ...
-
-    def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         return (self.box(cell),)
 
     @property
     def perspective(self) -> Perspective:
+        """The perspective in which the board is shown."""
         return Perspective()
 
     @property
     def view_buttons(self) -> Sequence[ViewButton]:
+        """The buttons beside the cells that change the perspective."""
         return ()
 
     def perspective_for(self, request: str) -> Perspective | None:
+        """The perspective that a request leads to; None where it changes nothing. Requests are those of
+        ``view_buttons`` and ``Geometry.keys``, and "up" and "down" for the mouse wheel."""
         return None
 
     def request_for(self, cell: str) -> str | None:
+        """The request that makes a cell fully visible; None where it is visible already."""
         return None
 
-    def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        return ()
-
-    def above(self, cell: str, point: Point | None) -> Sequence[str]:
-        return ()
-
     def with_perspective(self, perspective: Perspective) -> Self:
+        """The same board in another perspective."""
         return self
 
     def on_selected_level(self, cell: str) -> str:
+        """The cell at the same place on the selected level; ``cell`` itself where no level is selected."""
         return cell
+
+
+P = TypeVar("P", bound=PlacedBoard)
+
+
+def centred(placed: P, room: pygame.Rect) -> P:
+    """The same board in the middle of a room."""
+    area = pygame.Rect((0, 0), placed.area.size)
+    area.center = room.center
+    return placed.moved(area.left - placed.area.left, area.top - placed.area.top)
+
+
+def carried_over(part: pygame.Rect, before: pygame.Rect, after: pygame.Rect) -> pygame.Rect:
+    """Where a part of a board lies when the board is as large as ``after`` instead of ``before``."""
+    scale = after.width / before.width
+    left, top = (
+        round(there + (place - here) * scale)
+        for place, here, there in zip(part.topleft, before.topleft, after.topleft, strict=True)
+    )
+    return pygame.Rect(left, top, round(part.width * scale), round(part.height * scale))

@@ -9,20 +9,18 @@ from functools import lru_cache
 
 import pygame
 
-from game.boards.board import FlatGeometry
+from game.boards.board import Geometry
+from game.boards.geometry import centred
 from game.boards.hex_picture import HexPicture
-from game.boards.hexes import ROOT, HexLayout, PlacedHexes, SeenHex
+from game.boards.hexes import HexLayout, PlacedHexes, SeenHex
 from game.boards.painter import Painter
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
 from game.rules.topology.hexagonal import Hexagonal
 from game.rules.topology.topology import Place
 
-FRAME_SHARE = 0.55
-"""Width of the frame as a share of a hex's height."""
 
-
-class HexView(FlatGeometry):
+class HexView(Geometry):
     """A board of hexes without a size. Subclasses say how its places lie on the screen."""
 
     topology: Hexagonal
@@ -46,12 +44,9 @@ class HexView(FlatGeometry):
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedHexes:
         """The largest board that fits into ``room``, in its middle; a hex's height is in whole pixels."""
         layout = _layout(self, flipped)
-        unit = layout.bounds
-        width, height = (extent / ROOT + 2 * FRAME_SHARE for extent in (unit.width, unit.height))
+        width, height = layout.framed
         high = max(2, int(min(room.width / width, room.height / height)))
-        area = pygame.Rect(0, 0, int(high * width), int(high * height))
-        area.center = room.center
-        return PlacedHexes(layout, area, high, flipped, coordinates)
+        return centred(PlacedHexes(layout, (0, 0), high, flipped, coordinates), room)
 
 
 @dataclass(frozen=True)

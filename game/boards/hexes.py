@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards.geometry import CoordinateLabel, PlacedFlatBoard, Point
+from game.boards.geometry import CoordinateLabel, PlacedBoard, Point
 
 ROOT = math.sqrt(3)
+FRAME_SHARE = 0.55
+"""Width of the frame as a share of a hex's height."""
 CORNERS = tuple((math.cos(math.tau * turn / 6), math.sin(math.tau * turn / 6)) for turn in range(6))
 """Corners of a hex whose sides are 1 long, clockwise from the right."""
 
@@ -41,6 +43,7 @@ class HexLayout:
         names: the hexes by their axial coordinates.
         middles: points of the centres of all hexes.
         bounds: the box around all hexes.
+        framed: width and height of the board with its frame, in heights of a hex.
         edge_labels: coordinates: the text, the cell beside which it stands, and on which side of the cell, in
             degrees clockwise from the right.
     """
@@ -55,6 +58,9 @@ class HexLayout:
         left, right = (pick(x for x, _y in self.middles.values()) for pick in (min, max))
         top, bottom = (pick(y for _x, y in self.middles.values()) for pick in (min, max))
         self.bounds = _Bounds(left - 1, top - ROOT / 2, right - left + 2, bottom - top + ROOT)
+        self.framed = tuple(
+            extent / ROOT + 2 * FRAME_SHARE for extent in (self.bounds.width, self.bounds.height)
+        )
 
     def rotated(self) -> HexLayout:
         """The same board rotated by 180 degrees."""
@@ -65,11 +71,11 @@ class HexLayout:
 
 
 @dataclass(frozen=True)
-class PlacedHexes(PlacedFlatBoard):
-    """A board of hexes on the screen; ``high`` is the height of a hex in pixels."""
+class PlacedHexes(PlacedBoard):
+    """A board of hexes on the screen, from its top left ``corner``; ``high``: pixels of a hex."""
 
     layout: HexLayout
-    area: pygame.Rect
+    corner: tuple[int, int]
     high: int
     flipped: bool = False
     coordinates: bool = True
@@ -82,6 +88,11 @@ class PlacedHexes(PlacedFlatBoard):
     def side(self) -> float:
         """Length of a hex's side in pixels."""
         return self.high / ROOT
+
+    @cached_property
+    def area(self) -> pygame.Rect:
+        width, height = self.layout.framed
+        return pygame.Rect(self.corner, (int(self.high * width), int(self.high * height)))
 
     @cached_property
     def field(self) -> pygame.Rect:
@@ -150,7 +161,7 @@ class PlacedHexes(PlacedFlatBoard):
 
     def moved(self, right: int, down: int) -> PlacedHexes:
         """The same board elsewhere."""
-        return replace(self, area=self.area.move(right, down))
+        return replace(self, corner=self.area.move(right, down).topleft)
 
     def labels(self) -> Sequence[CoordinateLabel]:
         if not self.coordinates:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.geometry import Point
+from game.widgets.paint import FinePicture
 
-_FINE = 3  # lines are drawn this many times larger and scaled down
-_RIM = (18, 12, 6)
+_RIM = (18, 12, 6, 215)
 
 
 class _Style(NamedTuple):
@@ -53,15 +53,12 @@ def draw_link(surface: pygame.Surface, start: Point, end: Point, kind: str, cell
 def _line(step: tuple[int, int], kind: str, cell: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a line along ``step``, and its top left corner seen from the line's start."""
     style = _STYLES[kind]
-    pad = math.ceil(cell * 0.2) + 2
-    left, top = min(0, step[0]) - pad, min(0, step[1]) - pad
-    size = (abs(step[0]) + 2 * pad, abs(step[1]) + 2 * pad)
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine = FinePicture.around([(0, 0), step], math.ceil(cell * 0.2) + 2, (0, 0, 0))
     rim = max(1.0, cell * 0.02)
-    for grow, colour in ((rim, (*_RIM, 215)), (0.0, (*pygame.Color(style.colour)[:3], 255))):
+    for grow, colour in ((rim, _RIM), (0.0, style.colour)):
         for piece in _pieces(step, style, cell, grow):
-            pygame.draw.polygon(fine, colour, [((x - left) * _FINE, (y - top) * _FINE) for x, y in piece])
-    return pygame.transform.smoothscale(fine, size), (left, top)
+            fine.polygon(colour, piece)
+    return fine.picture(), fine.corner
 
 
 def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> list[list[Point]]:

@@ -11,6 +11,7 @@ import pygame
 from game.assets import sprite
 from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard, Point
+from game.widgets.paint import FinePicture
 
 COSTS = tuple(f"cost-{number}" for number in range(1, 6))
 """What a step onto a cell costs."""
@@ -54,7 +55,6 @@ SIDES = ("#1d4a94", "#cf3f2b")
 
 _COSTS_FROM = 52  # pixels of a box in which the cost at its edge can be read
 _TARGETS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which the dot of a target is seen; at most grown by
-_FINE = 3  # circles are drawn this many times larger and scaled down
 
 
 class Arrow(NamedTuple):
@@ -88,11 +88,9 @@ def draw_circle(surface: pygame.Surface, centre: Point, px: int, colour: tuple[i
 
 @lru_cache(maxsize=32)
 def _circle(px: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    side = px * _FINE
-    fine = pygame.Surface((side, side), pygame.SRCALPHA)
-    fine.fill((*colour[:3], 0))
-    pygame.draw.circle(fine, colour, (side / 2, side / 2), side * 0.48, max(2, round(side * 0.075)))
-    return pygame.transform.smoothscale(fine, (px, px))
+    fine = FinePicture((px, px), colour)
+    fine.circle(colour, (px / 2, px / 2), px * 0.48, px * 0.075)
+    return fine.picture()
 
 
 def draw_arrow(surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color) -> None:

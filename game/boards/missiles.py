@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from game.boards.geometry import PlacedBoard, Point
+from game.widgets.paint import FinePicture, Ink, Rgba
 
 BOLT, STONE, FIRE = "bolt", "stone", "fire"
-_FINE = 3  # pictures are drawn this many times larger and scaled down
 _ARC = 0.3  # height of an arc as a share of its length
 _TURNS = 72  # directions of a bolt are rounded to this part of a circle
 _FLAMES = 9
@@ -76,39 +77,44 @@ def _draw_fire(surface: pygame.Surface, start: Point, end: Point, share: float, 
 
 
 @lru_cache(maxsize=64)
-def _disc(px: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    side = max(3, px) * _FINE
-    fine = pygame.Surface((side, side), pygame.SRCALPHA)
-    fine.fill((*colour[:3], 0))
-    pygame.draw.circle(fine, colour, (side / 2, side / 2), side * 0.48)
-    return pygame.transform.smoothscale(fine, (max(3, px), max(3, px)))
+def _disc(px: int, colour: Rgba) -> pygame.Surface:
+    px = max(3, px)
+    fine = FinePicture((px, px), colour)
+    fine.circle(colour, (px / 2, px / 2), px * 0.48)
+    return fine.picture()
 
 
 @lru_cache(maxsize=32)
 def _bolt(cell: int, turn: int) -> pygame.Surface:
     """A feathered bolt with a fading trail, turned by ``turn`` of ``_TURNS`` parts of a circle."""
-    side = round(cell * 1.3) * _FINE
-    fine = pygame.Surface((side, side), pygame.SRCALPHA)
+    side = round(cell * 1.3)
+    fine = FinePicture((side, side), (0, 0, 0))
     angle = math.tau * turn / _TURNS
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
 
-    def at(forward: float, aside: float) -> Point:
-        return (
-            side / 2 + (along[0] * forward + across[0] * aside) * cell * _FINE,
-            side / 2 + (along[1] * forward + across[1] * aside) * cell * _FINE,
+    def draw(colour: Ink, points: Sequence[Point]) -> None:
+        """Draw a polygon, whose points are cells forwards and aside."""
+        fine.polygon(
+            colour,
+            [
+                (
+                    side / 2 + (along[0] * forward + across[0] * aside) * cell,
+                    side / 2 + (along[1] * forward + across[1] * aside) * cell,
+                )
+                for forward, aside in points
+            ],
         )
 
-    trail = [at(-0.6, 0.0), at(-0.2, 0.045), at(-0.2, -0.045)]
-    pygame.draw.polygon(fine, (255, 240, 200, 120), trail)
+    draw((255, 240, 200, 120), [(-0.6, 0.0), (-0.2, 0.045), (-0.2, -0.045)])
     for grow, wood, iron, feather in (
         (0.022, "#1a100a", "#1a100a", "#1a100a"),
         (0.0, "#8a5a2e", "#d9dde2", "#b3372b"),
     ):
         shaft = [(-0.3 - grow, 0.022 + grow), (0.22, 0.022 + grow), (0.22, -0.022 - grow)]
-        pygame.draw.polygon(fine, wood, [at(*point) for point in (*shaft, (-0.3 - grow, -0.022 - grow))])
+        draw(wood, [*shaft, (-0.3 - grow, -0.022 - grow)])
         head = [(0.18 - grow, 0.075 + grow), (0.4 + 2 * grow, 0.0), (0.18 - grow, -0.075 - grow)]
-        pygame.draw.polygon(fine, iron, [at(*point) for point in head])
+        draw(iron, head)
         for sign in (1, -1):
             fletching = [(-0.3, 0.0), (-0.36 - grow, sign * (0.085 + grow)), (-0.2, sign * (0.02 + grow))]
-            pygame.draw.polygon(fine, feather, [at(*point) for point in fletching])
-    return pygame.transform.smoothscale(fine, (side // _FINE, side // _FINE))
+            draw(feather, fletching)
+    return fine.picture()

@@ -18,7 +18,7 @@ from game.boards.links import draw_link
 from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
 from game.boards.painter import Look, Painter
-from game.widgets.paint import rounded
+from game.widgets.paint import clipped, rounded
 from game.widgets.theme import Theme
 
 PicturesByCell = Mapping[str, str]
@@ -234,15 +234,13 @@ class BoardPicture:
     ) -> None:
         """Draw the moving pieces of an animation over a position without them; not those that leave the
         board."""
-        clip = surface.get_clip()
-        surface.set_clip(placed.area.clip(clip))
-        for piece in playing.animation.pieces:
-            if not piece.free:
-                self.draw_moving_piece(surface, placed, piece, playing.time, look)
-        self.draw_covers(surface, placed, playing, look)
-        for missile in playing.animation.missiles:
-            draw_missile(surface, placed, missile, playing.time)
-        surface.set_clip(clip)
+        with clipped(surface, placed.area):
+            for piece in playing.animation.pieces:
+                if not piece.free:
+                    self.draw_moving_piece(surface, placed, piece, playing.time, look)
+            self.draw_covers(surface, placed, playing, look)
+            for missile in playing.animation.missiles:
+                draw_missile(surface, placed, missile, playing.time)
 
     def draw_moving_piece(
         self, surface: pygame.Surface, placed: PlacedBoard, piece: MovingPiece, time: float, look: Look

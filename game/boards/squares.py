@@ -8,8 +8,8 @@ from functools import cached_property
 
 import pygame
 
-from game.boards.board import FlatGeometry
-from game.boards.geometry import CoordinateLabel, PlacedFlatBoard, Point
+from game.boards.board import Geometry
+from game.boards.geometry import CoordinateLabel, PlacedBoard, Point, centred
 from game.rules.topology.squares import SquareGrid
 
 FRAME_SHARE = 0.5
@@ -17,7 +17,7 @@ FRAME_SHARE = 0.5
 
 
 @dataclass(frozen=True)
-class SquareBoard(FlatGeometry):
+class SquareBoard(Geometry):
     """A board of ``grid.files`` by ``grid.ranks`` squares, a1 at the bottom left unless flipped."""
 
     grid: SquareGrid
@@ -28,33 +28,24 @@ class SquareBoard(FlatGeometry):
 
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedSquares:
         """The largest board of whole pixels that fits into ``room``, in its middle."""
-        side = max(
-            1,
-            int(
-                min(
-                    room.width / (self.grid.files + 2 * FRAME_SHARE),
-                    room.height / (self.grid.ranks + 2 * FRAME_SHARE),
-                )
-            ),
-        )
-        area = self._area(side)
-        if side > 1 and (area.width > room.width or area.height > room.height):
-            side -= 1
-            area = self._area(side)
-        area.center = room.center
-        return PlacedSquares(self.grid, area, side, round(side * FRAME_SHARE), flipped, coordinates)
+        wide, high = (count + 2 * FRAME_SHARE for count in (self.grid.files, self.grid.ranks))
+        side = max(1, int(min(room.width / wide, room.height / high)))
+        placed = self._placed(side, flipped, coordinates)
+        if side > 1 and not pygame.Rect((0, 0), room.size).contains(placed.area):
+            placed = self._placed(side - 1, flipped, coordinates)
+        return centred(placed, room)
 
-    def _area(self, side: int) -> pygame.Rect:
-        frame = 2 * round(side * FRAME_SHARE)
-        return pygame.Rect(0, 0, self.grid.files * side + frame, self.grid.ranks * side + frame)
+    def _placed(self, side: int, flipped: bool, coordinates: bool) -> PlacedSquares:
+        return PlacedSquares(self.grid, (0, 0), side, round(side * FRAME_SHARE), flipped, coordinates)
 
 
 @dataclass(frozen=True)
-class PlacedSquares(PlacedFlatBoard):
-    """A board of squares on the screen; ``side`` and ``edge`` (the frame) in pixels."""
+class PlacedSquares(PlacedBoard):
+    """A board of squares on the screen, from its top left ``corner``; ``side`` and ``edge`` (the frame) in
+    pixels."""
 
     grid: SquareGrid
-    area: pygame.Rect
+    corner: tuple[int, int]
     side: int
     edge: int
     flipped: bool = False
@@ -63,6 +54,12 @@ class PlacedSquares(PlacedFlatBoard):
     @property
     def cell_px(self) -> int:
         return self.side
+
+    @cached_property
+    def area(self) -> pygame.Rect:
+        frame = 2 * self.edge
+        size = self.grid.files * self.side + frame, self.grid.ranks * self.side + frame
+        return pygame.Rect(self.corner, size)
 
     @cached_property
     def field(self) -> pygame.Rect:
@@ -107,7 +104,7 @@ class PlacedSquares(PlacedFlatBoard):
 
     def moved(self, right: int, down: int) -> PlacedSquares:
         """The same board elsewhere."""
-        return replace(self, area=self.area.move(right, down))
+        return replace(self, corner=self.area.move(right, down).topleft)
 
     def labels(self) -> Sequence[CoordinateLabel]:
         """File letters below and above, rank numbers left and right, in the middle of the frame."""

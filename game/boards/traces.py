@@ -13,10 +13,9 @@ import pygame
 
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import SIDES
-from game.widgets.paint import mix
+from game.widgets.paint import FinePicture, mix
 
 Shift = tuple[int, int]
-_FINE = 3  # lines are drawn this many times larger and scaled down
 _RIM = (255, 248, 228)
 _WIDTH, _EDGE, _START, _HEAD = 0.08, 0.055, 0.11, 0.24  # cells
 _CLEAR = 0.3  # cells that a trail stays away from the middle of its target, where a piece may stand
@@ -106,28 +105,17 @@ def _trail(
 ) -> tuple[pygame.Surface, Shift]:
     """The picture of a trail along points, of which the first is (0, 0), and its top left corner seen from
     there."""
-    pad = math.ceil(cell * 0.5) + 2
-    left, top = (min(values) - pad for values in zip(*points, strict=True))
-    right, bottom = (max(values) + pad for values in zip(*points, strict=True))
-    size = right - left, bottom - top
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    fine.fill((*_RIM, 0))
+    fine = FinePicture.around(points, math.ceil(cell * 0.5) + 2, _RIM)
     line, tip = _line(points, lane, cell)
     wide = max(1.6, cell * _WIDTH) * (1.5 if strong else 1.0)
     edge = max(0.9, cell * _EDGE)
     for grow, colour in ((edge, pygame.Color(*_RIM)), (0.0, _ink(side))):
-        _draw_line(fine, [_fine(point, left, top) for point in line], (wide + 2 * grow) * _FINE, colour)
-        start = _fine(line[0], left, top)
-        pygame.draw.circle(fine, colour, start, (cell * _START + grow) * _FINE)
-        head = _head(line[-1], tip, max(4.0, cell * _HEAD) + 1.6 * grow)
-        pygame.draw.polygon(fine, colour, [_fine(point, left, top) for point in head])
-    picture = pygame.transform.smoothscale(fine, size)
+        fine.way(colour, line, wide + 2 * grow)
+        fine.circle(colour, line[0], cell * _START + grow)
+        fine.polygon(colour, _head(line[-1], tip, max(4.0, cell * _HEAD) + 1.6 * grow))
+    picture = fine.picture()
     picture.set_alpha(round(255 * opacity))
-    return picture, (left, top)
-
-
-def _fine(point: Point, left: int, top: int) -> Point:
-    return (point[0] - left) * _FINE, (point[1] - top) * _FINE
+    return picture, fine.corner
 
 
 def _line(points: Sequence[Shift], lane: int, cell: int) -> tuple[list[Point], Point]:
@@ -142,21 +130,6 @@ def _line(points: Sequence[Shift], lane: int, cell: int) -> tuple[list[Point], P
     neck = tip[0] - along[0] * cell * _HEAD, tip[1] - along[1] * cell * _HEAD
     ends = [*points[:-1], neck]
     return [(px + move[0], py + move[1]) for px, py in ends], (tip[0] + move[0], tip[1] + move[1])
-
-
-def _draw_line(surface: pygame.Surface, points: Sequence[Point], width: float, colour: pygame.Color) -> None:
-    """A line with round corners."""
-    for start, end in pairwise(points):
-        length = math.dist(start, end) or 1.0
-        right, down = ((end[1] - start[1]) / length * width / 2, -(end[0] - start[0]) / length * width / 2)
-        corners = [
-            (start[0] + right, start[1] + down),
-            (end[0] + right, end[1] + down),
-            (end[0] - right, end[1] - down),
-            (start[0] - right, start[1] - down),
-        ]
-        pygame.draw.polygon(surface, colour, corners)
-        pygame.draw.circle(surface, colour, end, width / 2)
 
 
 def _head(neck: Point, tip: Point, size: float) -> list[Point]:
@@ -185,12 +158,10 @@ def draw_crosses(
 
 @lru_cache(maxsize=32)
 def _cross(px: int, side: int) -> pygame.Surface:
-    wide = px * _FINE
-    fine = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    fine.fill((*_RIM, 0))
-    near, far = wide * 0.14, wide * 0.86
-    for width, colour in ((wide * 0.24, pygame.Color(*_RIM)), (wide * 0.12, _ink(side))):
+    fine = FinePicture((px, px), _RIM)
+    near, far = px * 0.14, px * 0.86
+    for width, colour in ((px * 0.24, pygame.Color(*_RIM)), (px * 0.12, _ink(side))):
         for start, end in (((near, near), (far, far)), ((near, far), (far, near))):
-            pygame.draw.circle(fine, colour, start, width / 2)
-            _draw_line(fine, (start, end), width, colour)
-    return pygame.transform.smoothscale(fine, (px, px))
+            fine.circle(colour, start, width / 2)
+            fine.way(colour, (start, end), width)
+    return fine.picture()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.boards.board import Geometry
-from game.boards.geometry import PlacedBoard, Point
+from game.boards.geometry import PlacedBoard, Point, carried_over
 
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
 REST = 0.18  # seconds after the last zoom until the board is painted sharply
@@ -141,15 +141,7 @@ class Viewport:
     @property
     def minimap_window(self) -> pygame.Rect:
         """The part of the minimap that is visible in the window, to be framed."""
-        small, large = self.minimap.area, self.placed.area
-        seen = self.seen
-        scale = small.width / large.width
-        return pygame.Rect(
-            round(small.left + (seen.left - large.left) * scale),
-            round(small.top + (seen.top - large.top) * scale),
-            round(seen.width * scale),
-            round(seen.height * scale),
-        )
+        return carried_over(self.seen, self.placed.area, self.minimap.area)
 
     def _share(self, point: Point) -> Point:
         """The position of a point on the board, as shares of the board's width and height."""

@@ -11,21 +11,26 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
 
 
-def open_match(context: Context, match_id: str) -> bool:
-    """Show a match of the archive; returns whether it could be read. If not, a sentence says why."""
+def load_match(context: Context, match_id: str) -> Match | None:
+    """A match of the archive; None where it cannot be read, and a sentence says why."""
     from game.match.store import ArchiveError
     from game.rules.errors import RulesError
 
     try:
-        match = context.archive.load(match_id)
+        return context.archive.load(match_id)
     except RulesError as error:
         context.toast(explain(error), seconds=10)
     except (ArchiveError, LookupError) as error:
         context.toast(str(error), seconds=10)
-    else:
+    return None
+
+
+def open_match(context: Context, match_id: str) -> bool:
+    """Show a match of the archive; returns whether it could be read."""
+    match = load_match(context, match_id)
+    if match is not None:
         show_match(context, match)
-        return True
-    return False
+    return match is not None
 
 
 def show_match(context: Context, match: Match, instead: bool = False) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, wraps
+from itertools import pairwise
 from typing import Any, ParamSpec
 
 import pygame
 
 Rgba = tuple[int, int, int, int]
+Ink = pygame.Color | Rgba | str
+Point = tuple[float, float]
 P = ParamSpec("P")
-_FINE = 4  # shapes are drawn this many times larger and scaled down
+_FINE = 4  # discs are drawn this many times larger and scaled down
 _COARSE = 3  # pixels of a picture for each one of its soft outline
 _MOST_BYTES = 24_000_000  # of pixels kept; what was not used for longest goes first
 
@@ -68,14 +72,65 @@ def mix(first: pygame.Color, second: pygame.Color, share: float) -> pygame.Color
     return first.lerp(second, min(1.0, max(0.0, share)))
 
 
+class FinePicture:
+    """A picture that is drawn larger and scaled down, so that its edges are smooth. Points and lengths are in
+    its own pixels, counted from any point.
+
+    Attributes:
+        corner: its top left corner.
+
+    Args:
+        edge: the colour to which it becomes transparent.
+        scale: how many times larger it is drawn.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], edge: Sequence[int], corner: tuple[int, int] = (0, 0), scale: int = 3
+    ) -> None:
+        self.size, self.corner, self.scale = size, corner, scale
+        self._surface = pygame.Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
+        self._surface.fill((*edge[:3], 0))
+
+    @classmethod
+    def around(cls, points: Iterable[tuple[int, int]], pad: int, edge: Sequence[int]) -> FinePicture:
+        """A picture that reaches ``pad`` pixels further than some points."""
+        across, down = zip(*points, strict=True)
+        left, top = min(across) - pad, min(down) - pad
+        return cls((max(across) + pad - left, max(down) + pad - top), edge, (left, top))
+
+    def _fine(self, point: Point) -> Point:
+        return (point[0] - self.corner[0]) * self.scale, (point[1] - self.corner[1]) * self.scale
+
+    def polygon(self, colour: Ink, points: Iterable[Point]) -> None:
+        """Fill a polygon."""
+        pygame.draw.polygon(self._surface, colour, [self._fine(point) for point in points])
+
+    def circle(self, colour: Ink, centre: Point, radius: float, width: float = 0) -> None:
+        """Draw a circle; a ``width`` of 0 fills it."""
+        line = max(2, round(width * self.scale)) if width else 0
+        pygame.draw.circle(self._surface, colour, self._fine(centre), radius * self.scale, line)
+
+    def way(self, colour: Ink, points: Sequence[Point], width: float) -> None:
+        """Draw a line over points, round at all of them but the first."""
+        for start, end in pairwise(map(self._fine, points)):
+            aside = width * self.scale / 2 / (math.dist(start, end) or 1.0)
+            right, down = (end[1] - start[1]) * aside, (start[0] - end[0]) * aside
+            ends = ((start, 1), (end, 1), (end, -1), (start, -1))
+            corners = [(x + right * sign, y + down * sign) for (x, y), sign in ends]
+            pygame.draw.polygon(self._surface, colour, corners)
+            pygame.draw.circle(self._surface, colour, end, width * self.scale / 2)
+
+    def picture(self) -> pygame.Surface:
+        """What was drawn."""
+        return pygame.transform.smoothscale(self._surface, self.size)
+
+
 @cached_surface
 def disc(diameter: int, colour: Rgba) -> pygame.Surface:
     """A smooth disc."""
-    fine = pygame.Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
-    fine.fill((*colour[:3], 0))
-    middle = diameter * _FINE / 2
-    pygame.draw.circle(fine, colour, (middle, middle), middle)
-    return pygame.transform.smoothscale(fine, (diameter, diameter))
+    fine = FinePicture((diameter, diameter), colour, scale=_FINE)
+    fine.circle(colour, (diameter / 2, diameter / 2), diameter / 2)
+    return fine.picture()
 
 
 @cached_surface

@@ -22,7 +22,7 @@ from game.scenes.library.match_list import MatchList
 from game.scenes.library.match_row import MatchRow, picture_size
 from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
-from game.scenes.open_match import open_match, show_match
+from game.scenes.open_match import load_match, open_match, show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain, player_name, versus
 from game.texts import _
@@ -364,26 +364,17 @@ class Library(Page):
             return False
         return True
 
-    def _load(self, summary: Summary) -> Match | None:
-        try:
-            return self.context.archive.load(summary.id)
-        except RulesError as error:
-            self.context.toast(explain(error), seconds=10)
-        except (ArchiveError, LookupError) as error:
-            self.context.toast(str(error), seconds=10)
-        return None
-
     def _copy(self, summary: Summary) -> None:
         from game.scenes.sharing import copy_match
 
-        match = self._load(summary)
+        match = load_match(self.context, summary.id)
         if match is not None:
             copy_match(self.context, match)
 
     def _export(self, summary: Summary) -> None:
         from game.scenes.sharing import export_match
 
-        match = self._load(summary)
+        match = load_match(self.context, summary.id)
         if match is not None:
             export_match(self.context, self.ui, match)
 

@@ -14,8 +14,8 @@ from functools import cached_property
 
 import pygame
 
-from game.boards.board import FlatGeometry
-from game.boards.geometry import CoordinateLabel, PlacedFlatBoard, Point
+from game.boards.board import Geometry
+from game.boards.geometry import CoordinateLabel, PlacedBoard, Point
 from game.boards.squares import PlacedSquares
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
@@ -32,7 +32,7 @@ LAMP = 0.36
 
 
 @dataclass(frozen=True)
-class NevoBoard(FlatGeometry):
+class NevoBoard(Geometry):
     """See ``game.boards.board.Geometry``.
 
     Attributes:
@@ -107,17 +107,21 @@ def placed_nevo(sizes: Sizes, area: pygame.Rect, flipped: bool, coordinates: boo
     whole = pygame.Rect((0, 0), sizes.whole)
     whole.center = area.center
     board = pygame.Rect((whole.left, whole.top + sizes.track + sizes.gap), sizes.board)
-    squares = PlacedSquares(GRID, board, sizes.side, sizes.edge, flipped, coordinates)
+    squares = PlacedSquares(GRID, board.topleft, sizes.side, sizes.edge, flipped, coordinates)
     return PlacedNevo(squares, area, sizes)
 
 
 @dataclass(frozen=True)
-class PlacedNevo(PlacedFlatBoard):
+class PlacedNevo(PlacedBoard):
     """The squares and what lies around them on a table; see ``game.boards.geometry.PlacedBoard``."""
 
     squares: PlacedSquares
-    area: pygame.Rect
+    table: pygame.Rect
     sizes: Sizes
+
+    @property
+    def area(self) -> pygame.Rect:
+        return self.table
 
     @property
     def field(self) -> pygame.Rect:
@@ -149,7 +153,7 @@ class PlacedNevo(PlacedFlatBoard):
 
     def moved(self, right: int, down: int) -> PlacedNevo:
         """The same board elsewhere."""
-        return replace(self, squares=self.squares.moved(right, down), area=self.area.move(right, down))
+        return replace(self, squares=self.squares.moved(right, down), table=self.table.move(right, down))
 
     def labels(self) -> Sequence[CoordinateLabel]:
         return self.squares.labels()
