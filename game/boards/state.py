@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.band import Band
 from game.boards.drawings import Drawings
+from game.boards.embers import Embers
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures
 from game.boards.insight import Insight
@@ -25,19 +25,6 @@ from game.boards.viewport import Viewport
 from game.texts import _
 
 Marks = Sequence[tuple[str, str]]
-
-
-class Effect(Protocol):
-    """Something short that is drawn over a board, such as a celebration."""
-
-    @property
-    def done(self) -> bool: ...
-
-    def advance(self, seconds: float) -> None:
-        """Advance the effect by so many seconds."""
-
-    def draw(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        """Draw the effect as it is now."""
 
 
 class BoardState:
@@ -81,7 +68,7 @@ class BoardState:
         self.drawings = Drawings()
         self.notes: Mapping[str, str] = {}
         self.excluded: frozenset[str] = frozenset()
-        self.effects: list[Effect] = []
+        self.effects: list[Embers] = []
         self.hovered_button: str | None = None
         self.preview: Callable[[str, str], Marks] = lambda origin, target: ()
         self.insight: Callable[[str | None, str], Insight | None] = lambda origin, cell: None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -49,13 +48,8 @@ def draw_diagram(
         RulesError: the game, the options or the position cannot be read.
         KeyError: a mark of an unknown kind, or a cell that does not exist.
     """
-    key = (rect.size, game, repr(diagram), look, coordinates, theme.name, theme.scale)
-    if key not in _drawn:
-        _drawn[key] = _picture(rect.size, game, diagram, theme, look, coordinates)
-    _drawn.move_to_end(key)
-    while len(_drawn) > KEPT:
-        _drawn.popitem(last=False)
-    return surface.blit(_drawn[key], _drawn[key].get_rect(center=rect.center))
+    picture = _picture(rect.size, game, diagram, theme, look, coordinates)
+    return surface.blit(picture, picture.get_rect(center=rect.center))
 
 
 def draw_view(
@@ -84,9 +78,7 @@ def painter_of(game: str) -> Painter:
     return _read(game, Diagram(""))[0].pictures
 
 
-_drawn: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
-
-
+@lru_cache(KEPT)
 def _picture(
     size: tuple[int, int], game: str, diagram: Diagram, theme: Theme, look: Look, coordinates: bool
 ) -> pygame.Surface:
@@ -128,18 +120,13 @@ def _place_part(
     return placed_in(int(share * _MEASURED))
 
 
+@lru_cache(maxsize=64)
 def _read(game: str, diagram: Diagram) -> tuple[Presenter[Any], BoardContent]:
     """What shows the game, and what stands on the board."""
-    return _read_position(game, diagram.position, tuple(sorted(diagram.options.items())))
-
-
-@lru_cache(maxsize=64)
-def _read_position(
-    game: str, position: str, options: tuple[tuple[str, Any], ...]
-) -> tuple[Presenter[Any], BoardContent]:
+    options, position = dict(diagram.options), diagram.position
     entry = find(game)
-    rules, given = entry.rules(), dict(options)
-    state = rules.parse_state(position, given) if position else rules.initial(given)
+    rules = entry.rules()
+    state = rules.parse_state(position, options) if position else rules.initial(options)
     return _contents(entry, rules.view(state, None))
 
 

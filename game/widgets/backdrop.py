@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.widgets.paint import glow, grain, rgba, tile_over
 from game.widgets.theme import Theme
-
-_cache: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-
-
-def backdrop(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The backdrop for a window of ``size``; the last few are kept."""
-    key = (theme.name, size)
-    if key not in _cache:
-        if len(_cache) >= 3:
-            _cache.clear()
-        _cache[key] = _paint(size, theme)
-    return _cache[key]
 
 
 def draw_backdrop(surface: pygame.Surface, theme: Theme) -> None:
@@ -25,7 +15,9 @@ def draw_backdrop(surface: pygame.Surface, theme: Theme) -> None:
     surface.blit(backdrop(surface.get_size(), theme), (0, 0))
 
 
-def _paint(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+@lru_cache(3)
+def backdrop(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The backdrop for a window of ``size``; the last few are kept."""
     width, height = size
     wall = pygame.Surface(size)
     wall.fill(theme.colour("ground"))

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import product
 from random import Random
 
 import pygame
+from pygame import Vector3
 
 TUMBLE = 0.7
 """Seconds that a tumble should take."""
@@ -20,20 +22,20 @@ _FINE = 3  # pictures are drawn this many times larger and scaled down
 _HALF = 0.26  # half of the cube's side, as a share of the picture's width
 _ROUND = 0.2  # radius of the edges, as a share of the half side
 _IVORY, _PIP, _PIT, _LINE = (252, 243, 220), (24, 20, 18), (92, 84, 74), (70, 58, 42)
-_LIGHT = (-0.42, -0.58, 0.70)  # towards the lamp: right, down, and to the eye; of length 1
+_LIGHT = Vector3(-0.42, -0.58, 0.70)  # towards the lamp: right, down, and to the eye; of length 1
 _REST = (0.42, -0.24)  # radians by which a resting die leans back and is turned, so that it is no mere square
 _HOPS, _HOP = 3, 0.045  # and the height of the first, as a share of the picture's width
 
-Vector = tuple[float, float, float]
-Turn = tuple[Vector, Vector, Vector]
-"""A rotation as a matrix by rows; x points right, y down and z to the eye."""
-_AXES: dict[int, tuple[Vector, Vector, Vector]] = {  # of each face: outwards, and two along it
-    1: ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
-    2: ((0, 1, 0), (1, 0, 0), (0, 0, -1)),
-    3: ((1, 0, 0), (0, 0, -1), (0, 1, 0)),
-    4: ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
-    5: ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
-    6: ((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
+_X, _Y, _Z = Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)  # to the right, down, and to the eye
+Turn = tuple[Vector3, Vector3, Vector3]
+"""A rotation: what becomes of the directions to the right, down and to the eye."""
+_AXES = {  # of each face: outwards, and two along it
+    1: (_Z, _X, _Y),
+    2: (_Y, _X, -_Z),
+    3: (_X, -_Z, _Y),
+    4: (-_X, _Z, _Y),
+    5: (-_Y, _X, _Z),
+    6: (-_Z, -_X, _Y),
 }
 _CORNER, _SIDE, _MIDDLE = ((-1, -1), (1, 1)), ((-1, 1), (1, -1)), ((0, 0),)
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -92,38 +94,20 @@ def _resting(face: int) -> Turn:
     """The orientation of a resting die."""
     outwards, across, down = _AXES[face]
     back, aside = _REST
-    return _times(_around((1, 0, 0), back), _times(_around((0, 1, 0), aside), (across, down, outwards)))
+    x, y, z = (
+        Vector3(right, under, out).rotate_rad(aside, _Y).rotate_rad(back, _X)
+        for right, under, out in zip(across, down, outwards, strict=True)
+    )
+    return x, y, z
 
 
 def _turned(rest: Turn, left: float, rng: Random) -> Turn:
     """The orientation when so much of a tumble is left, which slows down to its end."""
     lean = rng.uniform(-0.6, 0.6)
-    axis = math.cos(lean) * rng.choice((-1, 1)), math.sin(lean), 0.35 * rng.uniform(-1, 1)
-    length = math.hypot(*axis)
+    axis = Vector3(math.cos(lean) * rng.choice((-1, 1)), math.sin(lean), 0.35 * rng.uniform(-1, 1))
     angle = math.tau * rng.uniform(1.6, 2.2) * left**2
-    return _times(_around((axis[0] / length, axis[1] / length, axis[2] / length), angle), rest)
-
-
-def _around(axis: Vector, angle: float) -> Turn:
-    """The rotation by an angle in radians around an axis of length 1."""
-    x, y, z = axis
-    c, s = math.cos(angle), math.sin(angle)
-    d = 1 - c
-    return (
-        (c + x * x * d, x * y * d - z * s, x * z * d + y * s),
-        (y * x * d + z * s, c + y * y * d, y * z * d - x * s),
-        (z * x * d - y * s, z * y * d + x * s, c + z * z * d),
-    )
-
-
-def _times(first: Turn, second: Turn) -> Turn:
-    columns = tuple(zip(*second, strict=True))
-    a, b, c = (tuple(_dot(row, column) for column in columns) for row in first)
-    return (a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2])
-
-
-def _dot(first: Vector, second: Vector) -> float:
-    return first[0] * second[0] + first[1] * second[1] + first[2] * second[2]
+    x, y, z = (direction.rotate_rad(angle, axis) for direction in rest)
+    return x, y, z
 
 
 def _draw_shadow(picture: pygame.Surface, hop: float) -> None:
@@ -144,31 +128,27 @@ def _draw_cube(fine: pygame.Surface, turn: Turn, hop: float) -> None:
     flat = half * (1 - _ROUND)
     middle = side * 0.5, side * (0.5 - hop)
 
-    def seen(point: Vector) -> tuple[float, float]:
-        return middle[0] + _dot(turn[0], point), middle[1] + _dot(turn[1], point)
+    def turned(point: Vector3) -> Vector3:
+        return turn[0] * point.x + turn[1] * point.y + turn[2] * point.z
 
-    corners = [seen((x, y, z)) for x in (-flat, flat) for y in (-flat, flat) for z in (-flat, flat)]
+    def seen(point: Vector3) -> tuple[float, float]:
+        place = turned(point)
+        return middle[0] + place.x, middle[1] + place.y
+
+    corners = [seen(Vector3(point)) for point in product((-flat, flat), repeat=3)]
     _draw_body(fine, corners, half * _ROUND)
     for face in FACES:
         outwards, across, down = _AXES[face]
-        facing = tuple(_dot(row, outwards) for row in turn)
-        if facing[2] <= 0.02:
+        facing = turned(outwards)
+        if facing.z <= 0.02:
             continue
 
-        def on(
-            right: float, under: float, axes: tuple[Vector, Vector, Vector] = (outwards, across, down)
-        ) -> tuple[float, float]:
+        def on(right: float, under: float, axes: Turn = (outwards, across, down)) -> tuple[float, float]:
             """The pixel of a point of the face in shares of its flat part."""
             out, u, v = axes
-            return seen(
-                (
-                    out[0] * half + (u[0] * right + v[0] * under) * flat,
-                    out[1] * half + (u[1] * right + v[1] * under) * flat,
-                    out[2] * half + (u[2] * right + v[2] * under) * flat,
-                )
-            )
+            return seen(out * half + (u * right + v * under) * flat)
 
-        light = 0.64 + 0.39 * max(0.0, _dot((facing[0], facing[1], facing[2]), _LIGHT))
+        light = 0.64 + 0.39 * max(0.0, facing.dot(_LIGHT))
         square = [on(x, y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         pygame.draw.polygon(fine, _lit(_IVORY, light), square)
         for x, y in _PIPS[face]:

@@ -53,6 +53,9 @@ class Diagram:
     caption: str = ""
     part: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash((self.position, self.arrows, self.caption, self.part))
+
 
 Block = Heading | Paragraph | Table | Diagram
 

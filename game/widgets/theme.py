@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -97,21 +98,31 @@ def fitting_scale(wanted: int, size: tuple[int, int]) -> int:
     return max(100, min(wanted, most - most % _SCALE_STEP))
 
 
+@dataclass(frozen=True)
 class Theme:
     """How everything looks at one size.
 
-    Args:
+    Attributes:
         name: "dark" or "light".
         scale: per cent, 100 to 200; every length is given in pixels at 100 %.
     """
 
-    def __init__(self, name: str = "dark", scale: int = 100) -> None:
-        self.name = name
-        self.scale = scale
-        self.dark = name == "dark"
-        number = THEMES.index(name)
-        self._colours = {role: pygame.Color(shades[number]) for role, shades in _COLOURS.items()}
-        self._texts: dict[tuple[Any, ...], pygame.Surface] = {}
+    name: str = "dark"
+    scale: int = 100
+
+    @property
+    def dark(self) -> bool:
+        """Whether letters are brighter than the ground."""
+        return self.name == "dark"
+
+    @cached_property
+    def _colours(self) -> dict[str, pygame.Color]:
+        number = THEMES.index(self.name)
+        return {role: pygame.Color(shades[number]) for role, shades in _COLOURS.items()}
+
+    @cached_property
+    def _texts(self) -> dict[tuple[Any, ...], pygame.Surface]:
+        return {}
 
     def space(self, length: float) -> int:
         """``length`` pixels of a 100 % interface in pixels of this one."""

@@ -14,7 +14,6 @@ from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.squares import SquareBoard
-from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Check, Ended, Event, Moved, Piece
 from game.rules.hnefatafl.rules import Hnefatafl
@@ -84,7 +83,7 @@ class HnefataflPictures(Pictures[Seen]):
         grid = self.geometry.grid
         return Arrow(grid.name(parsed.origin), grid.name(parsed.target))
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
         fallen = tuple(
             event.cell for event in events if isinstance(event, Captured) and event.piece.kind == "king"
         )

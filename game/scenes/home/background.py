@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.assets import sprite
@@ -13,8 +15,6 @@ _PICTURE = (1600, 1000)  # the size that the picture was drawn for
 _HEARTH = (800, 690)  # where the hearth is in it
 _COARSE, _FINE = 480, 2000  # widths at which it is rasterised: for the first frame, and for good
 
-_kept: dict[tuple[str, tuple[int, int], tuple[float, float], bool], pygame.Surface] = {}
-
 
 def draw_hall(surface: pygame.Surface, theme: Theme, hearth: tuple[float, float], fine: bool) -> None:
     """Cover ``surface`` with the hall.
@@ -23,14 +23,10 @@ def draw_hall(surface: pygame.Surface, theme: Theme, hearth: tuple[float, float]
         hearth: where the hearth is to be, as shares of width and height.
         fine: take the time (about 0.15 s, once for a size) to draw it sharp.
     """
-    key = (theme.name, surface.get_size(), hearth, fine)
-    if key not in _kept:
-        if len(_kept) >= 2:
-            _kept.clear()
-        _kept[key] = _paint(surface.get_size(), theme, hearth, fine)
-    surface.blit(_kept[key], (0, 0))
+    surface.blit(_paint(surface.get_size(), theme, hearth, fine), (0, 0))
 
 
+@lru_cache(2)
 def _paint(size: tuple[int, int], theme: Theme, hearth: tuple[float, float], fine: bool) -> pygame.Surface:
     x, y = size[0] * hearth[0], size[1] * hearth[1]
     # Large enough to cover the window on all sides of the hearth.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.match.players import Computer, parse_player
@@ -70,13 +70,7 @@ class Listing:
     @property
     def whole(self) -> bool:
         """Whether nothing is left out."""
-        return (self.state, self.game, self.player, self.result, self.words.strip()) == (
-            "all",
-            "",
-            "",
-            "",
-            "",
-        )
+        return replace(self, words=self.words.strip()) == Listing(order=self.order)
 
     def apply(self, summaries: Iterable[Summary]) -> list[Summary]:
         """The matches that are wanted; ``summaries`` has those last played first."""

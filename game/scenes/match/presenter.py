@@ -16,13 +16,13 @@ import pygame
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
+from game.boards.embers import Embers
 from game.boards.gestures import Arranging, Gesture
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.missiles import BOLT
 from game.boards.painter import Painter
 from game.boards.picture import Surroundings
-from game.boards.state import Effect
 from game.boards.throws import Cause
 from game.boards.traces import NO_TRACES, Traces
 from game.rules.errors import IllegalMove
@@ -118,7 +118,7 @@ class Pictures(Painter, Protocol[V_contra]):
         """The explanation of a pointed cell; ``origin``: the cell of the selected piece, or None."""
         return None
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
         """The effect over the board when a move with these events has ended the game."""
         return None
 

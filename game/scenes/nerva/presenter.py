@@ -14,7 +14,6 @@ from game.boards.gestures import Gesture
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.painter import Look
-from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
@@ -128,7 +127,7 @@ class NervaPictures(Pictures[View]):
     def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
         return insight_of(view, origin, cell)
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
         return Embers(outcome.cells, accent) if outcome.reason in ("king-captured", "siege") else None
 
 

@@ -14,7 +14,6 @@ from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.picture import Surroundings
-from game.boards.state import Effect
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Passed, Piece, Removed, Scored
 from game.rules.nevo import layout
@@ -129,7 +128,7 @@ class NevoPictures(Pictures[Seen]):
             return Arrow(GRID.name(parsed.cell), GRID.name(parsed.cell))
         return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Effect | None:
+    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
         return Embers(outcome.cells, accent) if outcome.reason == "sixteen" else None
 
 
