@@ -144,11 +144,20 @@ class _AnimationBuilder:
                 return self.now
 
     def moving_piece(self, piece: Piece, cell: str) -> MovingPiece:
-        moving = self.pieces.pop(cell, None)
-        if moving is None:
-            moving = MovingPiece(self.picture(piece, cell), [Keyframe(0.0, Pose(cell), ease_in_out)])
-            self.animation.pieces.append(moving)
+        """The piece that stands on a cell by now."""
+        return self.pieces.pop(cell, None) or self.begin(piece, cell, 0.0, Pose(cell))
+
+    def begin(self, piece: Piece, cell: str, time: float, pose: Pose) -> MovingPiece:
+        """Let another piece take part, which goes to a cell or stands there; ``pose``: its first."""
+        moving = MovingPiece(self.picture(piece, cell), [Keyframe(time, pose, ease_out)])
+        self.animation.pieces.append(moving)
         return moving
+
+    def arrive(self, moving: MovingPiece, cell: str) -> float:
+        """A new piece comes to rest now; returns the time."""
+        moving.add(self.now, Pose(cell), ease_out)
+        self.pieces[cell] = moving
+        return self.now
 
     def move(self, event: Moved) -> float:
         moving = self.moving_piece(event.piece, event.origin)
@@ -276,9 +285,7 @@ class _AnimationBuilder:
 
     def rise(self, event: Revealed) -> float:
         """What was hidden comes up out of the board."""
-        deep = Pose(event.cell, alpha=0.0, lift=-0.8)
-        moving = MovingPiece(self.picture(event.piece, event.cell), [Keyframe(self.now, deep, ease_out)])
-        self.animation.pieces.append(moving)
+        moving = self.begin(event.piece, event.cell, self.now, Pose(event.cell, alpha=0.0, lift=-0.8))
         begin = self.now
         if not self.plain:
             moving.add(self.now + RISE * 0.25, Pose(event.cell, lift=-0.72), ease_out)
@@ -294,28 +301,20 @@ class _AnimationBuilder:
             return self.come_back(event, pool)
         if self.dropped is not None:
             high, self.dropped = Pose(self.dropped, scale=1.06, lift=0.1), None
-        moving = MovingPiece(self.picture(event.piece, event.cell), [Keyframe(self.now, high, ease_out)])
-        if self.now:
-            moving.keyframes.insert(0, Keyframe(0.0, high, ease_out))
+        moving = self.begin(event.piece, event.cell, 0.0, high)
+        moving.add(self.now, high, ease_out)
         self.now += APPEAR * self.factor
-        moving.add(self.now, Pose(event.cell), ease_out)
-        self.animation.pieces.append(moving)
-        self.pieces[event.cell] = moving
-        return self.now
+        return self.arrive(moving, event.cell)
 
     def come_back(self, event: Placed, pool: Pool) -> float:
         """A captured piece comes back onto the board."""
         start = Pose(pool.point, scale=pool.share)
-        moving = MovingPiece(self.picture(event.piece, event.cell), [], free=True)
-        if self.now:
-            moving.add(0.0, replace(start, alpha=0.0), ease_out)
+        moving = self.begin(event.piece, event.cell, 0.0, replace(start, alpha=0.0 if self.now else 1.0))
+        moving.free = True
         moving.add(self.now, start, ease_out)
         moving.add(self.now + FLY * 0.8, Pose(event.cell, scale=1.2, lift=0.3), ease_in_out)
         self.now += FLY
-        moving.add(self.now, Pose(event.cell), ease_out)
-        self.animation.pieces.append(moving)
-        self.pieces[event.cell] = moving
-        return self.now
+        return self.arrive(moving, event.cell)
 
 
 def animation_of(
