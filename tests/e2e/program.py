@@ -17,6 +17,7 @@ from game.match.archive_file import LOG
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds for anything to come about on a busy machine
 SIZE = (1280, 800)
+APART = 0.01  # seconds between two keys
 
 
 def until(what, condition, seconds=PATIENCE):
@@ -131,8 +132,14 @@ class Program:
         return until(f"xdotool {arguments[0]} to work", attempt).stdout
 
     def keys(self, *names):
-        """Press keys one after the other, by their X names ("shift+Tab")."""
-        self._xdotool("key", "--delay", "40", *names)
+        """Press keys one after the other, by their X names ("shift+Tab").
+
+        Each by a call of its own, which ends when the X server has done it: a busy server gives what has
+        waited for it one time, and SDL takes a key that goes up and down at one time for a held one.
+        """
+        for name in names:
+            self._xdotool("key", name)
+            time.sleep(APART)
 
     def hold_key(self, name, until):
         """Hold a key down until something is so."""

@@ -8,6 +8,7 @@ from game.match.match import Match
 from game.match.players import Human
 from game.registry import GAMES
 from game.scenes.open_match import show_match
+from tests.e2e.pair import Pair
 from tests.e2e.program import SIZE, until
 
 pytestmark = pytest.mark.long
@@ -70,9 +71,11 @@ def person_to_move(program):
 
 def begin_match(program, twin):
     """From the home page to a board, by keys alone."""
-    program.keys(*tabs_to(twin, f"play-{GAMES[0].name}"), "Return")
-    until("the page for a new game", lambda: program.title.startswith("New game"))
-    program.keys("shift+Tab", "Return")  # the last control of the page starts the match
+    pair = Pair(program, twin)
+    pair.tab_to(f"play-{GAMES[0].name}")
+    pair.press("Return")
+    pair.tab_to("start")
+    program.keys("Return")
     return until("a match to be kept", program.match)
 
 
