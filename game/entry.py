@@ -6,9 +6,9 @@ imported before they are asked for.
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from importlib import resources
+from pkgutil import resolve_name
 from typing import Any, cast
 
 from game.rules.protocol import AnyRules
@@ -154,11 +154,11 @@ class GameEntry:
 
     def rules(self) -> AnyRules:
         """The game's rules."""
-        return cast(AnyRules, load(self.rules_path))
+        return cast(AnyRules, resolve_name(self.rules_path))
 
     def bot(self) -> Any:
         """What thinks for a computer player (an ``ai.player.Bot``)."""
-        return load(self.bot_location)
+        return resolve_name(self.bot_location)
 
     @property
     def bot_location(self) -> str:
@@ -173,7 +173,7 @@ class GameEntry:
         """
         if self.presenter_path is None:
             raise LookupError(f"{self.name} has no presenter")
-        return load(self.presenter_path)
+        return resolve_name(self.presenter_path)
 
     def book(self) -> str:
         """The text of the rule book.
@@ -185,9 +185,3 @@ class GameEntry:
             raise FileNotFoundError(f"{self.name} has no rule book")
         package, _, file = self.book_path.partition(":")
         return resources.files(package).joinpath(file).read_text(encoding="utf-8")
-
-
-def load(path: str) -> object:
-    """What "package.module:ATTRIBUTE" names, importing the module when needed."""
-    module, _, attribute = path.partition(":")
-    return getattr(importlib.import_module(module), attribute)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pkgutil import resolve_name
 from typing import cast
 
-from game.entry import GameEntry, load
+from game.entry import GameEntry
 from game.rules.errors import InvalidText
 
 # fmt: off
@@ -18,7 +19,7 @@ NAMES = (
 # fmt: on
 
 GAMES: tuple[GameEntry, ...] = tuple(
-    cast(GameEntry, load(f"game.scenes.{name}.entry:ENTRY")) for name in NAMES
+    cast(GameEntry, resolve_name(f"game.scenes.{name}.entry:ENTRY")) for name in NAMES
 )
 
 

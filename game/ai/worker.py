@@ -11,7 +11,6 @@ from __future__ import annotations
 import atexit
 import contextlib
 import dataclasses
-import importlib
 import json
 import math
 import multiprocessing
@@ -24,6 +23,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from pkgutil import resolve_name
 from typing import Any, Final
 
 from game.ai.bot import Limit, Task, Thought
@@ -423,8 +423,8 @@ class Job:
         return pack({"kind": "failure", "job": self.number, "message": message})
 
     def decide(self) -> Thought:
-        rules = load(self.request["rules"])
-        bot = load(self.request["bot"])
+        rules = resolve_name(self.request["rules"])
+        bot = resolve_name(self.request["bot"])
         view = rules.parse_view(self.request["view"], self.request["options"])
         limit, rng = Limit(**self.request["limit"]), random.Random(self.request["seed"])
         thought: Thought = bot.think(rules, view, Task(limit, rng, self.report, self.stopped))
@@ -447,9 +447,3 @@ class Job:
                 self.alive = now
                 self.pipe.send_bytes(pack({"kind": "alive"}))
         return self.halted
-
-
-def load(path: str) -> Any:
-    """The object that "package.module:ATTRIBUTE" names."""
-    module, _, attribute = path.partition(":")
-    return getattr(importlib.import_module(module), attribute)

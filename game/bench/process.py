@@ -48,15 +48,12 @@ def resident_bytes(pid: int | None = None) -> int | None:
                 return int(line.split()[1]) * 1024
     if pid is not None:
         return None
-    return _windows_bytes() if sys.platform == "win32" else _peak_bytes()
+    return _bytes_elsewhere()
 
 
 if sys.platform == "win32":
 
-    def _peak_bytes() -> int | None:
-        return None
-
-    def _windows_bytes() -> int | None:
+    def _bytes_elsewhere() -> int | None:
         import ctypes
         from ctypes import wintypes
 
@@ -83,10 +80,7 @@ if sys.platform == "win32":
         return int(counters.WorkingSetSize) if done else None
 else:
 
-    def _windows_bytes() -> int | None:
-        return None
-
-    def _peak_bytes() -> int | None:
+    def _bytes_elsewhere() -> int | None:
         """macOS tells the highest value that there was, in bytes."""
         import resource
 

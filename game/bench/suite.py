@@ -10,8 +10,8 @@ import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any
 
 from game import __version__
@@ -203,8 +203,7 @@ def measures() -> tuple[Measure, ...]:
 
 def take_here(measure: Measure) -> Figures:
     """Take a measurement in this process."""
-    module, function = measure.path.split(":")
-    figures: Figures = getattr(import_module(module), function)(**measure.arguments)
+    figures: Figures = resolve_name(measure.path)(**measure.arguments)
     return figures
 
 

@@ -29,11 +29,6 @@ class TimeControl:
     increment: int = 0
 
     @classmethod
-    def none(cls) -> TimeControl:
-        """No clock at all."""
-        return cls()
-
-    @classmethod
     def parse(cls, text: str) -> TimeControl:
         """Read "none", "10" (minutes), "0:30" (minutes and seconds) or "10+5" (with seconds for each turn).
 

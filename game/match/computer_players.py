@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from game.ai.bot import Limit, Thought
-from game.ai.worker import Answer, Decision, Failure
+from game.ai.worker import Answer, Decision, Engine, Failure
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.secrecy import hides, is_secret, reveals
@@ -20,26 +20,6 @@ from game.rules.protocol import OpenView
 HINT_SECONDS: Final = 1.5
 ATTEMPTS: Final = 3  # how often the engine is asked for one move before nobody asks again
 DRAW_SCORE: Final = -50  # hundredths of a stone; a computer that thinks itself worse off takes a draw
-
-
-class Thinker(Protocol):
-    """What ``ComputerPlayers`` needs of ``ai.worker.Engine``. No method waits."""
-
-    def think(
-        self,
-        rules_path: str,
-        bot_path: str,
-        options: Mapping[str, str | int | bool],
-        view_text: str,
-        limit: Limit,
-        seed: int,
-    ) -> int: ...
-
-    def poll(self) -> list[Answer]: ...
-
-    def stop(self) -> None: ...
-
-    def cancel(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +73,7 @@ ComputerEvent = Thinking | Played | Hint | DrawAnswered | Problem
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    engine: Thinker
+    engine: Engine
     number: int
     purpose: Literal["move", "hint"]
     match: Match
@@ -125,7 +105,7 @@ class ComputerPlayers:
             and how deep.
     """
 
-    def __init__(self, engine_of: Callable[[int | None], Thinker]) -> None:
+    def __init__(self, engine_of: Callable[[int | None], Engine]) -> None:
         self.thought: Thought | None = None
         self._engine_of = engine_of
         self._job: _Job | None = None

@@ -36,8 +36,15 @@ class SeededDice:
     seed: int
 
     def roll(self, number: int, weights: Sequence[int]) -> int:
-        """See ``DiceSource``. The result depends on seed, number and weights only."""
-        return fall(self.seed, number, weights)
+        """See ``DiceSource``. The result depends on seed, number and weights only.
+
+        The digest, unlike ``random``, is the same for every version of Python, for as long as records are
+        kept.
+        """
+        totals = list(accumulate(weights))
+        digest = hashlib.sha256(f"{self.seed}/{number}".encode()).digest()
+        point = int.from_bytes(digest, "big") % totals[-1]
+        return next(index for index, total in enumerate(totals) if point < total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +72,3 @@ def read_dice(text: str) -> tuple[int, bool]:
     if not re.fullmatch(r"\d{1,40}", number, re.ASCII):
         raise InvalidText("a seed is a whole number, not '{text}'", text=text)
     return int(number), number != text
-
-
-def fall(seed: int, number: int, weights: Sequence[int]) -> int:
-    """Index of what falls at roll ``number``.
-
-    The digest, unlike ``random``, is the same for every version of Python, for as long as records are kept.
-    """
-    totals = list(accumulate(weights))
-    digest = hashlib.sha256(f"{seed}/{number}".encode()).digest()
-    point = int.from_bytes(digest, "big") % totals[-1]
-    return next(index for index, total in enumerate(totals) if point < total)

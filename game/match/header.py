@@ -65,7 +65,7 @@ class Header:
             entry=entry,
             options=entry.rules().resolve_options(options or {}),
             players=players,
-            control=control or TimeControl.none(),
+            control=control or TimeControl(),
             seed=secrets.randbits(48) if seed is None else seed,
             setup=setup,
             created=created or datetime.now(UTC).replace(microsecond=0),

@@ -27,35 +27,10 @@ from game.registry import find
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 
-MATCH_COLUMNS: Final = (
-    "id",
-    "revision",
-    "game",
-    "title",
-    "options",
-    "setup",
-    "player_0",
-    "player_1",
-    "control",
-    "seed",
-    "created",
-    "updated",
-    "current",
-    "moves",
-    "clocks",
-    "draw_offer",
-    "finished",
-    "winner",
-    "reason",
-    "result",
-    "deleted",
-    "to_act",
-    "played",
-    "nodes_digest",
-    "checksum",
-    "notes",
-    "round",
-    "data_codes",
+MATCH_COLUMNS: Final = tuple(
+    "id revision game title options setup player_0 player_1 control seed created updated current moves "
+    "clocks draw_offer finished winner reason result deleted to_act played nodes_digest checksum notes "
+    "round data_codes".split()
 )
 LATER_COLUMNS: Final = ("notes", "round", "data_codes")  # came one after the other; NULL in older rows
 LARGEST_COUNT: Final = 1 << 53  # no number of ours comes near it

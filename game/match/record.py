@@ -35,7 +35,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.entry import GameEntry
 from game.match import limits
 from game.match.clock import Times, format_time
 from game.match.dice import write_dice
@@ -43,11 +42,9 @@ from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Players
 from game.match.position_text import read_position, write_position
-from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
-from game.match.record_reader import parse_record
+from game.match.record_reader import DICE, FIRST_LINE, VERSION, describe_result, read_record
 from game.match.tree import Node
 from game.paths import write_whole
-from game.rules.options import Options
 from game.rules.protocol import CHANCE
 
 __all__ = [
@@ -79,18 +76,6 @@ def write_public(match: Match) -> str:
     """
     foretells = match.result is None and match.entry.dice and not match.header.own_dice
     return write_moves(match) if match.secrets else write_record(match, seed=not foretells)
-
-
-def read_record(text: str, entry: GameEntry | None = None, options: Options | None = None) -> Match:
-    """The match of a record, kept nowhere yet; or of a list of moves of any game.
-
-    Args:
-        entry, options: what a list that does not name its game is tried with first.
-
-    Raises:
-        InvalidText: one sentence that names the line and what is wrong with it.
-    """
-    return parse_record(text, entry, options)
 
 
 def copy_match(match: Match, players: Players) -> Match:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from game.entry import GameEntry
 from game.match import limits
@@ -19,13 +19,16 @@ from game.match.match import Match
 from game.match.move_list import read_list
 from game.match.players import parse_player
 from game.match.position_text import limited_position
-from game.match.record_format import DICE, FIRST_LINE, VERSION, describe_result
 from game.match.text_lines import Lines, checked, lines_of, wrong
 from game.match.tree import Ending, Node
 from game.registry import find
 from game.rules.errors import InvalidList, InvalidText, RulesError
 from game.rules.options import Options
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, Outcome
+
+FIRST_LINE: Final = "Longhall record"
+VERSION: Final = 1
+DICE: Final = "Dice"  # who makes the rolls
 
 _MOVE = re.compile(
     r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)", re.ASCII
@@ -37,8 +40,15 @@ _OPTION, _CODE = "Option ", "Code "  # before the name of an option and of a dat
 T = TypeVar("T")
 
 
-def parse_record(text: str, entry: GameEntry | None, options: Options | None) -> Match:
-    """See ``record.read_record``."""
+def read_record(text: str, entry: GameEntry | None = None, options: Options | None = None) -> Match:
+    """The match of a record, kept nowhere yet; or of a list of moves of any game.
+
+    Args:
+        entry, options: what a list that does not name its game is tried with first.
+
+    Raises:
+        InvalidText: one sentence that names the line and what is wrong with it.
+    """
     lines = lines_of(text)
     if not lines:
         raise InvalidText("the record is empty")
@@ -254,3 +264,11 @@ class _HistoryReader:
         true = describe_result(self.match.rules.sides, self.match.outcome)
         if claimed != true:
             raise wrong(number, f"the result is said to be '{claimed}', but by the moves it is '{true}'")
+
+
+def describe_result(sides: tuple[str, str], outcome: Outcome | None) -> str:
+    """The words of the "Result" line."""
+    if outcome is None:
+        return "unfinished"
+    who = "Draw" if outcome.winner is None else f"{sides[outcome.winner]} won"
+    return f"{who} ({outcome.reason})"

@@ -13,6 +13,7 @@ Options = Mapping[str, Value]
 
 _NUMBER = re.compile("-?[0-9]+")
 _DIGITS = 18
+_YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +66,10 @@ class Option:
         return self._read_choice(str(value))
 
     def _read_switch(self, value: Value) -> bool:
-        words = {
-            "true": True,
-            "yes": True,
-            "on": True,
-            "1": True,
-            "false": False,
-            "no": False,
-            "off": False,
-            "0": False,
-        }
-        found = words.get(str(value).strip().lower())
-        if found is None:
+        word = str(value).strip().lower()
+        if word not in (*_YES, *_NO):
             raise InvalidText("option {name} is yes or no, not '{value}'", name=self.name, value=value)
-        return found
+        return word in _YES
 
     def _read_number(self, value: Value) -> int:
         text = str(value).strip()

@@ -2,7 +2,7 @@
 
 import inspect
 import json
-from importlib import import_module
+from pkgutil import resolve_name
 
 import pytest
 
@@ -17,8 +17,7 @@ BY_NAME = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 @pytest.mark.parametrize("measure", suite.measures(), ids=lambda measure: measure.name)
 def test_the_function_of_a_measurement_takes_its_arguments(measure):
-    module, function = measure.path.split(":")
-    inspect.signature(getattr(import_module(module), function)).bind(**measure.arguments)
+    inspect.signature(resolve_name(measure.path)).bind(**measure.arguments)
 
 
 @BY_NAME

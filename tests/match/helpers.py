@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import time
+from pkgutil import resolve_name
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision, Failure
-from game.entry import load
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.rules.protocol import CHANCE, random_decision
@@ -118,7 +118,7 @@ class FakeEngine:
 
     def choose(self) -> str:
         asked = self.asked[-1]
-        rules, rng = load(asked["rules"]), random.Random(asked["seed"])
+        rules, rng = resolve_name(asked["rules"]), random.Random(asked["seed"])
         state = rules.sample(rules.parse_view(asked["view"], asked["options"]), rng)
         return rules.format_move(state, random_decision(rules, state, rng))
 

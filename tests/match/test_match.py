@@ -9,7 +9,7 @@ import pytest
 from game.match.branch import branch_match
 from game.match.clock import TimeControl
 from game.match.database import Archive
-from game.match.dice import fall
+from game.match.dice import SeededDice
 from game.match.header import Header
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -332,10 +332,11 @@ def test_undo_against_the_computer_takes_back_its_whole_turn_and_the_persons():
 
 
 def test_fall_is_fixed_for_ever_and_follows_the_weights():
-    assert [fall(42, number, (3, 2, 2, 1)) for number in range(12)] == [2, 2, 2, 1, 3, 2, 0, 3, 1, 2, 2, 0]
+    dice, weights = SeededDice(42), (3, 2, 2, 1)
+    assert [dice.roll(number, weights) for number in range(12)] == [2, 2, 2, 1, 3, 2, 0, 3, 1, 2, 2, 0]
     counts = [0, 0, 0, 0]
     for number in range(8000):
-        counts[fall(1, number, (3, 2, 2, 1))] += 1
+        counts[SeededDice(1).roll(number, (3, 2, 2, 1))] += 1
     for count, weight in zip(counts, (3, 2, 2, 1), strict=True):
         assert abs(count - 1000 * weight) < 150
 

@@ -42,17 +42,10 @@ def _canonical_rules(text: str) -> str:
         )
     found = read_rules(text)
     state = State(Setting(found, DRAW, 0, DRAW), read_record(found.start, found.size), found.first_side)
-    if state.result:
-        raise InvalidText(
-            "with these rules the game is over before it begins: {why}", why=outcome_text(state)
-        )
-    return write_rules(found)
-
-
-def outcome_text(state: State) -> str:
-    """Why the game is over."""
     outcome = outcome_of(state)
-    return outcome.text if outcome else ""
+    if outcome is not None:
+        raise InvalidText("with these rules the game is over before it begins: {why}", why=outcome.text)
+    return write_rules(found)
 
 
 _OPTIONS = (

@@ -25,20 +25,12 @@ class HexBoard(Hexagonal):
 
     ORTHOGONAL: ClassVar[range] = range(6)
     DIAGONAL: ClassVar[range] = range(6, 12)
+    # fmt: off
     DIRECTIONS: ClassVar[tuple[Place, ...]] = (
-        Place(1, -1),
-        Place(1, 0),
-        Place(0, 1),
-        Place(-1, 1),
-        Place(-1, 0),
-        Place(0, -1),
-        Place(2, -1),
-        Place(1, 1),
-        Place(-1, 2),
-        Place(-2, 1),
-        Place(-1, -1),
-        Place(1, -2),
+        Place(1, -1), Place(1, 0), Place(0, 1), Place(-1, 1), Place(-1, 0), Place(0, -1),
+        Place(2, -1), Place(1, 1), Place(-1, 2), Place(-2, 1), Place(-1, -1), Place(1, -2),
     )
+    # fmt: on
 
     def places(self) -> tuple[Place, ...]:
         """q and r of every cell."""

@@ -23,14 +23,11 @@ class HexMap(Hexagonal):
     columns: int
     rows: int
 
+    # fmt: off
     DIRECTIONS: ClassVar[tuple[Place, ...]] = (
-        Place(0, -1),
-        Place(1, -1),
-        Place(1, 0),
-        Place(0, 1),
-        Place(-1, 1),
-        Place(-1, 0),
+        Place(0, -1), Place(1, -1), Place(1, 0), Place(0, 1), Place(-1, 1), Place(-1, 0),
     )
+    # fmt: on
 
     def places(self) -> tuple[Place, ...]:
         """q and r of every cell."""

@@ -24,16 +24,12 @@ class SquareGrid(Topology):
     ORTHOGONAL: ClassVar[range] = range(4)
     DIAGONAL: ClassVar[range] = range(4, 8)
     NEIGHBOURING: ClassVar[range] = range(8)
+    # fmt: off
     DIRECTIONS: ClassVar[tuple[Place, ...]] = (
-        Place(0, 1),
-        Place(1, 0),
-        Place(0, -1),
-        Place(-1, 0),
-        Place(1, 1),
-        Place(1, -1),
-        Place(-1, -1),
-        Place(-1, 1),
+        Place(0, 1), Place(1, 0), Place(0, -1), Place(-1, 0),
+        Place(1, 1), Place(1, -1), Place(-1, -1), Place(-1, 1),
     )
+    # fmt: on
 
     def places(self) -> tuple[Place, ...]:
         """File and rank of every square, both counted from 0."""

@@ -131,14 +131,10 @@ class Topology(ABC):
         """
         start, step = self.places()[a], _difference(self.places()[a], self.places()[b])
         count = self.steps_along(step)
-        return (
-            tuple(
-                self._nearest(Place(start.x * count + step.x * i, start.y * count + step.y * i), count)
-                for i in range(count + 1)
-            )
-            if count
-            else (a,)
-        )
+        if not count:
+            return (a,)
+        points = (Place(start.x * count + step.x * i, start.y * count + step.y * i) for i in range(count + 1))
+        return tuple(self._nearest(point, count) for point in points)
 
     def _nearest(self, point: Place, scale: int) -> int:
         """The cell nearest to the point ``point / scale``."""

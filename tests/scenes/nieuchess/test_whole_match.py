@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.match.dice import fall
+from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import write_record
@@ -267,7 +267,7 @@ def test_who_leaves_in_the_middle_of_a_turn_goes_on_there(make_driver, moves, ph
 
 def seed_of(face):
     """A seed whose first roll is this face."""
-    return next(seed for seed in range(99) if fall(seed, 0, (1,) * 6) == face - 1)
+    return next(seed for seed in range(99) if SeededDice(seed).roll(0, (1,) * 6) == face - 1)
 
 
 def test_a_draft_is_there_again(driver):
