@@ -8,7 +8,7 @@ from math import hypot
 from random import Random
 
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.space import Quad, Solid
+from game.scenes.nerva.stack.space import Solid
 from game.scenes.nerva.stack.sprite import Sprite, around, painted
 from game.scenes.nerva.stack.svg import area, gradient, line, stroke
 from game.scenes.nerva.stack.tones import SIDES, Tones
@@ -53,7 +53,7 @@ def _body(solid: Solid, tones: Tones) -> list[str]:
 def _silhouette(solid: Solid) -> Sequence[Point]:
     """The outline of a box of which one flank is in sight, counter-clockwise."""
     base, top = solid.base, solid.top
-    if _flank_seen(solid, 0):
+    if 0 in solid.flanks():
         return base[0], base[1], top[1], top[2], top[3], base[3]
     return base[0], base[1], base[2], top[2], top[3], top[0]
 
@@ -61,17 +61,12 @@ def _silhouette(solid: Solid) -> Sequence[Point]:
 def _walls(solid: Solid, tones: Tones, crest: float) -> list[str]:
     """The front, and the flank that is in sight."""
     parts = []
-    for across, pair in ((0, tones.left), (1, tones.right)):
-        if not _flank_seen(solid, across):
-            continue
-        near, far, foot = solid.at(across, 0, crest), solid.at(across, 1, crest), solid.at(across, 0, 0)
-        name = f"w{across}"
-        parts += [
-            gradient(name, near, foot, (0, pair[0]), (1, pair[1])),
-            area((near, far, solid.at(across, 1, 0), foot), f"url(#{name})"),
-        ]
-    left, right = solid.at(0, 0, crest), solid.at(1, 0, crest)
-    front = (solid.at(0, 0, 0), solid.at(1, 0, 0), right, left)
+    for across in solid.flanks():
+        foot, far, high, near = solid.wall((across, 0), (across, 1), 0, crest)
+        light, shade = (tones.left, tones.right)[across]
+        parts += [gradient("w", near, foot, (0, light), (1, shade)), area((near, high, far, foot), "url(#w)")]
+    front = solid.wall((0, 0), (1, 0), 0, crest)
+    left = front[3]
     parts += [
         gradient(
             "f", left, (left[0], front[0][1]), (0, tones.front[0]), (0.72, tones.front[1]), (1, tones.bounce)
@@ -84,14 +79,9 @@ def _walls(solid: Solid, tones: Tones, crest: float) -> list[str]:
     return parts
 
 
-def _flank_seen(solid: Solid, across: int) -> bool:
-    near, far = solid.at(across, 0, 0)[0], solid.at(across, 1, 0)[0]
-    return far < near if across == 0 else far > near
-
-
 def _edges(solid: Solid, tones: Tones, crest: float) -> list[str]:
     """The bevels around the top, and the upright edges between front and flank."""
-    outer: Quad = (solid.at(0, 0, crest), solid.at(1, 0, crest), solid.at(1, 1, crest), solid.at(0, 1, crest))
+    outer = solid.floor(crest)
     inner = solid.floor(1, BEVEL)
     parts = [gradient("e", outer[0], outer[1], (0, tones.shine), (0.55, tones.top[0]), (1, tones.dim))]
     sides = ((2, 3, tones.top[0]), (1, 2, tones.dim), (3, 0, tones.shine), (0, 1, "url(#e)"))
@@ -147,28 +137,11 @@ def _engraving(solid: Solid, tones: Tones) -> list[str]:
 def _bands(solid: Solid, tones: Tones) -> list[str]:
     """An inlaid band around the walls."""
     low, high = 0.36, 0.58
-    parts = [
-        area(
-            (solid.at(0, 0, low), solid.at(1, 0, low), solid.at(1, 0, high), solid.at(0, 0, high)),
-            tones.inlay,
-            0.92,
-        )
+    flanks = [solid.wall((across, 0), (across, 1), low, high) for across in solid.flanks()]
+    return [
+        area(solid.wall((0, 0), (1, 0), low, high), tones.inlay, 0.92),
+        *(area(flank, tones.inlay, 0.7) for flank in flanks),
     ]
-    for across in (0, 1):
-        if _flank_seen(solid, across):
-            parts.append(
-                area(
-                    (
-                        solid.at(across, 0, low),
-                        solid.at(across, 1, low),
-                        solid.at(across, 1, high),
-                        solid.at(across, 0, high),
-                    ),
-                    tones.inlay,
-                    0.7,
-                )
-            )
-    return parts
 
 
 def _inlay(solid: Solid, tones: Tones) -> list[str]:

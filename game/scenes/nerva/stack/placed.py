@@ -82,9 +82,7 @@ class PlacedStack:
 
     @property
     def cell_px(self) -> int:
-        if self.plates:
-            return self.plates[0].cell_px
-        return round(self.camera.scale(0.0))
+        return self.plates[0].cell_px if self.plates else round(self.camera.scale(0.0))
 
     @cached_property
     def field(self) -> pygame.Rect:
@@ -134,16 +132,12 @@ class PlacedStack:
 
     def quad(self, cell: str, width: float, above: float = 0.0) -> Quad:
         """A square around a cell's middle on its level's floor, or ``above`` it."""
-        if self.plates:
-            return self.plate(cell).quad(cell, width, above)
-        x, y, level = self.spot(cell)
-        return quad(self.camera, x, y, width, self.floor(level) + above)
+        part, (x, y, level) = self.plate(cell), self.spot(cell)
+        return quad(part.camera, x, y, width, part.floor(level) + above)
 
     def shift(self, cell: str) -> Point:
         """The pixels by which a selected level moves a cell, compared to the board without one."""
         x, y, level = self.spot(cell)
-        if not self.perspective.level:
-            return 0.0, 0.0
         here = self.camera.project(x, y, self.floor(level))
         rest = self.camera.project(x, y, FLOORS[level])
         return here[0] - rest[0], here[1] - rest[1]
@@ -152,11 +146,20 @@ class PlacedStack:
     def reaches(self) -> Mapping[str, pygame.Rect]:
         """By cell the box within which everything lies that is drawn for it in the large view: a piece with
         its shadow and what it stands on, and marks. On the plan that is the square."""
+        return self._large[1]
+
+    @cached_property
+    def _large(self) -> tuple[Mapping[str, pygame.Rect], Mapping[str, pygame.Rect]]:
+        """By cell its box in the large view, and its reach there."""
         if self.perspective.plan:
-            return {cell: self.plan_box(cell) for cell in CELLS}
+            boxes = {cell: self.plan_box(cell) for cell in CELLS}
+            return boxes, boxes
         if self.plates:
-            return {cell: self.plate(cell).reaches[cell] for cell in CELLS}
-        return _reaches(self.camera, self.flipped, self.perspective)
+            boxes, reaches = (
+                {cell: self.plate(cell)._large[part][cell] for cell in CELLS} for part in (0, 1)
+            )
+            return boxes, reaches
+        return _large(self.camera, self.flipped, self.perspective)
 
     # Perspective
 
@@ -214,16 +217,14 @@ class PlacedStack:
 
     def mini_box(self, cell: str) -> pygame.Rect | None:
         """The square of a cell on its level's small board."""
-        if not self.minis:
-            return None
-        column, row, level = self.location(cell)
-        px, board = self.parts.mini_px, self.minis[level]
-        return pygame.Rect(board.x + column * px, board.bottom - (row + 1) * px, px, px)
+        return self._flat_box(cell, self.minis[self.level_of(cell)]) if self.minis else None
 
     def plan_box(self, cell: str) -> pygame.Rect:
         """The square of a cell on the plan, the same for all its levels."""
+        return self._flat_box(cell, self.parts.plan)
+
+    def _flat_box(self, cell: str, board: pygame.Rect) -> pygame.Rect:
         column, row, _level = self.location(cell)
-        board = self.parts.plan
         px = board.width // FILES
         return pygame.Rect(board.x + column * px, board.bottom - (row + 1) * px, px, px)
 
@@ -240,30 +241,24 @@ class PlacedStack:
 
     def roof(self, cell: str) -> Point:
         """In the large view: the middle of the top of a pawn on the cell."""
-        if self.perspective.plan:
-            return self.centre(cell)
-        if self.plates:
-            return self.plate(cell).roof(cell)
-        x, y, level = self.spot(cell)
-        return self.camera.project(x, y, self.floor(level) + HEIGHTS[level])
+        return self._point(cell, 0.0, 1.0)
 
     def front(self, cell: str) -> Point:
         """In the large view: the middle of the near face of a pawn on the cell."""
-        if self.perspective.plan:
-            return self.centre(cell)
-        if self.plates:
-            return self.plate(cell).front(cell)
-        x, y, level = self.spot(cell)
-        return self.camera.project(x, y - WIDTHS[level] / 2, self.floor(level) + HEIGHTS[level] / 2)
+        return self._point(cell, WIDTHS[self.level_of(cell)] / 2, 0.5)
 
     def centre(self, cell: str) -> Point:
         """In the large view: the middle of the space that a pawn on the cell takes."""
+        return self._point(cell, 0.0, 0.5)
+
+    def _point(self, cell: str, nearer: float, high: float) -> Point:
+        """In the large view: a point of a pawn, so many squares nearer than its middle, at a share of its
+        height. On the plan it is the middle of the square."""
         if self.perspective.plan:
             box = self.plan_box(cell)
             return box.left + box.width / 2, box.top + box.height / 2
-        if self.plates:
-            return self.plate(cell).centre(cell)
-        return _centre(self.camera, self.spot(cell), self.perspective)
+        part, (x, y, level) = self.plate(cell), self.spot(cell)
+        return part.camera.project(x, y - nearer, part.floor(level) + high * HEIGHTS[level])
 
     def box(self, cell: str) -> pygame.Rect:
         return self._boxes[cell][0]
@@ -273,16 +268,10 @@ class PlacedStack:
 
     @cached_property
     def _boxes(self) -> Mapping[str, Sequence[pygame.Rect]]:
-        if self.perspective.plan:
-            large: Mapping[str, pygame.Rect] = {cell: self.plan_box(cell) for cell in CELLS}
-        elif self.plates:
-            large = {cell: self.plate(cell).box(cell) for cell in CELLS}
-        else:
-            large = _large_boxes(self.camera, self.flipped, self.perspective)
         found = {}
-        for cell in CELLS:
+        for cell, box in self._large[0].items():
             mini = self.mini_box(cell)
-            found[cell] = (large[cell],) if mini is None else (large[cell], mini)
+            found[cell] = (box,) if mini is None else (box, mini)
         return found
 
     # What is under a point
@@ -413,31 +402,21 @@ def _spot(cell: str, flipped: bool) -> tuple[float, float, int]:
     return column + 0.5 - HALF, row + 0.5 - HALF, level
 
 
-def _centre(camera: Camera, spot: tuple[float, float, int], perspective: Perspective) -> Point:
-    x, y, level = spot
-    return camera.project(x, y, _floor(perspective, level) + HEIGHTS[level] / 2)
-
-
 @lru_cache(maxsize=16)
-def _large_boxes(camera: Camera, flipped: bool, perspective: Perspective) -> Mapping[str, pygame.Rect]:
-    """By cell the square box around its middle in the large view."""
-    found = {}
-    for cell in CELLS:
-        spot = _spot(cell, flipped)
-        side = round(camera.scale(spot[1], FLOORS[spot[2]]))
-        across, down = _centre(camera, spot, perspective)
-        found[cell] = pygame.Rect(0, 0, side, side)
-        found[cell].center = (round(across), round(down))
-    return found
-
-
-@lru_cache(maxsize=16)
-def _reaches(camera: Camera, flipped: bool, perspective: Perspective) -> Mapping[str, pygame.Rect]:
-    found = {}
+def _large(
+    camera: Camera, flipped: bool, perspective: Perspective
+) -> tuple[Mapping[str, pygame.Rect], Mapping[str, pygame.Rect]]:
+    """By cell the square box around its middle in the large view, and its reach."""
+    boxes, reaches = {}, {}
     for cell in CELLS:
         x, y, level = _spot(cell, flipped)
-        found[cell] = reach(camera, x, y, level, _floor(perspective, level))
-    return found
+        floor = _floor(perspective, level)
+        across, down = camera.project(x, y, floor + HEIGHTS[level] / 2)
+        side = round(camera.scale(y, FLOORS[level]))
+        boxes[cell] = pygame.Rect(0, 0, side, side)
+        boxes[cell].center = round(across), round(down)
+        reaches[cell] = reach(camera, x, y, level, floor)
+    return boxes, reaches
 
 
 @cache

@@ -84,17 +84,10 @@ def _walls(solid: Solid, storeys: int) -> list[str]:
         ),
         area((near_left, near_right, top[1], top[0]), "url(#f)"),
     ]
-    for across in (0, 1):
-        near, far = solid.at(across, 0, 0), solid.at(across, 1, 0)
-        if (far[0] - near[0]) * (1 if across else -1) > 0:
-            parts.append(
-                area(
-                    (near, far, solid.at(across, 1, 1), solid.at(across, 0, 1)),
-                    SPARK,
-                    0.10 if across else 0.20,
-                )
-            )
-            parts.append(stroke(line((far, solid.at(across, 1, 1))), SPARK, thin, 0.40))
+    for across in solid.flanks():
+        wall = solid.wall((across, 0), (across, 1), 0, 1)
+        parts.append(area(wall, SPARK, 0.10 if across else 0.20))
+        parts.append(stroke(line(wall[1:3]), SPARK, thin, 0.40))
     parts += [
         stroke(line((near_left, near_right)), SPARK, thin, 0.45),
         stroke(line((near_left, top[0])), SPARK, thin * 1.3, 0.75),

@@ -44,23 +44,27 @@ class Solid(NamedTuple):
             self.at(near, far, high),
         )
 
+    def wall(self, start: Point, end: Point, low: float, high: float) -> Quad:
+        """An upright face between two points of the floor, (across, deep), and two heights, all as shares."""
+        return self.at(*start, low), self.at(*end, low), self.at(*end, high), self.at(*start, high)
+
+    def flanks(self) -> list[int]:
+        """Which flanks are in sight, at most one: 0 the left one, 1 the right one."""
+        return [
+            across
+            for across in (0, 1)
+            if (self.at(across, 1, 0)[0] - self.at(across, 0, 0)[0]) * (1 if across else -1) > 0
+        ]
+
 
 def within(quad: Quad, across: float, deep: float) -> Point:
     """A point in a square by shares: from the left, from the near side.
 
     Pieces are so small that the foreshortening within one of them cannot be seen.
     """
-    return _mean(quad, _shares(across, deep))
-
-
-def _shares(across: float, deep: float) -> tuple[float, float, float, float]:
-    """How much each corner of a square counts for a point in it."""
-    return (1 - across) * (1 - deep), across * (1 - deep), across * deep, (1 - across) * deep
-
-
-def _mean(quad: Quad, shares: tuple[float, float, float, float]) -> Point:
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad
-    a, b, c, d = shares
+    c = across * deep
+    a, b, d = (1 - across) * (1 - deep), across * (1 - deep), (1 - across) * deep
     return a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy
 
 
