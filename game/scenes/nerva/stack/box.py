@@ -8,8 +8,8 @@ from math import hypot
 from random import Random
 
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.space import Solid
-from game.scenes.nerva.stack.sprite import Sprite, around, painted
+from game.scenes.nerva.stack.space import Solid, around
+from game.scenes.nerva.stack.sprite import Sprite, painted
 from game.scenes.nerva.stack.svg import area, gradient, line, stroke
 from game.scenes.nerva.stack.tones import SIDES, Tones
 
@@ -62,9 +62,12 @@ def _walls(solid: Solid, tones: Tones, crest: float) -> list[str]:
     """The front, and the flank that is in sight."""
     parts = []
     for across in solid.flanks():
-        foot, far, high, near = solid.wall((across, 0), (across, 1), 0, crest)
+        foot, far_foot, far, near = solid.wall((across, 0), (across, 1), 0, crest)
         light, shade = (tones.left, tones.right)[across]
-        parts += [gradient("w", near, foot, (0, light), (1, shade)), area((near, high, far, foot), "url(#w)")]
+        parts += [
+            gradient("w", near, foot, (0, light), (1, shade)),
+            area((near, far, far_foot, foot), "url(#w)"),
+        ]
     front = solid.wall((0, 0), (1, 0), 0, crest)
     left = front[3]
     parts += [

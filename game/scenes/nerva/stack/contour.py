@@ -9,6 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.boards.geometry import Point
+from game.scenes.nerva.stack.space import at_origin
 
 LIT = "#ffc65c"
 PICKED, POINTED = 0.050, 0.030  # widths of the line, in squares
@@ -32,8 +33,8 @@ def draw_contour(surface: pygame.Surface, points: Sequence[Point], width: float)
     """Draw a closed line ``width`` pixels wide, with a dark rim."""
     if len(points) < 3:
         return
-    left, top = math.floor(min(x for x, _y in points)), math.floor(min(y for _x, y in points))
-    line, pad = _contour(tuple((round(x - left, 1), round(y - top, 1)) for x, y in points), max(1.5, width))
+    (left, top), moved = at_origin(points)
+    line, pad = _contour(moved, max(1.5, width))
     surface.blit(line, (left - pad, top - pad))
 
 

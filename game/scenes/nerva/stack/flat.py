@@ -9,7 +9,7 @@ import pygame
 from game.boards.marks import BELOW, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
-from game.scenes.nerva.stack.layout import LEVELS
+from game.scenes.nerva.stack.layout import LEVELS, scaled
 from game.scenes.nerva.stack.marks import BANDS, draw_band
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
 from game.scenes.nerva.stack.placed import PlacedStack
@@ -26,10 +26,10 @@ def flat_boxes(board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]
     """Where the flat pictures of a piece are drawn: on the plan, if that is seen, and on its small board."""
     level, king = board.level_of(cell), Figure.of(picture).king
     # Pawns of all levels have a picture each, kings have one that fills its box.
-    found = [_scaled(board.plan_box(cell), KING[level] if king else 1.0)] if board.perspective.plan else []
+    found = [scaled(board.plan_box(cell), KING[level] if king else 1.0)] if board.perspective.plan else []
     mini = board.mini_box(cell)
     if mini is not None:
-        found.append(_scaled(mini, 1.0 if king else MINI[level]))
+        found.append(scaled(mini, 1.0 if king else MINI[level]))
     return found
 
 
@@ -37,14 +37,7 @@ def mini_reach(board: PlacedStack, cell: str) -> pygame.Rect:
     """The box within which everything lies that is drawn for a cell on its small board, which there is."""
     square = board.mini_box(cell)
     assert square is not None
-    return _scaled(square, max(MINI))
-
-
-def _scaled(square: pygame.Rect, share: float) -> pygame.Rect:
-    """A box around the middle of a square."""
-    box = pygame.Rect(0, 0, round(square.width * share), round(square.width * share))
-    box.center = square.center
-    return box
+    return scaled(square, max(MINI))
 
 
 def draw_flat(

@@ -13,8 +13,7 @@ import pygame
 
 from game.assets import native
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.space import Plane, Quad
-from game.scenes.nerva.stack.sprite import around
+from game.scenes.nerva.stack.space import Plane, Quad, around
 from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, render, shape, soft, stroke
 from game.scenes.nerva.stack.tones import (
     FIBRE_LIGHT,

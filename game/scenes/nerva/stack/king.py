@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.space import Solid
-from game.scenes.nerva.stack.sprite import Sprite, around, merged, painted
+from game.scenes.nerva.stack.space import Solid, around
+from game.scenes.nerva.stack.sprite import Sprite, merged, painted
 from game.scenes.nerva.stack.svg import area, ellipse, gradient, radial, shape, stroke
 from game.scenes.nerva.stack.tones import GOLD, SIDES, Tones
 

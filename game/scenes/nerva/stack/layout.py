@@ -6,7 +6,7 @@ in a row below it, whichever leaves more room.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -108,6 +108,13 @@ def mini_rim(px: int) -> int:
     return max(2, round(px * 0.2))
 
 
+def scaled(square: pygame.Rect, share: float) -> pygame.Rect:
+    """A square around the middle of another, its side a share of that one's."""
+    box = pygame.Rect(0, 0, round(square.width * share), round(square.width * share))
+    box.center = square.center
+    return box
+
+
 def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
     """The large view alone, as large as fits into the middle of ``room``; ``rim``: width of its frame."""
     left, top, right, bottom = _reach(rim)
@@ -191,7 +198,7 @@ def _arranged(room: pygame.Rect, header: float, switch: float, rim: float) -> Pa
     tries = [(column, ratio) for column in (False, True) for ratio in RATIOS]
 
     def zoom(column: bool, ratio: float) -> float:
-        return (_zoom_beside if column else _zoom_below)(room, row, ratio, header, rim)
+        return _zoom(room, row, ratio, column, header, rim)
 
     def score(column: bool, ratio: float) -> float:
         size = zoom(column, ratio)
@@ -201,74 +208,52 @@ def _arranged(room: pygame.Rect, header: float, switch: float, rim: float) -> Pa
     return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, row, rim)
 
 
-def _main_size(rim: float) -> tuple[float, float]:
+def _zoom(room: pygame.Rect, row: int, ratio: float, column: bool, header: float, rim: float) -> float:
+    """The largest zoom with the small boards in a column or a row, and ``row`` pixels for the switches."""
     left, top, right, bottom = _reach(rim)
-    return right - left, bottom - top
-
-
-def _strip(ratio: float, header: float, column: bool) -> tuple[float, float]:
-    """Width and height of the three small boards together."""
-    across = SIDE * ratio
+    wide, high = right - left, bottom - top
+    across, down, gaps = SIDE * ratio, (SIDE + header) * ratio, (LEVELS - 1) * GAP * ratio
     if column:
-        return across, LEVELS * (SIDE + header) * ratio + (LEVELS - 1) * GAP * ratio
-    return LEVELS * across + (LEVELS - 1) * GAP * ratio, (SIDE + header) * ratio
-
-
-def _zoom_beside(room: pygame.Rect, row: int, ratio: float, header: float, rim: float) -> float:
-    """The largest zoom with the small boards in a column and ``row`` pixels for the switches."""
-    (wide, high), strip = _main_size(rim), _strip(ratio, header, column=True)
-    return min(
-        room.width / (wide + strip[0] + 2 * PAD + APART),
-        (room.height - row) / (high + 3 * PAD),
-        room.height / (strip[1] + 2 * PAD),
-    )
-
-
-def _zoom_below(room: pygame.Rect, row: int, ratio: float, header: float, rim: float) -> float:
-    """The same with the small boards in a row."""
-    (wide, high), strip = _main_size(rim), _strip(ratio, header, column=False)
-    return min(
-        room.width / (max(wide, strip[0]) + 2 * PAD), (room.height - row) / (high + strip[1] + 4 * PAD)
-    )
+        return min(
+            room.width / (wide + across + 2 * PAD + APART),
+            (room.height - row) / (high + 3 * PAD),
+            room.height / (LEVELS * (SIDE + header) * ratio + gaps + 2 * PAD),
+        )
+    long = max(wide, LEVELS * across + gaps)
+    return min(room.width / (long + 2 * PAD), (room.height - row) / (high + down + 4 * PAD))
 
 
 def _set_up(
     room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float, row: int, rim: float
 ) -> Parts:
     """Put the parts into the middle of ``room``; what is left over goes around the large view."""
-    area = room.copy()
     mini = max(1, int(zoom * ratio))
     pad, head, gap = round(zoom * PAD), round(mini * header), round(mini * GAP)
     side = mini * SIDE
-    top = area.y + row + 2 * pad
+    top = room.y + row + 2 * pad
     if column:
         apart = round(zoom * APART)
-        main = pygame.Rect(area.x + pad, top, area.width - side - 2 * pad - apart, area.bottom - pad - top)
-        spare = max(0, area.height - 2 * pad - LEVELS * (side + head)) // (LEVELS - 1)
+        main = pygame.Rect(room.x + pad, top, room.width - side - 2 * pad - apart, room.bottom - pad - top)
+        spare = max(0, room.height - 2 * pad - LEVELS * (side + head)) // (LEVELS - 1)
         step = side + head + min(spare, 3 * gap)
-        first = area.centery - (step * (LEVELS - 1) + side + head) // 2
+        first = room.centery - (step * (LEVELS - 1) + side + head) // 2
         # The highest level on top, as in a stack.
         corners = [(main.right + apart, first + step * (LEVELS - 1 - level)) for level in range(LEVELS)]
     else:
-        main = pygame.Rect(area.x + pad, top, area.width - 2 * pad, area.bottom - side - head - 2 * pad - top)
+        main = pygame.Rect(room.x + pad, top, room.width - 2 * pad, room.bottom - side - head - 2 * pad - top)
         spare = max(0, main.width - LEVELS * side) // LEVELS
         step = side + max(gap, min(spare, 4 * gap))
         left = main.centerx - (step * (LEVELS - 1) + side) // 2
         corners = [(left + step * level, main.bottom + pad) for level in range(LEVELS)]
-    parts = _view(area, main, zoom, rim, row)
     thin = mini_rim(mini)
-    tabs, modes = _switches(pygame.Rect(main.x, area.y + pad, main.width, row))
-    return Parts(
-        area,
-        main,
-        parts.camera,
-        parts.plan,
-        tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
-        tuple(pygame.Rect(x - thin, y, side + 2 * thin, head - thin) for x, y in corners),
-        mini,
-        tabs,
-        modes,
-        rim,
+    tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, row))
+    return replace(
+        _view(room.copy(), main, zoom, rim, row),
+        minis=tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
+        headers=tuple(pygame.Rect(x - thin, y, side + 2 * thin, head - thin) for x, y in corners),
+        mini_px=mini,
+        tabs=tabs,
+        modes=modes,
     )
 
 

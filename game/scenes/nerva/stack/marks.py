@@ -10,7 +10,7 @@ import pygame
 
 from game.assets import sprite
 from game.boards.marks import SPRITES
-from game.scenes.nerva.stack.space import Quad, grown, within
+from game.scenes.nerva.stack.space import Quad, at_origin, grown, within
 
 _FINE = 2  # a warped picture is put together this many times larger
 _DRAWN = 256  # pixels of which the side of a drawn mark is a multiple: each cell has a size of its own
@@ -25,11 +25,10 @@ BANDS = {"last": (38, 178, 240), "origin": (255, 186, 60), "lent": (255, 140, 46
 
 def draw_laid(surface: pygame.Surface, corners: Quad, kind: str, opacity: float = 1.0) -> None:
     """Draw a mark laid into ``corners``, whose near and far edges are level. Raises KeyError for its kind."""
-    left = math.floor(min(x for x, _y in corners))
-    top = math.floor(min(y for _x, y in corners))
-    picture = _laid(tuple((round(x - left, 1), round(y - top, 1)) for x, y in corners), SPRITES[kind])
+    corner, (near_left, near_right, far_right, far_left) = at_origin(corners)
+    picture = _laid((near_left, near_right, far_right, far_left), SPRITES[kind])
     picture.set_alpha(round(255 * opacity))
-    surface.blit(picture, (left, top))
+    surface.blit(picture, corner)
 
 
 @lru_cache(maxsize=160)
@@ -56,9 +55,8 @@ def _laid(corners: Quad, name: str) -> pygame.Surface:
 
 def draw_band(surface: pygame.Surface, corners: Quad, kind: str) -> None:
     """Draw the band of one of BANDS along the inside of ``corners``."""
-    left = math.floor(min(x for x, _y in corners))
-    top = math.floor(min(y for _x, y in corners))
-    surface.blit(_band(tuple((round(x - left, 1), round(y - top, 1)) for x, y in corners), kind), (left, top))
+    corner, (near_left, near_right, far_right, far_left) = at_origin(corners)
+    surface.blit(_band((near_left, near_right, far_right, far_left), kind), corner)
 
 
 @lru_cache(maxsize=64)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.space import Quad, within
-from game.scenes.nerva.stack.sprite import Sprite, around, painted
+from game.scenes.nerva.stack.space import Quad, around, within
+from game.scenes.nerva.stack.sprite import Sprite, painted
 from game.scenes.nerva.stack.svg import area, line, stroke
 from game.scenes.nerva.stack.tones import EBONY, GOLD, IVORY, SIDES
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ParamSpec
 
 from game.boards.painter import Look
 from game.scenes.nerva.stack.box import paint_box
@@ -21,6 +22,7 @@ HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
 CAMERAS = 2  # with their looks, of which sprites are kept
 MOST_SPRITES = 900  # pictures
+P = ParamSpec("P")
 Spot = tuple[float, float, int]  # x and y in board coordinates, and the level
 _SLAB = 0.10  # by which a slab is wider than what stands on it, in squares
 
@@ -75,25 +77,24 @@ class Pieces:
 
     def piece(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
         """A piece at a spot; ``covered``: something stands on it."""
-        return self._cached(("piece", figure, spot, covered), lambda: self._paint(figure, spot, covered))
+        return self._cached(self._paint, figure, spot, covered)
 
     def shadow(self, figure: Figure, spot: Spot, ledged: bool) -> Sprite:
         """The shadow of a piece on the floor of its level; ``ledged``: that floor is the piece below."""
         kind = figure.kind if figure.kind == TWINS else "king" if figure.king else ""
-        return self._cached(("shadow", kind, spot, ledged), lambda: self._paint_shadow(kind, spot, ledged))
+        return self._cached(self._paint_shadow, kind, spot, ledged)
 
     def stand(self, spot: Spot, storeys: int) -> Sprite:
         """The glass on which a piece stands that has ``storeys`` empty levels right below it."""
-        return self._cached(("stand", spot, storeys), lambda: self._paint_stand(spot, storeys))
+        return self._cached(self._paint_stand, spot, storeys)
 
     def inlay(self, figure: Figure, spot: Spot) -> Sprite:
         """The top of a piece let into a level above it that is picked out."""
-        return self._cached(("inlay", figure, spot), lambda: self._paint_face(paint_inlay, figure, spot, 0.0))
+        return self._cached(self._paint_face, paint_inlay, figure, spot, 0.0)
 
     def frame(self, figure: Figure, spot: Spot, height: float) -> Sprite:
         """A broken frame for a piece above the level that is picked out, at a height over that level."""
-        key = ("frame", figure, spot, height)
-        return self._cached(key, lambda: self._paint_face(paint_frame, figure, spot, height))
+        return self._cached(self._paint_face, paint_frame, figure, spot, height)
 
     def _paint_face(
         self, paint: Callable[[int, Quad, bool], Sprite], figure: Figure, spot: Spot, height: float
@@ -105,10 +106,11 @@ class Pieces:
         halves = _halves(Solid(face, face))
         return merged([paint(side, half.base, True) for side, half in enumerate(halves)])
 
-    def _cached(self, key: tuple[object, ...], paint: Callable[[], Sprite]) -> Sprite:
+    def _cached(self, paint: Callable[P, Sprite], *args: P.args, **kwargs: P.kwargs) -> Sprite:
+        key = (paint.__name__, *args)
         found = self._sprites.get(key)
         if found is None:
-            found = paint()
+            found = paint(*args, **kwargs)
             if len(self._sprites) >= MOST_SPRITES:
                 del self._sprites[next(iter(self._sprites))]
             self._sprites[key] = found

@@ -19,7 +19,7 @@ import pygame
 from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, RANKS, SQUARES
 from game.scenes.nerva.stack.camera import HALF, Camera
-from game.scenes.nerva.stack.layout import LEVELS, Parts, alone, plates
+from game.scenes.nerva.stack.layout import LEVELS, Parts, alone, plates, scaled
 from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, quad, reach, solid
 from game.scenes.nerva.stack.space import Quad, Solid
 
@@ -230,10 +230,7 @@ class PlacedStack:
 
     def plan_mark_box(self, cell: str) -> pygame.Rect:
         """Where a mark for a cell is drawn on the plan: around the square of its level."""
-        level = self.level_of(cell)
-        box = self.plan_box(cell)
-        side = round(box.width * PLAN_MARKS[level])
-        return pygame.Rect(box.centerx - side // 2, box.centery - side // 2, side, side)
+        return scaled(self.plan_box(cell), PLAN_MARKS[self.level_of(cell)])
 
     def over_mini(self, point: Point) -> bool:
         """Whether a point is on one of the small boards."""

@@ -10,8 +10,8 @@ from math import cos, pi, sin
 
 from game.boards.geometry import Point
 from game.scenes.nerva.stack.shape import FALL
-from game.scenes.nerva.stack.space import Quad, Solid, grown, hull, within
-from game.scenes.nerva.stack.sprite import Sprite, around, merged, painted
+from game.scenes.nerva.stack.space import Quad, Solid, around, grown, hull, within
+from game.scenes.nerva.stack.sprite import Sprite, merged, painted
 from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, soft, stroke
 
 GLASS, SPARK = "#e6f3ec", "#ffffff"

@@ -5,14 +5,13 @@ A level is named by its index, 0 to 2.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
 
 from game.boards.geometry import Point
 from game.scenes.nerva.stack.camera import Camera
-from game.scenes.nerva.stack.space import Quad, Solid, hull
+from game.scenes.nerva.stack.space import Quad, Solid, around, hull
 
 WIDTHS = (0.88, 0.60, 0.35)  # of a piece; what stands on it leaves a ledge in sight all around
 HEIGHTS = (0.23, 0.23, 0.23)
@@ -58,11 +57,8 @@ def reach(camera: Camera, x: float, y: float, level: int, floor: float) -> pygam
     """
     width, roof = WIDTHS[level] + AROUND, floor + KING[level]
     points = (*quad(camera, x, y, width, 0.0), *quad(camera, x, y, width, roof))
-    across, down = [point[0] for point in points], [point[1] for point in points]
-    # Shadows are soft and lines have a width: both grow with the piece.
-    margin = 4 + 0.16 * (max(across) - min(across))
+    across, down = zip(*points, strict=True)
     drop = 0.3 * (max(down) - min(down))
-    left, top = math.floor(min(across) - margin), math.floor(min(down) - margin)
-    right = math.ceil(max(across) + margin + FALL[0] * drop)
-    bottom = math.ceil(max(down) + margin + FALL[1] * drop)
-    return pygame.Rect(left, top, right - left, bottom - top)
+    shadow = [(x + FALL[0] * drop, y + FALL[1] * drop) for x, y in points]
+    # Shadows are soft and lines have a width: both grow with the piece.
+    return around((*points, *shadow), 4 + 0.16 * (max(across) - min(across)))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+import pygame
 
 from game.boards.geometry import Point
 
@@ -72,6 +75,20 @@ def grown(quad: Quad, by: float) -> Quad:
     """A square with each side further out by a share of its width."""
     low, high = -by, 1 + by
     return within(quad, low, low), within(quad, high, low), within(quad, high, high), within(quad, low, high)
+
+
+def around(points: Iterable[Point], margin: float) -> pygame.Rect:
+    """The box in whole pixels around points and ``margin`` pixels more on each side."""
+    across, down = zip(*points, strict=True)
+    left, top = math.floor(min(across) - margin), math.floor(min(down) - margin)
+    return pygame.Rect(left, top, math.ceil(max(across) + margin) - left, math.ceil(max(down) + margin) - top)
+
+
+def at_origin(points: Sequence[Point]) -> tuple[tuple[int, int], tuple[Point, ...]]:
+    """The pixel at which the box around points begins, and the points seen from there, in tenths of a pixel:
+    a picture of them can be used again wherever they lie."""
+    left, top = around(points, 0).topleft
+    return (left, top), tuple((round(x - left, 1), round(y - top, 1)) for x, y in points)
 
 
 def hull(points: Iterable[Point]) -> list[Point]:

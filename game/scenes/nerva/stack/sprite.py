@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -45,13 +45,6 @@ class Sprite:
             math.floor(camera.middle[0]) + self.corner[0] + round(shift[0]),
             math.floor(camera.middle[1]) + self.corner[1] + round(shift[1]),
         )
-
-
-def around(points: Iterable[Point], margin: float) -> pygame.Rect:
-    """The box in whole pixels around points and ``margin`` pixels more on each side."""
-    across, down = zip(*points, strict=True)
-    left, top = math.floor(min(across) - margin), math.floor(min(down) - margin)
-    return pygame.Rect(left, top, math.ceil(max(across) + margin) - left, math.ceil(max(down) + margin) - top)
 
 
 def painted(canvas: pygame.Rect, parts: Sequence[str]) -> Sprite:

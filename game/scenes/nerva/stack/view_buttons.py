@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.nerva.layout import FILES
-from game.scenes.nerva.stack.layout import mini_rim
+from game.scenes.nerva.stack.layout import LEVELS, mini_rim, scaled
 from game.scenes.nerva.stack.placed import PLAN_ZONES, PlacedStack
 from game.texts import _
 from game.widgets.icons import icon
@@ -141,15 +141,12 @@ def _zone(level: int, side: int, ink: pygame.Color) -> pygame.Surface:
     """Where a square of the plan belongs to a level: that square within a square is filled."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     picture.fill((*ink[:3], 0))
-    inner = (1.0, *PLAN_ZONES, 0.0)
-    for index in range(3):
-        box = pygame.Rect(0, 0, round(side * inner[index]), round(side * inner[index]))
-        box.center = picture.get_rect().center
+    zones = (1.0, *PLAN_ZONES, 0.0)
+    for index in range(LEVELS):
+        box = scaled(picture.get_rect(), zones[index])
         if index + 1 == level:
-            hole = pygame.Rect(0, 0, round(side * inner[index + 1]), round(side * inner[index + 1]))
-            hole.center = box.center
             picture.fill((*ink[:3], 255), box)
-            picture.fill((*ink[:3], 0), hole)
+            picture.fill((*ink[:3], 0), scaled(picture.get_rect(), zones[index + 1]))
         pygame.draw.rect(picture, (*ink[:3], 255), box, 1)
     return picture
 
