@@ -8,7 +8,7 @@ from game.scenes.nerva.presenter import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.box import BEVEL, paint_box
 from game.scenes.nerva.stack.camera import HALF, Camera
-from game.scenes.nerva.stack.floor import draw_level, draw_perspective
+from game.scenes.nerva.stack.floor import draw_level, draw_perspective, draw_shadow
 from game.scenes.nerva.stack.king import paint_king
 from game.scenes.nerva.stack.layout import RIM
 from game.scenes.nerva.stack.shade import paint_shadow, paint_stand
@@ -305,6 +305,7 @@ def painted_ground(width: int, height: int, zoom: float) -> tuple[pygame.Surface
     camera = Camera((width / 2, height * 0.48), zoom)
     corners = quad(camera, 0, 0, 2 * HALF, 0)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    draw_shadow(surface, corners, RIM)
     draw_perspective(surface, corners, RIM)
     return surface, camera
 
@@ -339,6 +340,7 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
     parts = parts.moved(-parts.area.left, -parts.area.top)
     corners = quad(parts.camera, 0.0, 0.0, 2 * HALF, 0.0)
     surface = pygame.Surface(parts.area.size, pygame.SRCALPHA)
+    draw_shadow(surface, corners, RIM)
     draw_perspective(surface, corners, RIM)
     width, height = surface.get_size()
     edge = [surface.get_at((x, y)).a for x in (0, width - 1) for y in range(height)]

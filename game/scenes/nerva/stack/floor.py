@@ -12,7 +12,6 @@ from random import Random
 import pygame
 
 from game.assets import native
-from game.boards.geometry import Point
 from game.scenes.nerva.stack.space import Plane, Quad, around
 from game.scenes.nerva.stack.svg import SHADOW, area, gradient, line, render, shape, soft, stroke
 from game.scenes.nerva.stack.tones import (
@@ -26,7 +25,6 @@ from game.scenes.nerva.stack.tones import (
     WALNUT_DEEP,
     WALNUT_LIGHT,
 )
-from game.widgets.paint import cached_surface
 
 SIDE = 8  # squares
 DEEP = 0.155  # height of the board's front on the screen, in squares of the near row
@@ -45,17 +43,16 @@ COARSE = 22  # pixels of a square below which fibres are left out
 
 
 def draw_perspective(surface: pygame.Surface, corners: Quad, rim: float) -> None:
-    """Draw the board and its shadow, as far as they lie within the surface's clip.
+    """Draw the board, as far as it lies within the surface's clip.
 
     Args:
         corners: those of its squares.
         rim: width of its frame in squares.
     """
-    square = (corners[1][0] - corners[0][0]) / SIDE
-    plane = Plane(corners, SIDE)
-    _draw_shadow(surface, plane, square, rim)
-    near_left, near_right, _far_right, far_left = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
-    foot = near_left[0], near_left[1] + square * DEEP
+    near_left, near_right, _far_right, far_left = Plane(corners, SIDE).rect(
+        -rim, -rim, SIDE + rim, SIDE + rim
+    )
+    foot = near_left[0], near_left[1] + _square(corners) * DEEP
     canvas = around((foot, near_right, far_left), 2)
     _draw_rows(surface, canvas, canvas.topleft, _perspective_parts(corners, rim))
 
@@ -80,8 +77,8 @@ def _draw_rows(
 
 @lru_cache(maxsize=3)
 def _perspective_parts(corners: Quad, rim: float) -> Sequence[str]:
-    square = (corners[1][0] - corners[0][0]) / SIDE
-    plane, fine = Plane(corners, SIDE), square >= COARSE
+    plane, square = Plane(corners, SIDE), _square(corners)
+    fine = square >= COARSE
     return [
         *_front(plane, square, rim),
         *_frame(plane, rim, square, fine),
@@ -100,23 +97,25 @@ def _level_parts(square: int, rim: int) -> Sequence[str]:
     return [ground, *_frame(plane, rim / square, square, fine), *_field(plane, square, fine), *_light(plane)]
 
 
-def _draw_shadow(surface: pygame.Surface, plane: Plane, square: float, rim: float) -> None:
-    """What the board casts on the table, as far as there is room for it: a picture's edge would cut it."""
-    corners = plane.rect(-rim, -rim, SIDE + rim, SIDE + rim)
-    right, bottom = corners[1]
+def draw_shadow(surface: pygame.Surface, corners: Quad, rim: float) -> None:
+    """Draw what the board casts on the table, as far as there is room for it: a picture's edge would cut it.
+    See ``draw_perspective``."""
+    edges, square = Plane(corners, SIDE).rect(-rim, -rim, SIDE + rim, SIDE + rim), _square(corners)
+    right, bottom = edges[1]
     room = min(surface.get_width() - right, surface.get_height() - bottom - square * DEEP)
     long = min(1.0, max(0.0, room) / (square * (DEEP * 1.6 + BLUR * FADES)))
     drop, blur = square * DEEP * long, max(1.0, square * BLUR * long)
     moves = ((1, 1.5), (1.6, 1.5), (1.4, 1), (1, 1))
-    outline = tuple(
-        (x + drop * right, y + drop * down) for (x, y), (right, down) in zip(corners, moves, strict=True)
-    )
-    surface.blit(_shadow(outline, blur), around(outline, 2 + 3 * blur))
+    outline = [
+        (x + drop * right, y + drop * down) for (x, y), (right, down) in zip(edges, moves, strict=True)
+    ]
+    canvas = around(outline, 2 + 3 * blur)
+    surface.blit(soft(canvas, [area(outline, SHADOW, 0.55)], blur), canvas)
 
 
-@cached_surface
-def _shadow(outline: tuple[Point, ...], blur: float) -> pygame.Surface:
-    return soft(around(outline, 2 + 3 * blur), [area(outline, SHADOW, 0.55)], blur)
+def _square(corners: Quad) -> float:
+    """Width in pixels of a square at the near edge."""
+    return (corners[1][0] - corners[0][0]) / SIDE
 
 
 def _front(plane: Plane, square: float, rim: float) -> list[str]:

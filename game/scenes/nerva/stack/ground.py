@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from functools import lru_cache
 
 import pygame
 
 from game.boards.geometry import Point
-from game.scenes.nerva.stack.floor import draw_level, draw_perspective
+from game.scenes.nerva.stack.floor import draw_level, draw_perspective, draw_shadow
 from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, mini_rim
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.widgets.paint import gradient, mix, rgba
@@ -21,34 +21,45 @@ _DIMMED = (14, 22, 30, 118)  # over the ground while a higher level is picked ou
 
 
 def draw_mat(surface: pygame.Surface, theme: Theme) -> None:
-    """Draw what the boards lie on: a vertical gradient over all of a surface within its clip."""
+    """Draw what the boards lie on: a vertical gradient over all of a surface."""
     base = theme.colour("panel")
     tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
     width, height = surface.get_size()
     column = gradient((1, height), rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
-    clip = surface.get_clip()
-    for row in range(clip.top, clip.bottom):
+    for row in range(height):
         surface.fill(column.get_at((0, row)), (0, row, width, 1))
 
 
 def paint_board(board: PlacedStack) -> pygame.Surface:
     """The empty boards without letters, transparent around them."""
     surface = pygame.Surface(board.area.size, pygame.SRCALPHA)
+    draw_shadows(surface, board)
     draw_boards(surface, board)
     return surface
 
 
+def draw_shadows(surface: pygame.Surface, board: PlacedStack) -> None:
+    """Draw what the boards cast onto a picture of the board's area."""
+    for part in _in_space(board):
+        draw_shadow(surface, part.corners, part.parts.rim)
+
+
 def draw_boards(surface: pygame.Surface, board: PlacedStack) -> None:
-    """Draw them onto a picture of the board's area, as far as they lie within its clip."""
+    """Draw the boards onto a picture of the board's area, as far as they lie within its clip."""
     here = board.moved(-board.area.left, -board.area.top)
+    for part in _in_space(board):
+        draw_perspective(surface, part.corners, part.parts.rim)
     if here.perspective.plan:
         plan = here.parts.plan
         draw_level(surface, plan, round(plan.width / SIDE * here.parts.rim))
-    else:
-        for part in here.plates or (here,):
-            draw_perspective(surface, part.corners, part.parts.rim)
     for box in here.minis:
         draw_level(surface, box, mini_rim(here.parts.mini_px))
+
+
+def _in_space(board: PlacedStack) -> Sequence[PlacedStack]:
+    """The boards that are seen in perspective, in the coordinates of a picture of the board's area."""
+    here = board.moved(-board.area.left, -board.area.top)
+    return () if here.perspective.plan else here.plates or (here,)
 
 
 def letter(

@@ -24,7 +24,7 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.scenes.nerva.stack.contour import LIT, PICKED, POINTED, draw_contour, draw_frame, traced
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
-from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, draw_mat, letter
+from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, draw_mat, draw_shadows, letter
 from game.scenes.nerva.stack.marks import BANDS, draw_band, draw_laid
 from game.scenes.nerva.stack.notes import Veil, draw_notes
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
@@ -99,14 +99,22 @@ class StackPicture(BoardPicture):
             self._ground_key = key
         ground = self._grounds.get(_seen(board))
         if ground is None:
-            flags = 0 if self.opaque(board) else pygame.SRCALPHA
-            ground = self._grounds[_seen(board)] = _Ground(pygame.Surface(board.area.size, flags))
+            ground = self._grounds[_seen(board)] = self._new_ground(board, theme)
         bottom = min(surface.get_clip().bottom - placed.area.top, board.area.height)
-        self._paint_rows(ground, bottom, board, look, theme)
+        self._paint_rows(ground, bottom, board, look)
         self._theme = theme
         self._lay_ground(surface, stack(placed), look)
 
-    def _paint_rows(self, ground: _Ground, bottom: int, board: PlacedStack, look: Look, theme: Theme) -> None:
+    def _new_ground(self, board: PlacedStack, theme: Theme) -> _Ground:
+        """A ground of which the boards themselves are not painted yet."""
+        if not self.opaque(board):
+            return _Ground(pygame.Surface(board.area.size, pygame.SRCALPHA))
+        picture = pygame.Surface(board.area.size)
+        draw_mat(picture, theme)
+        draw_shadows(picture, board)
+        return _Ground(picture)
+
+    def _paint_rows(self, ground: _Ground, bottom: int, board: PlacedStack, look: Look) -> None:
         """Paint a ground down to a row, from where it is painted already, and always in the same strips: what
         crosses the edge of a strip may differ by a shade."""
         picture = ground.picture
@@ -114,7 +122,6 @@ class StackPicture(BoardPicture):
         while ground.rows < bottom:
             if self.opaque(board):
                 picture.set_clip((0, ground.rows, width, _STRIP))
-                draw_mat(picture, theme)
                 draw_boards(picture, board)
                 picture.set_clip(None)
                 ground.rows += _STRIP
