@@ -30,7 +30,7 @@ from game.scenes.nerva.stack.notes import Veil, draw_notes
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
 from game.scenes.nerva.stack.placed import PlacedStack, cell_at_location
 from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline, quad
-from game.scenes.nerva.stack.space import Quad
+from game.scenes.nerva.stack.space import Quad, around
 from game.scenes.nerva.stack.sprite import Sprite
 from game.scenes.nerva.stack.view_buttons import draw_view_buttons
 from game.widgets.theme import Theme
@@ -167,46 +167,39 @@ class StackPicture(BoardPicture):
         return scene
 
     def _draw_stacks(self, surface: pygame.Surface, scene: _Scene) -> None:
-        board = scene.board
-        if not board.perspective.level:
+        board, picked = scene.board, scene.board.perspective.level - 1
+        if picked < 0:
             cells = _in_sight(surface, scene, tuple(range(LEVELS)))
             self._draw_shadows(surface, scene, [cell for cell in cells if board.level_of(cell) == 0])
             self._draw_cells(surface, scene, cells, shaded=False)
             return
-        picked = board.perspective.level - 1
         for level in () if board.apart else range(picked):
-            self._draw_inlays(surface, scene, _in_sight(surface, scene, (level,)))
+            self._draw_traces(surface, scene, level)
         if picked and not board.apart:
             draw_dimmed(surface, board)
         cells = _in_sight(surface, scene, (picked,))
         self._draw_shadows(surface, scene, cells)
         self._draw_cells(surface, scene, cells, shaded=True)
         for level in () if board.apart else range(picked + 1, LEVELS):
-            self._draw_frames(surface, scene, _in_sight(surface, scene, (level,)))
+            self._draw_traces(surface, scene, level)
 
-    def _draw_inlays(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
-        """Draw the tops of pieces below the level that is picked out, and their marks."""
-        board = scene.board
-        for cell in cells:
-            if cell in scene.pieces:
-                inlay = self.sprites.inlay(Figure.of(scene.pieces[cell]), board.spot(cell))
-                inlay.draw(surface, board.camera, (0, 0), 1.0)
-            for kind in scene.below.get(cell, ()):
-                corners = board.quad(cell, _mark_width(board.level_of(cell)))
-                (draw_band if kind in BANDS else draw_laid)(surface, corners, kind)
-            for moving in scene.moving.get(cell, ()):
-                self._draw_moving_piece(surface, scene, cell, moving)
-
-    def _draw_frames(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
-        """Draw where pieces stand above the level that is picked out."""
+    def _draw_traces(self, surface: pygame.Surface, scene: _Scene, level: int) -> None:
+        """Draw what is seen of another level than the one that is picked out: of a lower one the tops of its
+        pieces and its marks, of a higher one where its pieces stand."""
         board, picked = scene.board, scene.board.perspective.level - 1
-        for cell in cells:
+        for cell in _in_sight(surface, scene, (level,)):
             if cell in scene.pieces:
+                figure, spot = Figure.of(scene.pieces[cell]), board.spot(cell)
                 raised = board.tower(cell)[picked] in scene.pieces
-                frame = self.sprites.frame(
-                    Figure.of(scene.pieces[cell]), board.spot(cell), HEIGHTS[picked] if raised else 0.0
+                trace = (
+                    self.sprites.inlay(figure, spot)
+                    if level < picked
+                    else self.sprites.frame(figure, spot, HEIGHTS[picked] if raised else 0.0)
                 )
-                frame.draw(surface, board.camera, (0, 0), 1.0)
+                trace.draw(surface, board.camera, (0, 0), 1.0)
+            for kind in scene.below.get(cell, ()) if level < picked else ():
+                corners = board.quad(cell, _mark_width(level))
+                (draw_band if kind in BANDS else draw_laid)(surface, corners, kind)
             for moving in scene.moving.get(cell, ()):
                 self._draw_moving_piece(surface, scene, cell, moving)
 
@@ -235,8 +228,7 @@ class StackPicture(BoardPicture):
                 spot = board.spot(cell)
                 if spot[2] and not shaded:
                     self._draw_support(surface, board, cell, picture, scene.pieces)
-                sprite = self._sprite(board, cell, picture, scene.pieces)
-                sprite.draw(surface, board.camera, board.shift(cell), board.opacity(spot[2]))
+                sprite = self._draw_piece(surface, board, cell, picture, scene.pieces)
                 self._draw_last(surface, scene, cell, picture)
                 if "selected" in scene.below.get(cell, ()):
                     self._draw_contour(surface, board, cell, sprite, picture, PICKED)
@@ -289,9 +281,7 @@ class StackPicture(BoardPicture):
         # What stands on the piece hides its part of the line.
         for above in () if board.apart else board.tower(cell)[board.level_of(cell) + 1 :]:
             if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
-                self._sprite(board, above, pieces[above], pieces).draw(
-                    surface, board.camera, board.shift(above), board.opacity(board.level_of(above))
-                )
+                self._draw_piece(surface, board, above, pieces[above], pieces)
 
     def _draw_support(
         self,
@@ -312,6 +302,14 @@ class StackPicture(BoardPicture):
             return
         storeys = spot[2] - (board.level_of(beneath[-1]) + 1 if beneath else 0)
         self.sprites.stand(spot, storeys).draw(surface, board.camera, (0, 0), opacity)
+
+    def _draw_piece(
+        self, surface: pygame.Surface, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str]
+    ) -> Sprite:
+        """Draw a piece on its cell; returns its picture."""
+        sprite = self._sprite(board, cell, picture, pieces)
+        sprite.draw(surface, board.camera, board.shift(cell), board.opacity(board.level_of(cell)))
+        return sprite
 
     def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str]) -> Sprite:
         spot = board.spot(cell)
@@ -360,7 +358,7 @@ class StackPicture(BoardPicture):
             box = sprite.rect(board.camera, moving.shift)
             box = box.inflate(box.width // 2, box.height // 2)
             if pose.lift < 0:
-                box = box.union(_box_around(_glow(board, home, pose.lift)))
+                box = box.union(around(_glow(board, home, pose.lift), 2))
             dirty = box if dirty is None else dirty.union(box)
             self._draw_flat_moving_piece(surface, whole, home, moving, look)
         ground = self._grounds.get(_seen(whole))
@@ -390,16 +388,11 @@ class StackPicture(BoardPicture):
             sprite = sprite.transformed(pose.scale, pose.tilt)
         clip = surface.get_clip()
         if pose.lift < 0 and not pose.tilt:
-            self._light(surface, board, cell, pose.lift)
+            draw_laid(surface, _glow(board, cell, pose.lift), "check", _strength(pose.lift))
             floor = max(y for _x, y in board.quad(cell, WIDTHS[board.level_of(cell)]))
             surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), round(floor))))
         sprite.draw(surface, board.camera, (rest[0] + moving.shift[0], rest[1] + moving.shift[1]), opacity)
         surface.set_clip(clip)
-
-    @staticmethod
-    def _light(surface: pygame.Surface, board: PlacedStack, cell: str, lift: float) -> None:
-        """The glow around a piece that comes up out of the board."""
-        draw_laid(surface, _glow(board, cell, lift), "check", _strength(lift))
 
     def _draw_flat_moving_piece(
         self, surface: pygame.Surface, board: PlacedStack, cell: str, moving: _MovingPiece, look: Look
@@ -535,13 +528,6 @@ def _strength(lift: float) -> float:
 def _glow(board: PlacedStack, cell: str, lift: float) -> Quad:
     """Where that glow lies."""
     return board.quad(cell, 1.0 + 0.9 * _strength(lift))
-
-
-def _box_around(corners: Quad) -> pygame.Rect:
-    """The smallest box of whole pixels around four points, with the line's width to spare."""
-    left, top = min(x for x, _y in corners), min(y for _x, y in corners)
-    right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
-    return pygame.Rect(left, top, right - left, bottom - top).inflate(4, 4)
 
 
 def _in_sight(surface: pygame.Surface, scene: _Scene, levels: tuple[int, ...]) -> list[str]:

@@ -137,6 +137,8 @@ class PlacedStack:
 
     def shift(self, cell: str) -> Point:
         """The pixels by which a selected level moves a cell, compared to the board without one."""
+        if not self.perspective.level:
+            return 0.0, 0.0
         x, y, level = self.spot(cell)
         here = self.camera.project(x, y, self.floor(level))
         rest = self.camera.project(x, y, FLOORS[level])

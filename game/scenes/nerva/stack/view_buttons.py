@@ -24,7 +24,10 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
         chosen = perspective.level == index + 1
         rim = mini_rim(parts.mini_px)
         frame = header.union(parts.minis[index].inflate(2 * rim, 2 * rim))
-        _draw_board_edge(surface, frame, chosen, theme)
+        if chosen:  # a small board that is picked out has a bright edge
+            edge = max(2, frame.width // 70)
+            around = frame.inflate(2 * edge, 2 * edge)
+            pygame.draw.rect(surface, theme.colour("accent"), around, edge, border_radius=2 * edge)
         request = "level-0" if chosen else f"level-{index + 1}"
         _draw_header(surface, header, index + 1, names[index], chosen, pointed == request, theme)
     for index, box in enumerate(parts.tabs):
@@ -60,15 +63,6 @@ def _name_plate(surface: pygame.Surface, plate: PlacedStack, number: int, name: 
     ink = theme.colour("text")
     text = theme.text(f"{number}  {name}", "label", ink, side * 0.75 * 100 / theme.scale)
     _write(surface, box, text, before=icon(f"level-{number}", side, ink))
-
-
-def _draw_board_edge(surface: pygame.Surface, frame: pygame.Rect, chosen: bool, theme: Theme) -> None:
-    """A small board that is picked out has a bright edge."""
-    if chosen:
-        edge = max(2, frame.width // 70)
-        pygame.draw.rect(
-            surface, theme.colour("accent"), frame.inflate(2 * edge, 2 * edge), edge, border_radius=2 * edge
-        )
 
 
 def _draw_header(
