@@ -47,25 +47,9 @@ def _place(board: PlacedStack, cell: str) -> Point:
     return box.left + (0.5 + right) * box.width, box.top + (0.5 - up) * box.width
 
 
-class Veil:
-    """Darkens cells; its picture is kept while nothing changes."""
-
-    def __init__(self) -> None:
-        self._key: object = None
-        self._picture: pygame.Surface
-
-    def draw(
-        self, surface: pygame.Surface, board: PlacedStack, excluded: frozenset[str], occupied: frozenset[str]
-    ) -> None:
-        """Draw it; ``occupied``: the cells on which pieces stand, whose tops are darkened."""
-        here = board.moved(-board.area.left, -board.area.top)
-        key = here, excluded, occupied
-        if key != self._key:
-            self._key, self._picture = key, _veil(here, excluded, occupied)
-        surface.blit(self._picture, board.area)
-
-
-def _veil(board: PlacedStack, excluded: frozenset[str], occupied: frozenset[str]) -> pygame.Surface:
+def paint_veil(board: PlacedStack, excluded: frozenset[str], occupied: frozenset[str]) -> pygame.Surface:
+    """A picture of the board's area, which lies at the origin, that darkens cells; ``occupied``: the cells on
+    which pieces stand, whose tops are darkened."""
     picture = pygame.Surface(board.area.size, pygame.SRCALPHA)
     for cell in excluded:
         mini = board.mini_box(cell)

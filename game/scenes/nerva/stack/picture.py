@@ -26,13 +26,14 @@ from game.scenes.nerva.stack.contour import LIT, PICKED, POINTED, draw_contour, 
 from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
 from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, draw_mat, draw_shadows, letter
 from game.scenes.nerva.stack.marks import BANDS, draw_band, draw_laid
-from game.scenes.nerva.stack.notes import Veil, draw_notes
+from game.scenes.nerva.stack.notes import draw_notes, paint_veil
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
 from game.scenes.nerva.stack.placed import PlacedStack, cell_at_location
 from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline, quad
 from game.scenes.nerva.stack.space import Quad, around
 from game.scenes.nerva.stack.sprite import Sprite
 from game.scenes.nerva.stack.view_buttons import draw_view_buttons
+from game.widgets.paint import clipped
 from game.widgets.theme import Theme
 
 SIDE, LEVELS = 8, 3
@@ -80,7 +81,8 @@ class StackPicture(BoardPicture):
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
         self.sprites = Pieces()
-        self._veil = Veil()
+        self._veil: pygame.Surface  # over the cells on which no king can be hidden
+        self._veil_key: object = None
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
         self._grounds: dict[tuple[bool, bool], _Ground] = {}  # below the pieces, by plan and spread
         self._ground_key: object = None
@@ -329,21 +331,19 @@ class StackPicture(BoardPicture):
     ) -> None:
         board = stack(placed)
         for part in board.plates or (board,):
-            self._draw_moving_on(surface, board, part, playing, position, look)
+            self._draw_moving_on(surface, board, self._scene(part, position, look), playing, look)
 
     def _draw_moving_on(
         self,
         surface: pygame.Surface,
         whole: PlacedStack,
-        board: PlacedStack,
+        scene: _Scene,
         playing: RunningAnimation,
-        position: BoardContent,
         look: Look,
     ) -> None:
-        """Draw what moves in the large view ``board``: that of ``whole`` or, with levels apart, of one."""
-        scene = self._scene(board, position, look)
-        clip = surface.get_clip()
-        dirty: pygame.Rect | None = None
+        """Draw what moves in the large view of a scene: that of ``whole`` or, with levels apart, of one."""
+        board = scene.board
+        dirty: list[pygame.Rect] = []
         for piece in playing.animation.pieces:
             point, pose = piece.at(playing.time, lambda where: where_is(where, whole))
             home = _home(pose, piece.home)
@@ -356,18 +356,16 @@ class StackPicture(BoardPicture):
             scene.moving.setdefault(home, []).append(moving)
             sprite = self._sprite(board, home, piece.picture, scene.pieces)
             box = sprite.rect(board.camera, moving.shift)
-            box = box.inflate(box.width // 2, box.height // 2)
+            dirty.append(box.inflate(box.width // 2, box.height // 2))
             if pose.lift < 0:
-                box = box.union(around(_glow(board, home, pose.lift), 2))
-            dirty = box if dirty is None else dirty.union(box)
+                dirty.append(around(_glow(board, home, pose.lift), 2))
             self._draw_flat_moving_piece(surface, whole, home, moving, look)
         ground = self._grounds.get(_seen(whole))
         painted = ground is not None and ground.rows >= whole.area.height
-        if dirty is not None and painted and not whole.perspective.plan:
-            surface.set_clip(dirty.clip(board.area).clip(clip))
-            self._lay_ground(surface, whole, look)
-            self._draw_stacks(surface, scene)
-            surface.set_clip(clip)
+        if dirty and painted and not whole.perspective.plan:
+            with clipped(surface, dirty[0].unionall(dirty[1:]).clip(board.area)):
+                self._lay_ground(surface, whole, look)
+                self._draw_stacks(surface, scene)
 
     def _draw_moving_piece(
         self, surface: pygame.Surface, scene: _Scene, cell: str, moving: _MovingPiece
@@ -401,20 +399,30 @@ class StackPicture(BoardPicture):
         # What comes up out of the board is seen from above where it is.
         sunk = min(0.0, moving.pose.lift) * _DROP
         share = moving.shift[0] / board.cell_px, moving.shift[1] / board.cell_px + sunk
-        for box in flat_boxes(board, cell, moving.picture):
-            picture = self.painter.piece(moving.picture, box.width, look).copy()
-            picture.set_alpha(round(255 * max(0.0, min(1.0, moving.pose.alpha))))
-            surface.blit(picture, box.move(round(share[0] * box.width), round(share[1] * box.width)))
+        self._draw_faint(surface, board, cell, moving.picture, look, moving.pose.alpha, share)
+
+    def _draw_faint(
+        self,
+        surface: pygame.Surface,
+        board: PlacedStack,
+        cell: str,
+        picture: str,
+        look: Look,
+        opacity: float,
+        shift: Point = (0.0, 0.0),
+    ) -> None:
+        """Draw a piece on the small boards and the plan, moved by ``shift`` of its own widths."""
+        for box in flat_boxes(board, cell, picture):
+            faint = self.painter.piece(picture, box.width, look).copy()
+            faint.set_alpha(round(255 * max(0.0, min(1.0, opacity))))
+            surface.blit(faint, box.move(round(shift[0] * box.width), round(shift[1] * box.width)))
 
     def draw_ghost(
         self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str, look: Look
     ) -> None:
         board = stack(placed)
         opacity = 1.0 if Figure.of(picture).kind == HIDDEN else GHOST  # a hidden king is faint anyway
-        for box in flat_boxes(board, cell, picture):
-            faint = self.painter.piece(picture, box.width, look).copy()
-            faint.set_alpha(round(255 * opacity))
-            surface.blit(faint, box)
+        self._draw_faint(surface, board, cell, picture, look, opacity)
         if board.perspective.plan:
             return
         board = board.plate(cell)
@@ -462,7 +470,12 @@ class StackPicture(BoardPicture):
         draw_notes(surface, stack(placed), notes)
 
     def draw_excluded(self, surface: pygame.Surface, placed: PlacedBoard, cells: frozenset[str]) -> None:
-        self._veil.draw(surface, stack(placed), cells, frozenset(self._shown))
+        board = stack(placed)
+        here = board.moved(-board.area.left, -board.area.top)
+        key = here, cells, frozenset(self._shown)
+        if key != self._veil_key:
+            self._veil_key, self._veil = key, paint_veil(*key)
+        surface.blit(self._veil, board.area)
 
     def draw_arrow(
         self, surface: pygame.Surface, placed: PlacedBoard, arrow: Arrow, colour: pygame.Color
