@@ -15,6 +15,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import accumulate
 from typing import Final
 
 from game.entry import GameEntry
@@ -26,7 +27,7 @@ from game.match.match import ALREADY_OVER, Match
 from game.match.position_text import candidates, split_prefix, write_prefix
 from game.match.secrecy import hides
 from game.match.text_lines import Lines, checked, wrong
-from game.match.tree import Node
+from game.match.tree import Node, move_node
 from game.rules.errors import BadPosition, IllegalMove, InvalidList, InvalidText, RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE, NOBODY
@@ -168,9 +169,17 @@ def _line_of(match: Match, lines: Lines, index: int | None) -> int:
 
 def _begins(entry: GameEntry, options: Options, line: str) -> bool:
     """Whether the first words of a list are a move of this game."""
-    words = line.split()[:_BEGINNING]
-    for count in range(1, len(words) + 1):
-        with suppress(RulesError):
-            if _play(_start(entry, options, None), [(1, " ".join(words[:count]))]):
-                return True
+    with suppress(RulesError):
+        root = _start(entry, options, None).root
+        return any(_reads(root, words) for words in accumulate(line.split()[:_BEGINNING], "{} {}".format))
     return False
+
+
+def _reads(node: Node, words: str) -> bool:
+    """Whether a list that can go on at a node begins with a legal move."""
+    rules = node.variant.rules
+    try:
+        texts = rules.transcribe(node.state, words)
+        return bool(texts) and bool(move_node(1, node, rules.parse_move(node.state, texts[0])))
+    except RulesError:
+        return False
