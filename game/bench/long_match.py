@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from game.bench.window import SIZE
+from game.bench.window import open_app
 from game.registry import GAMES
 from game.rules.protocol import AnyRules, random_decision
 
@@ -26,7 +26,7 @@ TRIES = 60  # how often a move is looked for that does not end the game
 def open_match() -> dict[str, Any]:
     """Seconds from opening a long match in the archive to its first frame, after a short one was shown."""
     with tempfile.TemporaryDirectory() as folder:
-        app = _open(Path(folder))
+        app = open_app(Path(folder), animation="off")
         long, short = _match(app, STEPS), _match(app, 0)
         _show(app, short.id)
         for _ in range(SETTLING):
@@ -42,18 +42,11 @@ def step() -> dict[str, Any]:
     """Milliseconds of our own work, without the disk's, from a move to the frame that shows it: in a short
     match and in a long one."""
     with tempfile.TemporaryDirectory() as folder:
-        app = _open(Path(folder))
+        app = open_app(Path(folder), animation="off")
         matches = _match(app, PLAYED), _match(app, STEPS)
         first, last = (_median_ms(app, _show(app, match.id)) for match in matches)
         app.close()
     return {"steps": matches[1].current.ply, "first_ms": round(first, 2), "last_ms": round(last, 2)}
-
-
-def _open(folder: Path) -> App:
-    from game.app import App
-    from game.settings import Settings
-
-    return App(folder, Settings(window=SIZE, animation="off"))
 
 
 def _match(app: App, steps: int) -> Match:

@@ -99,7 +99,7 @@ def frames(game: str) -> dict[str, Any]:
     """Milliseconds for one frame at 1920 x 1080 while the computer thinks and moves are animated; and how
     much of that was work of our own, not waiting for others on a busy machine."""
     with tempfile.TemporaryDirectory() as folder:
-        app = _open(Path(folder))
+        app = open_app(Path(folder))
         match = _against_computer(app, game)
         _steps(app, SETTLING_SECONDS)
         spent, worked = [], []
@@ -144,7 +144,7 @@ def _input(keys: str, number: int) -> list[pygame.event.Event]:
 def zoom(game: str) -> dict[str, Any]:
     """Milliseconds of work for one frame at 1920 x 1080 while a map is zoomed, and while it is dragged."""
     with tempfile.TemporaryDirectory() as folder:
-        app = _open(Path(folder))
+        app = open_app(Path(folder))
         entry = find(game)
         _two_people(app, entry, entry.crowded or entry.showcase)
         _steps(app, SETTLING_SECONDS / 2)
@@ -223,7 +223,7 @@ def first_frame(entry: GameEntry, games: tuple[GameEntry, ...]) -> float:
     What all matches share is painted before, in a match of another game where there is one.
     """
     with tempfile.TemporaryDirectory() as folder:
-        app = _open(Path(folder))
+        app = open_app(Path(folder))
         for other in [other for other in games if other.name != entry.name][:1]:
             _two_people(app, other)
             app.step([], FRAME)
@@ -237,11 +237,12 @@ def first_frame(entry: GameEntry, games: tuple[GameEntry, ...]) -> float:
     return round(1000 * spent, 1)
 
 
-def _open(folder: Path) -> App:
+def open_app(folder: Path, **more: Any) -> App:
+    """The application in a window of ``SIZE``; ``more`` are other settings than the usual ones."""
     from game.app import App
     from game.settings import Settings
 
-    return App(folder, Settings(window=SIZE))
+    return App(folder, Settings(window=SIZE, **more))
 
 
 def _run(prepare: Callable[[App], object], watch: Callable[[App], None]) -> None:
@@ -255,7 +256,7 @@ def _run(prepare: Callable[[App], object], watch: Callable[[App], None]) -> None
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     with tempfile.TemporaryDirectory() as folder:
-        app = _open(Path(folder))
+        app = open_app(Path(folder))
         prepare(app)
         app.run(threading.Thread(target=watch_and_quit, daemon=True).start)
 

@@ -10,18 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO, TypeGuard
 
-from game.cli.common import (
-    CommandError,
-    Subparsers,
-    add_game,
-    add_json,
-    add_moves,
-    add_position,
-    outcome_json,
-    print_json,
-    read_moves,
-    setting_of,
-)
+from game.cli import common
 from game.cli.viewer import ALL, Viewer, add_view, viewer_of
 from game.match import limits
 from game.rules.errors import InvalidList, InvalidText, RulesError
@@ -31,7 +20,7 @@ from game.rules.protocol import CHANCE, NOBODY, AnyRules
 _ROYAL = ("king",)
 
 
-def add_to(commands: Subparsers) -> argparse.ArgumentParser:
+def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser(
         "moves",
@@ -39,16 +28,16 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
         description="Plays moves and prints position, side to act, number of legal "
         "moves, captures of the last move, and the outcome with its reason.",
     )
-    add_game(parser)
-    add_position(parser)
+    common.add_game(parser)
+    common.add_position(parser)
     parser.add_argument(
         "--stdin",
         action="store_true",
         help="read one game a line (moves between blanks), print one JSON object a line",
     )
     add_view(parser, ALL)
-    add_moves(parser, "moves to play")
-    add_json(parser)
+    common.add_moves(parser, "moves to play")
+    common.add_json(parser)
     return parser
 
 
@@ -77,20 +66,20 @@ class PlayedMoves:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play and print."""
-    setting = setting_of(arguments)
+    setting = common.setting_of(arguments)
     teller = MovePrinter(setting.rules, setting.start, viewer_of(setting.rules, arguments.view or ALL))
     text = " ".join(arguments.moves)
     if arguments.stdin:
         if text:
-            raise CommandError("moves come from the arguments or from --stdin, not from both")
+            raise common.CommandError("moves come from the arguments or from --stdin, not from both")
         for line in read_games(sys.stdin.buffer):
             print(json.dumps(teller.answer(line)), flush=True)
         return 0
     played = teller.play(text)
     if played.error:
-        raise CommandError(played.error)
+        raise common.CommandError(played.error)
     if arguments.json:
-        print_json(
+        common.print_json(
             {
                 **teller.summary(played),
                 "to_act": teller.to_act(played).lower(),
@@ -140,7 +129,7 @@ class MovePrinter:
     def play(self, text: str) -> PlayedMoves:
         """Play a list of moves until it ends or one of them cannot be played."""
         played = PlayedMoves(self.start)
-        texts, wrong = read_moves(self.rules, self.start, text)
+        texts, wrong = common.read_moves(self.rules, self.start, text)
         for each in texts:
             try:
                 self._play(played, each)
@@ -177,7 +166,10 @@ class MovePrinter:
         }
         if self.viewer.everything:  # how many moves are legal may tell what a side must find out itself
             told["legal"] = self.legal(played)
-        told |= {"outcome": outcome_json(rules.sides, rules.outcome(played.state)), "error": played.error}
+        told |= {
+            "outcome": common.outcome_json(rules.sides, rules.outcome(played.state)),
+            "error": played.error,
+        }
         return told if self.viewer.everything else {**told, "moves": self.texts(played)}
 
     def texts(self, played: PlayedMoves) -> list[str]:

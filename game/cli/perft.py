@@ -6,44 +6,33 @@ import argparse
 import time
 from typing import Any
 
-from game.cli.common import (
-    CommandError,
-    Subparsers,
-    add_game,
-    add_json,
-    add_moves,
-    add_position,
-    print_json,
-    print_table,
-    read_moves,
-    setting_of,
-)
+from game.cli import common
 from game.rules.errors import InvalidList, RulesError
 from game.rules.perft import count, divide
 from game.rules.protocol import AnyRules
 
 
-def add_to(commands: Subparsers) -> argparse.ArgumentParser:
+def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser(
         "perft",
         help="count legal move sequences",
         description="Counts the leaves of the tree of legal moves below a position.",
     )
-    add_game(parser)
-    add_position(parser)
+    common.add_game(parser)
+    common.add_position(parser)
     parser.add_argument("--depth", metavar="N", type=int, required=True, help="plies")
     parser.add_argument("--divide", action="store_true", help="also print the count below each first move")
-    add_moves(parser, "moves to play first")
-    add_json(parser)
+    common.add_moves(parser, "moves to play first")
+    common.add_json(parser)
     return parser
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Count and print."""
     if not 0 <= arguments.depth <= 99:
-        raise CommandError(f"the depth lies between 0 and 99, not {arguments.depth}")
-    setting = setting_of(arguments)
+        raise common.CommandError(f"the depth lies between 0 and 99, not {arguments.depth}")
+    setting = common.setting_of(arguments)
     rules = setting.rules
     state = _played(rules, setting.start, " ".join(arguments.moves))
     began = time.perf_counter()
@@ -61,22 +50,22 @@ def run(arguments: argparse.Namespace) -> int:
             "seconds": round(seconds, 6),
             "leaves_per_second": speed,
         }
-        print_json(result if divided is None else {**result, "divide": divided})
+        common.print_json(result if divided is None else {**result, "divide": divided})
         return 0
     if divided:
-        print_table([(move, str(below)) for move, below in divided.items()])
+        common.print_table([(move, str(below)) for move, below in divided.items()])
     print(f"{leaves} leaves at depth {arguments.depth} in {seconds:.3f} s, {speed} a second")
     return 0
 
 
 def _played(rules: AnyRules, state: Any, text: str) -> Any:
     """The state behind a list of moves. Raises RulesError."""
-    texts, wrong = read_moves(rules, state, text)
+    texts, wrong = common.read_moves(rules, state, text)
     for ply, each in enumerate(texts, start=1):
         try:
             state = rules.apply(state, rules.parse_move(state, each)).state
         except RulesError as error:
             raise InvalidList(ply, each, error) from error
     if wrong:
-        raise CommandError(wrong)
+        raise common.CommandError(wrong)
     return state

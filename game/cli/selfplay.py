@@ -7,16 +7,7 @@ import sys
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.cli.common import (
-    CommandError,
-    GameSetting,
-    Subparsers,
-    add_game,
-    add_json,
-    print_json,
-    print_table,
-    setting_of,
-)
+from game.cli import common
 
 if TYPE_CHECKING:
     from game.ai.selfplay import SelfPlayedGame
@@ -24,14 +15,14 @@ if TYPE_CHECKING:
 _LEVELS = range(1, 6)
 
 
-def add_to(commands: Subparsers) -> argparse.ArgumentParser:
+def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser(
         "selfplay",
         help="let the computer play against itself",
         description="White is the side that the game names first.",
     )
-    add_game(parser)
+    common.add_game(parser)
     parser.add_argument("--games", metavar="N", type=int, default=1, help="how many games (default 1)")
     for side in ("white", "black"):
         parser.add_argument(
@@ -56,7 +47,7 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
         default=0,
         help="start each game with N random moves (default 0)",
     )
-    add_json(parser)
+    common.add_json(parser)
     return parser
 
 
@@ -67,11 +58,11 @@ def run(arguments: argparse.Namespace) -> int:
         ("random-plies", arguments.random_plies, 0, 1_000),
     ):
         if not low <= value <= high:
-            raise CommandError(f"--{name} lies between {low} and {high}, not {value}")
-    setting = setting_of(arguments)
+            raise common.CommandError(f"--{name} lies between {low} and {high}, not {value}")
+    setting = common.setting_of(arguments)
     games = _play(setting, arguments)
     if arguments.json:
-        print_json(
+        common.print_json(
             {
                 "game": setting.entry.name,
                 "options": setting.options,
@@ -88,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _play(setting: GameSetting, arguments: argparse.Namespace) -> list[SelfPlayedGame]:
+def _play(setting: common.GameSetting, arguments: argparse.Namespace) -> list[SelfPlayedGame]:
     from tqdm import tqdm
 
     from game.ai.selfplay import play_game
@@ -100,16 +91,16 @@ def _play(setting: GameSetting, arguments: argparse.Namespace) -> list[SelfPlaye
     ]
 
 
-def _winner(setting: GameSetting, game: SelfPlayedGame) -> str:
+def _winner(setting: common.GameSetting, game: SelfPlayedGame) -> str:
     return "draw" if game.winner is None else setting.rules.sides[game.winner].lower()
 
 
-def _results(setting: GameSetting, games: list[SelfPlayedGame]) -> dict[str, int]:
+def _results(setting: common.GameSetting, games: list[SelfPlayedGame]) -> dict[str, int]:
     found = Counter(_winner(setting, game) for game in games)
     return {name: found[name] for name in (*(side.lower() for side in setting.rules.sides), "draw")}
 
 
-def _game_json(setting: GameSetting, game: SelfPlayedGame) -> dict[str, object]:
+def _game_json(setting: common.GameSetting, game: SelfPlayedGame) -> dict[str, object]:
     return {
         "winner": None if game.winner is None else _winner(setting, game),
         "reason": game.reason,
@@ -120,13 +111,13 @@ def _game_json(setting: GameSetting, game: SelfPlayedGame) -> dict[str, object]:
     }
 
 
-def _print(setting: GameSetting, arguments: argparse.Namespace, games: list[SelfPlayedGame]) -> None:
+def _print(setting: common.GameSetting, arguments: argparse.Namespace, games: list[SelfPlayedGame]) -> None:
     rows = [("game", "winner", "plies", "seconds", "reason")]
     rows += [
         (str(number), _winner(setting, game), str(len(game.moves)), f"{sum(game.seconds):.1f}", game.reason)
         for number, game in enumerate(games, start=1)
     ]
-    print_table(rows)
+    common.print_table(rows)
     white, black = setting.rules.sides
     totals = ", ".join(f"{name} {count}" for name, count in _results(setting, games).items())
     print(f"\n{white} at level {arguments.white}, {black} at level {arguments.black}: {totals}")

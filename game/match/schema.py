@@ -8,14 +8,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Final
 
-from game.match.match_rows import (
-    LATER_COLUMNS,
-    MATCH_COLUMNS,
-    is_text,
-    match_checksum,
-    nodes_digest,
-    row_checksum,
-)
+from game.match import match_rows
 from game.match.node_rows import PLAYED
 
 APPLICATION_ID: Final = 0x4C4F4E47  # "LONG": tells our files from other programs' SQLite files
@@ -77,21 +70,21 @@ def _add_checksums(db: sqlite3.Connection) -> None:
     digests: dict[str, list[str]] = {}
     nodes = []
     for row in db.execute(f"SELECT {', '.join(PLAYED)} FROM nodes"):
-        checksum = row_checksum(row)
+        checksum = match_rows.row_checksum(row)
         digests.setdefault(row[0], []).append(checksum)
-        if is_text(row[0]):  # what is not is damaged, and stays without a checksum
+        if match_rows.is_text(row[0]):  # what is not is damaged, and stays without a checksum
             nodes.append((checksum, row[0], row[1]))
     db.executemany("UPDATE nodes SET row_checksum = ? WHERE match_id = ? AND node_id = ?", nodes)
     # Later by the clock, and of the same moment later begun, is later played.
-    names = [name for name in MATCH_COLUMNS if name not in LATER_COLUMNS]
+    names = [name for name in match_rows.MATCH_COLUMNS if name not in match_rows.LATER_COLUMNS]
     columns = ", ".join(names)
     matches = db.execute(f"SELECT rowid, {columns} FROM matches ORDER BY updated, rowid").fetchall()
     for number, (place, *values) in enumerate(matches, start=1):
-        row = dict(zip(names, values, strict=True)) | dict.fromkeys(LATER_COLUMNS)
-        row |= {"played": number, "nodes_digest": nodes_digest(digests.get(row["id"], []))}
+        row = dict(zip(names, values, strict=True)) | dict.fromkeys(match_rows.LATER_COLUMNS)
+        row |= {"played": number, "nodes_digest": match_rows.nodes_digest(digests.get(row["id"], []))}
         db.execute(
             "UPDATE matches SET played = ?, nodes_digest = ?, checksum = ? WHERE rowid = ?",
-            (number, row["nodes_digest"], match_checksum(row), place),
+            (number, row["nodes_digest"], match_rows.match_checksum(row), place),
         )
 
 

@@ -7,20 +7,12 @@ from typing import Any
 
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Ended, Event, Moved
+from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
 from game.rules.hnefatafl.moves import Move, move_of, number_of
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
 from game.rules.hnefatafl.reasons import check, outcome_of
 from game.rules.hnefatafl.record import KING, read_record
-from game.rules.hnefatafl.ruleset import (
-    DEFENDERS_LOSE,
-    DRAW,
-    FEWER_CAPTURES_LOSES,
-    MOVER_LOSES,
-    MOVER_WINS,
-    OFF,
-    Setting,
-)
 from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.hnefatafl.state import State, captures, piece_of, state_after
@@ -41,7 +33,9 @@ def _canonical_rules(text: str) -> str:
             known=", ".join(_TEXTS),
         )
     found = read_rules(text)
-    state = State(Setting(found, DRAW, 0, DRAW), read_record(found.start, found.size), found.first_side)
+    state = State(
+        rs.Setting(found, rs.DRAW, 0, rs.DRAW), read_record(found.start, found.size), found.first_side
+    )
     outcome = outcome_of(state)
     if outcome is not None:
         raise InvalidText("with these rules the game is over before it begins: {why}", why=outcome.text)
@@ -61,12 +55,12 @@ _OPTIONS = (
         "repetition",
         "Third repetition",
         "What happens when the same position, with the same side to move, appears for the third time.",
-        MOVER_LOSES,
+        rs.MOVER_LOSES,
         (
-            Choice(MOVER_LOSES, "Loses", "Whoever makes it appear for the third time loses."),
-            Choice(DRAW, "Draw", "The game is a draw."),
-            Choice(OFF, "Nothing", "Positions may be repeated at will."),
-            Choice(MOVER_WINS, "Wins", "Whoever makes it appear for the third time wins."),
+            Choice(rs.MOVER_LOSES, "Loses", "Whoever makes it appear for the third time loses."),
+            Choice(rs.DRAW, "Draw", "The game is a draw."),
+            Choice(rs.OFF, "Nothing", "Positions may be repeated at will."),
+            Choice(rs.MOVER_WINS, "Wins", "Whoever makes it appear for the third time wins."),
         ),
     ),
     Option(
@@ -81,12 +75,12 @@ _OPTIONS = (
         "quiet_result",
         "At the limit",
         "Who wins when the turns without capture are used up.",
-        DEFENDERS_LOSE,
+        rs.DEFENDERS_LOSE,
         (
-            Choice(DEFENDERS_LOSE, "Attackers win", "A standstill serves the defenders, so they lose."),
-            Choice(DRAW, "Draw", "The game is a draw."),
+            Choice(rs.DEFENDERS_LOSE, "Attackers win", "A standstill serves the defenders, so they lose."),
+            Choice(rs.DRAW, "Draw", "The game is a draw."),
             Choice(
-                FEWER_CAPTURES_LOSES,
+                rs.FEWER_CAPTURES_LOSES,
                 "More captures win",
                 "Whoever has captured fewer stones loses; with equal numbers the game is a draw.",
             ),
@@ -114,14 +108,14 @@ class Hnefatafl(OpenRules[State, Move]):
         """Values for all options. A rule set whose repetitions are drawn has the quiet limit drawn too."""
         found = read_options(self.options, given)
         ruleset = read_rules(_TEXTS.get(str(found["rules"]), str(found["rules"])))
-        quiet_result = DRAW if ruleset.repetition == DRAW else DEFENDERS_LOSE
+        quiet_result = rs.DRAW if ruleset.repetition == rs.DRAW else rs.DEFENDERS_LOSE
         defaults = {"repetition": ruleset.repetition, "quiet_result": quiet_result}
         return dict(read_options(self.options, given, defaults))
 
-    def setting(self, options: Options) -> Setting:
+    def setting(self, options: Options) -> rs.Setting:
         """The rules that options, possibly partial, ask for. Raises InvalidText."""
         found = self.resolve_options(options)
-        return Setting(
+        return rs.Setting(
             read_rules(_TEXTS.get(found["rules"], found["rules"])),
             found["repetition"],
             found["quiet_limit"],
@@ -131,8 +125,8 @@ class Hnefatafl(OpenRules[State, Move]):
     def knows_draws(self, options: Options) -> bool:
         """Skalk's author wanted none: draws exist only where repetition or the quiet limit makes one."""
         setting = self.setting(options)
-        quiet = setting.quiet_limit and setting.quiet_result != DEFENDERS_LOSE
-        return bool(quiet) or setting.repetition == DRAW
+        quiet = setting.quiet_limit and setting.quiet_result != rs.DEFENDERS_LOSE
+        return bool(quiet) or setting.repetition == rs.DRAW
 
     def initial(self, options: Options) -> State:
         setting = self.setting(options)
