@@ -83,7 +83,7 @@ class Thought:
         move: text of the move to play; None only before anything is known.
         depth: plies searched completely (playouts' longest line for a sampling player).
         score: hundredths of a stone, positive when it is good for the thinker.
-        line: the moves expected from here, ``move`` first; ``(move,)`` where nothing else is said.
+        line: the moves expected from here, ``move`` first.
         nodes: moves made by the search, or playouts.
         seconds: wall time used.
         proven: the side that wins by force whatever the other does, else None.
@@ -104,9 +104,8 @@ class Thought:
     chance: float | None = None
 
     def __post_init__(self) -> None:
-        for name in ("line", "plan"):
-            if not getattr(self, name) and self.move is not None:
-                object.__setattr__(self, name, (self.move,))
+        if not self.plan and self.move is not None:
+            object.__setattr__(self, "plan", (self.move,))
 
 
 @dataclass(slots=True)

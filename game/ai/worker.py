@@ -41,6 +41,26 @@ KILL_WAIT: Final = 1.0  # seconds that the system gets to end a killed process
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What an engine is asked, and all that it learns of a match.
+
+    Attributes:
+        rules, bot: "package.module:ATTRIBUTE".
+        options: of the match.
+        view: what ``Rules.format_view`` wrote for the side to act.
+        limit: how much to think.
+        seed: of everything random in the player.
+    """
+
+    rules: str
+    bot: str
+    options: dict[str, Value]
+    view: str
+    limit: Limit
+    seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """A job is done: ``move`` is the text of the move to play."""
 
@@ -70,7 +90,7 @@ class Engine:
     """The near end of a thinking process. No method waits for the process.
 
     >>> engine = Engine()
-    >>> job = engine.think(rules_path, bot_path, {}, view_text, Limit(level=3), seed=1)
+    >>> job = engine.think(Question(rules_path, bot_path, {}, view_text, Limit(level=3)))
     >>> engine.poll()  # called every frame: thoughts as they come, then one Decision or Failure
     """
 
@@ -122,23 +142,8 @@ class Engine:
         self._running = 0
         self._silent, self._polled = 0.0, time.monotonic()
 
-    def think(
-        self,
-        rules_path: str,
-        bot_path: str,
-        options: Mapping[str, Value],
-        view_text: str,
-        limit: Limit,
-        seed: int,
-    ) -> int:
+    def think(self, question: Question) -> int:
         """Ask for a move; a job that is still running is cancelled.
-
-        Args:
-            rules_path, bot_path: "package.module:ATTRIBUTE".
-            options: of the match.
-            view_text: what ``Rules.format_view`` wrote for the side to act.
-            limit: how much to think.
-            seed: of everything random in the player.
 
         Returns:
             the number of the job, which its Decision or Failure carries.
@@ -147,19 +152,8 @@ class Engine:
         self._last_job += 1
         self._wanted = self._last_job
         self._stopping = False
-        self._seconds = limit.longest
-        self._next = pack(
-            {
-                "do": "think",
-                "job": self._last_job,
-                "rules": rules_path,
-                "bot": bot_path,
-                "options": dict(options),
-                "view": view_text,
-                "limit": dataclasses.asdict(limit),
-                "seed": seed,
-            }
-        )
+        self._seconds = question.limit.longest
+        self._next = pack({"do": "think", "job": self._last_job, **dataclasses.asdict(question)})
         with contextlib.suppress(OSError):  # poll reports it
             self.start()
             self._advance()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from game.ai.bot import Limit, Thought
-from game.ai.worker import Answer, Decision, Engine, Failure
+from game.ai.worker import Answer, Decision, Engine, Failure, Question
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.secrecy import hides, is_secret, reveals
@@ -234,14 +234,9 @@ class ComputerPlayers:
         viewer = knowing if hides(match.rules, node.state) else side
         view = match.rules.format_view(match.rules.view(node.state, viewer))
         engine = self._engine_of(None if _is_open(match, node) else viewer)
-        number = engine.think(
-            match.entry.rules_path,
-            match.entry.bot_location,
-            match.options,
-            view,
-            limit,
-            _seed(match, node, tries),
-        )
+        entry, seed = match.entry, _seed(match, node, tries)
+        question = Question(entry.rules_path, entry.bot_location, match.options, view, limit, seed)
+        number = engine.think(question)
         self.thought = None
         self._hurried = False
         self._job = _Job(engine, number, purpose, match, node, view, match.current)

@@ -40,13 +40,13 @@ def computer_player(folder: Path) -> str:
 def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
     """Seconds until a stopped player has answered."""
     from game.ai.bot import Limit
-    from game.ai.worker import Decision, Failure
+    from game.ai.worker import Decision, Failure, Question
 
     rules = entry.rules()
     options = rules.resolve_options(dict(entry.opening.options))
     state = rules.initial(options)
     view = rules.format_view(rules.view(state, state.to_act))
-    engine.think(entry.rules_path, entry.bot_location, options, view, Limit(seconds=60), seed=1)
+    engine.think(Question(entry.rules_path, entry.bot_location, options, view, Limit(seconds=60)))
     answer = _answer(engine)
     stopped = time.perf_counter()
     engine.stop()

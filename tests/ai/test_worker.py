@@ -14,7 +14,7 @@ import pytest
 
 from game.ai import worker
 from game.ai.bot import Limit, Thought
-from game.ai.worker import Decision, Engine, Engines, Failure
+from game.ai.worker import Decision, Engine, Engines, Failure, Question
 from game.registry import GAMES
 
 RULES = "tests.ai.heap:RULES"
@@ -27,6 +27,12 @@ def engine():
     engine = Engine()
     yield engine
     engine.close()
+
+
+def ask(engine, view, player="", seed=1, **limit):
+    """Ask for a move in a heap: a player of ``tests.ai.heap``, or the general one."""
+    bot = f"tests.ai.heap:{player}" if player else SAMPLING
+    return engine.think(Question(RULES, bot, {}, view, Limit(**limit), seed))
 
 
 def wait(engine, kinds=(Decision, Failure)):
@@ -42,7 +48,7 @@ def wait(engine, kinds=(Decision, Failure)):
 
 
 def test_finds_the_winning_move(engine):
-    job = engine.think(RULES, SAMPLING, {}, "10 0", Limit(nodes=1500), seed=1)
+    job = ask(engine, "10 0", nodes=1500)
     decision = wait(engine)[-1]
     assert decision.job == job
     assert decision.move == "2"
@@ -52,21 +58,21 @@ def test_finds_the_winning_move(engine):
 
 
 def test_a_plan_crosses_the_pipe(engine):
-    engine.think(RULES, "tests.ai.heap:PLANNING", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "PLANNING")
     assert wait(engine)[-1].thought.plan == ("1", "2")
 
 
 def test_same_seed_same_thought(engine):
     found = []
     for _ in range(2):
-        engine.think(RULES, SAMPLING, {}, "9 0", Limit(nodes=40), seed=5)
+        ask(engine, "9 0", nodes=40, seed=5)
         thought = wait(engine)[-1].thought
         found.append((thought.move, thought.score, thought.line))
     assert found[0] == found[1]
 
 
 def test_stop_answers_with_the_best_so_far(engine):
-    job = engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    job = ask(engine, "10 0", "ENDLESS")
     wait(engine, Thought)
     engine.stop()
     decision = wait(engine)[-1]
@@ -77,14 +83,8 @@ def test_stopped_search_answers_with_a_legal_move(engine):
     entry = GAMES[0]
     rules = entry.rules()
     state = rules.initial({})
-    engine.think(
-        entry.rules_path,
-        entry.bot_location,
-        {},
-        rules.format_view(rules.view(state, 0)),
-        Limit(level=5, seconds=10 * PATIENCE),
-        seed=1,
-    )
+    view, limit = rules.format_view(rules.view(state, 0)), Limit(level=5, seconds=10 * PATIENCE)
+    engine.think(Question(entry.rules_path, entry.bot_location, {}, view, limit))
     wait(engine, Thought)
     engine.stop()
     decision = wait(engine)[-1]
@@ -92,15 +92,15 @@ def test_stopped_search_answers_with_a_legal_move(engine):
 
 
 def test_stop_before_the_process_has_started(engine):
-    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "ENDLESS")
     engine.stop()
     assert isinstance(wait(engine)[-1], Decision)
 
 
 def test_new_job_replaces_the_running_one(engine):
-    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "ENDLESS")
     wait(engine, Thought)
-    second = engine.think(RULES, SAMPLING, {}, "3 1", Limit(nodes=200), seed=1)
+    second = ask(engine, "3 1", nodes=200)
     answers = wait(engine)
     assert [answer.job for answer in answers if isinstance(answer, Decision)] == [second]
     assert answers[-1].move == "3"
@@ -108,34 +108,34 @@ def test_new_job_replaces_the_running_one(engine):
 
 def test_many_jobs_before_the_process_reads(engine):
     for left in range(1, 300):
-        last = engine.think(RULES, SAMPLING, {}, f"{left} 0", Limit(nodes=1), seed=1)
+        last = ask(engine, f"{left} 0", nodes=1)
     assert wait(engine)[-1].job == last
     assert engine.poll() == []
 
 
 def test_cancelled_job_stays_silent(engine):
-    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "ENDLESS")
     wait(engine, Thought)
     engine.cancel()
     assert not engine.thinking
-    job = engine.think(RULES, SAMPLING, {}, "1 0", Limit(nodes=1), seed=1)
+    job = ask(engine, "1 0", nodes=1)
     assert [answer.job for answer in wait(engine) if isinstance(answer, Decision)] == [job]
 
 
 def test_death_is_reported_and_survived(engine):
-    job = engine.think(RULES, "tests.ai.heap:DYING", {}, "10 0", Limit(), seed=1)
+    job = ask(engine, "10 0", "DYING")
     failure = wait(engine)[-1]
     assert failure == Failure(job, "its process ended unexpectedly", broken=True)
-    engine.think(RULES, SAMPLING, {}, "2 0", Limit(nodes=50), seed=1)
+    ask(engine, "2 0", nodes=50)
     assert wait(engine)[-1].move == "2"
 
 
 def test_killed_process(engine):
-    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "ENDLESS")
     wait(engine, Thought)
     engine._process.kill()
     assert isinstance(wait(engine)[-1], Failure)
-    engine.think(RULES, SAMPLING, {}, "1 0", Limit(nodes=1), seed=1)
+    ask(engine, "1 0", nodes=1)
     assert isinstance(wait(engine)[-1], Decision)
 
 
@@ -143,26 +143,26 @@ def test_killed_process(engine):
     ("bot", "words"), [("FAULTY", "a fault in the player"), ("UNSAYABLE", "not JSON serializable")]
 )
 def test_fault_in_a_player_keeps_the_process(engine, bot, words):
-    engine.think(RULES, f"tests.ai.heap:{bot}", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", bot)
     failure = wait(engine)[-1]
     assert words in failure.message
     assert not failure.broken
     pid = engine.pid
-    engine.think(RULES, SAMPLING, {}, "1 0", Limit(nodes=1), seed=1)
+    ask(engine, "1 0", nodes=1)
     assert isinstance(wait(engine)[-1], Decision)
     assert engine.pid == pid
 
 
 @pytest.mark.parametrize(("view", "words"), [("nothing", "is no heap"), ("0 0", "over")])
 def test_bad_request_is_a_failure(engine, view, words):
-    engine.think(RULES, SAMPLING, {}, view, Limit(nodes=1), seed=1)
+    ask(engine, view, nodes=1)
     assert words in wait(engine)[-1].message
 
 
 def test_only_the_view_is_sent(engine, monkeypatch):
     sent = []
     monkeypatch.setattr(worker, "pack", lambda message: sent.append(message) or json.dumps(message).encode())
-    engine.think(RULES, SAMPLING, {"a": 1}, "10 0", Limit(nodes=10), seed=3)
+    engine.think(Question(RULES, SAMPLING, {"a": 1}, "10 0", Limit(nodes=10), seed=3))
     wait(engine)
     assert len(sent) == 1
     assert sent[0] == {
@@ -203,34 +203,34 @@ def fails(monkeypatch):
 
 def answers_again(engine):
     """Another process answers the next request."""
-    engine.think(RULES, SAMPLING, {}, "2 0", Limit(nodes=50), seed=1)
+    ask(engine, "2 0", nodes=50)
     return wait(engine)[-1].move == "2"
 
 
 @pytest.mark.parametrize("bot", GARBAGE)
 def test_what_is_no_message_ends_the_process(engine, bot):
-    job = engine.think(RULES, f"tests.ai.heap:{bot}", {}, "10 0", Limit(), seed=1)
+    job = ask(engine, "10 0", bot)
     assert wait(engine)[-1] == Failure(job, "it sent something that cannot be understood", broken=True)
     assert engine.pid is None
     assert answers_again(engine)
 
 
 def test_a_length_that_cannot_be_ends_the_process(engine):
-    job = engine.think(RULES, "tests.ai.heap:HUGE", {}, "10 0", Limit(), seed=1)
+    job = ask(engine, "10 0", "HUGE")
     assert wait(engine)[-1] == Failure(job, "its process ended unexpectedly", broken=True)
     assert answers_again(engine)
 
 
 @pytest.mark.parametrize("bot", ["SLEEPING", "HALF"])
 def test_a_silent_process_is_replaced(engine, fails, bot):
-    job = engine.think(RULES, f"tests.ai.heap:{bot}", {}, "10 0", Limit(), seed=1)
+    job = ask(engine, "10 0", bot)
     assert fails(engine) == Failure(job, "it stopped answering", broken=True)
     assert answers_again(engine)
 
 
 @pytest.mark.parametrize("limit", [Limit(seconds=0.1), Limit(nodes=1)])
 def test_a_process_that_does_not_stop_is_replaced(engine, fails, limit):
-    job = engine.think(RULES, "tests.ai.heap:STUBBORN", {}, "10 0", limit, seed=1)
+    job = engine.think(Question(RULES, "tests.ai.heap:STUBBORN", {}, "10 0", limit))
     if limit.seconds is None:
         engine.stop()
     assert fails(engine) == Failure(job, "it stopped answering", broken=True)
@@ -238,7 +238,7 @@ def test_a_process_that_does_not_stop_is_replaced(engine, fails, limit):
 
 
 def test_a_process_that_shows_life_may_think_for_long(engine):
-    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(nodes=1), seed=1)
+    ask(engine, "10 0", "ENDLESS", nodes=1)
     wait(engine, Thought)
     silent = 0.0
     while engine._silent >= silent:  # grows until there is a sign of life
@@ -250,7 +250,7 @@ def test_a_process_that_shows_life_may_think_for_long(engine):
 
 def test_time_in_which_nobody_polled_does_not_count(engine, monkeypatch):
     monkeypatch.setattr(worker, "PATIENCE", 10 * worker.LONGEST_GAP)
-    engine.think(RULES, "tests.ai.heap:SLEEPING", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "SLEEPING")
     while not engine._running:
         engine.poll()
     engine._polled -= 3600.0
@@ -265,7 +265,7 @@ needs_signals = pytest.mark.skipif(
 
 def started(engine):
     """The number of the engine's process, which thinks."""
-    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "ENDLESS")
     wait(engine, Thought)
     return engine.pid
 
@@ -284,7 +284,7 @@ def test_nobody_waits_for_a_stopped_process(engine):
     pid = started(engine)
     os.kill(pid, signal.SIGSTOP)
     for _ in range(100):  # far more than a pipe holds
-        engine.think(RULES, SAMPLING, {}, "1" * 1_000_000, Limit(nodes=1), seed=1)
+        ask(engine, "1" * 1_000_000, nodes=1)
         engine.stop()
         assert engine.poll() == []
         engine._send(b"x" * 1_000_000)
@@ -302,10 +302,10 @@ def test_a_stopped_process_neither_holds_up_the_end_nor_stays_behind(end):
     code = (
         "import os, signal, sys, time\n"
         "from game.ai.bot import Limit\n"
-        "from game.ai.worker import Engine\n"
+        "from game.ai.worker import Engine, Question\n"
         "if __name__ == '__main__':\n"
         "    engine = Engine()\n"
-        f"    engine.think({RULES!r}, 'tests.ai.heap:ENDLESS', {{}}, '10 0', Limit(), seed=1)\n"
+        f"    engine.think(Question({RULES!r}, 'tests.ai.heap:ENDLESS', {{}}, '10 0', Limit()))\n"
         "    while not engine.poll():\n"
         "        time.sleep(0.01)\n"
         "    os.kill(engine.pid, signal.SIGSTOP)\n"
@@ -343,7 +343,7 @@ def test_each_point_of_view_has_a_process_of_its_own():
 
 
 def test_process_ends_with_close(engine):
-    engine.think(RULES, "tests.ai.heap:ENDLESS", {}, "10 0", Limit(), seed=1)
+    ask(engine, "10 0", "ENDLESS")
     wait(engine, Thought)
     process = engine._process
     pid = engine.pid

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai import worker
 from game.ai.bot import Limit
-from game.ai.worker import Decision, Engine
+from game.ai.worker import Decision, Engine, Question
 from game.registry import GAMES
 from tests.attack.worker import attack
 from tests.tiny.games import TINY
@@ -23,7 +23,7 @@ def seconds_of_a_decision(entry):
     rules, engine, started = entry.rules(), Engine(), time.monotonic()
     view = rules.format_view(rules.view(rules.initial({}), 0))
     try:
-        engine.think(entry.rules_path, "game.ai.sampling:BOT", {}, view, Limit(nodes=1), seed=1)
+        engine.think(Question(entry.rules_path, "game.ai.sampling:BOT", {}, view, Limit(nodes=1)))
         while not any(isinstance(answer, Decision) for answer in engine.poll()):
             time.sleep(0.002)
     finally:

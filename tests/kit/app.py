@@ -23,9 +23,9 @@ class FakeEngine:
     def __init__(self):
         self.asked, self.answers, self.job, self.cancelled, self.stopped = [], [], 0, 0, 0
 
-    def think(self, rules_path, bot_path, options, view_text, limit, seed):
+    def think(self, question):
         self.job += 1
-        self.asked.append((view_text, limit))
+        self.asked.append((question.view, question.limit))
         return self.job
 
     def poll(self):

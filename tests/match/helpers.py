@@ -7,7 +7,7 @@ import time
 from pkgutil import resolve_name
 
 from game.ai.bot import Thought
-from game.ai.worker import Decision, Failure
+from game.ai.worker import Decision, Failure, Question
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.rules.protocol import CHANCE, random_decision
@@ -93,33 +93,23 @@ class FakeEngine:
     """Answers at the next poll with a random legal move of a state sampled from the view that was sent."""
 
     def __init__(self) -> None:
-        self.asked: list[dict] = []
+        self.asked: list[Question] = []
         self.answers: list = []
         self.automatic = True
         self.stopped = 0
         self.job = 0
 
-    def think(self, rules_path, bot_path, options, view_text, limit, seed):
+    def think(self, question):
         self.job += 1
-        self.asked.append(
-            {
-                "job": self.job,
-                "rules": rules_path,
-                "bot": bot_path,
-                "options": dict(options),
-                "view": view_text,
-                "limit": limit,
-                "seed": seed,
-            }
-        )
+        self.asked.append(question)
         if self.automatic:
             self.answers = [thought(self.choose()), self.decision(self.choose())]
         return self.job
 
     def choose(self) -> str:
         asked = self.asked[-1]
-        rules, rng = resolve_name(asked["rules"]), random.Random(asked["seed"])
-        state = rules.sample(rules.parse_view(asked["view"], asked["options"]), rng)
+        rules, rng = resolve_name(asked.rules), random.Random(asked.seed)
+        state = rules.sample(rules.parse_view(asked.view, asked.options), rng)
         return rules.format_move(state, random_decision(rules, state, rng))
 
     def decision(self, move: str, score: int = 0, job: int | None = None) -> Decision:

@@ -70,10 +70,10 @@ def test_only_the_view_of_the_side_to_act_is_sent(computers, engine):
     match.play("hide 3")
     computers.update(match)
     asked = engine.asked[0]
-    assert asked["view"] == "1|at:? opened:- act:1"
-    assert asked["options"] == match.options
-    assert asked["limit"].level == 3
-    assert (asked["rules"], asked["bot"]) == ("tests.tiny.secret.rules:RULES", "game.ai.sampling:BOT")
+    assert asked.view == "1|at:? opened:- act:1"
+    assert asked.options == match.options
+    assert asked.limit.level == 3
+    assert (asked.rules, asked.bot) == ("tests.tiny.secret.rules:RULES", "game.ai.sampling:BOT")
 
 
 def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(computers, manual):
@@ -90,7 +90,7 @@ def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(computers, manual):
 def test_the_clock_bounds_the_thinking(computers, engine):
     match = against_north(control=TimeControl.parse("0.1"), now=Time())
     computers.update(match)
-    assert 0 < engine.asked[0]["limit"].seconds < 1
+    assert 0 < engine.asked[0].limit.seconds < 1
 
 
 def test_undo_while_it_thinks_asks_anew(computers, manual):
@@ -136,11 +136,11 @@ def test_illegal_proposals_are_reported_and_tried_again(computers, manual, bad):
             computers.update(match)
     assert not computers.thinking
     assert computers.update(match) == []
-    assert len({asked["seed"] for asked in manual.asked}) == ATTEMPTS  # not the same mistake again
+    assert len({asked.seed for asked in manual.asked}) == ATTEMPTS  # not the same mistake again
     computers.retry()
     computers.update(match)
     assert computers.thinking
-    assert len({asked["seed"] for asked in manual.asked}) == ATTEMPTS + 1
+    assert len({asked.seed for asked in manual.asked}) == ATTEMPTS + 1
     manual.answers = [manual.decision(OTHER)]
     assert kinds(computers.update(match)) == [Played]
 
@@ -374,8 +374,8 @@ def test_a_step_of_a_plan_that_cannot_be_played_is_thought_of_anew(computers, ma
     assert kinds(computers.update(match)) == [Played]
     assert computers.update(match) == []
     assert computers.thinking
-    assert manual.asked[0]["limit"].seconds is None
-    assert 0 < manual.asked[1]["limit"].seconds < 0.5  # what is left of the turn's share
+    assert manual.asked[0].limit.seconds is None
+    assert 0 < manual.asked[1].limit.seconds < 0.5  # what is left of the turn's share
     planned(manual, "run b")
     assert kinds(computers.update(match)) == [Played]
 

@@ -18,8 +18,8 @@ class CyvasseBot:
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "setup":
-            setup = choose_setup(view.rules, task.level.number, task.rng)
-            return task.answer(Thought(write_setup(view.rules, setup)))
+            text = write_setup(view.rules, choose_setup(view.rules, task.level.number, task.rng))
+            return task.answer(Thought(text, line=(text,)))
         state: State = rules.sample(view, task.rng)
         board = state.board()
         return search_position(

@@ -59,7 +59,8 @@ class NervaBot:
             raise ValueError("the game is over")
         if view.phase == "hide":
             choice = Hide(hiding_place(task.rng))
-            return task.answer(Thought(rules.format_move(rules.sample(view, task.rng), choice)))
+            text = rules.format_move(rules.sample(view, task.rng), choice)
+            return task.answer(Thought(text, line=(text,)))
         tuning = LEVEL_TUNINGS[task.level.number - 1]
         board = board_for(view, tuning, self.weights)
         board.sharp = not task.level.blindness

@@ -156,7 +156,7 @@ def check_played_by_computers(case: Case, folder: Path) -> None:
         for node in match.line()
         if node.mover in (0, 1) and node.parent
     }
-    sent = {(rules.parse_view(asked["view"], asked["options"]).side, asked["view"]) for asked in engine.asked}
+    sent = {(rules.parse_view(asked.view, asked.options).side, asked.view) for asked in engine.asked}
     assert seen <= sent
     assert {side for side, _ in sent} <= {0, 1}
 

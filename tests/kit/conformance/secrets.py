@@ -289,7 +289,7 @@ def check_an_engine_has_one_point_of_view(case: Case, folder: Path) -> None:
             players.cancel()
         for viewer, engine in engines.items():
             for asked in engine.asked:
-                view = match.rules.parse_view(asked["view"], asked["options"])
+                view = match.rules.parse_view(asked.view, asked.options)
                 assert view.side == viewer, f"the engine for {viewer} got a view of {view.side}"
             engine.asked.clear()
 
@@ -301,10 +301,11 @@ def check_an_engine_has_one_point_of_view(case: Case, folder: Path) -> None:
 class Blurter(FakeEngine):
     """An engine that tells everything that it was sent, and never proposes a move that can be played."""
 
-    def think(self, rules_path, bot_path, options, view_text, limit, seed):
+    def think(self, question):
         self.job += 1
-        told = replace(thought(view_text), score=zlib.crc32(view_text.encode()), proven=seed % 2)
-        refused = self.decision(view_text) if self.job % 2 else Failure(self.job, view_text)
+        view = question.view
+        told = replace(thought(view), score=zlib.crc32(view.encode()), proven=question.seed % 2)
+        refused = self.decision(view) if self.job % 2 else Failure(self.job, view)
         self.answers = [told, refused]
         return self.job
 

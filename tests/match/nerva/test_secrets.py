@@ -230,7 +230,7 @@ def engine():
 
 
 def sides_sent(engine, match):
-    return [match.rules.parse_view(asked["view"], match.options) for asked in engine.asked]
+    return [match.rules.parse_view(asked.view, match.options) for asked in engine.asked]
 
 
 def test_a_hint_uses_what_everybody_knows_unless_more_is_allowed(engine):
@@ -319,7 +319,7 @@ def seed_of(match, engine):
     seat = players_with(engine)
     seat.update(match)
     seat.cancel()
-    return engine.asked[-1]["seed"]
+    return engine.asked[-1].seed
 
 
 def test_a_copy_of_a_match_does_not_tell_what_the_computer_will_choose(engine):
