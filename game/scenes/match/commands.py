@@ -91,12 +91,8 @@ class Commands:
     def about(self) -> None:
         """Say who plays, and by which rules."""
         match, words = self.match, self.session.board_presenter.game.words
-        first, second = (
-            f"{player_name(match, side)} ({role})"
-            if (role := player_role(match, side))
-            else player_name(match, side)
-            for side in (0, 1)
-        )
+        roles = [f" ({role})" if (role := player_role(match, side)) else "" for side in (0, 1)]
+        first, second = (player_name(match, side) + roles[side] for side in (0, 1))
         players = _("{first} against {second}").format(first=first, second=second)
         text = "\n".join(filter(None, (players, words.subtitle(match.options))))
         message(self.session.ui, _(match.entry.title), text)

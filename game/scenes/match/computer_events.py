@@ -112,10 +112,8 @@ class ComputerEvents:
         if not brief:
             reason = reason_of(self._match, node, (move, *thought.line[1:]), game.words)
             sentence = f"{sentence} {reason}".rstrip()
-        if arrow is not None:
-            self._session.callouts.show(sentence, "hint", arrow.target, (arrow.origin,), HINT_SECONDS)
-        else:  # it is about no cell, such as passing
-            self._session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)
+        cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
+        self._session.callouts.show(sentence, "hint", cell, origin, HINT_SECONDS)
 
     def _show_setup(self, setup: str) -> None:
         """Put the setup that the computer would choose onto the board, from which it can be taken back."""

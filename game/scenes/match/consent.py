@@ -17,6 +17,7 @@ from game.widgets.basic import Button, Label
 from game.widgets.dialogs import Dialog, DialogButton
 from game.widgets.focus import Ui
 from game.widgets.inputs import Switch
+from game.widgets.layout import row
 from game.widgets.scroll import ScrollArea
 
 
@@ -27,14 +28,9 @@ class Consent(Dialog):
     def __init__(
         self, ui: Ui, names: tuple[str, str], question: str, told: str, act: Callable[[], None]
     ) -> None:
+        cancel = DialogButton(_("Cancel"), key="cancel")
         super().__init__(
-            ui,
-            question,
-            told,
-            [
-                DialogButton(_("Cancel"), key="cancel"),
-                DialogButton(_("Take back"), act, "primary", key="yes"),
-            ],
+            ui, question, told, [cancel, DialogButton(_("Take back"), act, "primary", key="yes")]
         )
         self.names = names
         self.agreed = [False, False]
@@ -42,26 +38,16 @@ class Consent(Dialog):
     def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         theme = self.ui.theme
         wide, high = Switch.size(theme)
-        y += theme.space(4)
+        line = pygame.Rect(left, y + theme.space(4), width, max(high, theme.space(38)))
         for side, name in enumerate(self.names):
-            row = pygame.Rect(left, y, width, max(high, theme.space(38)))
-            line = theme.font("label").get_linesize()
-            text = theme.shorten(
-                _("{player} agrees").format(player=name), "label", width - wide - theme.space(16)
-            )
-            self.add(
-                Label(
-                    pygame.Rect(left, row.centery - line // 2, width - wide - theme.space(16), line),
-                    text,
-                    "label",
-                    key=f"name-{side}",
-                ),
-                area,
-            )
-            box = pygame.Rect(row.right - wide, row.centery - high // 2, wide, high)
+            words, box = row(line, [None, wide], theme.space(16))
+            text = theme.shorten(_("{player} agrees").format(player=name), "label", words.width)
+            words.y = line.centery - theme.font("label").get_linesize() // 2
+            self.add(Label(words, text, "label", key=f"name-{side}"), area)
+            box = pygame.Rect(box.x, line.centery - high // 2, wide, high)
             self.add(Switch(box, self.agreed[side], partial(self._agree, side), key=f"agree-{side}"), area)
-            y = row.bottom
-        return y
+            line.y = line.bottom
+        return line.y
 
     def place(self, size: tuple[int, int]) -> None:
         kept = self.focus.key if self.focus else "agree-0"
@@ -94,9 +80,7 @@ def _words(dice: bool, own_dice: bool) -> tuple[str, str]:
     """The question, and what comes of it."""
     if not dice:
         return _("Take back what has come to light?"), _("What was seen stays known. Both sides must agree.")
-    told = (
-        _("You will be asked again what the die shows. Both sides must agree.")
-        if own_dice
-        else _("The next roll falls as this one did. Both sides must agree.")
-    )
-    return _("Take back a roll of the dice?"), told
+    question = _("Take back a roll of the dice?")
+    if own_dice:
+        return question, _("You will be asked again what the die shows. Both sides must agree.")
+    return question, _("The next roll falls as this one did. Both sides must agree.")

@@ -71,20 +71,12 @@ class EndCommands:
     def rematch(self, swap: bool) -> None:
         """Begin the same game again; ``swap``: with the sides swapped. Who sets up finds there what it has
         set up in this match, and can still change it."""
-        match = self.match
-        first, second = match.players
+        match, archive = self.match, self.context.archive
+        (first, second), setup, own_dice = match.players, match.header.setup, match.header.own_dice
         players = (second, first) if swap else (first, second)
-        setup, archive = match.header.setup, self.context.archive
+        begin = partial(Match.create, match.entry, match.options, players, match.control)
         try:
-            again = Match.create(
-                match.entry,
-                match.options,
-                players,
-                match.control,
-                setup=setup,
-                archive=archive,
-                own_dice=match.header.own_dice,
-            )
+            again = begin(setup=setup, archive=archive, own_dice=own_dice)
         except RulesError as error:  # an older version let a match begin where it was over
             message(self.ui, _("This cannot be played again"), explain(error))
             return

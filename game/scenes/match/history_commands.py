@@ -64,12 +64,8 @@ class HistoryCommands:
         elif ended:
             self.context.toast(_("The match is over and stays so: you are looking back."), seconds=BRIEF)
         elif searches:
-            self.context.toast(
-                _("Taken back while a secret is hidden from you: placement {count} of {most}.").format(
-                    count=searches, most=FREE_SEARCHES
-                ),
-                seconds=BRIEF,
-            )
+            told = _("Taken back while a secret is hidden from you: placement {count} of {most}.")
+            self.context.toast(told.format(count=searches, most=FREE_SEARCHES), seconds=BRIEF)
 
     def redo(self) -> None:
         """Play again what was taken back."""

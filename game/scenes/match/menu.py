@@ -25,17 +25,13 @@ def open_match_menu(commands: Commands) -> None:
 
 def menu_items(commands: Commands) -> list[MenuItem]:
     """The lines of the menu; commands that have a button on the page are left out."""
-    session, match, sharing = commands.session, commands.match, commands.sharing
+    session, match, sharing, history = commands.session, commands.match, commands.sharing, commands.history
     over = match.result is not None
     live = match.outcome_at(session.board_presenter.shown) is None
     shown = {widget.key for widget in session.ui.ground.walk()}
     lines = [
-        MenuItem(
-            _("Undo"), commands.history.undo, "undo", _("Ctrl+Z"), commands.history.can_undo, key="undo"
-        ),
-        MenuItem(
-            _("Redo"), commands.history.redo, "redo", _("Ctrl+Y"), commands.history.can_redo, key="redo"
-        ),
+        MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), history.can_undo, key="undo"),
+        MenuItem(_("Redo"), history.redo, "redo", _("Ctrl+Y"), history.can_redo, key="redo"),
         MenuItem(_("Hint"), commands.hint, "hint", "H", live, key="hint"),
         MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
         MenuItem(_("Show the last turn again"), commands.last_turn_again, "play", "L", key="last-turn"),
@@ -59,16 +55,16 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     lines += _notes(commands)
     settings = session.context.settings
     seen = session.board_presenter.board.visible  # not behind a curtain
-    room = commands.setup.is_open  # these keys are for setups then
+    copy, paste, save = _("Ctrl+C"), _("Ctrl+V"), _("Ctrl+S")
+    if commands.setup.is_open:
+        copy = paste = save = ""  # these keys are for setups then
     return [
         *lines,
         *([SEPARATOR] if lines else []),
-        MenuItem(_("Copy position"), sharing.copy_position, "copy", "" if room else _("Ctrl+C"), key="copy"),
+        MenuItem(_("Copy position"), sharing.copy_position, "copy", copy, key="copy"),
         MenuItem(_("Copy match"), sharing.copy_match, "copy", _("Ctrl+Shift+C"), key="copy-match"),
-        MenuItem(
-            _("Paste position or match"), sharing.paste, "paste", "" if room else _("Ctrl+V"), key="paste"
-        ),
-        MenuItem(_("Export match…"), sharing.export, "export", "" if room else _("Ctrl+S"), key="export"),
+        MenuItem(_("Paste position or match"), sharing.paste, "paste", paste, key="paste"),
+        MenuItem(_("Export match…"), sharing.export, "export", save, key="export"),
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         SEPARATOR,
@@ -89,13 +85,14 @@ def _notes(commands: Commands) -> list[MenuItem]:
     notes, presenter = commands.notes, commands.session.board_presenter
     if not notes.available:
         return []
+    text, possible = _("Show where something can be hidden"), bool(presenter.notes.searched)
     return [
         MenuItem(
-            _("Show where something can be hidden"),
+            text,
             notes.show_excluded,
             "search",
             "P",
-            enabled=bool(presenter.notes.searched) and not presenter.covered,
+            enabled=possible and not presenter.covered,
             checked=lambda: presenter.shows_excluded,
             key="excluded",
         ),

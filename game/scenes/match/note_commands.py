@@ -31,13 +31,10 @@ class NoteCommands:
         if not self.available:
             return
         cell = presenter.board.state.pointed
-        if presenter.notes.side is None:
-            over = presenter.match.result is not None
-            why = (
-                _("The game is over.")
-                if over
-                else _("Notes are kept behind the curtain, by each side alone.")
-            )
+        if presenter.match.result is not None:
+            why = _("The game is over.")
+        elif presenter.notes.side is None:
+            why = _("Notes are kept behind the curtain, by each side alone.")
         elif not presenter.notes.searched:
             why = _("Nothing is hidden from you now.")
         elif cell is None:

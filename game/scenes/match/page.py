@@ -102,14 +102,9 @@ class MatchPage:
         """Everything that needs another layout when it changes."""
         session = self.session
         status = status_of(session, self.commands)
-        setup, chart = self.commands.setup.shape, session.chart_wanted
-        seen = (
-            session.shows_result,
-            session.flipped,
-            self._wants_thoughts,
-            session.forecasts.current() is not None,
-        )
-        return *seen, status.shape, setup, chart
+        forecast, setup = session.forecasts.current() is not None, self.commands.setup.shape
+        seen = session.shows_result, session.flipped, self._wants_thoughts, forecast, session.chart_wanted
+        return *seen, status.shape, setup
 
     @property
     def _wants_thoughts(self) -> bool:
@@ -218,15 +213,9 @@ class MatchPage:
         curtain.rect = pygame.Rect(self.board_presenter.board.rect)
         self.ground.add(curtain)
         curtain.words = curtain_words(self.board_presenter)
-        curtain.button = self.ground.add(
-            HoldButton(
-                curtain.parts()[2],
-                _("Hold to look"),
-                self.open_curtain,
-                key="look",
-                reminder=_("Hold it down"),
-            )
-        )
+        place, told = curtain.parts()[2], _("Hold it down")
+        button = HoldButton(place, _("Hold to look"), self.open_curtain, key="look", reminder=told)
+        curtain.button = self.ground.add(button)
         self._show_curtain(curtain)
 
     def open_curtain(self) -> None:
@@ -322,15 +311,8 @@ class MatchPage:
             moves, presenter = room.copy(), self.board_presenter
             if moves.height >= theme.space(190) and presenter.game.words.side_by_side:
                 self._add_columns(moves)
-            self.moves = ground.add(
-                MoveList(
-                    moves,
-                    presenter.history.rows,
-                    presenter.log.text,
-                    self.session.look_at,
-                    presenter.log.summary,
-                )
-            )
+            rows, log = presenter.history.rows, presenter.log
+            self.moves = ground.add(MoveList(moves, rows, log.text, self.session.look_at, log.summary))
             self.moves.point = self.session.last_turn.point_at
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
@@ -345,9 +327,8 @@ class MatchPage:
         for part in (parts.nav, parts.thinking):
             if part is not None and part.x == room.x:
                 room.union_ip(part)
-        look = self.board_presenter.board.look
         setups = partial(
-            SetupList, self.commands.setup, self.commands.setup.thumbnails, look, self.session.flipped
+            SetupList, self.commands.setup, self.board_presenter.board.look, self.session.flipped
         )
         self.setup = SetupPanel(self.session.ui, room, self.commands.setup, setups)
 

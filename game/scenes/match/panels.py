@@ -143,14 +143,8 @@ class PlayerCard(Widget):
             return
         side = theme.space(17 if self.low else 22)
         edge = max(1, theme.space(2))
-        disc = rounded(
-            (side + 2 * edge, side + 2 * edge),
-            side,
-            rgba(theme.colour("accent")),
-            None,
-            rgba(theme.colour("panel")),
-            edge,
-        )
+        accent, panel = rgba(theme.colour("accent")), rgba(theme.colour("panel"))
+        disc = rounded((side + 2 * edge, side + 2 * edge), side, accent, None, panel, edge)
         place = disc.get_rect(center=(box.right - side // 4, box.bottom - side // 4))
         surface.blit(disc, place)
         sign = icon("trophy", round(side * 0.68), theme.colour("on_accent"))

@@ -57,15 +57,8 @@ class Sharing:
         picture = self._board.still_picture()
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         name = f"{_(self.match.entry.title)} {stamp}{_PICTURE}"
-        ask_export(
-            self.context,
-            self.ui,
-            _("Save the picture"),
-            name,
-            partial(_write_picture, picture),
-            (_PICTURE,),
-            _("Save"),
-        )
+        title, write = _("Save the picture"), partial(_write_picture, picture)
+        ask_export(self.context, self.ui, title, name, write, (_PICTURE,), _("Save"))
 
     def paste(self) -> None:
         """Open a record, moves, or a position between the same players from the clipboard as a new match."""

@@ -39,14 +39,10 @@ def status_of(session: Session, acts: Commands) -> Status:
             return _decision(session, acts)
         return _elsewhere(presenter, session.news, acts)
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
-        return Status(
-            _("Draw offered by {player}").format(player=player_name(match, match.draw_offer)),
-            "",
-            (
-                Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True),
-                Action(_("Decline"), acts.end.decline_draw, "decline-draw", "close"),
-            ),
-        )
+        accept = Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True)
+        decline = Action(_("Decline"), acts.end.decline_draw, "decline-draw", "close")
+        title = _("Draw offered by {player}").format(player=player_name(match, match.draw_offer))
+        return Status(title, actions=(accept, decline))
     if presenter.covered:
         return Status(curtain_words(presenter)[0], _("The board is covered."), name=_actor(presenter))
     if session.computers.gave_up(match):
@@ -57,26 +53,21 @@ def status_of(session: Session, acts: Commands) -> Status:
         return _shown_moves(session, acts)
     if presenter.computers_turn:
         now = Action(_("Move now"), session.computers.stop, "move-now", "bolt")
-        return Status(
-            _("{player} is thinking").format(player=player_name(match, node.to_act)),
-            _explained(session),
-            (now,),
-            busy=session.computers.thinking,
-            brief=_("Thinking"),
-        )
+        title = _("{player} is thinking").format(player=player_name(match, node.to_act))
+        busy = session.computers.thinking
+        return Status(title, _explained(session), (now,), busy=busy, brief=_("Thinking"))
     return _decision(session, acts)
 
 
 def _own_roll(presenter: BoardPresenter, acts: Commands) -> Status:
     """The status while somebody has to tell what a real die shows."""
     side = presenter.shown.decider
-    told = _("Roll it, then click its face or press its number.")
     if side is None:
-        told = presenter.game.words.advice(presenter.view_of(presenter.shown), presenter.moves)[1] or told
+        told = presenter.game.words.advice(presenter.view_of(presenter.shown), presenter.moves)[1]
+        told = told or _("Roll it, then click its face or press its number.")
     else:
-        told = _("{player} rolls. Click the face, or press its number.").format(
-            player=player_name(presenter.match, side)
-        )
+        player = player_name(presenter.match, side)
+        told = _("{player} rolls. Click the face, or press its number.").format(player=player)
     return Status(_("What does the die show?"), told, acts.dice.faces(), dice=True)
 
 
@@ -140,12 +131,8 @@ def _decision(session: Session, acts: Commands) -> Status:
     if prepared is not None:
         thrown = presenter.log.events(node) if node.mover == CHANCE else ()
         detail = f"{event_sentences(presenter.game.words, thrown)} {prepared.detail}".strip()
-        return Status(
-            prepared.question,
-            detail,
-            (_confirmation(prepared, acts, primary=True), *offers),
-            brief=prepared.brief,
-        )
+        confirm = _confirmation(prepared, acts, primary=True)
+        return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
     game = presenter.game
     headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
     told, sentence = _explained(session), _last_turn(session) or sentence
@@ -188,14 +175,10 @@ def curtain_words(presenter: BoardPresenter) -> tuple[str, str]:
     """The title and the sentence on the curtain."""
     name, seen = _actor(presenter), presenter.viewpoint
     title = _("Hand over to {player}").format(player=name)
-    if seen.asked:
-        return (
-            title,
-            _("Looks at what {player} has hidden, so far: {count}").format(
-                player=name, count=seen.looks[presenter.shown.to_act]
-            ),
-        )
-    return title, _("Only {player} may look now.").format(player=name)
+    if not seen.asked:
+        return title, _("Only {player} may look now.").format(player=name)
+    told = _("Looks at what {player} has hidden, so far: {count}")
+    return title, told.format(player=name, count=seen.looks[presenter.shown.to_act])
 
 
 def _pointed_at(presenter: BoardPresenter) -> str:

@@ -81,12 +81,8 @@ class StatusLine(Widget):
             surface.blit(title, (x, y))
             y += title.get_height()
         if status.busy:
-            draw_dots(
-                surface,
-                theme,
-                (x + title.get_width() + theme.space(10), y - round(title.get_height() * 0.44)),
-                int(self._phase / 0.4),
-            )
+            right, low = x + title.get_width() + theme.space(10), y - round(title.get_height() * 0.44)
+            draw_dots(surface, theme, (right, low), int(self._phase / 0.4))
         for line in lines:
             text = theme.text(line, "small", "muted")
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))

@@ -119,15 +119,9 @@ def report_of(match: Match, thought: Thought, thinker: int, words: Words[Any]) -
     """The content of the thinking bar; None where the thought has no move."""
     if thought.move is None:
         return None
-    sides = [side_title(match, side) for side in (0, 1)]
+    sides, share = (side_title(match, 0), side_title(match, 1)), share_of(thought, thinker)
     line = " ".join(map(words.typeset, thought.line[:LONGEST_LINE]))
-    return ThinkingReport(
-        judgement(share_of(thought, thinker), thought.proven, sides),
-        thought.depth,
-        share_of(thought, thinker),
-        line,
-        (sides[0], sides[1]),
-    )
+    return ThinkingReport(judgement(share, thought.proven, sides), thought.depth, share, line, sides)
 
 
 def hint_sentence(

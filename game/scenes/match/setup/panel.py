@@ -14,7 +14,6 @@ from game.scenes.match.setup.card import SetupCard
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.setup.remark_lines import RemarkLines
 from game.scenes.match.setup.room import NamedSetup
-from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label
 from game.widgets.dialogs import Sheet
@@ -43,10 +42,8 @@ class SetupList:
         taken: called when a setup has been put onto the board.
     """
 
-    def __init__(
-        self, commands: SetupCommands, thumbnails: SetupThumbnails, look: Look, flipped: bool
-    ) -> None:
-        self.commands, self._thumbnails, self._look, self._flipped = commands, thumbnails, look, flipped
+    def __init__(self, commands: SetupCommands, look: Look, flipped: bool) -> None:
+        self.commands, self._look, self._flipped = commands, look, flipped
         self.cards: list[SetupCard] = []
         self.taken: Callable[[], None] = lambda: None
 
@@ -70,12 +67,12 @@ class SetupList:
         theme, commands = layer.ui.theme, self.commands
         own = key.startswith("own")
         side = theme.space(30)
-        content = commands.picture(setup)
+        content, thumbnails = commands.picture(setup), commands.thumbnails
         card = SetupCard(
             place,
             setup,
-            lambda size: self._thumbnails.draw(content, size, self._look, flipped=self._flipped),
-            self._thumbnails.ratio(content),
+            lambda size: thumbnails.draw(content, size, self._look, flipped=self._flipped),
+            thumbnails.ratio(content),
             partial(self._take, setup),
             key=f"setup-{key}",
             beside=side if own else 0,

@@ -27,19 +27,13 @@ class SavedSetups:
             shared: two people share the screen and have secrets: they are told who can see what is saved.
         """
         if len(self._own().setups) >= MOST:
-            self._context.toast(
-                _("There are {most} saved setups, and no more fit.").format(most=MOST), seconds=BRIEF
-            )
+            full = _("There are {most} saved setups, and no more fit.").format(most=MOST)
+            self._context.toast(full, seconds=BRIEF)
             return
-        ask_text(
-            self._ui,
-            _("Save this setup"),
-            _("Everybody at this computer can see saved setups.") if shared else "",
-            _("Save"),
-            partial(self._save_as, text),
-            check=partial(name_problem, taken=None),
-            placeholder=_("Name"),
-        )
+        title = _("Save this setup")
+        told = _("Everybody at this computer can see saved setups.") if shared else ""
+        act, check = partial(self._save_as, text), partial(name_problem, taken=None)
+        ask_text(self._ui, title, told, _("Save"), act, check=check, placeholder=_("Name"))
 
     def _save_as(self, text: str, name: str) -> None:
         name = " ".join(name.split())
@@ -49,13 +43,9 @@ class SavedSetups:
         if taken is None:
             self._write(write, told)
         else:
-            confirm(
-                self._ui,
-                _("Replace {name}?").format(name=taken.name),
-                _("There is a setup of this name already."),
-                _("Replace"),
-                partial(self._write, write, told),
-            )
+            question = _("Replace {name}?").format(name=taken.name)
+            why, act = _("There is a setup of this name already."), partial(self._write, write, told)
+            confirm(self._ui, question, why, _("Replace"), act)
 
     def rename(self, setup: NamedSetup) -> None:
         """Ask for another name for a saved setup."""
