@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.ai.bot import Thought
 from game.match.computer_players import ComputerEvent, DrawAnswered, Hint, Played, Problem, Thinking
 from game.match.players import Computer
@@ -65,8 +63,8 @@ class ComputerEvents:
                 self._report(node, thought, node.to_act)
             case Played(node, thought):
                 self._context.ask_for_attention()
-                if thought is not None:  # behind its first move, the line is about the position after it
-                    self._report(node, replace(thought, line=thought.line[1:]), node.mover)
+                if thought is not None:
+                    self._report(node, thought, node.mover, played=1)
             case Hint(node, move, thought):
                 self._report(node, thought, node.to_act)
                 self._show_hint(node, move, thought)
@@ -81,9 +79,10 @@ class ComputerEvents:
                 text = _("There is no hint here.") if behind else _(message)
                 self._context.toast(text, action, seconds=10)
 
-    def _report(self, node: Node, thought: Thought, thinker: int) -> None:
-        """Keep what is thought about the position of ``node``."""
-        report = report_of(self._match, thought, thinker, self._presenter.game.words)
+    def _report(self, node: Node, thought: Thought, thinker: int, played: int = 0) -> None:
+        """Keep what is thought about the position of ``node``: ``played`` moves of the line lead to it."""
+        line = thought.line[played:]
+        report = report_of(self._match, thought, line, thinker, self._presenter.game.words)
         hidden = self._presenter.hides_thoughts
         if report is not None and not hidden and self._match.outcome_at(node) is None:
             self._session.reports[node] = report

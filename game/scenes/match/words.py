@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.ai.bot import Thought
@@ -115,13 +115,15 @@ def place_in_history(node: Node, number: int, text: str) -> str:
     return _("Round {number}: {move}").format(number=number, move=text)
 
 
-def report_of(match: Match, thought: Thought, thinker: int, words: Words[Any]) -> ThinkingReport | None:
-    """The content of the thinking bar; None where the thought has no move."""
+def report_of(
+    match: Match, thought: Thought, line: Sequence[str], thinker: int, words: Words[Any]
+) -> ThinkingReport | None:
+    """The content of the thinking bar, with the moves of a ``line``; None where the thought has no move."""
     if thought.move is None:
         return None
     sides, share = (side_title(match, 0), side_title(match, 1)), share_of(thought, thinker)
-    line = " ".join(map(words.typeset, thought.line[:LONGEST_LINE]))
-    return ThinkingReport(judgement(share, thought.proven, sides), thought.depth, share, line, sides)
+    moves = " ".join(map(words.typeset, line[:LONGEST_LINE]))
+    return ThinkingReport(judgement(share, thought.proven, sides), thought.depth, share, moves, sides)
 
 
 def hint_sentence(
