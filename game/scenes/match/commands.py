@@ -12,7 +12,7 @@ from game.scenes.base import BRIEF, scene_of
 from game.scenes.match.actions import Action
 from game.scenes.match.chart_panel import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
-from game.scenes.match.dice_commands import DiceCommands
+from game.scenes.match.dice import DiceCommands
 from game.scenes.match.end_commands import EndCommands
 from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.move_input import MoveInput

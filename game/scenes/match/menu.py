@@ -86,16 +86,9 @@ def _notes(commands: Commands) -> list[MenuItem]:
     if not notes.available:
         return []
     text, possible = _("Show where something can be hidden"), bool(presenter.notes.searched)
+    act, on = notes.show_excluded, lambda: presenter.shows_excluded
     return [
-        MenuItem(
-            text,
-            notes.show_excluded,
-            "search",
-            "P",
-            enabled=possible and not presenter.covered,
-            checked=lambda: presenter.shows_excluded,
-            key="excluded",
-        ),
+        MenuItem(text, act, "search", "P", possible and not presenter.covered, on, key="excluded"),
         MenuItem(_("Clear my notes"), notes.clear, "trash", enabled=notes.written, key="clear-notes"),
     ]
 

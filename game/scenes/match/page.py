@@ -216,7 +216,6 @@ class MatchPage:
         place, told = curtain.parts()[2], _("Hold it down")
         button = HoldButton(place, _("Hold to look"), self.open_curtain, key="look", reminder=told)
         curtain.button = self.ground.add(button)
-        self._show_curtain(curtain)
 
     def open_curtain(self) -> None:
         """Open the curtain for the side to act, which has held its button long enough."""
@@ -225,22 +224,16 @@ class MatchPage:
         self.ground.set_focus(self.board_presenter.board)
 
     def _update_curtain(self) -> None:
-        """Close or open the curtain as the position needs it."""
-        curtain, presenter = self.curtain, self.board_presenter
-        if curtain is None:
+        """Close or open the curtain as the position needs it. The board is hidden behind a closed one, and
+        the button while it is open."""
+        curtain, presenter, board = self.curtain, self.board_presenter, self.board_presenter.board
+        if curtain is None or curtain.button is None:
             return
         if curtain.cover(presenter.covered, presenter.speed):
             self.session.context.sounds.play("curtain")
-        self._show_curtain(curtain)
-
-    def _show_curtain(self, curtain: Curtain) -> None:
-        """Hide the board behind a closed curtain, and the button of the curtain while it is open."""
-        board, button = self.board_presenter.board, curtain.button
-        board.visible = not curtain.closed
-        if button is None:
-            return
-        if self.board_presenter.covered and curtain.words != curtain_words(self.board_presenter):
-            curtain.words = curtain_words(self.board_presenter)
+        board.visible, button = not curtain.closed, curtain.button
+        if presenter.covered and curtain.words != curtain_words(presenter):
+            curtain.words = curtain_words(presenter)
             button.rect = curtain.parts()[2]
         if not curtain.closed:
             button.end_hold()
@@ -260,11 +253,10 @@ class MatchPage:
         status = status_of_player(
             self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown)
         )
-        coming = presenter.board.state.playback.coming(side)
-        status = replace(status, taken=status.taken[: len(status.taken) - coming])
+        taken = status.taken[: len(status.taken) - presenter.board.state.playback.coming(side)]
         looks = presenter.viewpoint.looks[side]
         told = _("looked: {count}").format(count=looks) if looks else ""
-        return replace(status, facts=" · ".join(filter(None, (status.facts, told))))
+        return replace(status, taken=taken, facts=" · ".join(filter(None, (status.facts, told))))
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground

@@ -10,7 +10,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
-from game.scenes.match.dice_log import faces_of, judgement, rolls_of
+from game.scenes.match.dice import faces_of, judgement, rolls_of
 from game.scenes.new_game.scene import NewGame
 from tests.kit.app import PEOPLE
 from tests.scenes.match.help import texts

@@ -51,11 +51,8 @@ class SetupCard(Widget):
 
     def set_height(self, theme: Theme) -> None:
         """Make the card as high as its picture and its words need."""
-        names, lines = self.words(theme)
-        high = (
-            len(names) * theme.font("strong").get_linesize() + len(lines) * theme.font("small").get_linesize()
-        )
-        self.rect.height = max(theme.space(_PICTURE), high) + 2 * theme.space(_PAD)
+        words = sum(theme.font(role).get_linesize() for role, _colour, _line in self._words(theme))
+        self.rect.height = max(theme.space(_PICTURE), words) + 2 * theme.space(_PAD)
 
     def show(self, selected: bool) -> bool:
         """Say whether it is what stands on the board; returns whether that is new."""
@@ -96,23 +93,20 @@ class SetupCard(Widget):
         left = rect.x + pad + picture + theme.space(10)
         return pygame.Rect(left, rect.y, rect.right - pad - self.beside - left, rect.height)
 
-    def words(self, theme: Theme) -> tuple[list[str], list[str]]:
-        """The lines of the name, which is shortened where it is a player's own, and of the purpose."""
+    def _words(self, theme: Theme) -> list[tuple[str, str, str]]:
+        """Role, colour and text of each line: of the name, which is shortened where it is a player's own, and
+        of the purpose."""
         purpose, width = self.setup.purpose, self._room(theme).width
         if not purpose:
-            return theme.wrap_within(self.setup.name, "strong", width, _ROWS_OF_NAME), []
-        return theme.wrap(_(self.setup.name), "strong", width), theme.wrap(_(purpose), "small", width)
+            names = theme.wrap_within(self.setup.name, "strong", width, _ROWS_OF_NAME)
+            return [("strong", "text", line) for line in names]
+        names, lines = theme.wrap(_(self.setup.name), "strong", width), theme.wrap(_(purpose), "small", width)
+        return [*(("strong", "text", line) for line in names), *(("small", "muted", line) for line in lines)]
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        theme = self.theme
-        names, lines = self.words(theme)
-        high = (
-            len(names) * theme.font("strong").get_linesize() + len(lines) * theme.font("small").get_linesize()
-        )
+        theme, words = self.theme, self._words(self.theme)
+        high = sum(theme.font(role).get_linesize() for role, _colour, _line in words)
         y = room.y + max(0, (room.height - high) // 2)
-        for role, colour, line in [
-            *(("strong", "text", line) for line in names),
-            *(("small", "muted", line) for line in lines),
-        ]:
+        for role, colour, line in words:
             surface.blit(theme.text(line, role, colour), (room.x, y))
             y += theme.font(role).get_linesize()

@@ -16,9 +16,8 @@ from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
 from game.scenes.match.setup.history import SetupHistory
-from game.scenes.match.setup.own_setups import OwnSetups
-from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom
-from game.scenes.match.setup.saved_setups import SavedSetups, tell_damage
+from game.scenes.match.setup.own_setups import OwnSetups, SavedSetups, tell_damage
+from game.scenes.match.setup.room import NamedSetup, SetupPicture, SetupRoom
 from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.scenes.phrases import explain
 from game.texts import _
@@ -55,9 +54,11 @@ class SetupCommands:
         return SetupThumbnails(game.geometry, game.pictures)
 
     @property
-    def room(self) -> SetupRoom[Any] | None:
-        """The game's part, or None."""
-        return self._presenter.game.room
+    def room(self) -> SetupRoom[Any]:
+        """The game's part; only while a side sets up."""
+        room = self._presenter.game.room
+        assert room is not None
+        return room
 
     @property
     def is_open(self) -> bool:
@@ -101,7 +102,7 @@ class SetupCommands:
             before = self._presenter.match.notebook.setups[side]
         if before and before != self.text:
             try:
-                self._room.take(self.view, before)
+                self.room.take(self.view, before)
             except RulesError as error:  # kept by a Longhall that wrote setups in another way
                 self._context.toast(explain(error))
             self._presenter.refresh()
@@ -113,34 +114,24 @@ class SetupCommands:
             match.keep_setup(side, self.text)
 
     @property
-    def _room(self) -> SetupRoom[Any]:
-        """The game's part; only while it is open."""
-        assert self.room is not None
-        return self.room
-
-    @property
     def _history(self) -> SetupHistory:
         return self._histories[self._presenter.shown.to_act]
 
     @property
     def text(self) -> str:
         """What stands on the board."""
-        return self._room.text(self.view)
+        return self.room.text(self.view)
 
     @property
     def layer(self) -> str:
         """The layer that is moved on the board."""
-        return self._room.layer(self.view)
-
-    def remarks(self) -> Sequence[Remark]:
-        """What is missing or wrong."""
-        return self._room.remarks(self.view)
+        return self.room.layer(self.view)
 
     def tools(self) -> Sequence[Action]:
         """What changes the whole setup, without what is offered below the status."""
         if not self.is_open:
             return ()
-        room, view = self._room, self.view
+        room, view = self.room, self.view
         found = (
             Action(_("Mirror"), partial(room.mirror, view), "mirror", "mirror", shortcut="R"),
             *room.tools(view),
@@ -175,7 +166,7 @@ class SetupCommands:
         if not self.is_open:
             return False
         try:
-            self._room.take(self.view, text)
+            self.room.take(self.view, text)
         except RulesError as error:
             self._context.sounds.play("illegal")
             self._context.toast(explain(error), seconds=BRIEF)
@@ -193,19 +184,19 @@ class SetupCommands:
         """What changes the whole setup with a large button below the status."""
         if not self.is_open:
             return ()
-        act = partial(self._use, partial(self._room.choose, self.view))
+        act = partial(self._use, partial(self.room.choose, self.view))
         ready = self._presenter.prepared is not None
         return (Action(_("Choose for me"), act, "choose", "dice", primary=not ready, shortcut="P"),)
 
     def choose_layer(self, name: str) -> None:
         """Move another layer on the board."""
         if self.is_open:
-            self._room.choose_layer(self.view, name)
+            self.room.choose_layer(self.view, name)
             self._changed()
 
     def remove(self, cell: str | None) -> bool:
         """Take what stands on a cell off the board; returns whether there was anything."""
-        if cell is None or not self.is_open or not self._room.remove(self.view, cell):
+        if cell is None or not self.is_open or not self.room.remove(self.view, cell):
             return False
         self._changed()
         return True
@@ -225,10 +216,6 @@ class SetupCommands:
 
     # Setups with names
 
-    def shipped(self) -> Sequence[NamedSetup]:
-        """The setups that come with the game."""
-        return self._room.shipped(self.view)
-
     def own_setups(self) -> Sequence[NamedSetup]:
         """The players' own setups that can be put onto this board."""
         return [setup for setup in self.own.setups if self._is_readable(setup)]
@@ -242,12 +229,12 @@ class SetupCommands:
 
     def picture(self, setup: NamedSetup) -> SetupPicture:
         """What is drawn of a setup. Raises RulesError where its text cannot be read."""
-        return self._room.picture(self.view, setup.text)
+        return self.room.picture(self.view, setup.text)
 
     @cached_property
     def own(self) -> OwnSetups:
         """The players' own setups for this rule set."""
-        name, rule_set = self._presenter.match.entry.name, self._room.rule_set(self.view)
+        name, rule_set = self._presenter.match.entry.name, self.room.rule_set(self.view)
         own = OwnSetups(self._context.folder, name, rule_set)
         tell_damage(self._context, own)
         return own
@@ -256,7 +243,7 @@ class SetupCommands:
         """Ask for a name, and save what stands on the board."""
         if not self.is_open:
             return
-        if self._room.empty(self.view):
+        if self.room.empty(self.view):
             self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
         else:
             self.saved.save(self.text, shared=self._presenter.viewpoint.shared)
@@ -267,7 +254,7 @@ class SetupCommands:
         """Put what stands on the board on the clipboard as text."""
         if not self.is_open:
             return
-        if self._room.empty(self.view):
+        if self.room.empty(self.view):
             self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
         else:
             copy_text(self._context, self.text, _("The setup is on the clipboard."))
@@ -300,7 +287,7 @@ class SetupCommands:
         return act is not None
 
     def _plain_keys(self) -> dict[int, Callable[[], None]]:
-        room, keys = self._room, {pygame.K_l: self.show_list}
+        room, keys = self.room, {pygame.K_l: self.show_list}
         names = [name for name, _title in room.layers()]
         if names:
             other = names[(names.index(room.layer(self.view)) + 1) % len(names)]
@@ -321,7 +308,7 @@ class SetupCommands:
         """The keys of the room, each with its effect; none while it is closed."""
         if not self.is_open:
             return []
-        room = self._room
+        room = self.room
         layers = [("T", _("Set up the other layer: {layers}").format(layers=_layers(room)))]
         return [
             *(layers if room.layers() else []),

@@ -50,7 +50,8 @@ class SetupList:
     def fill(self, layer: Layer, area: ScrollArea, left: int, y: int, width: int) -> int:
         """Put headings and cards into an area from ``y`` on; returns where they end."""
         own, theme = self.commands.own_setups(), layer.ui.theme
-        groups = [(_("Your own"), own, "own"), (_("Ready-made"), self.commands.shipped(), "shipped")]
+        shipped = self.commands.room.shipped(self.commands.view)
+        groups = [(_("Your own"), own, "own"), (_("Ready-made"), shipped, "shipped")]
         for title, setups, key in groups:
             if not setups:
                 continue
@@ -171,22 +172,16 @@ class SetupPanel:
     @property
     def _choices(self) -> Choices:
         """The layers between which a switch chooses."""
-        room = self.commands.room
-        return room.layers() if room is not None else ()
-
-    def _switch_width(self) -> int:
-        """The least width of the switch of the layers."""
-        theme = self.ui.theme
-        font = theme.font("label")
-        return sum(font.size(text)[0] + theme.space(20) for _name, text in self._choices)
+        return self.commands.room.layers()
 
     def _tool_lines(self, width: int) -> int:
         """The lines that the switch of the layers and the tools take in a column of that width."""
         if not self._choices:
             return 1
-        side, near = self.ui.theme.space(_BUTTON), self.ui.theme.space(_NEAR)
-        whole = length([self._switch_width(), *[side] * len(self._tools(bare_list=False))], near)
-        return 1 if whole <= width else 2
+        theme, font = self.ui.theme, self.ui.theme.font("label")
+        switch = sum(font.size(text)[0] + theme.space(20) for _name, text in self._choices)
+        tools = [theme.space(_BUTTON)] * len(self._tools(bare_list=False))
+        return 1 if length([switch, *tools], theme.space(_NEAR)) <= width else 2
 
     def _add_tools(self, rect: pygame.Rect, *, bare_list: bool) -> int:
         """Add the switch of the layers and the tools; returns where they end."""
@@ -290,6 +285,6 @@ class SetupPanel:
             self._layers.value = commands.layer
             self._layers.touch()
         if self._remarks is not None:
-            self._remarks.show(commands.remarks())
+            self._remarks.show(commands.room.remarks(commands.view))
         if self._list is not None:
             self._list.refresh(commands.text)

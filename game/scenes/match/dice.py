@@ -1,16 +1,20 @@
-"""The log of a match's dice: how often each face came, and what every roll meant."""
+"""The dice of a match: telling what real ones show, and the log of all rolls: how often each face came, and
+what every roll meant."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
+from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.move_input import MoveInput
 from game.scenes.match.words import side_title
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, Label
@@ -145,3 +149,47 @@ class DiceLog(Sheet):
             box = pygame.Rect(left + index * wide, y, wide - theme.space(6), theme.font(role).get_linesize())
             self.add(Label(box, theme.shorten(text, role, box.width), role, colour), area)
         return y + theme.font(role).get_linesize() + theme.space(2)
+
+
+class DiceCommands:
+    """Takes in what real dice show, and shows the log of all rolls."""
+
+    def __init__(self, presenter: BoardPresenter, ui: Ui, moves: MoveInput) -> None:
+        self._presenter, self._ui, self._moves = presenter, ui, moves
+        self._found: tuple[Node, dict[int, str]] | None = None
+
+    @property
+    def results(self) -> dict[int, str]:
+        """The faces that a die may show which somebody has to tell now, each with its move as text; empty
+        while no roll is waited for."""
+        presenter, match = self._presenter, self._presenter.match
+        node = presenter.shown
+        waits = match.end is None and node.to_act == CHANCE and not match.waiting_roll
+        if not waits or not presenter.history.live:
+            return {}
+        if self._found is None or self._found[0] is not node:
+            texts = [
+                match.rules.format_move(node.state, each) for each in match.rules.legal_moves(node.state)
+            ]
+            self._found = node, {presenter.game.words.die(text): text for text in texts}
+        return self._found[1]
+
+    def faces(self) -> tuple[Action, ...]:
+        """A button for each face."""
+        return tuple(Action(str(face), partial(self.tell, face), f"die-{face}") for face in self.results)
+
+    def tell(self, face: int) -> None:
+        """The die that is waited for shows ``face``. Raises KeyError for a face that it does not have."""
+        text = self.results[face]
+        self._presenter.board.finish()
+        self._moves.play(text)
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice fall in this game."""
+        return self._presenter.match.entry.dice
+
+    def show_log(self) -> None:
+        """Show the log of all rolls, in games with dice."""
+        if self.has_dice:
+            self._ui.open(DiceLog(self._ui, self._presenter))
