@@ -19,7 +19,7 @@ from game.boards.marks import Arrow
 from game.boards.traces import NO_TRACES, Traces
 from game.boards.view import BoardView
 from game.match.match import Match
-from game.match.players import Computer, Human
+from game.match.players import Human, Player
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
@@ -280,14 +280,9 @@ class BoardPresenter:
 
     @property
     def _persons_turn(self) -> bool:
-        side = self.shown.to_act
         if self.history.live and self.match.waiting_roll:
             return True
-        return (
-            side in (0, 1)
-            and isinstance(self.match.deciders[side], Human)
-            and self.match.outcome_at(self.shown) is None
-        )
+        return isinstance(self.decider, Human) and self.match.outcome_at(self.shown) is None
 
     @property
     def setting_up(self) -> bool:
@@ -318,19 +313,15 @@ class BoardPresenter:
         return self.game.gestures.automatic(self.view_of(self.shown), bool(self.shown.children))
 
     @property
-    def computers_turn(self) -> bool:
-        """Whether the computer is to move in the shown position."""
+    def decider(self) -> Player | None:
+        """Who is to decide in the shown position; None while nobody is."""
         side = self.shown.to_act
-        return side in (0, 1) and isinstance(self.match.deciders[side], Computer)
+        return self.match.deciders[side] if side in (0, 1) else None
 
     def refresh(self) -> None:
         """Bring legal gestures, surroundings and marks up to date."""
-        self.secret_turn = (
-            self.viewpoint.shared
-            and self.match.result is None
-            and self._persons_turn
-            and self.game.secrets.secret(self.match.view(None, self.shown))
-        )
+        shared = self.viewpoint.shared and self.match.result is None and self._persons_turn
+        self.secret_turn = shared and self.game.secrets.secret(self.match.view(None, self.shown))
         view = self.view_of(self.shown)
         around = self.game.pictures.surroundings(view)
         self.board.surround(around, self.game.pictures.pieces(view) if self.setting_up else None)
@@ -366,11 +357,10 @@ class BoardPresenter:
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
         self.board.mark(marks, arrows, attacks, traces)
-        searched = self.notes.searched
-        dark = self.shows_excluded and bool(searched)
-        self.board.annotate(
-            self.notes.shown, frozenset(self.game.geometry.cells) - searched if dark else frozenset()
-        )
+        searched, dark = self.notes.searched, frozenset[str]()
+        if self.shows_excluded and searched:
+            dark = frozenset(self.game.geometry.cells) - searched
+        self.board.annotate(self.notes.shown, dark)
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""

@@ -33,7 +33,7 @@ _DIE = 0.56  # of a die's picture is the die itself
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """Where everything is: pixels from the top left corner of the widget.
+    """Where everything is, in pixels of the window.
 
     Attributes:
         tops: of the rows, the row of column heads first; and the end of the last one.
@@ -56,13 +56,19 @@ class _Layout:
         left = self.lefts[column]
         return pygame.Rect(left, self.tops[line], self.lefts[column + 1] - left, self.height)
 
+    def column(self, number: int) -> pygame.Rect:
+        """The box of a whole column."""
+        top = self.cell(0, number)
+        top.height = self.tops[-1] - self.tops[0]
+        return top
 
-def _arrange(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | None:
+
+def _arrange(theme: Theme, chart: Chart, box: pygame.Rect) -> _Layout | None:
     """The layout of a chart in a box; None where it would be too small to be read. Facts of the lit row need
     a line below the table where they have no columns of their own."""
     if chart.verdicts:
-        return _arrange_verdicts(theme, chart, size)
-    width, height = size
+        return _arrange_verdicts(theme, chart, box)
+    width, height = box.size
     gaps = theme.space(_GAP) * sum(line.apart for line in chart.rows)
     names = _widest(theme, [line.head.name for line in chart.rows], "small_label")
     facts = [
@@ -77,14 +83,14 @@ def _arrange(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | Non
         room = width - head - (sum(facts) if with_facts else 0)
         wide = min(round(high * 1.15), room // len(chart.columns))
         if high >= theme.space(_LEAST) and wide >= max(theme.space(_NARROWEST), high * 0.6):
-            return _laid(theme, chart, high, (head, wide), facts if with_facts else [], with_names)
+            return _laid(theme, chart, box, (head, wide, high), facts if with_facts else [], with_names)
     return None
 
 
-def _arrange_verdicts(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Layout | None:
+def _arrange_verdicts(theme: Theme, chart: Chart, box: pygame.Rect) -> _Layout | None:
     """As ``_arrange``, for a chart of verdicts. Without room for their words, the legend of their icons
     stands below the table."""
-    width, height = size
+    width, height = box.size
     head = max(_widest(theme, [chart.corner], "small"), theme.space(_LEAST))
     words = _widest(theme, [each.text for each in chart.verdicts], "small_label")
     room = (width - head) // len(chart.columns)
@@ -98,7 +104,7 @@ def _arrange_verdicts(theme: Theme, chart: Chart, size: tuple[int, int]) -> _Lay
     if high < theme.space(_LEAST) or room < least:
         return None
     wide = min(room, round(words * 1.3) if worded else round(high * 1.7))
-    laid = _laid(theme, chart, high, (head, wide), [], named=False)
+    laid = _laid(theme, chart, box, (head, wide, high), [], named=False)
     return replace(laid, worded=worded)
 
 
@@ -107,14 +113,14 @@ def _widest(theme: Theme, texts: list[str], role: str, around: int = 12) -> int:
 
 
 def _laid(
-    theme: Theme, chart: Chart, high: int, widths: tuple[int, int], facts: list[int], named: bool
+    theme: Theme, chart: Chart, box: pygame.Rect, sizes: tuple[int, int, int], facts: list[int], named: bool
 ) -> _Layout:
-    """The layout for rows of that height; ``widths`` are those of the row heads and of a column."""
-    head, wide = widths
-    lefts = (0, *accumulate([head, *[wide] * len(chart.columns)]))
+    """The layout for ``sizes``: the widths of the row heads and of a column, and the height of a row."""
+    head, wide, high = sizes
+    lefts = tuple(accumulate([head, *[wide] * len(chart.columns)], initial=box.x))
     steps = [high, *(high + theme.space(_GAP) * line.apart for line in chart.rows)]
-    ends = list(accumulate(steps))
-    tops = (0, *(end - high for end in ends[1:]), ends[-1])
+    ends = list(accumulate(steps, initial=box.y))[1:]
+    tops = (box.y, *(end - high for end in ends[1:]), ends[-1])
     edges = tuple(accumulate(facts[:-1], initial=lefts[-1] + theme.space(8))) if facts else ()
     return _Layout(tops, lefts, edges, high, named)
 
@@ -132,7 +138,7 @@ class ChartPanel(Widget):
     @staticmethod
     def fits(theme: Theme, chart: Chart, room: pygame.Rect) -> bool:
         """Whether a chart can be read in a box."""
-        return _arrange(theme, chart, room.size) is not None
+        return _arrange(theme, chart, room) is not None
 
     def light(self, key: str) -> None:
         """Highlight the row of a key; none for ""."""
@@ -141,14 +147,15 @@ class ChartPanel(Widget):
             self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        layout = _arrange(self.theme, self.chart, self.rect.size)
+        layout = _arrange(self.theme, self.chart, self.rect)
         if layout is None:
             return
         lit = self.chart.row(self.lit)
         self._draw_stripes(surface, layout, lit)
         column = self.chart.column(self.lit) if lit is None else None
         if column is not None:
-            self._draw_lit_column(surface, layout, column)
+            box = layout.column(column + 1).inflate(0, self.theme.space(4))
+            draw_box(surface, self.theme, box, 7, "selection", "accent", width=2)
         self._draw_heads(surface, layout)
         for number, line in enumerate(self.chart.rows):
             self._draw_row(surface, layout, number, line, number == lit)
@@ -160,22 +167,16 @@ class ChartPanel(Widget):
     def _draw_stripes(self, surface: pygame.Surface, layout: _Layout, lit: int | None) -> None:
         """Every other row is shaded; the lit row and its column stand out."""
         theme = self.theme
-        right = self.rect.width if layout.facts else layout.lefts[-1]
+        wide = self.rect.width if layout.facts else layout.lefts[-1] - self.rect.x
         for number in range(len(self.chart.rows)):
-            box = pygame.Rect(self.rect.x, self.rect.y + layout.tops[number + 1], right, layout.height)
+            box = pygame.Rect(self.rect.x, layout.tops[number + 1], wide, layout.height)
             if number == lit:
                 draw_box(surface, theme, box, 7, "selection", "accent", width=1.5)
             elif number % 2 == 0:
                 draw_box(surface, theme, box, 7, mix(theme.colour("panel"), theme.colour("sunken"), 0.75))
         if lit is not None and self._is_about(lit):
-            box = layout.cell(0, lit + 1).move(self.rect.topleft)
-            box.height = layout.tops[-1]
+            box = layout.column(lit + 1)
             draw_box(surface, theme, box, 7, pygame.Color(0, 0, 0, 0), "line_strong", width=1.5)
-
-    def _draw_lit_column(self, surface: pygame.Surface, layout: _Layout, column: int) -> None:
-        box = layout.cell(0, column + 1).move(self.rect.topleft)
-        box.height = layout.tops[-1]
-        draw_box(surface, self.theme, box.inflate(0, self.theme.space(4)), 7, "selection", "accent", width=2)
 
     def _is_about(self, line: int) -> bool:
         """Whether the column of that number is about the same as the row."""
@@ -184,7 +185,7 @@ class ChartPanel(Widget):
 
     def _draw_heads(self, surface: pygame.Surface, layout: _Layout) -> None:
         theme = self.theme
-        corner = layout.cell(0, 0).move(self.rect.topleft)
+        corner = layout.cell(0, 0)
         text = theme.text(self.chart.corner, "small", "faint")
         if text.get_width() + theme.space(4) <= corner.width:
             surface.blit(text, text.get_rect(midleft=(corner.left + theme.space(4), corner.centery)))
@@ -194,59 +195,55 @@ class ChartPanel(Widget):
                 self._draw_picture(surface, box, head.picture)
             else:
                 role = "small_label" if layout.worded else "tiny"
-                text = theme.text(head.name, role, "text" if head.name == self.lit else "muted")
-                surface.blit(text, text.get_rect(center=box.move(self.rect.topleft).center))
+                ink = "text" if head.name == self.lit else "muted"
+                self._write(surface, head.name, role, ink, center=box.center)
         for left, title in zip(layout.facts, self.chart.facts, strict=False):
-            text = theme.text(title, "small", "faint")
-            surface.blit(text, text.get_rect(midleft=(self.rect.x + left, corner.centery)))
+            self._write(surface, title, "small", "faint", midleft=(left, corner.centery))
 
     def _draw_picture(self, surface: pygame.Surface, box: pygame.Rect, picture: str) -> None:
-        px = min(box.size)
-        place = pygame.Rect(0, 0, px, px)
-        place.center = box.move(self.rect.topleft).center
-        surface.blit(self.piece(picture, px), place)
+        piece = self.piece(picture, min(box.size))
+        surface.blit(piece, piece.get_rect(center=box.center))
+
+    def _write(
+        self, surface: pygame.Surface, words: str, role: str, colour: str, **place: tuple[int, int]
+    ) -> None:
+        """Draw words at a ``place``, which names a point of their box as pygame does."""
+        text = self.theme.text(words, role, colour)
+        surface.blit(text, text.get_rect(**place))
 
     def _draw_row(
         self, surface: pygame.Surface, layout: _Layout, number: int, line: ChartRow, lit: bool
     ) -> None:
-        theme = self.theme
-        head = layout.cell(number + 1, 0)
+        head, ink = layout.cell(number + 1, 0), "text" if lit else "muted"
         if line.head.face:
-            die = Die(round(min(head.width, head.height) * 0.8 / _DIE)).face(line.head.face)
-            surface.blit(die, die.get_rect(center=head.move(self.rect.topleft).center))
+            die = Die(round(min(head.size) * 0.8 / _DIE)).face(line.head.face)
+            surface.blit(die, die.get_rect(center=head.center))
         else:
-            self._draw_picture(
-                surface, pygame.Rect(head.topleft, (layout.height, layout.height)), line.head.picture
-            )
-        middle = self.rect.y + head.centery
+            square = pygame.Rect(head.topleft, (layout.height, layout.height))
+            self._draw_picture(surface, square, line.head.picture)
         if layout.named:
-            text = theme.text(line.head.name, "small_label", "text" if lit else "muted")
-            left = self.rect.x + layout.height + theme.space(4)
-            surface.blit(text, text.get_rect(midleft=(left, middle)))
+            left = head.x + layout.height + self.theme.space(4)
+            self._write(surface, line.head.name, "small_label", ink, midleft=(left, head.centery))
         for column, cell in enumerate(line.cells, 1):
             box = layout.cell(number + 1, column)
             if isinstance(cell, Verdict):
-                self._draw_verdict(surface, box.move(self.rect.topleft), cell, worded=layout.worded)
+                self._draw_verdict(surface, box, cell, worded=layout.worded)
             else:
                 self._draw_cell(surface, box, cell)
         for left, fact in zip(layout.facts, line.facts, strict=False):
-            text = theme.text(fact, "small", "text" if lit else "muted")
-            surface.blit(text, text.get_rect(midleft=(self.rect.x + left, middle)))
+            self._write(surface, fact, "small", ink, midleft=(left, head.centery))
 
     def _draw_cell(self, surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
         theme = self.theme
-        centre = box.move(self.rect.topleft).center
-        if not name:
-            dot = pygame.Rect(0, 0, theme.space(4), theme.space(4))
-            dot.center = centre
-            draw_box(surface, theme, dot, 2, "line")
-            return
-        side = round(min(box.size) * 0.82)
+        side = round(min(box.size) * 0.82) if name else theme.space(4)
         plate = pygame.Rect(0, 0, side, side)
-        plate.center = centre
+        plate.center = box.center
+        if not name:
+            draw_box(surface, theme, plate, 2, "line")
+            return
         draw_box(surface, theme, plate, 5, mix(theme.colour("panel"), theme.colour("good"), 0.28), "good")
         sign = icon(name, round(side * 0.82), theme.colour("text"))
-        surface.blit(sign, sign.get_rect(center=centre))
+        surface.blit(sign, sign.get_rect(center=box.center))
 
     def _draw_verdict(
         self, surface: pygame.Surface, box: pygame.Rect, verdict: Verdict, *, worded: bool
@@ -255,8 +252,7 @@ class ChartPanel(Widget):
         plate = box.inflate(-theme.space(2), -theme.space(3))
         draw_box(surface, theme, plate, 4, mix(theme.colour("panel"), colour, 0.34), colour)
         if worded:
-            text = theme.text(verdict.text, "small_label", "text")
-            surface.blit(text, text.get_rect(center=plate.center))
+            self._write(surface, verdict.text, "small_label", "text", center=plate.center)
             return
         letter = theme.text(verdict.brief, "tiny", "text")
         sign = icon(verdict.icon, theme.space(12), theme.colour("text"))
@@ -267,7 +263,7 @@ class ChartPanel(Widget):
     def _draw_legend(self, surface: pygame.Surface, layout: _Layout) -> None:
         """What letters and icons of the verdicts mean, in as many lines as are needed."""
         theme = self.theme
-        x, y = self.rect.x + theme.space(2), self.rect.y + layout.tops[-1] + theme.space(6)
+        x, y = self.rect.x + theme.space(2), layout.tops[-1] + theme.space(6)
         line = theme.font("small").get_linesize()
         icons = dict.fromkeys((each.icon, each.meaning) for each in self.chart.verdicts)
         for name, meaning in (*icons, ("", self.chart.note)):
@@ -283,12 +279,11 @@ class ChartPanel(Widget):
 
     def _draw_note(self, surface: pygame.Surface, layout: _Layout, line: ChartRow) -> None:
         """The facts of the lit row, where the columns of facts have no room."""
-        theme, chart = self.theme, self.chart
-        facts = [f"{title} {fact}" for title, fact in zip(chart.facts, line.facts, strict=True) if fact]
-        words = " · ".join([line.head.name, *facts])
-        text = theme.text(theme.shorten(words, "small_label", self.rect.width), "small_label", "text")
-        middle = self.rect.y + layout.tops[-1] + layout.height // 2
-        surface.blit(text, text.get_rect(midleft=(self.rect.x + theme.space(4), middle)))
+        told = zip(self.chart.facts, line.facts, strict=True)
+        words = " · ".join([line.head.name, *(f"{title} {fact}" for title, fact in told if fact)])
+        words = self.theme.shorten(words, "small_label", self.rect.width)
+        place = self.rect.x + self.theme.space(4), layout.tops[-1] + layout.height // 2
+        self._write(surface, words, "small_label", "text", midleft=place)
 
 
 class ChartSheet(Sheet):

@@ -58,14 +58,8 @@ class LastTurn:
     def _just_ended(self) -> bool:
         """Whether a person is to begin the next turn, where the match stands."""
         presenter, nodes = self._presenter, self.nodes
-        side = presenter.shown.to_act
-        return (
-            bool(nodes)
-            and nodes[-1] is presenter.shown
-            and presenter.history.live
-            and side in (0, 1)
-            and isinstance(presenter.match.deciders[side], Human)
-        )
+        ended = bool(nodes) and nodes[-1] is presenter.shown and presenter.history.live
+        return ended and isinstance(presenter.decider, Human)
 
     def _traces_of(self, nodes: Sequence[Node]) -> Traces:
         presenter = self._presenter

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.match.match import Match
-from game.match.players import Human
+from game.match.players import Computer, Human
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_presenter import BoardPresenter
@@ -51,7 +51,7 @@ def status_of(session: Session, acts: Commands) -> Status:
         return _own_roll(presenter, acts)
     if acts.computer.can_skip:
         return _shown_moves(session, acts)
-    if presenter.computers_turn:
+    if isinstance(presenter.decider, Computer):
         now = Action(_("Move now"), session.computers.stop, "move-now", "bolt")
         title = _("{player} is thinking").format(player=player_name(match, node.to_act))
         busy = session.computers.thinking
