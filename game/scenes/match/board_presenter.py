@@ -67,9 +67,7 @@ class BoardPresenter:
         self.board.start = self.game.home
         self.log = VisibleLog(match, self.viewpoint, self.game.words, self.history)
         self.notes = CellNotes(match, self.viewpoint, self.game.secrets, self.history)
-        self.animations = MoveAnimations(
-            match, context, self.game, self.board, self.viewpoint, self.history, self.log
-        )
+        self.animations = MoveAnimations(context, self.game, self.board, self.log)
         self.board.state.preview = self._preview
         self.board.state.insight = self._insight
         self._restore_perspective()

@@ -10,7 +10,7 @@ from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
 from game.scenes.base import BRIEF, scene_of
 from game.scenes.match.actions import Action
-from game.scenes.match.chart_panel import ChartSheet
+from game.scenes.match.chart import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
 from game.scenes.match.end_commands import EndCommands
@@ -47,7 +47,7 @@ class Commands:
         self.dice = DiceCommands(presenter, ui, moves)
         self.setup = SetupCommands(presenter, ui, session.callouts)
         self.notes = NoteCommands(presenter, context)
-        self.history = HistoryCommands(presenter, ui, session.look_at, self.sharing, self.setup)
+        self.history = HistoryCommands(session, self.sharing, self.setup)
 
     def hint(self) -> None:
         """Ask the computer what it would play in the shown position with the knowledge of the viewer."""

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.match.branch import branch_match
 from game.match.history import undo_target
 from game.match.secrecy import FREE_SEARCHES, NeedsConsent
-from game.match.tree import Node
 from game.scenes.base import BRIEF
-from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.consent import ask_both
+from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
 from game.texts import _
-from game.widgets.focus import Ui
 
 
 class HistoryCommands:
-    """Steps through the history of a match; ``look_at`` shows another position of it."""
+    """Steps through the history of a match."""
 
-    def __init__(
-        self,
-        presenter: BoardPresenter,
-        ui: Ui,
-        look_at: Callable[[Node], None],
-        sharing: Sharing,
-        setup: SetupCommands,
-    ) -> None:
-        self.presenter, self.match, self.context = presenter, presenter.match, presenter.context
-        self._ui, self._look_at, self._sharing, self._setup = ui, look_at, sharing, setup
+    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands) -> None:
+        self.presenter, self.match, self.context = session.board_presenter, session.match, session.context
+        self._ui, self._look_at, self._sharing, self._setup = session.ui, session.look_at, sharing, setup
 
     @property
     def can_undo(self) -> bool:

@@ -11,13 +11,10 @@ from game.boards.geometry import Point
 from game.boards.picture import PicturesByCell
 from game.boards.pools import Pool
 from game.boards.view import BoardView
-from game.match.match import Match
 from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.scenes.base import Context
-from game.scenes.match.history_cursor import HistoryCursor
 from game.scenes.match.presenter import Presenter
-from game.scenes.match.viewpoint import Viewpoint
 from game.scenes.match.visible_log import VisibleLog
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
@@ -32,18 +29,8 @@ class MoveAnimations:
         pool: returns where the pieces are shown that a side has captured, if that is anywhere.
     """
 
-    def __init__(
-        self,
-        match: Match,
-        context: Context,
-        game: Presenter[Any],
-        board: BoardView,
-        viewpoint: Viewpoint,
-        history: HistoryCursor,
-        log: VisibleLog,
-    ) -> None:
-        self._match, self._context, self._game, self._board = match, context, game, board
-        self._viewpoint, self._history, self._log = viewpoint, history, log
+    def __init__(self, context: Context, game: Presenter[Any], board: BoardView, log: VisibleLog) -> None:
+        self._context, self._game, self._board, self._log = context, game, board, log
         self.pool: Callable[[int], Pool | None] = lambda side: None
         self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         board.state.playback.on_events = self._on_events
@@ -67,7 +54,7 @@ class MoveAnimations:
         which a dragged piece was dropped."""
         events = self._log.events(node)
         after = node.parent if backwards and node.parent is not None else node
-        view, pictures = self._match.view(self._viewpoint.viewer, after), self._game.pictures
+        view, pictures = self._log.view_of(after), self._game.pictures
         around = pictures.surroundings(view)
         if backwards:
             events = tuple(event for event in events if not isinstance(event, Rolled))
@@ -137,10 +124,10 @@ class MoveAnimations:
         return name
 
     def _celebrate(self) -> None:
-        outcome = self._match.outcome_at(self._history.shown)
+        shown = self._log.history.shown
+        outcome = self._log.history.match.outcome_at(shown)
         if outcome is not None:
-            effect = self._game.pictures.celebration(
-                outcome, self._log.events(self._history.shown), self._context.theme.colour("fire")
-            )
+            events, accent = self._log.events(shown), self._context.theme.colour("fire")
+            effect = self._game.pictures.celebration(outcome, events, accent)
             if effect is not None:
                 self._board.state.effects.append(effect)

@@ -126,7 +126,7 @@ class MoveRows:
             last = self.rows[-1] if len(self.rows) > stay else None
             label = _label(number)
             if last is None or last.depth or last.number != label or (column == 0 and last.cells[1]):
-                self._add(Row(label))
+                self.rows.append(Row(label))
             self._put(node, column)
             branches += [other for other in node.parent.children if other is not node]
         self._add_variations(branches)
@@ -142,9 +142,6 @@ class MoveRows:
             at += 1
         return at
 
-    def _add(self, row: Row) -> None:
-        self.rows.append(row)
-
     def _put(self, node: Node, column: int) -> None:
         self.rows[-1].cells[column].append(node)
         self._row_of[node.id] = len(self.rows) - 1
@@ -158,12 +155,12 @@ class MoveRows:
             opening = f"{number}…" if column or not number else f"{number}."
             if depth == 1 and self._is_later(node):
                 opening = _("Analysis {opening}").format(opening=opening)
-            self._add(Row(depth=depth, opening=opening))
+            self.rows.append(Row(depth=depth, opening=opening))
             branches: list[tuple[Node, int]] = []
             following: Node | None = node
             while following is not None:
                 if len(self.rows[-1].cells[0]) == LONGEST_ROW:
-                    self._add(Row(depth=depth))
+                    self.rows.append(Row(depth=depth))
                 self._put(following, 0)
                 branches += [
                     (child, depth + 1) for child in following.children if child is not following.preferred

@@ -12,8 +12,7 @@ from game.boards.painter import Look
 from game.boards.pools import Pool
 from game.match.players import Computer
 from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation
-from game.scenes.match.chart import Chart
-from game.scenes.match.chart_panel import ChartPanel
+from game.scenes.match.chart import Chart, ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.forecast import ForecastPanel

@@ -21,12 +21,16 @@ LEAST_STEPS = 4  # of a turn that is told in a summary
 
 
 class VisibleLog:
-    """The moves of one match, told with a game's words to the viewer."""
+    """The moves of one match, told with a game's words to the viewer of a ``history``."""
 
     def __init__(self, match: Match, viewpoint: Viewpoint, words: Words[Any], history: HistoryCursor) -> None:
-        self._match, self._viewpoint, self._words, self._history = match, viewpoint, words, history
+        self._match, self._viewpoint, self._words, self.history = match, viewpoint, words, history
         self._texts: dict[tuple[int, int | None, bool], str] = {}
         self._summaries: dict[tuple[int, int, int | None], str] = {}
+
+    def view_of(self, node: Node) -> Any:
+        """The view of a position that the viewer may see."""
+        return self._match.view(self._viewpoint.viewer, node)
 
     def events(self, node: Node) -> tuple[Event, ...]:
         """The events of a move that the viewer may know."""
@@ -44,7 +48,7 @@ class VisibleLog:
         key = (node.id, reader, match.result is None)  # nothing is hidden after the end
         if key not in self._texts:
             text = self._words.typeset(match.log_entry(node, reader).text)
-            note = self._words.note(match.view(viewer, node), self.events(node))
+            note = self._words.note(self.view_of(node), self.events(node))
             self._texts[key] = f"{text} {note}".rstrip()
         if played and reader is None and self._texts[key] == HIDDEN_MOVE:
             # Which may change in either direction.
@@ -64,7 +68,7 @@ class VisibleLog:
             told = self._words.summary([event for node in nodes for event in self.events(node)])
             if told and short:
                 told = ", ".join(map(self.text, nodes))
-            side = side_title(self._match, self._history.rows.side_of(nodes[-1]))
+            side = side_title(self._match, self.history.rows.side_of(nodes[-1]))
             self._summaries[key] = f"{side}: {told}" if told else ""
         return self._summaries[key]
 
@@ -75,7 +79,7 @@ class VisibleLog:
         people = [side for side, player in enumerate(self._match.deciders) if isinstance(player, Human)]
         origins = people if len(people) == 1 else (0, 1)
         found: list[Event] = []
-        node, played = self._history.shown, False
+        node, played = self.history.shown, False
         while node.parent is not None:
             if not played:
                 found[:0] = self.events(node)
@@ -90,7 +94,7 @@ class VisibleLog:
     def events_since_throw(self) -> Sequence[Event]:
         """The events since the last throw in the shown turn, that included; none without one."""
         found: list[Event] = []
-        node: Node | None = self._history.shown
+        node: Node | None = self.history.shown
         while node is not None and node.parent is not None:
             found[:0] = self.events(node)
             if node.mover == CHANCE:

@@ -281,18 +281,15 @@ class SetupCommands:
         elif event.key in _REMOVES:
             return self._remove_with_key()
         else:
-            act = self._plain_keys().get(event.key)
+            layers = {pygame.K_t: self._next_layer} if self.room.layers() else {}
+            act = {pygame.K_l: self.show_list, **layers}.get(event.key)
         if act is not None:
             act()
         return act is not None
 
-    def _plain_keys(self) -> dict[int, Callable[[], None]]:
-        room, keys = self.room, {pygame.K_l: self.show_list}
-        names = [name for name, _title in room.layers()]
-        if names:
-            other = names[(names.index(room.layer(self.view)) + 1) % len(names)]
-            keys[pygame.K_t] = partial(self.choose_layer, other)
-        return keys
+    def _next_layer(self) -> None:
+        names = [name for name, _title in self.room.layers()]
+        self.choose_layer(names[(names.index(self.layer) + 1) % len(names)])
 
     def _remove_with_key(self) -> bool:
         """Take off what is picked up, else what the cursor or the mouse points at, while the board has the
@@ -308,10 +305,10 @@ class SetupCommands:
         """The keys of the room, each with its effect; none while it is closed."""
         if not self.is_open:
             return []
-        room = self.room
-        layers = [("T", _("Set up the other layer: {layers}").format(layers=_layers(room)))]
+        titles = ", ".join(title for _name, title in self.room.layers())
+        layers = [("T", _("Set up the other layer: {layers}").format(layers=titles))] if titles else []
         return [
-            *(layers if room.layers() else []),
+            *layers,
             (_("Delete, right click"), _("Put a piece back")),
             *((tool.shortcut, tool.text) for tool in (*self.offers(), *self.tools())),
             ("L", _("Setups to choose from")),
@@ -319,7 +316,3 @@ class SetupCommands:
             (_("Ctrl+C, Ctrl+V"), _("Copy this setup; paste one")),
             (_("Ctrl+Z, Ctrl+Y"), _("One step back, one forth")),
         ]
-
-
-def _layers(room: SetupRoom[Any]) -> str:
-    return ", ".join(title for _name, title in room.layers())

@@ -10,7 +10,7 @@ import pygame
 from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard
 from game.boards.painter import Look
-from game.boards.picture import BoardContent, BoardPicture
+from game.boards.picture import BoardContent
 from game.scenes.match.presenter import Pictures
 from game.scenes.match.setup.room import SetupPicture
 
@@ -79,10 +79,5 @@ class SetupThumbnails:
 
     def _seen(self, placed: PlacedBoard, content: SetupPicture) -> pygame.Rect:
         """The part of the board that is shown."""
-        return outline(self._picture, placed, content)
-
-
-def outline(picture: BoardPicture, placed: PlacedBoard, content: SetupPicture) -> pygame.Rect:
-    """The box around the cells that are shown."""
-    boxes = [picture.extent(placed, cell) for cell in content.cells]
-    return boxes[0].unionall(boxes[1:]).clip(placed.area)
+        boxes = [self._picture.extent(placed, cell) for cell in content.cells]
+        return boxes[0].unionall(boxes[1:]).clip(placed.area)
