@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -26,7 +25,7 @@ from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
 from game.scenes.match.status import curtain_words, status_of
 from game.scenes.match.status_line import StatusLine
-from game.scenes.match.words import side_title, status_of_player
+from game.scenes.match.words import player_name, player_role, side_title
 from game.texts import _
 from game.widgets.basic import IconButton, Label
 from game.widgets.braid import Braid
@@ -248,41 +247,48 @@ class MatchPage:
         return Pool(side, box.center, box.width / self.board_presenter.board.placed.cell_px)
 
     def _player(self, side: int) -> PlayerStatus:
-        presenter = self.board_presenter
-        status = status_of_player(
-            self.match, side, presenter.shown, presenter.game, presenter.view_of(presenter.shown)
+        """The content of a side's card. What is on its way there is not among the captured pieces yet."""
+        presenter, match = self.board_presenter, self.match
+        node, game, view = presenter.shown, presenter.game, presenter.view_of(presenter.shown)
+        outcome, live, looks = match.outcome_at(node), node is match.current, presenter.viewpoint.looks[side]
+        taken = game.pictures.captured(view)[side]
+        told = game.words.facts(view)[side], _("looked: {count}").format(count=looks) if looks else ""
+        clock = node.clocks[side] if node.clocks is not None else None
+        return PlayerStatus(
+            name=player_name(match, side),
+            role=player_role(match, side),
+            emblem=game.pictures.emblem(side),
+            taken=taken[: len(taken) - presenter.board.state.playback.coming(side)],
+            supplies=game.pictures.supplies(view)[side],
+            clock=match.clock.remaining(side) if live else clock,
+            to_move=node.to_act == side or (live and match.roll_asker == side),
+            won=outcome is not None and outcome.winner == side,
+            facts=" · ".join(filter(None, told)),
         )
-        taken = status.taken[: len(status.taken) - presenter.board.state.playback.coming(side)]
-        looks = presenter.viewpoint.looks[side]
-        told = _("looked: {count}").format(count=looks) if looks else ""
-        return replace(status, taken=taken, facts=" · ".join(filter(None, (status.facts, told))))
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground
         side = min(rect.height, theme.space(44))
         button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
-        ground.add(
-            IconButton(button, "menu", _("Menu (Esc)"), partial(open_match_menu, self.commands), key="menu")
-        )
+        open_menu = partial(open_match_menu, self.commands)
+        ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
         left = button.right + theme.space(10)
         room = rect.right - left
+        title = _(self.match.entry.title)
         subtitle = self.board_presenter.game.words.subtitle(self.match.options)
-        title = theme.shorten(_(self.match.entry.title), "heading", room)
-        lines = theme.font("heading").get_linesize() + theme.font("small").get_linesize()
-        if lines <= rect.height + theme.space(6):
-            y = rect.centery - lines // 2
-            below = theme.shorten(subtitle, "small", room)
-            ground.add(Label(pygame.Rect(left, y, room, 1), title, "heading", key="game"))
-            place = pygame.Rect(left, y + theme.font("heading").get_linesize(), room, 1)
-            place.height = theme.font("small").get_linesize()
-            label = ground.add(Label(place, below, "small", "muted", key="rule-set"))
-            label.tooltip = subtitle if below != subtitle else ""
+        high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
+        role, y = "heading", rect.centery - (high + below) // 2
+        if high + below <= rect.height + theme.space(6):
+            text = theme.shorten(subtitle, "small", room)
+            place = pygame.Rect(left, y + high, room, below)
+            label = ground.add(Label(place, text, "small", "muted", key="rule-set"))
+            label.tooltip = subtitle if text != subtitle else ""
         else:
-            y = rect.centery - theme.font("subheading").get_linesize() // 2
-            text = f"{_(self.match.entry.title)} · {subtitle}"
-            if theme.font("subheading").size(text)[0] > room:
-                text = theme.shorten(_(self.match.entry.title), "subheading", room)
-            ground.add(Label(pygame.Rect(left, y, room, 1), text, "subheading", key="game"))
+            role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
+            whole = f"{title} · {subtitle}"
+            title = whole if theme.font(role).size(whole)[0] <= room else title
+        title = theme.shorten(title, role, room)
+        ground.add(Label(pygame.Rect(left, y, room, 1), title, role, key="game"))
 
     def _add_players(self, parts: MatchLayout) -> None:
         bottom = self.board_presenter.game.bottom_side ^ self.session.flipped

@@ -12,8 +12,8 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.events import Event
 from game.rules.protocol import Outcome
-from game.scenes.match.panels import PlayerStatus, ThinkingReport, judgement, share_of
-from game.scenes.match.presenter import Presenter, Words
+from game.scenes.match.panels import ThinkingReport, judgement, share_of
+from game.scenes.match.presenter import Words
 from game.texts import _
 
 LONGEST_LINE = 8  # moves of the expected line that are shown
@@ -72,24 +72,6 @@ def sentence_of_result(match: Match, outcome: Outcome) -> str:
         if outcome.reason == "time":
             return _("You ran out of time.")
     return _(outcome.text)
-
-
-def status_of_player(match: Match, side: int, node: Node, game: Presenter[Any], view: Any) -> PlayerStatus:
-    """The content of a side's card at a node of the match."""
-    live = node is match.current
-    outcome = match.outcome_at(node)
-    clocks = (match.clock.remaining(0), match.clock.remaining(1)) if live else node.clocks
-    return PlayerStatus(
-        name=player_name(match, side),
-        role=player_role(match, side),
-        emblem=game.pictures.emblem(side),
-        taken=game.pictures.captured(view)[side],
-        supplies=game.pictures.supplies(view)[side],
-        clock=clocks[side] if clocks is not None else None,
-        to_move=node.to_act == side or (live and match.roll_asker == side),
-        won=outcome is not None and outcome.winner == side,
-        facts=game.words.facts(view)[side],
-    )
 
 
 def turn_title(match: Match, node: Node) -> str:
