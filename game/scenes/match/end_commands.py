@@ -64,10 +64,6 @@ class EndCommands:
         if self.match.draw_offer is not None:
             self.match.accept_draw()
 
-    def decline_draw(self) -> None:
-        """Decline the draw that is offered."""
-        self.match.decline_draw()
-
     def rematch(self, swap: bool) -> None:
         """Begin the same game again; ``swap``: with the sides swapped. Who sets up finds there what it has
         set up in this match, and can still change it."""

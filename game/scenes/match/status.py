@@ -40,7 +40,7 @@ def status_of(session: Session, acts: Commands) -> Status:
         return _elsewhere(presenter, session.news, acts)
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
         accept = Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True)
-        decline = Action(_("Decline"), acts.end.decline_draw, "decline-draw", "close")
+        decline = Action(_("Decline"), match.decline_draw, "decline-draw", "close")
         title = _("Draw offered by {player}").format(player=player_name(match, match.draw_offer))
         return Status(title, actions=(accept, decline))
     if presenter.covered:

@@ -25,6 +25,7 @@ LONGEST_NAME = 40  # letters
 MOST = 200  # setups of one rule set
 _LONGEST_TEXT = 2000  # letters of a setup
 _LARGEST = 1 << 22  # bytes of the file
+_BRINGING_BACK = 5.0  # seconds for which a deleted setup can be brought back
 
 _Setups = tuple[NamedSetup, ...]
 _Saved = dict[str, dict[str, dict[str, str]]]  # by game and rule set: names and texts
@@ -218,12 +219,8 @@ class SavedSetups:
     def _write(
         self, act: Callable[[], None], told: str = "", action: tuple[str, Callable[[], None]] | None = None
     ) -> None:
-        """Change the file of saved setups and say so, or say that it cannot be changed.
-
-        Args:
-            told: what is said afterwards.
-            action: what can be done then, with a word for it.
-        """
+        """Change the file of saved setups and say that it was done, maybe with what can be done then, or say
+        that it cannot be changed."""
         context = self._context
         try:
             act()
@@ -231,10 +228,8 @@ class SavedSetups:
             reason = error.strerror or str(error)
             context.toast(_("The setup could not be saved: {reason}.").format(reason=reason))
         else:
-            if told and action is None:
-                context.toast(told, seconds=BRIEF)
-            elif told:
-                context.toast(told, action)
+            if told:
+                context.toast(told, action, BRIEF if action is None else _BRINGING_BACK)
         tell_damage(context, self._own())
         self._ui.dirty = True
 
