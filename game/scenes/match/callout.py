@@ -21,16 +21,13 @@ STRETCHED = 1.35  # share of WIDEST up to which a sentence stays in one line
 SECONDS = 9.0  # for which a sentence is shown
 NEAR = 6  # most gaps between a cell and a place beside all that must not be covered
 WIDEST, NARROW = 330, 240  # pixels at 100 %
+Act = Callable[[], object]
+Boxes = Iterable[pygame.Rect]
 SIGNS = {"why": "forbidden", "hint": "hint", "note": "info", "event": "eye"}
 
 
 def place_callout(
-    size: tuple[int, int],
-    anchor: pygame.Rect,
-    avoid: Iterable[pygame.Rect],
-    bounds: pygame.Rect,
-    gap: int,
-    spare: Iterable[pygame.Rect] = (),
+    size: tuple[int, int], anchor: pygame.Rect, avoid: Boxes, bounds: pygame.Rect, gap: int, spare: Boxes = ()
 ) -> pygame.Rect:
     """Where a box of ``size`` stands beside ``anchor`` without covering it or what is in ``avoid``.
 
@@ -131,8 +128,8 @@ class Callouts:
         rooms: returns where a sentence for which the board has no room may stand beside it, the best first.
     """
 
-    def __init__(self, ui: Ui, board: BoardView, dismiss: Callable[[], object]) -> None:
-        self.rooms: Callable[[], Iterable[pygame.Rect]] = tuple
+    def __init__(self, ui: Ui, board: BoardView, dismiss: Act) -> None:
+        self.rooms: Callable[[], Boxes] = tuple
         self._ui, self._board, self._dismiss = ui, board, dismiss
         self._callout: Callout | None = None
         self._left = 0.0  # seconds
@@ -257,12 +254,7 @@ class Callout(Widget):
     """
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        setting: Setting,
-        told: CalloutText,
-        anchor: pygame.Rect | None,
-        close: Callable[[], object],
+        self, rect: pygame.Rect, setting: Setting, told: CalloutText, anchor: pygame.Rect | None, close: Act
     ) -> None:
         super().__init__(rect, "callout")
         self.setting, self.told, self.anchor, self.close = setting, told, anchor, close

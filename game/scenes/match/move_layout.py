@@ -9,10 +9,9 @@ import pygame
 
 from game.match.tree import Node
 from game.scenes.match.move_rows import Row
+from game.scenes.match.visible_log import VisibleLog
 from game.widgets.theme import NO_BREAK, Theme
 
-Text = Callable[[Node], str]
-Summary = Callable[[Sequence[Node]], str]
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 DEEPEST = 4  # levels of variations that are indented further
 MOST_LINES = 3  # of the summary of a turn
@@ -71,21 +70,14 @@ class RowLayout:
 
     Args:
         width: of the list, in pixels.
-        text: of a move.
-        summary: of a turn; "" where its moves are shown step by step.
+        log: has the texts of moves, and the summaries of turns.
         unfolds: whether the moves of a turn are shown below its summary.
     """
 
     def __init__(
-        self,
-        theme: Theme,
-        width: int,
-        text: Text,
-        summary: Summary,
-        unfolds: Callable[[Sequence[Node]], bool],
+        self, theme: Theme, width: int, log: VisibleLog, unfolds: Callable[[Sequence[Node]], bool]
     ) -> None:
-        self._theme, self._width, self._text, self._summary = theme, width, text, summary
-        self._unfolds = unfolds
+        self._theme, self._width, self._log, self._unfolds = theme, width, log, unfolds
 
     def lay(self, row: Row) -> LaidRow:
         """The row as it stands on the page."""
@@ -97,7 +89,7 @@ class RowLayout:
         half = edges[1] - edges[0]
         label = pygame.Rect(0, 0, edges[0] - theme.space(8), height)
         nodes, right = [*row.cells[0], *row.cells[1]], self._width - theme.space(14)
-        turns = [(cell, self._summary(cell)) for cell in row.cells if cell]
+        turns = [(cell, self._log.summary(cell)) for cell in row.cells if cell]
         if any(told for _cell, told in turns):
             return self._turns(row, turns, label, edges[0], right)
         free, font = half - theme.space(12), theme.font("label")
@@ -149,7 +141,7 @@ class RowLayout:
     def _step(self, node: Node, room: pygame.Rect) -> Item:
         """A move of an unfolded turn, at the top of ``room`` and at most as wide."""
         theme, font = self._theme, self._theme.font("small")
-        lines = theme.wrap_within(self._text(node), "small", room.width - theme.space(12), STEP_LINES)
+        lines = theme.wrap_within(self._log.text(node), "small", room.width - theme.space(12), STEP_LINES)
         wide = max((font.size(line)[0] for line in lines), default=0) + theme.space(12)
         high = theme.space(24) + (len(lines) - 1) * font.get_linesize()
         return Item(node, "\n".join(lines), pygame.Rect(room.topleft, (wide, high)), 1)
@@ -184,7 +176,7 @@ class RowLayout:
     def _lines(self, node: Node, role: str, width: int) -> list[str]:
         """The text of a move; where it is wider than ``width`` pixels, the move and what is told of it are
         two lines."""
-        text = self._text(node)
+        text = self._log.text(node)
         if self._theme.font(role).size(text)[0] <= width:
             return [text]
         return [part for part in text.partition(" ")[::2] if part]

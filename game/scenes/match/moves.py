@@ -9,8 +9,9 @@ from itertools import accumulate
 import pygame
 
 from game.match.tree import Node
-from game.scenes.match.move_layout import Item, LaidRow, RowLayout, Summary, Text, line_height
+from game.scenes.match.move_layout import Item, LaidRow, RowLayout, line_height
 from game.scenes.match.move_rows import MoveRows, Row
+from game.scenes.match.visible_log import VisibleLog
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
 from game.widgets.paint import clipped, rgba, ring
@@ -24,7 +25,7 @@ _SHORT = 3  # moves of a turn that can hardly have a summary
 class MoveList(ScrollArea):
     """Shows rows of moves; a click on a move calls ``choose(node)``.
 
-    Turns for which ``summary`` finds words are shown by these alone until a click unfolds them; the turn of
+    Turns for which ``log`` has a summary are shown by these alone until a click unfolds them; the turn of
     the shown node is unfolded by itself while the players look back. Rows have an estimated height until they
     are visible for the first time.
 
@@ -37,15 +38,10 @@ class MoveList(ScrollArea):
     focusable = True
 
     def __init__(
-        self,
-        rect: pygame.Rect,
-        rows: MoveRows,
-        text: Text,
-        choose: Callable[[Node], None],
-        summary: Summary = lambda nodes: "",
+        self, rect: pygame.Rect, rows: MoveRows, log: VisibleLog, choose: Callable[[Node], None]
     ) -> None:
         super().__init__(rect, "moves")
-        self.text, self.choose, self.summary = text, choose, summary
+        self.log, self.choose = log, choose
         self.point: Callable[[Sequence[Node]], None] = lambda nodes: None
         self.shown: Node | None = None
         self.latest: Node | None = None
@@ -127,7 +123,7 @@ class MoveList(ScrollArea):
 
     def _lay_visible(self) -> bool:
         """Lay out visible rows until one has another height than was estimated; returns whether one had."""
-        layout = RowLayout(self.theme, self.rect.width, self.text, self.summary, self._unfolds)
+        layout = RowLayout(self.theme, self.rect.width, self.log, self._unfolds)
         for index in self._indices():
             if self._laid[index] is None:
                 row = self._rows.rows[index]
@@ -150,7 +146,7 @@ class MoveList(ScrollArea):
         """Whether the last long turn, which is likely to be visible, is told in a summary."""
         turns = (cell for row in reversed(self._rows.rows) for cell in row.cells if row.number)
         last = next((cell for cell in turns if len(cell) > _SHORT), None)
-        return last is not None and bool(self.summary(last))
+        return last is not None and bool(self.log.summary(last))
 
     def _usual_height(self, row: Row) -> int:
         long = sum(len(cell) > _SHORT for cell in row.cells)

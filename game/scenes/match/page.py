@@ -308,8 +308,8 @@ class MatchPage:
             moves, presenter = room.copy(), self.board_presenter
             if moves.height >= theme.space(190) and presenter.game.words.side_by_side:
                 self._add_columns(moves)
-            rows, log = presenter.history.rows, presenter.log
-            self.moves = ground.add(MoveList(moves, rows, log.text, self.session.look_at, log.summary))
+            rows = presenter.history.rows
+            self.moves = ground.add(MoveList(moves, rows, presenter.log, self.session.look_at))
             self.moves.point = self.session.last_turn.point_at
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))

@@ -2,6 +2,7 @@
 
 import random
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -120,11 +121,12 @@ def test_the_library_counts_rounds_as_the_list_does(entry, plies):
 
 def test_no_move_of_the_list_is_cut(driver):
     long = "g6_1→f6_1 ×K"
+    log = SimpleNamespace(text=lambda node: long, summary=lambda nodes: "")
     match = match_with("c1-c2", "d5-d4")
     rows = MoveRows(match)
     rows.update(match.tip)
     for width in range(200, 420, 20):
-        moves = MoveList(pygame.Rect(0, 0, width, 300), rows, lambda node: long, print)
+        moves = MoveList(pygame.Rect(0, 0, width, 300), rows, log, print)
         Ui(Theme()).ground.add(moves)
         moves.fill(match.tip, match.tip)
         right = moves.rect.right
