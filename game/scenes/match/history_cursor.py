@@ -46,12 +46,11 @@ class HistoryCursor:
         return node
 
 
-def steps_between(start: Node, end: Node, longest: int = LONGEST_WAY) -> list[tuple[Node, bool]] | None:
-    """The moves between two nodes, each with whether it is taken back; None if there are more than
-    ``longest``."""
-    if abs(start.ply - end.ply) > longest:
+def steps_between(start: Node, end: Node) -> list[tuple[Node, bool]] | None:
+    """The moves between two nodes, each with whether it is taken back; None if there are too many."""
+    if abs(start.ply - end.ply) > LONGEST_WAY:
         return None
     back, forth = way(start, end)
-    if len(back) + len(forth) > longest:
+    if len(back) + len(forth) > LONGEST_WAY:
         return None
     return [(node, True) for node in back] + [(node, False) for node in forth]

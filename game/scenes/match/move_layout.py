@@ -12,6 +12,7 @@ from game.scenes.match.move_rows import Row
 from game.scenes.match.visible_log import VisibleLog
 from game.widgets.theme import NO_BREAK, Theme
 
+_HEIGHT, _LOW = 30, 24  # pixels at 100 % of a line of the game, and of one of a variation
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 DEEPEST = 4  # levels of variations that are indented further
 MOST_LINES = 3  # of the summary of a turn
@@ -60,9 +61,9 @@ class LaidRow:
     """A row as it stands on the page: its moves, and its number or opening with where that ends."""
 
     items: list[Item]
+    height: int
     label: str
     label_box: pygame.Rect
-    height: int
 
 
 class RowLayout:
@@ -84,10 +85,9 @@ class RowLayout:
         return self._row(row) if row.depth == 0 else self._variation(row)
 
     def _row(self, row: Row) -> LaidRow:
-        theme = self._theme
-        height, edges = theme.space(30), columns(theme, self._width)
+        theme, edges = self._theme, columns(self._theme, self._width)
         half = edges[1] - edges[0]
-        label = pygame.Rect(0, 0, edges[0] - theme.space(8), height)
+        label = pygame.Rect(0, 0, edges[0] - theme.space(8), theme.space(_HEIGHT))
         nodes, right = [*row.cells[0], *row.cells[1]], self._width - theme.space(14)
         turns = [(cell, self._log.summary(cell)) for cell in row.cells if cell]
         if any(told for _cell, told in turns):
@@ -95,28 +95,20 @@ class RowLayout:
         free, font = half - theme.space(12), theme.font("label")
         fits = all(font.size(line)[0] <= free for node in nodes for line in self._lines(node, "label", free))
         if theme.space(_NARROW) > half or not fits:  # no columns: one after the other
-            items, bottom = self._flow(nodes, "label", edges[0], edges[0], right, height, 0)
-            return LaidRow(items, row.number, label, bottom)
-        parts = [
-            self._flow(nodes, "label", x, x, x + half, height, 0)
-            for x, nodes in zip(edges, row.cells, strict=True)
-        ]
-        return LaidRow(
-            [item for items, _ in parts for item in items],
-            row.number,
-            label,
-            max(bottom for _, bottom in parts),
-        )
+            return LaidRow(*self._flow(nodes, edges[0], right), row.number, label)
+        parts = [self._flow(nodes, x, x + half) for x, nodes in zip(edges, row.cells, strict=True)]
+        items = [item for items, _bottom in parts for item in items]
+        return LaidRow(items, max(bottom for _items, bottom in parts), row.number, label)
 
     def _turns(
         self, row: Row, turns: Sequence[tuple[list[Node], str]], label: pygame.Rect, left: int, right: int
     ) -> LaidRow:
         """Turns one below the other, each with its summary or, without one, its moves side by side."""
         theme, items, y = self._theme, [], 0
-        height, indent = theme.space(30), theme.space(20)
+        height, indent = theme.space(_HEIGHT), theme.space(20)
         for nodes, told in turns:
             if not told:
-                found, below = self._flow(nodes, "label", left, left, right, height, 0)
+                found, below = self._flow(nodes, left, right)
                 items += [replace(item, rect=item.rect.move(0, y)) for item in found]
                 y += below
                 continue
@@ -128,7 +120,7 @@ class RowLayout:
             for node in nodes if unfolded else ():
                 items.append(self._step(node, pygame.Rect(left + indent, y, right - left - indent, 0)))
                 y = items[-1].rect.bottom
-        return LaidRow(items, row.number, label, y)
+        return LaidRow(items, y, row.number, label)
 
     def _summary_lines(self, told: str, width: int) -> list[str]:
         """The lines of a summary; a fact of two words is not broken."""
@@ -143,26 +135,25 @@ class RowLayout:
         theme, font = self._theme, self._theme.font("small")
         lines = theme.wrap_within(self._log.text(node), "small", room.width - theme.space(12), STEP_LINES)
         wide = max((font.size(line)[0] for line in lines), default=0) + theme.space(12)
-        high = theme.space(24) + (len(lines) - 1) * font.get_linesize()
+        high = theme.space(_LOW) + (len(lines) - 1) * font.get_linesize()
         return Item(node, "\n".join(lines), pygame.Rect(room.topleft, (wide, high)), 1)
 
     def _variation(self, row: Row) -> LaidRow:
         theme = self._theme
-        height = theme.space(24)
         left = theme.space(34 + 10 * min(row.depth - 1, DEEPEST))
-        label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], height)
-        x = label.right + theme.space(4) if row.opening else left
-        items, bottom = self._flow(
-            row.cells[0], "small", left, x, self._width - theme.space(14), height, row.depth
-        )
-        return LaidRow(items, row.opening, label, bottom + theme.space(3))
+        label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], theme.space(_LOW))
+        before = label.width + theme.space(4) if row.opening else 0
+        items, bottom = self._flow(row.cells[0], left, self._width - theme.space(14), before, row.depth)
+        return LaidRow(items, bottom + theme.space(3), row.opening, label)
 
     def _flow(
-        self, nodes: list[Node], role: str, left: int, x: int, right: int, height: int, depth: int
+        self, nodes: list[Node], left: int, right: int, before: int = 0, depth: int = 0
     ) -> tuple[list[Item], int]:
-        """Lay out nodes side by side from ``x``, with line breaks at ``right``; returns also the bottom."""
-        theme, font, items, y, bottom = self._theme, self._theme.font(role), [], 0, height
-        free = right - left - theme.space(12)
+        """Lay out nodes side by side, the first ``before`` pixels behind ``left``, with line breaks at
+        ``right``; returns also the bottom."""
+        theme, items, x, y = self._theme, [], left + before, 0
+        role, height = ("small", theme.space(_LOW)) if depth else ("label", theme.space(_HEIGHT))
+        font, free, bottom = theme.font(role), right - left - theme.space(12), height
         for node in nodes:
             lines = [theme.shorten(line, role, free) for line in self._lines(node, role, free)]
             width = max(font.size(line)[0] for line in lines) + theme.space(12)

@@ -390,4 +390,4 @@ class MatchPage:
         if status.actions:
             room = pygame.Rect(block.x, block.bottom - height, block.width, height)
             (add_faces if status.dice else add_actions)(ground, theme, room, status.actions)
-        self.status = ground.add(StatusLine(words, status, align=0.5 if parts.centred else 0.0))
+        self.status = ground.add(StatusLine(words, status, 0.5 if parts.centred else 0.0))

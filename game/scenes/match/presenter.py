@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -318,8 +318,9 @@ class Words(Protocol[V_contra]):
         return None
 
 
-class Secrets(Protocol[V_contra]):
-    """Names what only one of two people who share a screen may see. Views are those of a spectator.
+class Secrets(Generic[V_contra]):
+    """Names what only one of two people who share a screen may see: here nothing. Views are those of a
+    spectator.
 
     Attributes:
         notes: whether players keep notes about the cells that they search; see ``searched``.
@@ -343,10 +344,6 @@ class Secrets(Protocol[V_contra]):
         return ()
 
 
-class NoSecrets(Secrets[Any]):
-    """Everything may be seen by both."""
-
-
 class Presenter(Protocol[V]):
     """A game's part of the match screen, made for one match as ``presenter(rules, view)``.
 
@@ -367,7 +364,7 @@ class Presenter(Protocol[V]):
     pictures: Pictures[V]
     gestures: GestureRules[V]
     words: Words[V]
-    secrets: Secrets[V] = NoSecrets()
+    secrets: Secrets[V] = Secrets()
     room: SetupRoom[V] | None = None
     chart: Chart | None = None
 

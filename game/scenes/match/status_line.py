@@ -43,7 +43,7 @@ class StatusLine(Widget):
 
     passive = True
 
-    def __init__(self, rect: pygame.Rect, status: Status, *, align: float = 0.0) -> None:
+    def __init__(self, rect: pygame.Rect, status: Status, align: float) -> None:
         super().__init__(rect, "status")
         self.status, self.align = status, align
         self._phase = 0.0

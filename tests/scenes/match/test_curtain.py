@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen."""
+"""The curtain between two people at one screen, and the question before a move that achieves nothing."""
 
 import pygame
 import pytest
@@ -378,3 +378,26 @@ def test_the_focus_leaves_the_button_of_a_curtain_that_is_no_more(driver):
     match.resign(0)
     driver.settle()
     assert driver.layer.focus is driver.board
+
+
+def test_a_move_that_achieves_nothing_is_asked_about(driver):
+    match = hide(driver)
+    choose(driver, "5")
+    driver.click("1")
+    assert match.to_act == 1
+    assert driver.scene.ui.top.key == "dialog"
+    driver.click("cancel")
+    assert match.current.text == "hide 5"
+    driver.click("1")
+    driver.click("yes")
+    assert match.current.text == "open 1"
+
+
+def test_the_question_can_be_switched_off(driver):
+    match = hide(driver)
+    choose(driver, "5")
+    driver.press(pygame.K_F10)
+    driver.click("warn")
+    driver.click("1")
+    assert match.current.text == "open 1"
+    assert driver.app.settings.warn is False

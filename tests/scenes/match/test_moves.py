@@ -91,7 +91,9 @@ def test_the_way_between_two_moments():
     assert steps_between(third, first) == [(third, True), (second, True)]
     other = match.play("d5-e5", at=first)
     assert steps_between(third, other) == [(third, True), (second, True), (other, False)]
-    assert steps_between(third, match.root, longest=2) is None
+    match.play("d4-e4", at=third)
+    far = match.play("c3-c4")
+    assert steps_between(far, match.root) is None
     assert steps_between(third, third) == []
 
 

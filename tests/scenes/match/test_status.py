@@ -32,7 +32,7 @@ def words_of(line, monkeypatch):
 def status_line(size, detail):
     pygame.init()
     pygame.display.set_mode((10, 10))
-    return Ui(Theme()).ground.add(StatusLine(pygame.Rect((0, 0), size), Status("Headline", detail)))
+    return Ui(Theme()).ground.add(StatusLine(pygame.Rect((0, 0), size), Status("Headline", detail), 0.0))
 
 
 def test_what_has_no_room_is_not_cut_off_without_a_sign(monkeypatch):
