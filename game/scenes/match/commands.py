@@ -2,29 +2,170 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
 
 import pygame
 
+from game.match.match import Match
+from game.match.notes import RULED_OUT
 from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
-from game.scenes.base import BRIEF, scene_of
+from game.rules.errors import IllegalMove, RulesError
+from game.scenes.base import BRIEF, Context, scene_of
 from game.scenes.match.actions import Action
+from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.chart import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
-from game.scenes.match.end_commands import EndCommands
 from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.move_input import MoveInput
-from game.scenes.match.note_commands import NoteCommands
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
+from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.sharing import Sharing
-from game.scenes.match.words import player_name, player_role
+from game.scenes.match.words import lone_human, player_name, player_role
+from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.dialogs import message
+from game.widgets.dialogs import confirm, message
+from game.widgets.focus import Ui
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+
+
+class EndCommands:
+    """Ends a match by agreement or resignation, and begins the next one."""
+
+    def __init__(self, context: Context, ui: Ui, match: Match) -> None:
+        self.context, self.ui, self.match = context, ui, match
+
+    @property
+    def _side(self) -> int:
+        """The side of the only person who plays, or else the side to act."""
+        side = lone_human(self.match)
+        return (self.match.side_to_act or 0) if side is None else side
+
+    def resign(self) -> None:
+        """Resign, after a question if the settings say so."""
+        side = self._side
+        if self.match.result is not None:
+            self.context.toast(_("The game is over."), seconds=BRIEF)
+            return
+        if not self.context.settings.confirm:
+            self._resign(side)
+            return
+        if isinstance(self.match.players[1 - side], Computer):
+            text = _("The game ends here, and the computer wins.")
+        else:
+            winner = player_name(self.match, 1 - side)
+            text = _("The game ends here, and the win goes to {player}.").format(player=winner)
+        confirm(self.ui, _("Resign?"), text, _("Resign"), partial(self._resign, side), danger=True)
+
+    def _resign(self, side: int) -> None:
+        try:
+            self.match.resign(side)
+        except IllegalMove as error:  # the time ran out while the question was open
+            self.context.toast(explain(error))
+
+    def offer_draw(self) -> None:
+        """Offer a draw to the other side."""
+        try:
+            self.match.offer_draw(self._side)
+        except IllegalMove as error:
+            self.context.toast(explain(error))
+
+    def accept_draw(self) -> None:
+        """Accept the draw that is offered."""
+        if self.match.draw_offer is not None:
+            self.match.accept_draw()
+
+    def rematch(self, swap: bool) -> None:
+        """Begin the same game again; ``swap``: with the sides swapped. Who sets up finds there what it has
+        set up in this match, and can still change it."""
+        match, archive = self.match, self.context.archive
+        (first, second), setup, own_dice = match.players, match.header.setup, match.header.own_dice
+        players = (second, first) if swap else (first, second)
+        begin = partial(Match.create, match.entry, match.options, players, match.control)
+        try:
+            again = begin(setup=setup, archive=archive, own_dice=own_dice)
+        except RulesError as error:  # an older version let a match begin where it was over
+            message(self.ui, _("This cannot be played again"), explain(error))
+            return
+        begun = SetupHistory(_army(match, int(swap))), SetupHistory(_army(match, 1 - swap))
+        self.context.setups[again.header.id] = begun
+        self.context.replace(scene_of("game.scenes.match.scene:MatchScene", again))
+
+
+def _army(match: Match, side: int) -> str:
+    """What a side has set up in a match that is over, as text: as it was confirmed or else at last; "" in
+    games without setups."""
+    for before, node in pairwise(match.place.path()):
+        free = match.rules.random_free_form(before.state, random.Random(0)) is not None
+        if free and node.mover == side and not node.ending:
+            return node.text
+    return match.notebook.setups[side]
+
+
+class NoteCommands:
+    """Notes about cells, in games in which one side searches for what the other hides; elsewhere nothing
+    happens."""
+
+    def __init__(self, presenter: BoardPresenter) -> None:
+        self.presenter, self.context = presenter, presenter.context
+
+    @property
+    def available(self) -> bool:
+        """Whether players of this game keep notes."""
+        return self.presenter.game.secrets.notes
+
+    @property
+    def written(self) -> bool:
+        """Whether there are notes that may be seen now."""
+        return bool(self.presenter.notes.shown)
+
+    def note(self) -> None:
+        """Change the note about the cell of the cursor or under the mouse, or say why there can be none."""
+        presenter = self.presenter
+        if not self.available:
+            return
+        cell = presenter.board.state.pointed
+        if presenter.match.result is not None:
+            why = _("The game is over.")
+        elif presenter.notes.side is None:
+            why = _("Notes are kept behind the curtain, by each side alone.")
+        elif not presenter.notes.searched:
+            why = _("Nothing is hidden from you now.")
+        elif cell is None:
+            why = _("Point at a free cell first.")
+        else:
+            why = "" if presenter.notes.change(cell) else _("Nothing can be hidden there.")
+        if why:
+            self.context.toast(why, seconds=BRIEF)
+
+    def clear(self) -> None:
+        """Remove all notes of the side whose notes may be seen."""
+        side = self.presenter.notes.side
+        if side is not None:
+            self.presenter.match.clear_notes(side)
+
+    def show_excluded(self) -> None:
+        """Darken the cells on which nothing can be hidden any more, or light them again."""
+        presenter = self.presenter
+        if not self.available:
+            return
+        cells = presenter.notes.searched
+        if not cells or presenter.covered:
+            self.context.toast(_("Nothing is hidden from you now."), seconds=BRIEF)
+            return
+        presenter.shows_excluded = not presenter.shows_excluded
+        presenter.refresh()
+        if presenter.shows_excluded:
+            report = presenter.game.words.search_report(presenter.view_of(presenter.shown), cells)
+            count = sum(kind == RULED_OUT for kind in presenter.notes.shown.values())
+            ruled = _("Of these you have ruled out {count}.").format(count=count) if count else ""
+            self.context.toast(" ".join(filter(None, (report, ruled))))
 
 
 class Commands:
@@ -46,7 +187,7 @@ class Commands:
         self.sharing = Sharing(context, ui, match, presenter.board)
         self.dice = DiceCommands(presenter, ui, moves)
         self.setup = SetupCommands(presenter, ui, session.callouts)
-        self.notes = NoteCommands(presenter, context)
+        self.notes = NoteCommands(presenter)
         self.history = HistoryCommands(session, self.sharing, self.setup)
 
     def hint(self) -> None:
