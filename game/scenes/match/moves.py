@@ -47,6 +47,7 @@ class MoveList(ScrollArea):
         self.latest: Node | None = None
         self._rows = rows
         self._laid: list[LaidRow | None] = []
+        self._heights: list[int] = []  # of the rows
         self._tops: list[int] = []  # of the rows, from the top of the content; and the bottom of the last
         self._pressed: tuple[int, int] | None = None
         self._over: Item | None = None
@@ -59,9 +60,8 @@ class MoveList(ScrollArea):
         self.focusable = bool(rows)  # an empty list would catch the arrow keys
         self._laid[stay:] = [None] * (len(rows) - stay)
         self._tells = self._tells or self._has_summary()
-        if not self._tops:
-            self._tops = [self.theme.space(2)]
-        self._set_heights(stay, [self._usual_height(row) for row in rows[stay:]])
+        self._heights[stay:] = [self._usual_height(row) for row in rows[stay:]]
+        self._place_rows()
         super().scroll_to(self.offset)
         self._keep_in_sight()
         self.scroll_to(self.offset)
@@ -128,18 +128,15 @@ class MoveList(ScrollArea):
             if self._laid[index] is None:
                 row = self._rows.rows[index]
                 laid = self._laid[index] = layout.lay(row)
-                if laid.height != self._tops[index + 1] - self._tops[index]:
-                    rest = [
-                        low - high
-                        for high, low in zip(self._tops[index + 1 :], self._tops[index + 2 :], strict=False)
-                    ]
-                    self._set_heights(index, [laid.height, *rest])
+                if laid.height != self._heights[index]:
+                    self._heights[index] = laid.height
+                    self._place_rows()
                     return True
         return False
 
-    def _set_heights(self, start: int, heights: Sequence[int]) -> None:
-        """Set the heights of the rows from ``start`` on."""
-        self._tops[start:] = accumulate(heights, initial=self._tops[start])
+    def _place_rows(self) -> None:
+        """Let the rows stand one below the other."""
+        self._tops = list(accumulate(self._heights, initial=self.theme.space(2)))
         self.content = self._tops[-1] + self.theme.space(2)
 
     def _has_summary(self) -> bool:

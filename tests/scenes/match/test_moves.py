@@ -121,32 +121,32 @@ def test_the_library_counts_rounds_as_the_list_does(entry, plies):
     assert f"round {number}" in progress(summary) or f"{number} round" in progress(summary)
 
 
-def test_no_move_of_the_list_is_cut(driver):
-    long = "g6_1→f6_1 ×K"
-    log = SimpleNamespace(text=lambda node: long, summary=lambda nodes: "")
-    match = match_with("c1-c2", "d5-d4")
+def listed(match, width, text):
+    """The list of the moves of a match, whose texts ``text`` gives."""
     rows = MoveRows(match)
     rows.update(match.tip)
+    log = SimpleNamespace(text=text, summary=lambda nodes: "")
+    moves = Ui(Theme()).ground.add(MoveList(pygame.Rect(0, 0, width, 300), rows, log, print))
+    moves.fill(match.tip, match.tip)
+    return moves
+
+
+@pytest.mark.usefixtures("driver")
+def test_no_move_of_the_list_is_cut():
+    long = "g6_1→f6_1 ×K"
+    match = match_with("c1-c2", "d5-d4")
     for width in range(200, 420, 20):
-        moves = MoveList(pygame.Rect(0, 0, width, 300), rows, log, print)
-        Ui(Theme()).ground.add(moves)
-        moves.fill(match.tip, match.tip)
-        right = moves.rect.right
+        moves = listed(match, width, lambda node: long)
         assert [item.text.split() for item, _ in moves.items] == [long.split()] * 2
-        assert all(place.right <= right for _, place in moves.items)
+        assert all(place.right <= moves.rect.right for _, place in moves.items)
         assert not moves.items[0][1].colliderect(moves.items[1][1])
 
 
-def test_moves_with_words_behind_them_stay_in_their_columns(driver):
+@pytest.mark.usefixtures("driver")
+def test_moves_with_words_behind_them_stay_in_their_columns():
     match = match_with("c1-c2", "d5-d4", "c2-c3")
-    rows = MoveRows(match)
-    rows.update(match.tip)
     first = match.line()[1]
-    moves = MoveList(
-        pygame.Rect(0, 0, 280, 300), rows, lambda node: "a1-a2" + " W 12-10 B" * (node is first), print
-    )
-    Ui(Theme()).ground.add(moves)
-    moves.fill(match.tip, match.tip)
+    moves = listed(match, 280, lambda node: "a1-a2" + " W 12-10 B" * (node is first))
     (told, upper), (_text, beside), (_next, lower) = moves.items
     assert told.text == "a1-a2\nW 12-10 B"
     assert upper.x == lower.x
