@@ -324,10 +324,8 @@ class MatchPage:
         for part in (parts.nav, parts.thinking):
             if part is not None and part.x == room.x:
                 room.union_ip(part)
-        setups = partial(
-            SetupList, self.commands.setup, self.board_presenter.board.look, self.session.flipped
-        )
-        self.setup = SetupPanel(self.session.ui, room, self.commands.setup, setups)
+        setups = SetupList(self.commands.setup, self.board_presenter.board.look, self.session.flipped)
+        self.setup = SetupPanel(self.session.ui, room, setups)
 
     def _add_tables(self, parts: MatchLayout) -> bool:
         """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,

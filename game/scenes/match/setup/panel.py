@@ -38,7 +38,7 @@ class SetupList:
     """The setups to choose from, as cards in a scrolled area of some layer.
 
     Attributes:
-        cards: those that were put there.
+        cards: those that were put there last.
         taken: called when a setup has been put onto the board.
     """
 
@@ -49,6 +49,7 @@ class SetupList:
 
     def fill(self, layer: Layer, area: ScrollArea, left: int, y: int, width: int) -> int:
         """Put headings and cards into an area from ``y`` on; returns where they end."""
+        self.cards = []
         own, theme = self.commands.own_setups(), layer.ui.theme
         shipped = self.commands.room.shipped(self.commands.view)
         groups = [(_("Your own"), own, "own"), (_("Ready-made"), shipped, "shipped")]
@@ -112,18 +113,16 @@ class SetupSheet(Sheet):
 
     width = 560
 
-    def __init__(self, ui: Ui, setups: Callable[[], SetupList]) -> None:
+    def __init__(self, ui: Ui, setups: SetupList) -> None:
         super().__init__(ui, "setups")
-        self._setups = setups
+        self._setups, setups.taken = setups, partial(ui.close, self)
 
     def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         theme = self.ui.theme
         title = Label.fit(theme, (left, y), width, _("Setups to choose from"), "heading", key="title")
         y = self.add(title, area).rect.bottom + theme.space(10)
-        setups = self._setups()
-        setups.taken = partial(self.ui.close, self)
-        y = setups.fill(self, area, left, y, width)
-        setups.refresh(setups.commands.text)
+        y = self._setups.fill(self, area, left, y, width)
+        self._setups.refresh(self._setups.commands.text)
         box = pygame.Rect(left, y + theme.space(8), width, theme.space(_BUTTON))
         close = Button(box, _("Close"), partial(self.ui.close, self), key="close")
         return self.add(close, area).rect.bottom
@@ -135,16 +134,14 @@ class SetupSheet(Sheet):
 class SetupPanel:
     """The widgets of the room in a part of the page. See the module."""
 
-    def __init__(
-        self, ui: Ui, rect: pygame.Rect, commands: SetupCommands, setups: Callable[[], SetupList]
-    ) -> None:
-        self.ui, self.commands, self._setups = ui, commands, setups
+    def __init__(self, ui: Ui, rect: pygame.Rect, setups: SetupList) -> None:
+        self.ui, self.commands, self._setups = ui, setups.commands, setups
         self._layers: Segments | None = None
         self._remarks: RemarkLines | None = None
-        self._list: SetupList | None = None
+        self._list: SetupList | None = None  # as far as it is in this part of the page
         self._in_menu: _Tools = []  # those for which there is no room beside the others
         self._build(rect)
-        commands.show_list = self.show_list
+        self.commands.show_list = self.show_list
         self.refresh()
 
     def _build(self, rect: pygame.Rect) -> None:
@@ -255,7 +252,7 @@ class SetupPanel:
     def _add_list(self, rect: pygame.Rect) -> None:
         theme, commands = self.ui.theme, self.commands
         area = self.ui.ground.add(ScrollArea(rect, "setups"))
-        self._list = self._setups()
+        self._list = self._setups
         inset = theme.space(4)  # so that the ring of the focus is not cut
         width = rect.width - theme.space(BAR) - inset
         y = rect.y + inset
