@@ -66,7 +66,7 @@ def text(driver):
 
 def remarks(driver):
     driver.step()
-    return [remark.text for remark in room(driver).remarks()]
+    return [remark.text for remark in room(driver).room.remarks(room(driver).view)]
 
 
 def marks(driver, kind):

@@ -37,7 +37,8 @@ def left(driver):
 
 def remarks(driver):
     driver.step()
-    return [remark.text for remark in driver.scene.commands.setup.remarks()]
+    commands = driver.scene.commands.setup
+    return [remark.text for remark in commands.room.remarks(commands.view)]
 
 
 # The first roll
