@@ -392,11 +392,10 @@ def test_what_a_deployment_is_good_for_is_told_whole(make_driver):
     cards = [widget for widget in driver.layer.walk() if isinstance(widget, SetupCard)]
     assert len(cards) == len(formations())
     for card in cards:
-        names, lines = card.words(card.theme)
-        assert " ".join(lines) == card.setup.purpose
-        theme = card.theme
-        high = len(names) * theme.font("strong").get_linesize()
-        assert high + len(lines) * theme.font("small").get_linesize() <= card.rect.height
+        words = card.words(card.theme)
+        assert " ".join(line for role, _colour, line in words if role == "small") == card.setup.purpose
+        high = sum(card.theme.font(role).get_linesize() for role, _colour, _line in words)
+        assert high <= card.rect.height
 
 
 def test_a_deployment_that_is_half_placed_stays_when_the_match_is_left(driver):

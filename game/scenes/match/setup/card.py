@@ -51,7 +51,7 @@ class SetupCard(Widget):
 
     def set_height(self, theme: Theme) -> None:
         """Make the card as high as its picture and its words need."""
-        words = sum(theme.font(role).get_linesize() for role, _colour, _line in self._words(theme))
+        words = sum(theme.font(role).get_linesize() for role, _colour, _line in self.words(theme))
         self.rect.height = max(theme.space(_PICTURE), words) + 2 * theme.space(_PAD)
 
     def show(self, selected: bool) -> bool:
@@ -93,7 +93,7 @@ class SetupCard(Widget):
         left = rect.x + pad + picture + theme.space(10)
         return pygame.Rect(left, rect.y, rect.right - pad - self.beside - left, rect.height)
 
-    def _words(self, theme: Theme) -> list[tuple[str, str, str]]:
+    def words(self, theme: Theme) -> list[tuple[str, str, str]]:
         """Role, colour and text of each line: of the name, which is shortened where it is a player's own, and
         of the purpose."""
         purpose, width = self.setup.purpose, self._room(theme).width
@@ -104,7 +104,7 @@ class SetupCard(Widget):
         return [*(("strong", "text", line) for line in names), *(("small", "muted", line) for line in lines)]
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        theme, words = self.theme, self._words(self.theme)
+        theme, words = self.theme, self.words(self.theme)
         high = sum(theme.font(role).get_linesize() for role, _colour, _line in words)
         y = room.y + max(0, (room.height - high) // 2)
         for role, colour, line in words:
