@@ -14,8 +14,10 @@ HEXES = ["R2,", "R9,", "R11,", "R13,", "R15,", "R24."]
 def test_the_last_remark_is_cut_between_words(monkeypatch):
     theme = Theme("dark")
     drawn = []
-    text = theme.text
-    monkeypatch.setattr(theme, "text", lambda line, *rest: drawn.append(line) or text(line, *rest))
+    text = Theme.text
+    monkeypatch.setattr(
+        Theme, "text", lambda self, line, *rest: drawn.append(line) or text(self, line, *rest)
+    )
     step = theme.font("small").get_linesize()
     remarks = [Remark(" ".join(HEXES), RemarkKind.WARNING), Remark("Another", RemarkKind.LEFT)]
     for width in range(150, 200):
