@@ -157,7 +157,7 @@ class GameEntry:
         return cast(AnyRules, resolve_name(self.rules_path))
 
     def bot(self) -> Any:
-        """What thinks for a computer player (an ``ai.player.Bot``)."""
+        """What thinks for a computer player (an ``ai.bot.Bot``)."""
         return resolve_name(self.bot_location)
 
     @property
