@@ -8,14 +8,14 @@ from typing import Any
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, Sailed, ScreenLifted
 from game.rules.cyvasse.rules import CyvasseRules
-from game.rules.cyvasse.ruleset import FORTRESSES, OPTIONS
+from game.rules.cyvasse.ruleset import FORTRESSES, GRASS, OPTIONS
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Event, Moved, Placed, Shot
 from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.reach import board_of, disarmed
-from game.scenes.cyvasse.setup import words as setup_words
+from game.scenes.cyvasse.setup.draft import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, owned, side_name
 from game.scenes.match.presenter import Words
@@ -93,7 +93,7 @@ class CyvasseWords(Words[View]):
         if cell == RESERVE:
             return _("{piece} in reserve").format(piece=owned(view.mover, "dragon"))
         if view.phase == "setup":
-            return setup_words.describe(self.setup, view, cell)
+            return self._describe_setup(view, cell)
         here = view.rules.field.grid.cell(cell)
         parts = [cell]
         standing = view.pieces().get(cell)
@@ -107,6 +107,22 @@ class CyvasseWords(Words[View]):
         if standing is not None and standing.kind != "mountain" and disarmed(view, here):
             parts.append(_("cannot attack from there"))
         return ", ".join(parts)
+
+    def _describe_setup(self, view: View, cell: str) -> str:
+        """What is on a cell of the own half, or left of an item of the tray; a cell's name elsewhere."""
+        if not self.setup.drafts.open(view):
+            return cell
+        draft, at = self.setup.drafts.of(view), place_of(view, cell)
+        if at is None:
+            item = self.setup.item(view, cell)
+            if item is None:
+                return cell
+            name, left = item
+            return _("{what}: {count} in the tray").format(what=name[:1].upper() + name[1:], count=left)
+        kind, ground = draft.pieces[at], draft.terrain[at]
+        parts = [kind_name(kind)] if kind else []
+        parts += [ground_name(ground)] if ground != GRASS else []
+        return f"{cell}: {', '.join(parts)}" if parts else cell
 
     def phrase(self, view: View, move: str) -> str:
         parsed = self._parsed(view, move)
@@ -142,10 +158,18 @@ class CyvasseWords(Words[View]):
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
         if view.phase == "setup":
-            return setup_words.advice(self.setup, view)
+            return self._advice_on_setup(view)
         if board_of(view, view.mover).in_check(view.mover):
             return "", _("In check: move the king, come between, or take the attacker.")
         return "", _("Point at a piece to see what it can do.")
+
+    def _advice_on_setup(self, view: View) -> tuple[str, str]:
+        if not self.setup.drafts.open(view):
+            return "", ""
+        headline = _("Set up your army")
+        if self.setup.drafts.of(view).empty:
+            return headline, _("Carry everything from the tray onto your half, or let a formation be chosen.")
+        return headline, _("Pick one, click cells. A right click takes back.")
 
     def warning(self, view: View, move: str) -> str:
         parsed = self._parsed(view, move)

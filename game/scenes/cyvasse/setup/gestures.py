@@ -15,8 +15,15 @@ from game.rules.cyvasse.state import View
 from game.rules.errors import IllegalMove
 from game.scenes.cyvasse.halves import ground, screened, standing, terrain_picture
 from game.scenes.cyvasse.names import piece_picture
-from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
-from game.scenes.cyvasse.setup.drafts import Drafts, found_attackers, found_problems, place_of
+from game.scenes.cyvasse.setup.draft import (
+    PIECES,
+    TERRAIN,
+    Draft,
+    Drafts,
+    found_attackers,
+    found_problems,
+    place_of,
+)
 from game.scenes.match.actions import Prepared
 from game.scenes.match.presenter import GestureRules, Marks
 from game.texts import _
@@ -112,8 +119,6 @@ class SetupGestures(GestureRules[View]):
     # What may be done
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        if not self.drafts.open(view):
-            return ()
         return {item.name for item in self._tray(view) if item.count} | self._occupied(view)
 
     def _occupied(self, view: View) -> set[str]:
@@ -133,8 +138,6 @@ class SetupGestures(GestureRules[View]):
         return cells | {item.name for item in self._tray(view)}
 
     def arranging(self, view: View) -> Arranging | None:
-        if not self.drafts.open(view):
-            return None
         draft, field = self.drafts.of(view), view.rules.field
         carried = {}
         if draft.layer == TERRAIN:
@@ -146,12 +149,12 @@ class SetupGestures(GestureRules[View]):
         return Arranging(frozenset(item.name for item in self._tray(view)), carried)
 
     def unconfirmed(self, view: View) -> Mapping[str, str]:
-        if not self.drafts.open(view) or self.drafts.of(view).layer == PIECES:
+        if self.drafts.of(view).layer == PIECES:
             return {}
         return standing(view, view.mover, self.drafts.of(view).setup)
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
-        if gesture.origin is None or not gesture.legal or not self.drafts.open(view):
+        if gesture.origin is None or not gesture.legal:
             return ()
         draft = self.drafts.of(view)
         start, at = place_of(view, gesture.origin), place_of(view, gesture.target)
@@ -180,8 +183,6 @@ class SetupGestures(GestureRules[View]):
         return _(names[int(kind)]), self.drafts.of(view).left(layer)[int(kind)]
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
-        if not self.drafts.open(view):
-            return None
         cells = (gesture.target,)
         at = place_of(view, gesture.target)
         if at is None:
@@ -196,8 +197,6 @@ class SetupGestures(GestureRules[View]):
         return IllegalMove(_("Pick something up from the tray first."), cells=cells)
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
-        if not self.drafts.open(view):
-            return None
         draft = self.drafts.of(view)
         if not draft.complete or found_problems(self.rules, draft.setup, view.mover):
             return None

@@ -11,8 +11,7 @@ from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import mirrored, read_setup, shuffled, write_setup
 from game.rules.cyvasse.state import View
 from game.scenes.cyvasse.halves import ground, standing
-from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft
-from game.scenes.cyvasse.setup.drafts import found_problems, place_of
+from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft, found_problems, place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.setup.remarks import remarks_on
 from game.scenes.match.actions import Action
