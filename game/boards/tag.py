@@ -90,7 +90,7 @@ def place_tag(
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
     ``rather`` be seen, with the line that leads to it: close to the anchor or some cells away, first of all
     above it. What lies under ``taken`` cannot be read: that is the worst."""
-    best: tuple[tuple[int, int, int], pygame.Rect] | None = None
+    best: tuple[tuple[int, int, int, int], pygame.Rect] | None = None
     cores = [
         [other.inflate(-other.width // 4, -other.height // 4) for other in others if other != anchor]
         for others in (avoid, rather)
@@ -100,13 +100,13 @@ def place_tag(
         box.center = middle
         box.clamp_ip(bounds)
         far = round(away(box, anchor) * anchor.height * _NEAR)
-        if best is not None and best[0] <= (0, 0, far):
+        if best is not None and best[0] <= (0, 0, 0, far):
             continue
         covered = _covered(box, taken), _covered(box, (anchor, *avoid))
         if best is not None and covered > best[0][:2]:
             continue
-        hidden = covered[1] + _crossed(box, anchor, cores[0])
-        cost = covered[0], hidden, _covered(box, rather) + _crossed(box, anchor, cores[1]) + far
+        crossed, spoilt = (_crossed(box, anchor, core) for core in cores)
+        cost = *covered, crossed, _covered(box, rather) + spoilt + far
         if best is None or cost < best[0]:
             best = cost, box
     assert best is not None
@@ -181,10 +181,10 @@ def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
 
 
 def _crossed(box: pygame.Rect, anchor: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    """How much of others the line from a box to its anchor hides: a band of a quarter of the anchor's height,
-    so that it passes no piece closely."""
+    """How much of others the line from a box to its anchor spoils: a band half as wide as the anchor is high,
+    for a piece with a line across it is hardly seen better than one that is half covered."""
     line = leader(box, anchor)
     if line is None:
         return 0
     parts = (other.clipline(line) for other in others)
-    return round(sum(math.dist(*part) for part in parts if part) * anchor.height / 4)
+    return round(sum(math.dist(*part) for part in parts if part) * anchor.height / 2)
