@@ -16,7 +16,7 @@ from game.paths import expanded
 from game.rules.errors import RulesError, shortened
 from game.scenes.base import Context
 from game.scenes.copying import copy_text
-from game.scenes.phrases import explain
+from game.scenes.phrases import told
 from game.texts import _
 from game.widgets.dialogs import message
 from game.widgets.file_dialog import FileDialog
@@ -62,10 +62,8 @@ def ask_export(
     def take(path: Path) -> None:
         try:
             done = write(path)
-        except RulesError as error:
-            problem = explain(error)
-        except ArchiveError as error:
-            problem = str(error)
+        except (RulesError, ArchiveError) as error:
+            problem = told(error)
         except (OSError, ValueError) as error:  # ValueError: not even the name of a file
             reason = getattr(error, "strerror", None) or error
             problem = _("{file}: {reason}").format(file=shortened(path.name), reason=reason)

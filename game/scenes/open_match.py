@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.phrases import explain
+from game.scenes.phrases import told
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -18,10 +18,8 @@ def load_match(context: Context, match_id: str) -> Match | None:
 
     try:
         return context.archive.load(match_id)
-    except RulesError as error:
-        context.toast(explain(error), seconds=10)
-    except (ArchiveError, LookupError) as error:
-        context.toast(str(error), seconds=10)
+    except (RulesError, ArchiveError, LookupError) as error:
+        context.toast(told(error), seconds=10)
     return None
 
 

@@ -28,6 +28,13 @@ def explain(error: RulesError) -> str:
     return text if text.endswith((".", "!", "?", "…")) else text + "."
 
 
+def told(error: Exception) -> str:
+    """What went wrong, as a sentence."""
+    from game.rules.errors import RulesError
+
+    return explain(error) if isinstance(error, RulesError) else str(error)
+
+
 def player_name(player: object, side: str) -> str:
     """What a player (of ``match.players``, or its text) is called; who has no name is called as the side."""
     from game.match.players import Computer, parse_player

@@ -9,9 +9,9 @@ import pygame
 
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
-from game.widgets.paint import Rgba, cached_surface, drop_shadow, mix, rgba, ring, rounded
+from game.widgets.paint import Rgba, cached_surface, drop_shadow, mix, rgba, rounded
 from game.widgets.theme import Theme
-from game.widgets.widget import Widget
+from game.widgets.widget import Pressable, Widget
 
 Act = Callable[[], None]
 BUTTON_HEIGHT = 46  # pixels at 100 %
@@ -79,15 +79,6 @@ def _sheet(width: int, look: _PanelLook) -> pygame.Surface:
     sheet.fill((*look.shade[:3], 0))
     _paint_panel(sheet, pygame.Rect(edge, edge, width, 3 * _STRIPE), look)
     return sheet
-
-
-def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int = _RADIUS) -> None:
-    """The ring around the focused widget; ``radius`` (pixels at 100 %) is that of the widget itself."""
-    gap, width = theme.space(3), max(2, theme.space(2))
-    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
-    surface.blit(
-        ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer
-    )
 
 
 class Label(Widget):
@@ -201,7 +192,7 @@ class Line(Widget):
         )
 
 
-class Button(Widget):
+class Button(Pressable):
     """A button with a text, an icon or both.
 
     Args:
@@ -211,7 +202,7 @@ class Button(Widget):
         selected: drawn as the one that holds (a tab, a filter).
     """
 
-    focusable = True
+    ring = _RADIUS
 
     def __init__(
         self,
@@ -228,8 +219,8 @@ class Button(Widget):
         selected: bool = False,
         role: str = "label",
     ) -> None:
-        super().__init__(rect, key, tooltip)
-        self.text, self.act, self.kind, self.icon, self.align = text, act, kind, icon, align
+        super().__init__(rect, act, key, tooltip)
+        self.text, self.kind, self.icon, self.align = text, kind, icon, align
         self.enabled, self.selected, self.role = enabled, selected, role
 
     @staticmethod
@@ -241,10 +232,6 @@ class Button(Widget):
             + (theme.space(30) if icon else 0)
         )
 
-    def activate(self) -> None:
-        if self.enabled:
-            self.act()
-
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         down = self.pressed and self.enabled
@@ -255,8 +242,6 @@ class Button(Widget):
             top = mix(fill, pygame.Color("white"), 0.0 if down else 0.07)
             draw_box(surface, theme, rect, _RADIUS, fill, edge, top=top)
         self._draw_content(surface, ink, theme.space(1) if down else 0)
-        if self.focused:
-            draw_focus_ring(surface, theme, rect)
 
     def _colours(self) -> tuple[pygame.Color | None, pygame.Color | None, pygame.Color]:
         theme = self.theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.widgets.paint import Rgba, drop_shadow, rgba, rounded
+from game.widgets.paint import Rgba, drop_shadow, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 Colour = str | pygame.Color  # the role of a colour in the theme, or a colour
@@ -44,6 +44,15 @@ def draw_shadow(
     """Draw the shadow of a box, ``blur`` wide and ``lower`` than the box itself."""
     colour = rgba(theme.colour("shadow"), alpha)
     drop_shadow(surface, rect, theme.space(radius), theme.space(blur), colour, theme.space(lower))
+
+
+def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float = 9) -> None:
+    """The ring around the focused widget; ``radius`` (pixels at 100 %) is that of the widget itself."""
+    gap, width = theme.space(3), max(2, theme.space(2))
+    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
+    surface.blit(
+        ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer
+    )
 
 
 def _rgba(theme: Theme, colour: Colour) -> Rgba:

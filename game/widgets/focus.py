@@ -80,7 +80,7 @@ class Layer:
     def draw(self, surface: pygame.Surface) -> None:
         for widget in self.widgets:
             if widget.visible:
-                widget.draw(surface)
+                widget.draw_all(surface)
 
     # Focus
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.widgets.basic import Button, draw_focus_ring
+from game.widgets.basic import Button
 from game.widgets.boxes import draw_box
 from game.widgets.paint import clipped, mix
 from game.widgets.widget import ACTIVATE
@@ -118,5 +118,3 @@ class HoldButton(Button):
             with clipped(surface, pygame.Rect(rect.topleft, (round(rect.width * self.share), rect.height))):
                 draw_box(surface, theme, rect, _RADIUS, accent)
                 self._draw_content(surface, theme.colour("on_accent"), 0)
-        if self.focused:
-            draw_focus_ring(surface, theme, rect)

@@ -9,7 +9,6 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import ROUND, draw_box, draw_shadow
 from game.widgets.focus import Layer
 from game.widgets.icons import icon
@@ -34,6 +33,7 @@ class ValueControl(Widget, Generic[T]):
     """A control that holds a value; ``changed`` is called with every new one."""
 
     focusable = True
+    ring = _RADIUS
 
     def __init__(
         self, rect: pygame.Rect, value: T, changed: Callable[[T], None], *, key: str = "", tooltip: str = ""
@@ -53,6 +53,7 @@ class Switch(ValueControl[bool]):
     """On or off."""
 
     SIZE = (56, 32)  # pixels at 100 %
+    ring = 16
 
     def __init__(
         self, rect: pygame.Rect, value: bool, changed: Callable[[bool], None], *, key: str = ""
@@ -90,8 +91,6 @@ class Switch(ValueControl[bool]):
         x = rect.x + gap + round((rect.width - knob - 2 * gap) * self._place)
         colour = mix(theme.colour("muted"), theme.colour("on_accent"), self._place)
         surface.blit(disc(knob, rgba(colour)), (x, rect.y + gap))
-        if self.focused:
-            draw_focus_ring(surface, theme, rect, 16)
 
 
 class WholeNumber(ValueControl[int]):
@@ -133,6 +132,8 @@ class Slider(WholeNumber):
         words: what is written at the right for a value, for example "80 %".
     """
 
+    ring = 11
+
     def __init__(
         self,
         rect: pygame.Rect,
@@ -157,6 +158,18 @@ class Slider(WholeNumber):
         beside = self.theme.font("label").size(self.words(self.high))[0] + half
         return self.rect.left + half, max(1, self.rect.width - 2 * half - beside)
 
+    @property
+    def _share(self) -> float:
+        return (self.value - self.low) / max(1, self.high - self.low)
+
+    @property
+    def ringed(self) -> pygame.Rect:
+        """The handle."""
+        (left, width), side = self._span(), self.theme.space(22)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = left + round(width * self._share), self.rect.centery
+        return box
+
     def mouse_down(self, pos: tuple[int, int]) -> None:
         super().mouse_down(pos)
         self.mouse_drag(pos)
@@ -180,24 +193,20 @@ class Slider(WholeNumber):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         left, width = self._span()
-        share = (self.value - self.low) / max(1, self.high - self.low)
+        share = self._share
         thick = theme.space(6)
         groove = pygame.Rect(left, rect.centery - thick // 2, width, thick)
         draw_box(surface, theme, groove, ROUND, "sunken", "line_strong")
         filled = pygame.Rect(groove.topleft, (max(thick, round(width * share)), thick))
         draw_box(surface, theme, filled, ROUND, "accent")
-        knob = theme.space(22)
-        box = pygame.Rect(0, 0, knob, knob)
-        box.center = (left + round(width * share), rect.centery)
+        box = self.ringed
         draw_shadow(surface, theme, box, 11, 6, 110, 2)
         colour = mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow)
-        surface.blit(disc(knob, rgba(colour)), box)
+        surface.blit(disc(box.width, rgba(colour)), box)
         dot = disc(theme.space(8), rgba(theme.colour("on_accent")))
         surface.blit(dot, dot.get_rect(center=box.center))
         text = theme.text(self.words(self.value), "label")
         surface.blit(text, text.get_rect(midright=(rect.right, rect.centery)))
-        if self.focused:
-            draw_focus_ring(surface, theme, box, 11)
 
 
 class Selection(ValueControl[str]):
@@ -259,8 +268,6 @@ class Segments(Selection):
             colour = theme.colour("on_accent" if chosen else "text")
             picture = theme.text(theme.shorten(text, "label", cell.width - theme.space(8)), "label", colour)
             surface.blit(picture, picture.get_rect(center=cell.center))
-        if self.focused:
-            draw_focus_ring(surface, theme, self.rect)
 
 
 class Dropdown(Selection):
@@ -299,5 +306,3 @@ class Dropdown(Selection):
         text = theme.shorten(self.text, "label", rect.width - theme.space(54))
         picture = theme.text(text, "label")
         surface.blit(picture, (rect.x + theme.space(14), rect.centery - picture.get_height() // 2))
-        if self.focused:
-            draw_focus_ring(surface, theme, rect)

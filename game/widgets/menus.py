@@ -16,7 +16,7 @@ from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer, Ui
 from game.widgets.icons import icon
 from game.widgets.scroll import BAR, ScrollArea
-from game.widgets.widget import Widget
+from game.widgets.widget import Pressable, Widget
 
 Act = Callable[[], None]
 _LINE = 40  # pixels at 100 %
@@ -49,16 +49,11 @@ class MenuItem:
 SEPARATOR = MenuItem("", _nothing, key="separator")
 
 
-class _MenuLine(Widget):
-    focusable = True
-
+class _MenuLine(Pressable):
     def __init__(self, rect: pygame.Rect, item: MenuItem, act: Act, marks: bool) -> None:
-        super().__init__(rect, item.key)
-        self.item, self.act, self.marks = item, act, marks
+        super().__init__(rect, act, item.key)
+        self.item, self.marks = item, marks
         self.enabled = item.enabled
-
-    def activate(self) -> None:
-        self.act()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect, item = self.theme, self.rect, self.item

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.widgets.basic import draw_focus_ring
 from game.widgets.icons import icon
 from game.widgets.inputs import WholeNumber, draw_well
 from game.widgets.layout import row
@@ -82,5 +81,3 @@ class Number(WholeNumber):
             surface.blit(symbol, symbol.get_rect(center=box.center))
         picture = theme.text(str(self.value), "label")
         surface.blit(picture, picture.get_rect(center=self.rect.center))
-        if self.focused:
-            draw_focus_ring(surface, theme, self.rect)

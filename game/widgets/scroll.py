@@ -111,7 +111,7 @@ class ScrollArea(Area):
         with clipped(surface, self.rect):
             for child in self.children:
                 if child.visible and child.rect.colliderect(self.rect):
-                    child.draw(surface)
+                    child.draw_all(surface)
             bar = self.bar()
             if bar is not None:
                 colour = "line_strong" if self._grip or self.hovered else "line"

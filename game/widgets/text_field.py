@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.widgets.basic import Label, draw_focus_ring
+from game.widgets.basic import Label
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
 from game.widgets.paint import mix
@@ -49,6 +49,7 @@ class TextField(Widget):
     """
 
     focusable = True
+    ring = 9
     takes_text = True
     blinks = True
 
@@ -191,5 +192,3 @@ class TextField(Widget):
             surface.blit(
                 hint, hint.get_rect(midleft=(inner.left + theme.space(4 if holds else 0), inner.centery))
             )
-        if self.focused:
-            draw_focus_ring(surface, theme, rect)

@@ -5,10 +5,12 @@ Rectangles are always in window coordinates; a scrolling area moves those of its
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
+from game.widgets.boxes import draw_focus_ring
 from game.widgets.theme import Theme
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -49,10 +51,13 @@ class Widget:
         glow: 0 to 1, how far the look of a hovered or focused widget has come.
         focusable: whether the keyboard can reach it.
         passive: whether the mouse passes through it to what lies below.
+        ring: the radius of its corners in pixels at 100 %, for the ring around it when it is focused;
+            None: it has no ring.
     """
 
     focusable = False
     passive = False
+    ring: int | None = None
 
     def __init__(self, rect: pygame.Rect, key: str = "", tooltip: str = "") -> None:
         self.rect = pygame.Rect(rect)
@@ -108,6 +113,17 @@ class Widget:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw; changes nothing but caches."""
 
+    @property
+    def ringed(self) -> pygame.Rect:
+        """What the ring goes around."""
+        return self.rect
+
+    def draw_all(self, surface: pygame.Surface) -> None:
+        """Draw the widget and, where it is focused, its ring."""
+        self.draw(surface)
+        if self.ring is not None and self.focused:
+            draw_focus_ring(surface, self.theme, self.ringed, self.ring)
+
     def accepts(self, pos: tuple[int, int]) -> bool:
         """Whether the mouse at ``pos`` is on this widget."""
         return (
@@ -156,6 +172,20 @@ class Widget:
 
     def removed(self) -> None:
         """The page is being laid out anew or left."""
+
+
+class Pressable(Widget):
+    """A widget that does something when it is pressed: ``act`` is called."""
+
+    focusable = True
+
+    def __init__(self, rect: pygame.Rect, act: Callable[[], None], key: str = "", tooltip: str = "") -> None:
+        super().__init__(rect, key, tooltip)
+        self.act = act
+
+    def activate(self) -> None:
+        if self.enabled:
+            self.act()
 
 
 class Area(Widget):

@@ -12,7 +12,8 @@ from game.scenes.new_game.scene import NewGame
 from game.scenes.prose import ProseDiagram, set_lines
 from game.scenes.prose_table import ProseTable
 from game.scenes.rulebook import RuleBook
-from game.widgets.basic import Panel, draw_focus_ring, draw_panel
+from game.widgets.basic import Panel, draw_panel
+from game.widgets.boxes import draw_focus_ring
 from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.theme import Theme

@@ -9,11 +9,10 @@ import pygame
 
 from game.scenes.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
 from game.texts import _
-from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
 from game.widgets.paint import mix
-from game.widgets.widget import Widget
+from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:
     from game.match.match_rows import Summary
@@ -21,16 +20,15 @@ if TYPE_CHECKING:
 _BOARD = 1.16  # width of the board's box by its height
 
 
-class ContinueCard(Widget):
+class ContinueCard(Pressable):
     """Who plays, how far they are; pressed, it goes on. A ``BoardPreview`` at ``board`` shows the board."""
 
-    focusable = True
+    ring = 14
 
     def __init__(
         self, rect: pygame.Rect, summary: Summary, act: Callable[[], None], *, key: str = ""
     ) -> None:
-        super().__init__(rect, key)
-        self.act = act
+        super().__init__(rect, act, key)
         self.summary = summary
         self.title = versus(summary)
         self._facts = [_(summary.game_title), progress(summary), when(summary.updated)]
@@ -46,9 +44,6 @@ class ContinueCard(Widget):
         pad = self.rect.height // 9
         side = self.rect.height - 2 * pad
         return pygame.Rect(self.rect.x + pad + pad // 2, self.rect.y + pad, round(side * _BOARD), side)
-
-    def activate(self) -> None:
-        self.act()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -73,5 +68,3 @@ class ContinueCard(Widget):
         top = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top))
         surface.blit(facts, (x, top + title.get_height()))
-        if self.focused:
-            draw_focus_ring(surface, theme, rect, 14)

@@ -9,10 +9,10 @@ import pygame
 
 from game.entry import GameEntry
 from game.texts import _
-from game.widgets.basic import draw_focus_ring, draw_panel
+from game.widgets.basic import draw_panel
 from game.widgets.paint import mix, rgba, ring
 from game.widgets.theme import Theme
-from game.widgets.widget import Widget
+from game.widgets.widget import Pressable
 
 # Height of a board's box by its width: square boards become a little smaller than wide ones, so that all
 # of them weigh the same.
@@ -123,10 +123,10 @@ def _sentence_size(wanted: float) -> int:
     return next((size for size in _SENTENCES if size <= wanted), _SENTENCES[-1])
 
 
-class GameCard(Widget):
+class GameCard(Pressable):
     """Leads to a new game. A ``BoardPreview`` at ``board`` draws the picture."""
 
-    focusable = True
+    ring = 14
 
     def __init__(
         self,
@@ -137,8 +137,8 @@ class GameCard(Widget):
         *,
         key: str = "",
     ) -> None:
-        super().__init__(pygame.Rect(pos, shape.size), key, "" if shape.sentence else _(entry.tagline))
-        self.entry, self.shape, self.act = entry, shape, act
+        super().__init__(pygame.Rect(pos, shape.size), act, key, "" if shape.sentence else _(entry.tagline))
+        self.entry, self.shape = entry, shape
 
     @property
     def board(self) -> pygame.Rect:
@@ -149,9 +149,6 @@ class GameCard(Widget):
     def words(self) -> pygame.Rect:
         """Where the words are, in the window."""
         return self.shape.words.move(self.rect.topleft)
-
-    def activate(self) -> None:
-        self.act()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -166,8 +163,6 @@ class GameCard(Widget):
             for line in theme.wrap(_(self.entry.tagline), "small", words.width, shape.sentence):
                 self._write(surface, line, "small", "muted", shape.sentence, y)
                 y += theme.font("small", shape.sentence).get_linesize()
-        if self.focused:
-            draw_focus_ring(surface, theme, rect, 14)
 
     def _write(self, surface: pygame.Surface, text: str, role: str, colour: str, size: int, y: int) -> None:
         words = self.words

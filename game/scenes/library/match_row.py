@@ -9,11 +9,10 @@ import pygame
 
 from game.scenes.phrases import BETWEEN, facts_within, lone_person, progress, versus, versus_within, when
 from game.texts import _
-from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
 from game.widgets.paint import mix
-from game.widgets.widget import Widget
+from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:
     from game.match.match_rows import Summary
@@ -29,7 +28,7 @@ def picture_size(height: int) -> tuple[int, int]:
     return round(high * _BOARD), high
 
 
-class MatchRow(Widget):
+class MatchRow(Pressable):
     """Who played whom, how it stands, when. Enter and a click open it, Del deletes, Ctrl+C copies its record.
 
     Args:
@@ -37,7 +36,7 @@ class MatchRow(Widget):
         picture: gives the picture at the left, once there is one.
     """
 
-    focusable = True
+    ring = 12
 
     def __init__(
         self,
@@ -51,8 +50,8 @@ class MatchRow(Widget):
         picture: Callable[[], pygame.Surface | None],
         key: str = "",
     ) -> None:
-        super().__init__(rect, key)
-        self.summary, self.act, self.delete, self.copy, self.limit = summary, act, delete, copy, limit
+        super().__init__(rect, act, key)
+        self.summary, self.delete, self.copy, self.limit = summary, delete, copy, limit
         self._picture = picture
         self.title = summary.title or versus(summary)
         self._facts = [_(summary.game_title), progress(summary)]
@@ -64,9 +63,6 @@ class MatchRow(Widget):
     def facts(self) -> str:
         """The line below the title."""
         return BETWEEN.join(self._facts)
-
-    def activate(self) -> None:
-        self.act()
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
@@ -135,5 +131,3 @@ class MatchRow(Widget):
         top_y = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top_y))
         surface.blit(facts, (x, top_y + title.get_height()))
-        if self.focused:
-            draw_focus_ring(surface, theme, rect, 12)

@@ -24,7 +24,7 @@ from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
 from game.scenes.open_match import load_match, open_match, show_match
 from game.scenes.page import Page
-from game.scenes.phrases import explain, player_name, versus
+from game.scenes.phrases import player_name, told, versus
 from game.texts import _
 from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton
 from game.widgets.dialogs import ask_text, message
@@ -425,17 +425,12 @@ class Library(Page):
             if match.storage_problem:
                 raise ArchiveError(match.storage_problem)
             self.context.archive.note_import(match.id)
-        except RulesError as error:
-            message(self.ui, _("This cannot be imported"), explain(error))
+        except (RulesError, ArchiveError) as error:
+            message(self.ui, _("This cannot be imported"), told(error))
         except (OSError, ValueError) as error:  # ValueError: not even the name of a file
             reason = getattr(error, "strerror", None) or error
-            message(
-                self.ui,
-                _("This cannot be imported"),
-                _("The file cannot be read: {reason}.").format(reason=reason),
-            )
-        except ArchiveError as error:
-            message(self.ui, _("This cannot be imported"), str(error))
+            problem = _("The file cannot be read: {reason}.").format(reason=reason)
+            message(self.ui, _("This cannot be imported"), problem)
         else:
             self._listing = Listing()
             self._refresh()

@@ -14,29 +14,28 @@ from game.paths import write_whole
 from game.scenes.files import ask_export
 from game.scenes.phrases import BETWEEN, facts_within
 from game.texts import _
-from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box
 from game.widgets.dialogs import confirm
 from game.widgets.icons import icon
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 from game.widgets.paint import mix
-from game.widgets.widget import Widget
+from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:
     from game.scenes.base import Context
     from game.widgets.focus import Ui
 
 
-class UnreadableRow(Widget):
+class UnreadableRow(Pressable):
     """One of them in the library; Enter and a click open its menu."""
 
-    focusable = True
+    ring = 12
 
     def __init__(
         self, rect: pygame.Rect, match: UnreadableMatch, act: Callable[[UnreadableRow], None]
     ) -> None:
-        super().__init__(rect, f"unreadable-{match.number}")
-        self.match, self.act = match, act
+        super().__init__(rect, lambda: act(self), f"unreadable-{match.number}")
+        self.match = match
         self.title = _("A match that cannot be read")
         self._facts = [_("kept in the archive, can be exported"), match.problem]
         if match.name:
@@ -46,9 +45,6 @@ class UnreadableRow(Widget):
     def facts(self) -> str:
         """The line below the title."""
         return BETWEEN.join(self._facts)
-
-    def activate(self) -> None:
-        self.act(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -64,8 +60,6 @@ class UnreadableRow(Widget):
         top = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top))
         surface.blit(facts, (x, top + title.get_height()))
-        if self.focused:
-            draw_focus_ring(surface, theme, rect, 12)
 
 
 class UnreadableActions:

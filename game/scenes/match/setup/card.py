@@ -8,7 +8,6 @@ import pygame
 
 from game.scenes.match.setup.room import NamedSetup
 from game.texts import _
-from game.widgets.basic import draw_focus_ring
 from game.widgets.boxes import draw_box
 from game.widgets.paint import mix
 from game.widgets.theme import Theme
@@ -29,6 +28,7 @@ class SetupCard(Widget):
     """
 
     focusable = True
+    ring = _RADIUS
 
     def __init__(
         self,
@@ -83,8 +83,6 @@ class SetupCard(Widget):
         picture = self._picture((room.x - theme.space(10) - rect.x - pad, theme.space(_PICTURE)))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
         self._draw_words(surface, room)
-        if self.focused:
-            draw_focus_ring(surface, theme, rect, _RADIUS)
 
     def _room(self, theme: Theme) -> pygame.Rect:
         """The room of the words, beside the picture."""
