@@ -15,6 +15,7 @@ from game.scenes.base import Scene
 from game.scenes.match.scene import MatchScene
 from game.settings import FILE, SMALLEST_WINDOW, Settings
 from game.widgets.basic import Button
+from game.widgets.theme import Theme
 
 ROOT = Path(__file__).parents[2]
 
@@ -290,7 +291,7 @@ def test_a_window_that_is_too_small_says_so_and_everything_is_back_when_it_grows
 def test_how_large_the_window_must_be_can_be_read(make_driver, monkeypatch):
     driver, said = make_driver(Counting), []
     make_small(driver, (500, 300))
-    monkeypatch.setattr(driver.app.theme, "wrap", lambda text, *more: said.append(text) or [text])
+    monkeypatch.setattr(Theme, "wrap", lambda _theme, text, *more: said.append(text) or [text])
     driver.post(pygame.WINDOWEXPOSED)
     assert said == ["This window is too small.", "Longhall needs 640 × 480 pixels."]
 
