@@ -15,6 +15,7 @@ from game.boards.picture import BoardContent
 from game.boards.renderer import AHEAD, AHEAD_BYTES
 from game.rules.events import Moved, Piece
 from game.rules.nerva.layout import CELLS
+from game.scenes.nerva.stack import floor
 from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
 from game.scenes.nerva.stack.placed import PlacedStack
 from tests.scenes.nerva.stack_help import SIZE, drawn, new_board, pawn, picture, show
@@ -294,3 +295,21 @@ def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
     wait_for_picture(board)
     drawn(board)
     assert any(board._renderer.last is surface for surface in held[1:])
+
+
+@pytest.mark.parametrize("request_", ["plan", "spread"])
+def test_no_frame_pays_for_the_whole_ground_of_another_perspective(board, monkeypatch, request_):
+    show(board, "e4_1")
+    drawn(board)
+    rows = []
+    draw = floor.render
+    monkeypatch.setattr(
+        floor, "render", lambda canvas, parts: (rows.append(canvas.height), draw(canvas, parts))[1]
+    )
+    board.set_perspective(board.placed.perspective_for(request_))
+    assert board._renderer.paint_next(board.theme)
+    before = list(rows)
+    while board._renderer.paint_next(board.theme):
+        pass
+    assert max(rows) <= 64
+    assert sum(before) < 0.3 * sum(rows)

@@ -19,7 +19,6 @@ _ICON = 0.72  # the same of an icon
 def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
     """Draw them; ``pointed``: the request of the one under the mouse."""
     perspective, parts = board.perspective, board.parts
-    names = (_("large"), _("medium"), _("small"))
     for index, header in enumerate(board.headers):
         chosen = perspective.level == index + 1
         rim = mini_rim(parts.mini_px)
@@ -29,7 +28,9 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
             around = frame.inflate(2 * edge, 2 * edge)
             pygame.draw.rect(surface, theme.colour("accent"), around, edge, border_radius=2 * edge)
         request = "level-0" if chosen else f"level-{index + 1}"
-        _draw_header(surface, header, index + 1, names[index], chosen, pointed == request, theme)
+        ground = rgba(_ground(chosen, pointed == request, theme))
+        surface.blit(rounded(header.size, max(2, header.height // 6), ground), header)
+        _name_level(surface, header, index, 0.62 * header.height, 0.78 * header.height, chosen, theme)
     for index, box in enumerate(parts.tabs):
         request, on = f"level-{index}", perspective.level == index and not perspective.spread
         _draw_switch(surface, box, on, pointed == request, theme)
@@ -52,38 +53,29 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
     if perspective.plan and not perspective.level and parts.minis:
         _explain_plan(surface, board, theme)
     for index, plate in enumerate(board.plates):
-        _name_plate(surface, plate, index + 1, names[index], theme)
+        _name_plate(surface, plate, index, theme)
 
 
-def _name_plate(surface: pygame.Surface, plate: PlacedStack, number: int, name: str, theme: Theme) -> None:
-    """Write the number and the size of a level that is shown apart from the others above its far edge."""
+def _name_plate(surface: pygame.Surface, plate: PlacedStack, level: int, theme: Theme) -> None:
+    """Name a level that is shown apart from the others above its far edge."""
     side = round(max(plate.cell_px * 0.62, theme.space(16)))
     box = pygame.Rect(0, 0, plate.parts.main.width, side)
     box.midbottom = plate.parts.main.centerx, round(plate.corners[3][1] - plate.cell_px * plate.parts.rim)
-    ink = theme.colour("text")
-    text = theme.text(f"{number}  {name}", "label", ink, side * 0.75 * 100 / theme.scale)
-    _write(surface, box, text, before=icon(f"level-{number}", side, ink))
+    _name_level(surface, box, level, side * 0.75, side, False, theme)
 
 
-def _draw_header(
-    surface: pygame.Surface,
-    header: pygame.Rect,
-    number: int,
-    name: str,
-    chosen: bool,
-    pointed: bool,
-    theme: Theme,
+def _name_level(
+    surface: pygame.Surface, box: pygame.Rect, level: int, letters: float, sign: float, on: bool, theme: Theme
 ) -> None:
-    ink = theme.colour("on_accent" if chosen else "text")
-    ground = theme.colour("accent") if chosen else theme.colour("raised_hover" if pointed else "raised")
-    surface.blit(rounded(header.size, max(2, header.height // 6), rgba(ground)), header)
-    text = theme.text(f"{number}  {name}", "label", ink, header.height * 0.62 * 100 / theme.scale)
-    _write(surface, header, text, before=icon(f"level-{number}", round(header.height * 0.78), ink))
+    """Write the number of a level and the size of its pawns, with a sign before them; both in pixels."""
+    ink, size = _ink(on, theme), (_("large"), _("medium"), _("small"))[level]
+    text = theme.text(f"{level + 1}  {size}", "label", ink, letters * 100 / theme.scale)
+    _write(surface, box, text, before=icon(f"level-{level + 1}", round(sign), ink))
 
 
 def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, pointed: bool, theme: Theme) -> None:
     """Draw an empty switch; the one that is on is filled."""
-    ground = theme.colour("accent" if on else "raised_hover" if pointed else "raised")
+    ground = _ground(on, pointed, theme)
     edge = theme.colour("accent" if on else "line")
     inner = box.inflate(-2, 0)
     surface.blit(
@@ -92,6 +84,10 @@ def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, pointed: b
         ),
         inner,
     )
+
+
+def _ground(on: bool, pointed: bool, theme: Theme) -> pygame.Color:
+    return theme.colour("accent" if on else "raised_hover" if pointed else "raised")
 
 
 def _ink(on: bool, theme: Theme) -> pygame.Color:
