@@ -15,7 +15,7 @@ from game.widgets.paint import mix
 from game.widgets.theme import Theme
 
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
-_NEAR = 0.3  # cells that may be covered for a tag that is nearer by a cell
+_NEAR = 0.25  # cells that may be covered for a tag that is nearer by a cell
 _BROADEST = 0.7  # of the board's width; wider words go below the title
 _BESIDE = 0.4  # heights of what a tag is about: one that is nearer needs no line to it
 _LEADER = 1.5  # width of the line to what a tag is about, in pixels at 100 %
@@ -90,23 +90,21 @@ def place_tag(
     """Where a tag of ``size`` covers least of ``anchor`` and of ``avoid``, and else least of what should
     ``rather`` be seen, with the line that leads to it: close to the anchor or some cells away, first of all
     above it. What lies under ``taken`` cannot be read: that is the worst."""
-    best: tuple[tuple[int, int, int, int], pygame.Rect] | None = None
+    best: tuple[tuple[int, int, int], pygame.Rect] | None = None
     cores = [
-        [other.inflate(-other.width // 4, -other.height // 4) for other in others if other != anchor]
-        for others in (avoid, rather)
+        other.inflate(-other.width // 4, -other.height // 4) for other in (*avoid, *rather) if other != anchor
     ]
     for middle in _middles(size, anchor, gap, taken):
         box = pygame.Rect((0, 0), size)
         box.center = middle
         box.clamp_ip(bounds)
         far = round(away(box, anchor) * anchor.height * _NEAR)
-        if best is not None and best[0] <= (0, 0, 0, far):
+        if best is not None and best[0] <= (0, 0, far):
             continue
         covered = _covered(box, taken), _covered(box, (anchor, *avoid))
         if best is not None and covered > best[0][:2]:
             continue
-        crossed, spoilt = (_crossed(box, anchor, core) for core in cores)
-        cost = *covered, crossed, _covered(box, rather) + spoilt + far
+        cost = *covered, _covered(box, rather) + _crossed(box, anchor, cores) + far
         if best is None or cost < best[0]:
             best = cost, box
     assert best is not None
@@ -181,10 +179,10 @@ def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
 
 
 def _crossed(box: pygame.Rect, anchor: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    """How much of others the line from a box to its anchor spoils: a band half as wide as the anchor is high,
-    for a piece with a line across it is hardly seen better than one that is half covered."""
+    """How much of others the line from a box to its anchor spoils: a narrow band, for a piece with a line
+    across it is seen far better than one that is half covered."""
     line = leader(box, anchor)
     if line is None:
         return 0
     parts = (other.clipline(line) for other in others)
-    return round(sum(math.dist(*part) for part in parts if part) * anchor.height / 2)
+    return round(sum(math.dist(*part) for part in parts if part) * anchor.height / 16)

@@ -83,3 +83,12 @@ def test_the_line_from_a_tag_that_is_far_away_crosses_no_piece():
     assert box.collidelist(crowd) == -1
     start, end = leader(box, anchor)
     assert not any(piece.inflate(-12, -12).clipline(start, end) for piece in crowd)
+
+
+def test_a_line_across_a_piece_is_better_than_a_piece_that_is_covered():
+    """Around the cell all stand close, and only two rows below is there room."""
+    anchor = pygame.Rect(400, 300, 50, 50)
+    crowd = [anchor.move(dx, dy) for dx in range(-400, 400, 50) for dy in range(-300, 300, 50) if dy != 100]
+    crowd.remove(anchor)
+    box = place_tag((140, 30), anchor, (), BOUNDS, GAP, (), crowd)
+    assert box.collidelist(crowd) == -1
