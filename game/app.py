@@ -213,6 +213,9 @@ class App:
     ) -> None:
         self.toasts.show(text, action, seconds, shortcut)
 
+    def drop_toasts(self) -> None:
+        self.toasts.clear()
+
     def ask_for_attention(self) -> None:
         if not self.window.focused:
             with suppress(pygame.error):  # not every system can

@@ -84,6 +84,9 @@ class Context(Protocol):
         """Show a sentence for a while, maybe with one thing to do, where ``shortcut`` also by
         Ctrl+Z."""
 
+    def drop_toasts(self) -> None:
+        """Take all sentences away that are shown for a while."""
+
     def ask_for_attention(self) -> None:
         """Let the system point at the window where another one is in front."""
 

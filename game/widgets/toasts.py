@@ -67,6 +67,11 @@ class Toasts:
         self._shown.append(_Toast(text, action, seconds, shortcut))
         self.dirty = True
 
+    def clear(self) -> None:
+        """Take all sentences away."""
+        self.dirty = self.dirty or bool(self._shown)
+        self._shown = []
+
     def update(self, dt: float) -> None:
         """Time passes: ``dt`` seconds."""
         for toast in self._shown:

@@ -236,6 +236,7 @@ class BoardPresenter:
         self.viewpoint.asked = False
         if self.viewpoint.opened_for is not None:
             self.viewpoint.opened_for = None
+            self.context.drop_toasts()  # a sentence may tell of what only one side may know
             self.game.gestures.reset()
             self.clear_hint()
             self.board.cancel()

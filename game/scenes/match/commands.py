@@ -184,7 +184,7 @@ class Commands:
         self.session, self.match, self.moves, self.computer = session, session.match, moves, computer
         context, ui, match, presenter = session.context, session.ui, session.match, session.board_presenter
         self.end = EndCommands(context, ui, match)
-        self.sharing = Sharing(context, ui, match, presenter.board)
+        self.sharing = Sharing(presenter, ui)
         self.dice = DiceCommands(presenter, ui, moves)
         self.setup = SetupCommands(presenter, ui, session.callouts)
         self.notes = NoteCommands(presenter)

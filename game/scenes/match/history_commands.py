@@ -24,8 +24,13 @@ class HistoryCommands:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return self._setup.can_undo or self.match.can_undo
+        """Whether there is something to take back. A side that sets up in secret takes back its own steps
+        only, not the other side's army."""
+        return self._setup.can_undo or (self.match.can_undo and not self._sets_up_in_secret)
+
+    @property
+    def _sets_up_in_secret(self) -> bool:
+        return self._setup.is_open and self.presenter.secret_turn
 
     @property
     def can_redo(self) -> bool:
@@ -40,6 +45,9 @@ class HistoryCommands:
         """
         self.presenter.board.finish()
         if self._setup.undo():
+            return
+        if self._sets_up_in_secret:
+            self.context.toast(_("You have set nothing up that could be taken back."), seconds=BRIEF)
             return
         ended = self.match.end is not None and self.match.current is self.match.end
         target = undo_target(self.match.current, self.match.deciders, self.match.rules)

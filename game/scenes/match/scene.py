@@ -111,6 +111,8 @@ class MatchScene(Scene):
     def leave(self) -> None:
         self._unsubscribe()
         self.board_presenter.remember_perspective()
+        for side in (0, 1):
+            self.commands.setup.clear_clipboard(side)
         self.session.computers.cancel()
         self.match.pause()
         super().leave()
@@ -318,6 +320,7 @@ class MatchScene(Scene):
                 session.callouts.close()
                 presenter.show(match.current, self.moves.dropped)
         presenter.refresh()
+        session.end_secret_setup()
         if presenter.covered and not match.paused:
             match.pause()
         self.ui.dirty = True

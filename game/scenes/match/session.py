@@ -51,6 +51,7 @@ class Session:
     callouts: Callouts = field(init=False)
     last_turn: LastTurn = field(init=False)
     forecasts: ThrowForecasts = field(init=False)
+    _flipped_before: bool | None = None  # how the board was shown before the sides set up in secret
     _dismissed: Node | None = None  # the last node of a match whose result was closed
     _announcement: tuple[str, str] | None = None  # a sentence and its cell, until the move was seen
 
@@ -174,9 +175,20 @@ class Session:
             self.match.resume()
 
     def open_curtain(self) -> None:
-        """Open the curtain for the side to act."""
-        self.board_presenter.open_curtain()
+        """Open the curtain for the side to act; who sets up behind it has its own side of the board in
+        front."""
+        presenter = self.board_presenter
+        presenter.open_curtain()
+        if presenter.setting_up:
+            if self._flipped_before is None:
+                self._flipped_before = self.flipped
+            self.flipped = presenter.shown.to_act != presenter.game.bottom_side
         self.run_clock()
+
+    def end_secret_setup(self) -> None:
+        """Turn the board back as it was before the sides set up, once no side sets up in secret any more."""
+        if self._flipped_before is not None and not self.board_presenter.secret_turn:
+            self.flipped, self._flipped_before = self._flipped_before, None
 
     def look(self) -> None:
         """Ask to look at what the side to act has hidden, or cover it again."""

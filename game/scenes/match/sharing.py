@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pygame
 
-from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.pasted import read_pasted
 from game.match.record import write_position
 from game.paths import write_whole
 from game.rules.errors import RulesError
-from game.scenes.base import Context, scene_of
+from game.scenes.base import BRIEF, scene_of
 from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
+from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.phrases import explain
 from game.scenes.sharing import copy_match, export_match
 from game.texts import _
@@ -30,8 +30,8 @@ _PICTURE = ".png"
 class Sharing:
     """Copies, pastes and exports a match."""
 
-    def __init__(self, context: Context, ui: Ui, match: Match, board: BoardView) -> None:
-        self.context, self.ui, self.match, self._board = context, ui, match, board
+    def __init__(self, presenter: BoardPresenter, ui: Ui) -> None:
+        self.context, self.ui, self.match, self._presenter = presenter.context, ui, presenter.match, presenter
 
     def copy_position(self) -> None:
         """Put the position of the match as one line on the clipboard."""
@@ -46,7 +46,7 @@ class Sharing:
 
     def copy_picture(self) -> None:
         """Put what the board shows on the clipboard as a picture."""
-        copy_picture(self.context, self._board.still_picture())
+        copy_picture(self.context, self._presenter.board.still_picture())
 
     def export(self) -> None:
         """Write the match to a file that is asked for."""
@@ -54,7 +54,7 @@ class Sharing:
 
     def save_picture(self) -> None:
         """Write what the board shows to a picture file that is asked for."""
-        picture = self._board.still_picture()
+        picture = self._presenter.board.still_picture()
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         name = f"{_(self.match.entry.title)} {stamp}{_PICTURE}"
         title, write = _("Save the picture"), partial(_write_picture, picture)
@@ -63,6 +63,9 @@ class Sharing:
     def paste(self) -> None:
         """Open a record, moves, or a position between the same players from the clipboard as a new match."""
         match, text = self.match, self.context.paste().strip()
+        if self._presenter.covered:  # what was copied for the board behind the curtain would leave the match
+            self.context.toast(_("Look behind the curtain first."), seconds=BRIEF)
+            return
         if not text:
             self.context.toast(_("There is no text on the clipboard."))
             return

@@ -72,7 +72,7 @@ def test_a_picture_is_that_of_its_setup(driver):
 
 def test_a_setup_is_saved_used_renamed_deleted_and_brought_back(make_driver, tmp_path):
     driver = make_driver()
-    start(driver, EXPERT)
+    start(driver, EXPERT, VERSUS)
     driver.click("setup-shipped-2")
     saved = text(driver)
     save(driver, "My Wall")

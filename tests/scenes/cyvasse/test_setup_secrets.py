@@ -112,6 +112,11 @@ def behind_the_curtain(driver, options, number):
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     driver.settle()
+    assert match.current is not match.root, "Black takes back nothing of White's"
+    witness.look("Black has taken everything of its own back")
+    look_away(driver)
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
     assert match.current is match.root
     witness.look("White's setup is taken back")
     return witness
@@ -199,3 +204,128 @@ def test_against_the_computer_the_own_army_stays_in_sight_when_the_match_is_open
     driver.settle()
     assert [dict(driver.board.pieces), dict(driver.board.state.playback.around.terrain)] == shown
     assert driver.board.pieces
+
+
+def confirm(driver):
+    """The side that sets up confirms, and hands the screen over."""
+    driver.click("confirm")
+    driver.settle()
+
+
+def chord(driver, key):
+    driver.press(key, pygame.KMOD_CTRL)
+    driver.settle()
+
+
+def save_as(driver, name):
+    chord(driver, pygame.K_s)
+    driver.type(name)
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+
+
+def own_names(driver):
+    return [setup.name for setup in room(driver).own_setups()]
+
+
+@boards
+def test_what_white_copies_is_gone_from_the_clipboard_when_black_comes(driver, options):
+    start(driver, options)
+    driver.click("setup-shipped-2")
+    built = text(driver)
+    chord(driver, pygame.K_c)
+    assert driver.clipboard == built
+    confirm(driver)
+    assert driver.clipboard == ""
+    assert not driver.app.toasts.texts, "nor does a sentence tell that something was copied"
+    look(driver)
+    before = text(driver)
+    chord(driver, pygame.K_v)
+    assert text(driver) == before != built
+
+
+def test_a_side_pastes_its_own_copy_when_the_screen_comes_back_to_it(driver):
+    start(driver, {})
+    driver.click("setup-shipped-2")
+    built = text(driver)
+    chord(driver, pygame.K_c)
+    confirm(driver)
+    chord(driver, pygame.K_z)
+    look(driver)
+    driver.click("clear")
+    chord(driver, pygame.K_v)
+    assert text(driver) == built
+
+
+def test_what_black_has_copied_elsewhere_stays_on_the_clipboard(driver):
+    start(driver, {})
+    driver.click("setup-shipped-2")
+    chord(driver, pygame.K_c)
+    driver.clipboard = "a line of something else"
+    confirm(driver)
+    assert driver.clipboard == "a line of something else"
+
+
+def test_a_match_that_is_left_takes_its_secret_from_the_clipboard(driver):
+    start(driver, {})
+    driver.click("setup-shipped-2")
+    chord(driver, pygame.K_c)
+    driver.app.home()
+    driver.settle()
+    assert driver.clipboard == ""
+
+
+def test_nothing_is_pasted_while_the_curtain_is_down(driver):
+    match = start(driver, {})
+    driver.click("setup-shipped-2")
+    built = text(driver)
+    confirm(driver)
+    driver.clipboard = built
+    chord(driver, pygame.K_v)
+    assert driver.match is match
+    assert driver.app.toasts.texts == ("Look behind the curtain first.",)
+
+
+def test_a_saved_army_is_its_owners_until_nothing_is_hidden(driver):
+    start(driver, {})
+    driver.click("setup-shipped-2")
+    save_as(driver, "Wall")
+    assert [name.casefold() for name in own_names(driver)] == ["wall"]
+    confirm(driver)
+    look(driver)
+    assert own_names(driver) == []
+    driver.click("setup-shipped-4")
+    save_as(driver, "Wall")
+    assert not driver.has("field"), "nobody is asked about a name that the other side has used"
+    assert len(own_names(driver)) == 1
+    confirm(driver)
+    start(driver, {})
+    assert [name.casefold() for name in own_names(driver)] == ["wall", "wall 2"]
+
+
+def test_a_saved_army_stays_its_owners_when_the_program_is_started_again(make_driver, tmp_path):
+    driver = make_driver(folder=tmp_path, animation="off")
+    start(driver, {})
+    driver.click("setup-shipped-2")
+    save_as(driver, "Wall")
+    again = make_driver(folder=tmp_path, animation="off")
+    start(again, {})
+    assert own_names(again) == [], "not in another match either, as long as this one is unfinished"
+    again.app.home()
+    for summary in again.app.archive.summaries():
+        again.app.archive.load(summary.id).resign(0)
+    start(again, {})
+    assert len(own_names(again)) == 1, "with its match over it is nobody's secret"
+
+
+def test_the_board_turns_to_the_side_that_sets_up(driver):
+    start(driver, {})
+    turned = [driver.scene.session.flipped]
+    driver.click("setup-shipped-2")
+    confirm(driver)
+    look(driver)
+    turned.append(driver.scene.session.flipped)
+    driver.click("setup-shipped-2")
+    confirm(driver)
+    turned.append(driver.scene.session.flipped)
+    assert turned == [False, True, False]

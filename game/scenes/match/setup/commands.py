@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
@@ -9,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.copying import copy_text
@@ -46,6 +48,9 @@ class SetupCommands:
         self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
         self.saved = SavedSetups(presenter.context, ui, lambda: self.own)
         self._last_side: int | None = None  # that has set up, until nobody does
+        self._own: dict[tuple[str, int] | None, OwnSetups] = {}  # by reader
+        self._copied: dict[int, str] = {}  # what each side has put on the clipboard in secret
+        self._last_mover = presenter.shown.to_act
 
     @cached_property
     def thumbnails(self) -> SetupThumbnails:
@@ -86,6 +91,7 @@ class SetupCommands:
         if self.side != self._last_side:
             self.offset = 0
         self._last_side = self.side
+        self._hand_over()
         if self.is_open:
             self._resume()
             self._history.note(self.text)
@@ -231,13 +237,44 @@ class SetupCommands:
         """What is drawn of a setup. Raises RulesError where its text cannot be read."""
         return self.room.picture(self.view, setup.text)
 
-    @cached_property
+    @property
     def own(self) -> OwnSetups:
-        """The players' own setups for this rule set."""
-        name, rule_set = self._presenter.match.entry.name, self.room.rule_set(self.view)
-        own = OwnSetups(self._context.folder, name, rule_set)
-        tell_damage(self._context, own)
-        return own
+        """The players' own setups for this rule set that the side which sets up may see."""
+        match = self._presenter.match
+        reader = (match.header.id, self._presenter.shown.to_act) if self._presenter.secret_turn else None
+        if reader not in self._own:
+            own = OwnSetups(self._context.folder, match.entry.name, self.room.rule_set(self.view), reader)
+            for match_id in own.secret_matches():
+                if not self._hides(match_id):
+                    own.publish(match_id)
+            tell_damage(self._context, own)
+            self._own[reader] = own
+        return self._own[reader]
+
+    def _hides(self, match_id: str) -> bool:
+        """Whether a match still has secrets, or sides that set up; one that is gone has none."""
+        if match_id == self._presenter.match.header.id:
+            return True
+        try:
+            match = self._context.archive.look_at(match_id)
+        except ArchiveError:
+            return False
+        sets_up = match.rules.random_free_form(match.current.state, random.Random(0)) is not None
+        return match.secrets or (match.end is None and sets_up)
+
+    def _hand_over(self) -> None:
+        """After a secret turn of another side, leave nothing of it on the clipboard."""
+        mover, before = self._presenter.shown.to_act, self._last_mover
+        self._last_mover = mover
+        if mover != before:
+            self.clear_clipboard(before)
+            if not self._presenter.secret_turn:
+                self._copied.clear()
+
+    def clear_clipboard(self, side: int) -> None:
+        """Take from the system's clipboard what a side has put there in secret."""
+        if side in self._copied and self._context.paste().strip() == self._copied[side]:
+            self._context.copy("")
 
     def save(self) -> None:
         """Ask for a name, and save what stands on the board."""
@@ -258,10 +295,15 @@ class SetupCommands:
             self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
         else:
             copy_text(self._context, self.text, _("The setup is on the clipboard."))
+            if self._presenter.secret_turn:
+                self._copied[self._presenter.shown.to_act] = self.text
 
     def paste(self) -> None:
-        """Put the setup that is on the clipboard as text onto the board."""
-        text = self._context.paste().strip()
+        """Put the setup that is on the clipboard as text onto the board, or the one that the side itself has
+        copied before the screen was handed over."""
+        if not self.is_open:
+            return
+        text = self._context.paste().strip() or self._copied.get(self._presenter.shown.to_act, "")
         if text:
             self.load(text)
         else:

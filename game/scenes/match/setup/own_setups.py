@@ -3,6 +3,9 @@
 They are in one JSON file for all games. A file that cannot be read, or holds something else than names and
 setups, is set aside under a new name and reported; everything in it that is sound is kept. The file is read
 again before every change, so that two windows do not lose each other's setups.
+
+What a side saves while the other one must not see its army lies on a shelf of its own in the file, which
+only that side of that match reads, until the match hides nothing any more.
 """
 
 from __future__ import annotations
@@ -32,15 +35,19 @@ _Saved = dict[str, dict[str, dict[str, str]]]  # by game and rule set: names and
 
 
 class OwnSetups:
-    """The saved setups of one rule set of a game.
+    """The saved setups of one rule set of a game, as one reader may see them.
 
     Attributes:
-        setups: in the order in which they were saved first.
+        setups: in the order in which they were saved first; those that only the reader sees come last.
         problem: a sentence about a damaged file that was set aside, once; else "".
     """
 
-    def __init__(self, folder: Path, game: str, rule_set: str) -> None:
+    def __init__(self, folder: Path, game: str, rule_set: str, reader: tuple[str, int] | None = None) -> None:
+        """``reader`` is the id of a match and a side of it that has secrets from the other side; None
+        otherwise."""
         self._path, self._game, self._rule_set = folder / FILE, game, rule_set
+        self._shelf = rule_set if reader is None else _private_shelf(rule_set, *reader)
+        self._deleted_from: dict[str, str] = {}  # shelves by name
         self.setups: _Setups = ()
         self.problem = ""
         self._read()
@@ -56,35 +63,62 @@ class OwnSetups:
         new = NamedSetup(name, text)
 
         def add(setups: _Setups) -> _Setups:
-            old = self.find(name)
+            old = next((each for each in setups if each.name.casefold() == name.casefold()), None)
             return tuple(new if each is old else each for each in setups) if old else (*setups, new)
 
-        self._change(add)
+        self._change(self._shelf, add)
 
     def rename(self, old: str, new: str) -> None:
         """Give a setup another name, which keeps its place; nothing where it is gone."""
         self._change(
-            lambda setups: tuple(each._replace(name=new) if each.name == old else each for each in setups)
+            self._shelf_of(old),
+            lambda setups: tuple(each._replace(name=new) if each.name == old else each for each in setups),
         )
 
     def delete(self, name: str) -> None:
         """Forget a setup."""
-        self._change(lambda setups: tuple(each for each in setups if each.name != name))
+        shelf = self._deleted_from[name] = self._shelf_of(name)
+        self._change(shelf, lambda setups: tuple(each for each in setups if each.name != name))
 
     def restore(self, setup: NamedSetup, place: int) -> None:
         """Bring a deleted setup back to its place, unless another one has its name by now."""
         self._change(
-            lambda setups: setups if self.find(setup.name) else (*setups[:place], setup, *setups[place:])
+            self._deleted_from.get(setup.name, self._shelf),
+            lambda setups: setups if self.find(setup.name) else (*setups[:place], setup, *setups[place:]),
         )
 
-    def _change(self, edit: Callable[[_Setups], _Setups]) -> None:
+    def secret_matches(self) -> set[str]:
+        """The ids of the matches in which setups of this rule set were saved that not everybody sees yet."""
+        shelves = self._read().get(self._game, {})
+        found = (_owner(shelf) for shelf in shelves)
+        return {owner[1] for owner in found if owner is not None and owner[0] == self._rule_set}
+
+    def publish(self, match_id: str) -> None:
+        """Let everybody see what the sides of a match have saved, which hides nothing any more. Where a name
+        is taken, a number is added to it."""
+        for side in (0, 1):
+            shelf = _private_shelf(self._rule_set, match_id, side)
+            saved = self._read()
+            for name, text in saved.get(self._game, {}).get(shelf, {}).items():
+                self._change(self._rule_set, partial(_with_free_name, NamedSetup(name, text)))
+            self._change(shelf, lambda setups: ())
+
+    def _shelf_of(self, name: str) -> str:
+        private = self._read().get(self._game, {}).get(self._shelf, {})
+        return self._shelf if name in private else self._rule_set
+
+    def _change(self, shelf: str, edit: Callable[[_Setups], _Setups]) -> None:
         saved = self._read()
-        edited = edit(self.setups)
-        if edited == self.setups:
+        before = _setups(saved, self._game, shelf)
+        edited = edit(before)
+        if edited == before:
             return
-        saved.setdefault(self._game, {})[self._rule_set] = {each.name: each.text for each in edited}
+        shelves = saved.setdefault(self._game, {})
+        shelves[shelf] = {each.name: each.text for each in edited}
+        if not edited:
+            del shelves[shelf]
         write_whole(self._path, _text(saved))
-        self.setups = edited
+        self._see(saved)
 
     def _read(self) -> _Saved:
         """What the file holds now, as far as it is sound."""
@@ -93,9 +127,38 @@ class OwnSetups:
             self.problem = _rescue(self._path)
             with suppress(OSError):  # then the sound part is written with the next change
                 write_whole(self._path, _text(saved))
-        mine = saved.get(self._game, {}).get(self._rule_set, {})
-        self.setups = tuple(NamedSetup(name, text) for name, text in mine.items())
+        self._see(saved)
         return saved
+
+    def _see(self, saved: _Saved) -> None:
+        """Take from the file what the reader may see. Its own setup hides an open one of the same name."""
+        private = _setups(saved, self._game, self._shelf) if self._shelf != self._rule_set else ()
+        names = {each.name.casefold() for each in private}
+        everybodys = _setups(saved, self._game, self._rule_set)
+        self.setups = (*(each for each in everybodys if each.name.casefold() not in names), *private)
+
+
+def _private_shelf(rule_set: str, match_id: str, side: int) -> str:
+    """The name under which the file keeps what one side of a match has saved."""
+    return f"{rule_set}@{match_id}.{side}"
+
+
+def _owner(shelf: str) -> tuple[str, str] | None:
+    """The rule set and the id of the match of a private shelf; None of one that everybody sees."""
+    rule_set, at, owner = shelf.rpartition("@")
+    return (rule_set, owner.rpartition(".")[0]) if at else None
+
+
+def _setups(saved: _Saved, game: str, shelf: str) -> _Setups:
+    """The setups of a shelf."""
+    return tuple(NamedSetup(name, text) for name, text in saved.get(game, {}).get(shelf, {}).items())
+
+
+def _with_free_name(setup: NamedSetup, setups: _Setups) -> _Setups:
+    """``setups`` with one more, whose name gets a number where it is taken."""
+    taken = {each.name.casefold() for each in setups}
+    names = (setup.name, *(f"{setup.name[: LONGEST_NAME - 4]} {number}" for number in range(2, MOST + 3)))
+    return (*setups, setup._replace(name=next(name for name in names if name.casefold() not in taken)))
 
 
 def _text(saved: _Saved) -> bytes:
@@ -181,7 +244,7 @@ class SavedSetups:
             self._context.toast(full, seconds=BRIEF)
             return
         title = _("Save this setup")
-        told = _("Everybody at this computer can see saved setups.") if shared else ""
+        told = _("The other side sees it once nothing is hidden any more.") if shared else ""
         act, check = partial(self._save_as, text), partial(name_problem, taken=None)
         ask_text(self._ui, title, told, _("Save"), act, check=check, placeholder=_("Name"))
 
