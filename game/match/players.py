@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 
 from game.rules.errors import InvalidText
@@ -44,7 +45,7 @@ def parse_player(text: str) -> Player:
     kind, _, rest = text.strip().partition(" ")
     rest = rest.strip()
     if kind == "human" and len(rest) <= _LONGEST_NAME and (not rest or rest.isprintable()):
-        return Human(rest)
+        return Human(rest if is_visible(rest) else "")
     if (
         kind == "computer"
         and rest.isascii()
@@ -57,6 +58,13 @@ def parse_player(text: str) -> Player:
 
 
 def clean_name(name: str) -> str:
-    """A typed name as it is kept: one line, no double spaces, not too long."""
+    """A typed name as it is kept: one line, no double spaces, not too long; "" where nothing of it can be
+    seen."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:_LONGEST_NAME].rstrip()
+    short = " ".join(printable.split())[:_LONGEST_NAME].rstrip()
+    return short if is_visible(short) else ""
+
+
+def is_visible(text: str) -> bool:
+    """Whether a reader sees anything of a text: accents, signs of direction and spaces alone show nothing."""
+    return any(unicodedata.category(letter)[0] not in "CMZ" for letter in text)

@@ -32,7 +32,7 @@ def show_error(layer: Layer, key: str, error: str) -> None:
 
 
 def _has_width(text: str) -> bool:
-    """Whether a font can show ``text``: accents and signs of direction alone have no width, and it fails."""
+    """Whether something can be typed by itself: accents and signs of direction alone show nothing."""
     return not text or any(unicodedata.category(letter)[0] not in "CM" for letter in text)
 
 
@@ -79,6 +79,8 @@ class TextField(Widget):
 
             # At the corner: what stands outside of the area of the manager is not drawn.
             self._entry = UITextEntryLine(pygame.Rect((0, 0), self._inner().size), self.theme.manager)
+            # pygame_gui takes font files only; without this it draws no letters of other scripts.
+            self._entry.font._GUIFontPygame__internal_font = self.theme.font("body")
             self._entry.set_text_length_limit(self.limit)
             self._entry.set_text(printable(self.text[: self.limit]))
             self._entry.update(0.0)
@@ -155,8 +157,6 @@ class TextField(Widget):
         except pygame.error:  # there is no clipboard, or nothing on it can be drawn
             self.entry.set_text(printable(self.text))
             return True
-        if not _has_width(self.entry.text):
-            self.entry.set_text(printable(self.text))
         self._refresh()
         text = " ".join(self.entry.text.splitlines()) if "\n" in self.entry.text else self.entry.text
         if text != self.entry.text:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.widgets.typeface import FONTS, Typeface
+
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
-FONTS = Path(__file__).with_name("fonts")
 ROOM = (640, 400)  # least width and height of a page, in pixels at 100 %
 _TYPING_AREA = (16_384, 600)  # pixels in which pygame_gui draws text entries; none is wider or higher
 _STATES = ("normal", "hovered", "active", "disabled", "selected")  # of text entries of pygame_gui
@@ -132,7 +132,7 @@ class Theme:
         """The colour of a role, as in the table above. Raises KeyError."""
         return self._colours[role]
 
-    def font(self, role: str, size: float | None = None) -> pygame.font.Font:
+    def font(self, role: str, size: float | None = None) -> Typeface:
         """The font of a role; ``size`` (pixels at 100 %) replaces the role's own. Kept for reuse: do not
         change it.
 
@@ -278,8 +278,8 @@ class Theme:
 
 
 @lru_cache(_FONTS_KEPT)
-def _open_font(file: str, pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(FONTS / f"{file}.ttf", pixels)
+def _open_font(file: str, pixels: int) -> Typeface:
+    return Typeface(FONTS / f"{file}.ttf", pixels)
 
 
 @lru_cache(_WIDTHS_KEPT)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game import paths, texts
+from game.match.players import Human, clean_name, parse_player
 from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.rules.errors import InvalidText, shortened
@@ -23,6 +24,7 @@ from game.scenes.phrases import explain
 from game.settings import FILE, load
 from game.widgets import theme as theme_module
 from game.widgets.file_dialog import read_path
+from game.widgets.text_field import TextField
 from game.widgets.theme import Theme, printable
 
 GAME = GAMES[0]
@@ -245,3 +247,38 @@ def test_an_archive_that_fails_while_in_use_is_told(make_driver, monkeypatch):
 def test_exports_to_impossible_places_are_told(make_driver, tmp_path):
     assert check_export(tmp_path) == "A file name is missing."
     assert check_export(Path(tmp_path, "x" * 5000, "y"))
+
+
+STRANGE_NAMES = ["\ufe0f\ufe0f", "\u202e", "\u034f", "李雷", "محمد علي", "Борис", "\u0301\u0301", "👑"]
+
+
+@pytest.mark.parametrize("name", STRANGE_NAMES)
+def test_matches_of_any_name_are_listed_and_opened(make_driver, name):
+    driver = make_driver()
+    match = driver.start((Human(name), Human("Anna")))
+    driver.app.archive.rename(match.header.id, name)
+    for page in (Library(), MatchScene(match), Home()):
+        driver.app.push(page)
+        driver.wait(0.2)
+        assert driver.app.scenes[-1] is page
+    assert not (driver.app.folder / "errors.log").exists()
+
+
+@pytest.mark.parametrize("name", ["\ufe0f", "\u034f\u0301", "\u200b", " "])
+def test_a_name_of_which_nothing_can_be_seen_is_none(name):
+    assert clean_name(name) == ""
+    assert parse_player(f"human {name}") == Human("") if name.isprintable() else True
+
+
+def test_letters_of_any_script_are_seen_while_they_are_typed(make_driver):
+    driver = make_driver()
+    driver.app.push(NewGame(GAME))
+    driver.wait(0.2)
+    field = next(widget for widget in driver.layer.focusables() if isinstance(widget, TextField))
+    driver.layer.set_focus(field)
+    empty = pygame.image.tobytes(field.entry.image, "RGBA")
+    driver.type("李")
+    driver.layer.set_focus(None)
+    driver.wait()
+    assert field.text == "李"
+    assert pygame.image.tobytes(field.entry.image, "RGBA") != empty

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.players import clean_name
 from game.match.raw_rows import UnreadableMatch
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
@@ -320,7 +321,7 @@ class Library(Page):
 
     def _ask_name(self, summary: Summary) -> None:
         def rename(name: str) -> None:
-            self._try(lambda: self.context.archive.rename(summary.id, " ".join(name.split())[:80]))
+            self._try(lambda: self.context.archive.rename(summary.id, clean_name(name)))
             self._refresh()
 
         ask_text(

@@ -10,7 +10,7 @@ import pygame
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
-from game.widgets.theme import FONTS
+from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
 _NUMBERS_FROM = 44  # pixels of a hex; in smaller ones names would not be read

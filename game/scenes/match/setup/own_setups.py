@@ -16,6 +16,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from game.match.players import is_visible
 from game.paths import set_aside, write_whole
 from game.scenes.base import BRIEF, Context
 from game.scenes.match.setup.room import NamedSetup
@@ -172,7 +173,7 @@ def name_problem(name: str, taken: NamedSetup | None) -> str:
     Args:
         taken: the setup that has this name already, or None.
     """
-    if not name.strip():
+    if not is_visible(name):
         return _("A setup needs a name.")
     if len(name.strip()) > LONGEST_NAME:
         return _("A name has at most {most} letters.").format(most=LONGEST_NAME)
