@@ -2,74 +2,123 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.scenes.base import Scene
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, IconButton, Label, Line
-from game.widgets.layout import row
+from game.widgets.basic import IconButton, Label, Line
+from game.widgets.layout import Column, FirstFit, Item, Node, Row, Space, arrange
 from game.widgets.scroll import ScrollArea
+from game.widgets.widget import UNPLACED
 
-HEADER = 84  # pixels at 100 %
+_TITLES = (38, 32, 26, 22)  # pixels at 100 % of the letters of the heading
+_BESIDE = 900  # least width in pixels at 100 % of a page on which something stands beside what scrolls
 
 
 class Page(Scene):
-    """A scene with a heading. Subclasses call ``add_frame`` first thing in ``layout``."""
+    """A scene with a heading. Subclasses say what it contains.
+
+    Attributes:
+        widest: most width of the content, in pixels at 100 %.
+    """
+
+    widest = 1240
 
     def __init__(self) -> None:
         super().__init__()
         self._offset = 0
         self._page: ScrollArea | None = None
 
+    # What subclasses say
+
+    @property
+    def heading(self) -> str:
+        """What stands at the top of the page."""
+        return self.title
+
+    def beside_heading(self) -> Sequence[Node]:
+        """Controls at the right of the heading."""
+        return ()
+
+    def content(self) -> Node:
+        """What stands below the heading, and scrolls."""
+        raise NotImplementedError
+
+    def beside(self) -> Node | None:
+        """What stands at the right of the content without scrolling; asked for on wide pages only."""
+        return None
+
+    def footer(self) -> Node | None:
+        """What stands below all that scrolls."""
+        return None
+
+    # Layout
+
     def relayout(self) -> None:
         if self._page is not None:
             self._offset = self._page.offset
         super().relayout()
 
-    def add_frame(
-        self, size: tuple[int, int], heading: str, widest: int, footer: int = 0, beside: int = 0
-    ) -> ScrollArea:
-        """Add the heading; returns the area between it and a footer of ``footer`` pixels at 100 %.
+    @property
+    def wide(self) -> bool:
+        """Whether something has room beside the content."""
+        return self.column(self.context.size)[1] >= self.theme.space(_BESIDE)
 
-        Args:
-            widest: most width of the content, in pixels at 100 %; see ``column``.
-            beside: pixels at the right of the heading that are kept free for controls.
-        """
-        theme, ground = self.theme, self.ui.ground
-        header = theme.space(HEADER if size[1] >= theme.space(420) else 60)
-        left, width = self.column(size, widest)
-        side = theme.space(44)
-        back = pygame.Rect(left - theme.space(10), (header - side) // 2 + theme.space(4), side, side)
-        ground.add(IconButton(back, "left", _("Back"), self.back, key="back"))
-        title = pygame.Rect(
-            back.right + theme.space(10), 0, left + width - beside - back.right - theme.space(10), header
-        )
-        points = next(
+    def layout(self, size: tuple[int, int]) -> None:
+        ground = self.ui.ground
+        left, width = self.column(size)
+        self._page = ScrollArea(UNPLACED, "page")
+        frame = Column((self._header(), Item(self._page, grow=1)))
+        footer = self.footer()
+        foot = 0 if footer is None else footer.heights(width).preferred
+        ground.put(frame, pygame.Rect(0, 0, size[0], size[1] - foot))
+        self._page.content = self._page.rect.height
+        self.fill(self._page.rect)
+        if footer is not None:
+            ground.put(footer, pygame.Rect(left, size[1] - foot, width, foot))
+
+    def fill(self, room: pygame.Rect) -> None:
+        """Put the content and what is beside it into ``room``, where the page scrolls."""
+        space, ground = self.theme.space, self.ui.ground
+        left, width = self.column(self.context.size)
+        place = pygame.Rect(left, room.y + space(12), width, room.height - space(40))
+        beside = self.beside() if self.wide else None
+        if beside is not None:
+            halves = Row((Item("content", width=0, grow=3), Item("beside", width=0, grow=2)), gap=space(24))
+            places = arrange(halves, place)
+            ground.put(Column((beside,)), places["beside"])
+            place = places["content"]
+        tree = self.content()
+        place.height = tree.heights(place.width).preferred
+        ground.put(tree, place, self._page)
+        self.finish(place.bottom)
+
+    def _header(self) -> Node:
+        """The way back, the heading, and what is beside it, above a line."""
+        theme, space, size = self.theme, self.theme.space, self.context.size
+        left, _width = self.column(size)
+        back = IconButton(UNPLACED, "left", _("Back"), self.back, key="back")
+        titles = [self._title(points).item(theme, min_width=None) for points in _TITLES]
+        row = Row(
             (
-                size
-                for size in (38, 32, 26)
-                if theme.font("title", size).size(heading)[0] <= title.width * 0.9
+                back.item(theme, width=space(44), height=space(44)),
+                FirstFit((*titles, self._title(_TITLES[-1]).item(theme, max_height=space(34))), shrink=0),
+                Space(grow=1),
+                *self.beside_heading(),
             ),
-            22,
+            gap=space(10),
+            align="center",
+            height=space(82 if size[1] >= space(420) else 58),
+            padding=(left - space(10), 0),
         )
-        title.height = theme.font("title", points).get_linesize()
-        title.y = back.centery - title.height // 2
-        spacing = points / 38
-        written = theme.font("title", points).size(heading)[0] + theme.space(spacing) * len(heading)
-        title.width = min(title.width, written)
-        ground.add(Label(title, heading, "title", "accent_text", size=points, spacing=spacing, key="heading"))
-        x = title.right + theme.space(16)
-        room = pygame.Rect(x, 0, left + width - x, theme.space(BUTTON_HEIGHT))
-        room.centery = back.centery
-        self.add_beside_heading(room)
-        line = pygame.Rect(left, header - theme.space(2), width, theme.space(2))
-        ground.add(Line(line))
-        area = pygame.Rect(0, header, size[0], size[1] - header - theme.space(footer))
-        self._page = ground.add(ScrollArea(area, "page"))
-        return self._page
+        return Column((row, Row((Line(UNPLACED).item(theme, grow=1),), padding=(left, 0))))
 
-    def add_beside_heading(self, room: pygame.Rect) -> None:
-        """Put controls into the line of the heading; pages that have some keep room ``beside`` it."""
+    def _title(self, size: float) -> Label:
+        return Label(
+            UNPLACED, self.heading, "title", "accent_text", size=size, spacing=size / 38, key="heading"
+        )
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """What scrolls can be scrolled away from below a sentence; the footer cannot."""
@@ -86,21 +135,11 @@ class Page(Scene):
                     room.update(right, room.y, room.right - right, room.height)
         return [room]
 
-    def column(self, size: tuple[int, int], widest: int) -> tuple[int, int]:
-        """Left edge and width of the content: at most ``widest`` pixels at 100 %, in the middle."""
+    def column(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Left edge and width of the content."""
         margin = min(self.theme.space(40), size[0] // 20)
-        width = min(self.theme.space(widest), size[0] - 2 * margin)
+        width = min(self.theme.space(self.widest), size[0] - 2 * margin)
         return (size[0] - width) // 2, width
-
-    def halves(self, area: ScrollArea, widest: int) -> tuple[pygame.Rect, pygame.Rect | None]:
-        """Room for a form, and beside it for a picture; None where the page is too narrow for both."""
-        space = self.theme.space
-        left, width = self.column(self.context.size, widest)
-        room = pygame.Rect(left, area.rect.y + space(12), width, area.rect.height - space(40))
-        if width < space(900):
-            return room, None
-        form, beside = row(room, [round(width * 0.6), None], space(24))
-        return form, beside
 
     def finish(self, bottom: int) -> None:
         """All is added down to ``bottom`` (as if nothing were scrolled): go back to where the page was."""

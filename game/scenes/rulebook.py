@@ -15,14 +15,13 @@ from game.scenes.page import Page
 from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
 from game.scenes.prose_table import ProseTable
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton, Label, Panel
+from game.widgets.basic import Button, IconButton, Panel, text_item
+from game.widgets.layout import Column, Item, Node, Row, Space, arrange
 from game.widgets.markdown import Block, Heading, Paragraph, Table, read_blocks
-from game.widgets.scroll import ScrollArea
-from game.widgets.widget import Widget
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.widget import UNPLACED, Widget
 
-_WIDE = 1160
-_CONTENTS = 260
-_CONTROLS = 200  # least room for those beside the heading
+_CONTENTS = 266  # width
 _COLUMN = 700  # most width of the text: about 75 letters a line
 
 
@@ -33,15 +32,17 @@ class RuleBook(Page):
         preparing: a new game of ``entry`` is being prepared below this page, so that "New game" leads back.
     """
 
+    widest = 1160
+
     def __init__(self, entry: GameEntry, preparing: bool = False) -> None:
         super().__init__()
         self.entry = entry
         self._prepared = entry if preparing else None
-        self._beside = True  # there is room for the contents beside the text
         self._blocks: list[Block] | None = None
-        self._chapters: list[tuple[str, int]] = []  # title, and where it begins in pixels from the top
+        self._chapters: list[tuple[str, Widget]] = []  # with their headings
         self._links: list[Button] = []
         self._contents: ScrollArea | None = None
+        self._chapter_list = Column()  # what scrolls there
 
     @property
     def title(self) -> str:
@@ -56,129 +57,125 @@ class RuleBook(Page):
 
     # Layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        theme = self.theme
-        left, width = self.column(size, _WIDE)
-        gap = theme.space(40)
-        beside = self._beside = width >= theme.space(_CONTENTS + 480)
-        area = self.add_frame(size, _("Rule book"), _WIDE, beside=theme.space(_CONTROLS))
-        pad = theme.space(36) if width > theme.space(600) else theme.space(18)
-        x = left + theme.space(_CONTENTS) + gap if beside else left
-        sheet = left + width - x
-        panel = self.ui.ground.add(Panel(pygame.Rect(x, area.rect.y + theme.space(12), sheet, 0)), area)
-        column = min(sheet - 2 * pad, theme.space(_COLUMN))
-        bottom = self._add_text(area, x + (sheet - column) // 2, panel.rect.y + pad, column)
-        panel.rect.height = bottom + pad - panel.rect.y
+    def fill(self, room: pygame.Rect) -> None:
+        space, ground = self.theme.space, self.ui.ground
+        left, width = self.column(self.context.size)
+        contents = Item("contents", width=space(_CONTENTS))
+        parts = (contents, Item("sheet", width=0, grow=1)) if self._beside else (Item("sheet", grow=1),)
+        places = arrange(
+            Row(parts, gap=space(40)), pygame.Rect(left, room.y + space(12), width, room.height - space(28))
+        )
+        sheet = places["sheet"]
+        pad = space(36 if width > space(600) else 18)
+        tree = self._text(min(sheet.width - 2 * pad, space(_COLUMN)), pad)
+        sheet.height = tree.heights(sheet.width).preferred
+        ground.put(tree, sheet, self._page)
         self._links, self._contents = [], None
-        if beside:
-            self._add_contents(left, area.rect.y + theme.space(12), theme.space(_CONTENTS), area.rect.bottom)
-        self.finish(panel.rect.bottom)
-        area.scrolled = self._mark_chapter
+        if self._beside:
+            ground.put(self._add_contents(), places["contents"])
+            self._fill_contents()
+        self.finish(sheet.bottom)
+        assert self._page is not None
+        self._page.scrolled = self._mark_chapter
         self._mark_chapter()
 
-    def _add_text(self, area: ScrollArea, x: int, y: int, width: int) -> int:
-        theme, ground = self.theme, self.ui.ground
-        look = look_of(self.context.settings)
+    def _text(self, width: int, pad: int) -> Column:
+        """The book on its sheet, in a column of a width."""
+        theme, space = self.theme, self.theme.space
+        game, look = self.entry.name, look_of(self.context.settings)
         self._chapters = []
-        top, before = y, False
+        parts: list[Node] = []
+        before = False
         for number, block in enumerate(self.blocks):
+            bullet = isinstance(block, Paragraph) and block.bullet
+            above = 7 if before and not bullet else 0  # after the end of a list
             widget: Widget
             if isinstance(block, Heading):
-                y += 0 if y == top else theme.space(30 if block.level < 3 else 16)
+                above += 0 if not parts else 30 if block.level < 3 else 16
+                widget, below = ProseHeading(theme, (0, 0), width, block, f"chapter-{number}"), 8
                 if block.level < 3:
-                    self._chapters.append((block.text, y))
-                widget, after = ProseHeading(theme, (x, y), width, block, f"chapter-{number}"), theme.space(8)
+                    self._chapters.append((block.text, widget))
             elif isinstance(block, Paragraph):
-                widget = ProseText(theme, (x, y), width, block)
-                after = theme.space(6 if block.bullet else 13)
+                widget, below = ProseText(theme, (0, 0), width, block), 6 if bullet else 13
             elif isinstance(block, Table):
-                widget = ProseTable(theme, (x, y), width, block, self.entry.name, look)
-                after = theme.space(20)
+                widget, below = ProseTable(theme, (0, 0), width, block, game, look), 20
             else:
-                y += theme.space(10)
-                widget, after = (
-                    ProseDiagram(theme, (x, y), width, block, self.entry.name, look),
-                    theme.space(26),
-                )
-            if before and not (isinstance(block, Paragraph) and block.bullet):
-                widget.rect.y = y = y + theme.space(7)  # after the end of a list
-            before = isinstance(block, Paragraph) and block.bullet
-            ground.add(widget, area)
-            y = widget.rect.bottom + after
-        return y
+                above += 10
+                widget, below = ProseDiagram(theme, (0, 0), width, block, game, look), 26
+            before = bullet
+            parts += [
+                Space(height=space(above)),
+                widget.item(theme, width=width, height=widget.rect.height),
+                Space(height=space(below)),
+            ]
+        return Column(parts, padding=(0, pad), align="center", background=Panel(UNPLACED))
 
-    def _add_contents(self, left: int, y: int, width: int, bottom: int) -> None:
+    def _add_contents(self) -> Column:
         """The chapters, and below them, always in sight, the way to a game."""
-        theme, ground = self.theme, self.ui.ground
-        play = pygame.Rect(left, 0, width - theme.space(14), theme.space(BUTTON_HEIGHT))
-        play.bottom = bottom - theme.space(16)
-        ring = theme.space(6)  # around what has the focus
-        rect = pygame.Rect(left - ring, y, width + ring, play.top - theme.space(10) - y)
-        area = self._contents = ground.add(ScrollArea(rect, "contents"))
-        head = ground.add(
-            Label.fit(
-                theme,
-                (left + theme.space(16), y + theme.space(6)),
-                width - theme.space(30),
-                _("Contents"),
-                "caps",
-                "accent_text",
-            ),
-            area,
-        )
-        y = head.rect.bottom + theme.space(8)
-        for number, (text, _where) in enumerate(self._chapters):
-            box = pygame.Rect(left, y, width - theme.space(14), theme.space(40))
-            self._links.append(
-                ground.add(
-                    Button(
-                        box, text, partial(self._go_to, number), kind="quiet", align=0, key=f"link-{number}"
-                    ),
-                    area,
-                )
-            )
-            y = box.bottom + theme.space(2)
-        area.set_height(y + theme.space(4) - area.rect.y)
-        play.top = min(play.top, y + theme.space(16))
-        ground.add(Button(play, _("New game"), self._play, kind="primary", icon="play", key="play"))
+        theme, space = self.theme, self.theme.space
+        self._links = [
+            Button(UNPLACED, text, partial(self._go_to, number), kind="quiet", align=0, key=f"link-{number}")
+            for number, (text, _heading) in enumerate(self._chapters)
+        ]
+        head = Row((text_item(theme, _("Contents"), "caps", "accent_text"),), padding=(space(16), space(6)))
+        links = [link.item(theme, height=space(40)) for link in self._links]
+        self._chapter_list = Column((head, *links), gap=space(2), padding=(space(6), space(2)))
+        self._contents = ScrollArea(UNPLACED, "contents")
+        high = self._chapter_list.heights(space(_CONTENTS)).preferred
+        play = Button(UNPLACED, _("New game"), self._play, kind="primary", icon="play", key="play")
+        edge = Row((play.item(theme, width=0, grow=1),), padding=(space(6), 0))
+        return Column((self._contents.item(theme, height=high, min_height=space(60)), edge), gap=space(10))
 
-    def add_beside_heading(self, room: pygame.Rect) -> None:
+    def _fill_contents(self) -> None:
+        area = self._contents
+        assert area is not None
+        wide = area.rect.width - self.theme.space(BAR)
+        place = pygame.Rect(area.rect.topleft, (wide, self._chapter_list.heights(wide).preferred))
+        self.ui.ground.put(self._chapter_list, place, area)
+        area.set_height(place.height)
+
+    def beside_heading(self) -> list[Node]:
         """The other games, and the contents where they have no room elsewhere."""
-        side = room.height
-        menu = pygame.Rect(room.right - side, room.y, side, side)
-        if not self._beside:
-            room = pygame.Rect(room.topleft, (menu.left - self.theme.space(8) - room.left, side))
+        controls: list[Node] = []
         if len(GAMES) > 1:
-            choice = game_choice(
-                self.theme, room, GAMES, self.entry.name, self._change_game, align=1.0, key="game"
-            )
-            self.ui.ground.add(choice)
+            game, change = self.entry.name, self._change_game
+            controls.append(game_choice(self.theme, GAMES, game, change, justify="end", key="game"))
         if not self._beside:
-            self.ui.ground.add(
-                IconButton(menu, "menu", _("Contents"), lambda: self._contents_menu(menu), key="contents")
-            )
+            menu = IconButton(UNPLACED, "menu", _("Contents"), self._contents_menu, key="contents")
+            controls.append(menu.item(self.theme))
+        return controls
 
-    def _contents_menu(self, box: pygame.Rect) -> None:
+    @property
+    def _beside(self) -> bool:
+        """Whether there is room for the contents beside the text."""
+        return self.column(self.context.size)[1] >= self.theme.space(_CONTENTS + 480)
+
+    def _contents_menu(self) -> None:
         from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 
         items = [
             MenuItem(text, partial(self._go_to, number), key=f"link-{number}")
             for number, (text, _where) in enumerate(self._chapters)
         ]
-        open_menu(self.ui, box, [*items, SEPARATOR, MenuItem(_("New game"), self._play, "play", key="play")])
+        button = self.ui.ground.find("contents")
+        assert button is not None
+        open_menu(
+            self.ui, button.rect, [*items, SEPARATOR, MenuItem(_("New game"), self._play, "play", key="play")]
+        )
 
     # Reading
 
     def _go_to(self, number: int) -> None:
-        assert self._page is not None
-        self._page.scroll_to(self._chapters[number][1] - self._page.rect.y - self.theme.space(16))
+        page, heading = self._page, self._chapters[number][1]
+        assert page is not None
+        page.scroll_to(heading.rect.y + page.offset - page.rect.y - self.theme.space(16))
 
     def _mark_chapter(self) -> None:
         """Show in the contents where the reader is."""
         assert self._page is not None
-        line = self._page.offset + self._page.rect.y + self._page.rect.height // 3
+        line = self._page.rect.y + self._page.rect.height // 3
         at_end = self._page.furthest and self._page.offset >= self._page.furthest
-        begun = (number for number, (_text, y) in enumerate(self._chapters) if y <= line)
+        begun = (number for number, (_text, heading) in enumerate(self._chapters) if heading.rect.y <= line)
         here = len(self._chapters) - 1 if at_end else max(begun, default=0) if self._page.offset else 0
         for number, link in enumerate(self._links):
             link.selected = number == here

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from dataclasses import replace
+from typing import Any
 
 from game import __version__, texts
 from game.registry import GAMES
-from game.scenes.board_panel import add_board_panel
+from game.scenes.board_panel import board_panel
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.settings import SCALES
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label
+from game.widgets.basic import Button, text_item
 from game.widgets.dialogs import confirm
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Slider, Switch
-from game.widgets.layout import column
+from game.widgets.layout import Column, Node, Row
 from game.widgets.widget import UNPLACED
-
-if TYPE_CHECKING:
-    from game.widgets.scroll import ScrollArea
-
-_WIDE = 1240
 
 
 class SettingsPage(Page):
@@ -38,39 +32,26 @@ class SettingsPage(Page):
     def title(self) -> str:
         return _("Settings")
 
-    def layout(self, size: tuple[int, int]) -> None:
-        area = self.add_frame(size, _("Settings"), _WIDE)
-        room, side = self.halves(area, _WIDE)
-        form = Form(self.ui.ground, area, room.x, room.y, room.width)
+    def beside(self) -> Node:
+        return self._preview()
+
+    def content(self) -> Node:
+        form = Form(self.theme)
         self._add_look(form)
         self._add_boards(form)
-        if side is None:
-            room = pygame.Rect(form.x, form.y, form.width, self.theme.space(420))
-            form.y = self._add_preview(area, room) + self.theme.space(20)
-        else:
-            self._add_preview(None, side)
+        if not self.wide:
+            form.parts.append(replace(self._preview(), max_height=self.theme.space(420)))
         self._add_sound(form)
         self._add_rest(form)
-        self._add_end(form)
-        self.finish(form.y)
+        form.parts.append(self._end())
+        return form.tree
 
-    def _add_preview(self, area: ScrollArea | None, room: pygame.Rect) -> int:
-        """A board as it looks now, and the choice of its game; returns the bottom."""
-        entry, gap, height = self._example, self.theme.space(12), self.theme.space(BUTTON_HEIGHT)
-        _board, rest = add_board_panel(
-            self.ui.ground,
-            area,
-            room,
-            gap + height,
-            self.context.settings,
-            entry.name,
-            entry.showcase,
-            dict(entry.showcase_options),
-        )
-        _gap, place = column(rest, [gap, height])
-        choice = game_choice(self.theme, place, GAMES, entry.name, self._show_game, key="preview-game")
-        self.ui.ground.add(choice, area)
-        return rest.bottom + self.theme.space(20)
+    def _preview(self) -> Column:
+        """A board as it looks now, and the choice of its game."""
+        entry, theme = self._example, self.theme
+        choice = game_choice(theme, GAMES, entry.name, self._show_game, key="preview-game")
+        below, options = Row((choice,), justify="center"), dict(entry.showcase_options)
+        return board_panel(theme, self.context.settings, entry.name, entry.showcase, options, below)[1]
 
     def _show_game(self, name: str) -> None:
         self._example = next(entry for entry in GAMES if entry.name == name)
@@ -130,7 +111,7 @@ class SettingsPage(Page):
         if value not in dict(choices):
             value = choices[0][0]
         control = kind(UNPLACED, choices, value, lambda chosen: self._set(**{name: chosen}), key=name)
-        form.row(title, help_text, control)
+        form.row(title, help_text, control.item(self.theme, width=self.theme.space(300)))
 
     def _slider(
         self,
@@ -144,7 +125,7 @@ class SettingsPage(Page):
         """Add a slider; ``span`` is its lowest value, its highest and its step."""
         value = getattr(self.context.settings, name)
         slider = Slider(UNPLACED, value, span, lambda settled: settle(**{name: settled}), "{} %".format, name)
-        form.row(title, help_text, slider)
+        form.row(title, help_text, slider.item(self.theme))
 
     def _about_size(self) -> str:
         """What is said where the window has no room for the size that was set."""
@@ -155,23 +136,16 @@ class SettingsPage(Page):
     def _switch(self, form: Form, name: str, title: str, help_text: str) -> None:
         value = getattr(self.context.settings, name)
         switch = Switch(UNPLACED, value, lambda on: self._set(**{name: on}), key=name)
-        form.row(title, help_text, switch, *Switch.SIZE)
+        form.row(title, help_text, switch.item(self.theme))
 
-    def _add_end(self, form: Form) -> None:
-        theme, ground, area = self.theme, self.ui.ground, form.area
-        text = _("Reset the settings")
-        box = pygame.Rect(
-            form.x, form.y, min(form.width, Button.width(theme, text, "refresh")), theme.space(46)
-        )
-        ground.add(Button(box, text, self._ask_reset, icon="refresh", key="reset"), area)
-        form.y = box.bottom + theme.space(16)
+    def _end(self) -> Node:
+        theme = self.theme
+        reset = Button(UNPLACED, _("Reset the settings"), self._ask_reset, icon="refresh", key="reset")
         about = _("Longhall {version}. Your matches and settings are kept in {folder}.").format(
             version=__version__, folder=self.context.folder
         )
-        note = ground.add(
-            Label.fit(theme, (form.x, form.y), form.width, about, "small", "muted", key="about"), area
-        )
-        form.y = note.rect.bottom + theme.space(8)
+        words = text_item(theme, about, "small", "muted", key="about")
+        return Column((Row((reset.item(theme),)), words), gap=theme.space(16))
 
     # Changes
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
+from game.widgets.layout import Item
 from game.widgets.paint import Rgba, cached_surface, drop_shadow, mix, rgba, rounded
 from game.widgets.theme import Theme
-from game.widgets.widget import Pressable, Widget
+from game.widgets.widget import UNPLACED, Pressable, Widget
 
 Act = Callable[[], None]
 BUTTON_HEIGHT = 46  # pixels at 100 %
@@ -138,26 +140,81 @@ class Label(Widget):
             key=key,
         )
 
+    def natural_size(self, theme: Theme) -> Item:
+        """Wide enough for one line, and as high as its lines where it is narrower."""
+        font, step = theme.font(self.role, self.size), self._step(theme)
+        wide = max(
+            font.size(line)[0] + theme.space(self.spacing) * len(line) for line in self.text.split("\n")
+        )
+
+        def height(width: int) -> int:
+            return round(len(theme.wrap(self.text, self.role, width, self.size)) * step)
+
+        return Item(self, width=wide, min_width=0, height=height)
+
+    def put(self, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self._wrap()
+
+    def _wrap(self) -> None:
+        """Break the text into as many lines as there is room for."""
+        rows = max(1, round(self.rect.height / self._step(self.theme)))
+        self.lines = self.theme.wrap_within(self.text, self.role, self.rect.width, rows, self.size)
+
+    def _step(self, theme: Theme) -> float:
+        """Pixels from one line to the next."""
+        return theme.font(self.role, self.size).get_linesize() * self.leading
+
     def set_text(self, text: str) -> None:
         """Replace the text; the rectangle stays."""
-        self.text, self.lines = text, self.theme.wrap(text, self.role, self.rect.width)
+        self.text = text
+        self._wrap()
         self.touch()
 
     def accepts(self, pos: tuple[int, int]) -> bool:
         return bool(self.tooltip) and super().accepts(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
-        step = round(self.theme.font(self.role, self.size).get_linesize() * self.leading)
+        step = round(self._step(self.theme))
         for row, line in enumerate(self.lines):
             picture = self.theme.text(line, self.role, self.colour, self.size, self.spacing)
             x = self.rect.x + round((self.rect.width - picture.get_width()) * self.align)
             surface.blit(picture, (x, self.rect.y + row * step))
 
 
+def text_item(
+    theme: Theme,
+    text: str,
+    role: str = "body",
+    colour: str = "text",
+    *,
+    align: float = 0.0,
+    leading: float = 1.0,
+    key: str = "",
+    rows: int = 0,
+    **lengths: Any,
+) -> Item:
+    """A label in a layout.
+
+    Args:
+        rows: most lines; a longer text ends with an ellipsis. 0: as many as it needs.
+        lengths: as in ``Widget.item``.
+    """
+    label = Label(UNPLACED, text, role, colour, align=align, leading=leading, key=key)
+    item = label.item(theme, **lengths)
+    if not rows:
+        return item
+    most = round(rows * theme.font(role).get_linesize() * leading)
+    return replace(item, max_height=most, min_height=min(most, theme.font(role).get_linesize()))
+
+
 class Picture(Widget):
     """A surface, drawn as it is in the middle of ``rect``."""
 
     passive = True
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, width=self.picture.get_width(), height=self.picture.get_height())
 
     def __init__(self, rect: pygame.Rect, picture: pygame.Surface) -> None:
         super().__init__(rect)
@@ -181,9 +238,12 @@ class Panel(Widget):
 
 
 class Line(Widget):
-    """A fine line through the middle of ``rect``, fading out at its ends."""
+    """A fine line through the middle of ``rect``."""
 
     passive = True
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, height=max(1, theme.space(2)))
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(
@@ -231,6 +291,11 @@ class Button(Pressable):
             + theme.space(44 if text else 22)
             + (theme.space(30) if icon else 0)
         )
+
+    def natural_size(self, theme: Theme) -> Item:
+        height = theme.space(BUTTON_HEIGHT)
+        width = self.width(theme, self.text, self.icon, self.role) if self.text else height
+        return Item(self, width=width, height=height)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect

@@ -13,6 +13,7 @@ from typing import TypeVar
 import pygame
 
 from game.widgets.boxes import draw_box, draw_shadow
+from game.widgets.layout import Node, Places, arrange
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget
 
@@ -56,6 +57,18 @@ class Layer:
         (self.widgets if area is None else area.children).append(widget)
         self.ui.dirty = True
         return widget
+
+    def put(self, tree: Node, rect: pygame.Rect, area: Area | None = None) -> Places:
+        """Arrange a tree in ``rect`` and put its widgets there, into a scrolling area if one is given.
+
+        Returns:
+            The places of all that is in it, also of what is not a widget.
+        """
+        places = arrange(tree, rect)
+        for key, place in places.items():
+            if isinstance(key, Widget):
+                self.add(key, area).put(place)
+        return places
 
     def walk(self) -> Iterator[Widget]:
         """All widgets, areas before their children."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from operator import eq
 from typing import Generic, TypeVar
 
 import pygame
 
+from game.widgets.basic import BUTTON_HEIGHT
 from game.widgets.boxes import ROUND, draw_box, draw_shadow
 from game.widgets.focus import Layer
 from game.widgets.icons import icon
-from game.widgets.layout import row
+from game.widgets.layout import Item, Row, arrange
 from game.widgets.menus import MenuItem, open_menu
 from game.widgets.paint import disc, mix, rgba
 from game.widgets.theme import Theme
@@ -41,6 +43,9 @@ class ValueControl(Widget, Generic[T]):
         super().__init__(rect, key, tooltip)
         self.value, self.changed = value, changed
 
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, width=theme.space(300), min_width=0, height=theme.space(BUTTON_HEIGHT))
+
     def set_value(self, value: T) -> None:
         """Set the value as a player does."""
         if value != self.value:
@@ -60,6 +65,10 @@ class Switch(ValueControl[bool]):
     ) -> None:
         super().__init__(rect, value, changed, key=key)
         self._place = float(value)
+
+    def natural_size(self, theme: Theme) -> Item:
+        width, height = self.size(theme)
+        return Item(self, width=width, height=height)
 
     @classmethod
     def size(cls, theme: Theme) -> tuple[int, int]:
@@ -241,9 +250,13 @@ class Segments(Selection):
         font = theme.font("label")
         return len(choices) * (max(font.size(text)[0] for _, text in choices) + theme.space(32))
 
+    def natural_size(self, theme: Theme) -> Item:
+        return replace(super().natural_size(theme), width=self.width(theme, self.choices))
+
     def cells(self) -> list[pygame.Rect]:
         """Where each choice is."""
-        return row(self.rect, [None] * len(self.choices))
+        places = arrange(Row([Item(index) for index in range(len(self.choices))], equal=True), self.rect)
+        return list(places.values())
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
         self.pressed = False
@@ -277,6 +290,11 @@ class Dropdown(Selection):
     def text(self) -> str:
         """The text of the value."""
         return next((text for value, text in self.choices if value == self.value), self.value)
+
+    def natural_size(self, theme: Theme) -> Item:
+        """Wide enough for every choice."""
+        widest = max(theme.font("label").size(text)[0] for _value, text in self.choices)
+        return replace(super().natural_size(theme), width=widest + theme.space(58))
 
     def activate(self) -> None:
         assert isinstance(self.layer, Layer)

@@ -50,13 +50,13 @@ SEPARATOR = MenuItem("", _nothing, key="separator")
 
 
 class _MenuLine(Pressable):
-    def __init__(self, rect: pygame.Rect, item: MenuItem, act: Act, marks: bool) -> None:
-        super().__init__(rect, act, item.key)
-        self.item, self.marks = item, marks
-        self.enabled = item.enabled
+    def __init__(self, rect: pygame.Rect, choice: MenuItem, act: Act, marks: bool) -> None:
+        super().__init__(rect, act, choice.key)
+        self.choice, self.marks = choice, marks
+        self.enabled = choice.enabled
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, rect, item = self.theme, self.rect, self.item
+        theme, rect, item = self.theme, self.rect, self.choice
         if self.glow:
             ground = pygame.Color(theme.colour("selection"))
             ground.a = round(255 * self.glow)
@@ -101,7 +101,7 @@ class Menu(Layer):
         if size != self._size:  # what it belonged to has moved
             self.ui.close(self)
             return
-        focused = self.focus.item if isinstance(self.focus, _MenuLine) else None
+        focused = self.focus.choice if isinstance(self.focus, _MenuLine) else None
         self.clear()
         theme, pad = self.ui.theme, self.ui.theme.space(6)
         line, rule = theme.space(_LINE), theme.space(13)
@@ -140,8 +140,8 @@ class Menu(Layer):
             y += step
         area.set_height(content)
         lines = [child for child in area.children if isinstance(child, _MenuLine) and child.enabled]
-        current = next((child for child in lines if child.item is focused), None)
-        current = current or next((child for child in lines if child.item.current), None)
+        current = next((child for child in lines if child.choice is focused), None)
+        current = current or next((child for child in lines if child.choice.current), None)
         if current is not None or self.ui.keyboard:
             self.set_focus(current or (lines[0] if lines else None))
             if current is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from game.widgets.icons import icon
 from game.widgets.inputs import WholeNumber, draw_well
-from game.widgets.layout import row
+from game.widgets.layout import Item, Row, Space, arrange
+from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE
 
 
@@ -37,11 +39,15 @@ class Number(WholeNumber):
     def _set(self, value: int) -> None:
         self.set_value(max(self.low, min(self.high, value)))
 
+    def natural_size(self, theme: Theme) -> Item:
+        return replace(super().natural_size(theme), width=theme.space(170))
+
     def parts(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where minus and plus are."""
         side = self.rect.height
-        minus, _, plus = row(self.rect, [side, None, side])
-        return minus, plus
+        tree = Row((Item("minus", width=side), Space(grow=1), Item("plus", width=side)))
+        places = arrange(tree, self.rect)
+        return places["minus"], places["plus"]
 
     def mouse_up(self, pos: tuple[int, int]) -> None:
         self.pressed = False

@@ -8,11 +8,12 @@ from typing import Any
 
 import pygame
 
-from game.widgets.basic import Label
+from game.widgets.basic import BUTTON_HEIGHT, Label
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
+from game.widgets.layout import Item
 from game.widgets.paint import mix
-from game.widgets.theme import printable
+from game.widgets.theme import Theme, printable
 from game.widgets.widget import Widget
 
 _LEAVES = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_F11)
@@ -70,6 +71,9 @@ class TextField(Widget):
         self.placeholder, self.limit = placeholder, limit
         self.error = False
         self._entry: Any = None
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, width=theme.space(300), min_width=0, height=theme.space(BUTTON_HEIGHT))
 
     @property
     def entry(self) -> Any:

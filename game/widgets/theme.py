@@ -199,16 +199,18 @@ class Theme:
             lines.append(line)
         return lines
 
-    def wrap_within(self, text: str, role: str, width: int, rows: int) -> list[str]:
+    def wrap_within(
+        self, text: str, role: str, width: int, rows: int, size: float | None = None
+    ) -> list[str]:
         """Break ``text`` into at most ``rows`` lines; where it is longer, the last ends with an ellipsis."""
-        lines = self.wrap(text, role, width)
+        lines = self.wrap(text, role, width, size)
         if len(lines) <= rows or rows < 1:
             return lines[: max(0, rows)]
-        return [*lines[: rows - 1], self.shorten(" ".join(lines[rows - 1 :]), role, width)]
+        return [*lines[: rows - 1], self.shorten(" ".join(lines[rows - 1 :]), role, width, size)]
 
-    def shorten(self, text: str, role: str, width: int) -> str:
+    def shorten(self, text: str, role: str, width: int, size: float | None = None) -> str:
         """``text``, or as much of it as fits into ``width`` pixels with an ellipsis."""
-        font, text = self.font(role), printable(text)
+        font, text = self.font(role, size), printable(text)
         cut = _fitting(font, text, width)
         if cut == len(text):
             return text

@@ -6,16 +6,18 @@ Rectangles are always in window coordinates; a scrolling area moves those of its
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import replace
+from typing import Any, Protocol
 
 import pygame
 
 from game.widgets.boxes import draw_focus_ring
+from game.widgets.layout import Item
 from game.widgets.theme import Theme
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 UNPLACED = pygame.Rect(0, 0, 0, 0)
-"""For widgets that get their place when they are added to a form."""
+"""For widgets that get their place from a layout."""
 _FADE = 0.12  # seconds until the look of a hovered widget is there
 
 
@@ -70,6 +72,18 @@ class Widget:
         self.glow = 0.0
         self.layer: WidgetLayer | None = None
         self.area: Area | None = None
+
+    def item(self, theme: Theme, **lengths: Any) -> Item:
+        """This widget in a layout, at the size that suits it; ``lengths`` replace parts of that."""
+        return replace(self.natural_size(theme), **lengths)
+
+    def natural_size(self, theme: Theme) -> Item:
+        """What ``item`` begins with."""
+        return Item(self)
+
+    def put(self, rect: pygame.Rect) -> None:
+        """Take a place in the window; it lies on a layer already."""
+        self.rect = rect
 
     @property
     def theme(self) -> Theme:

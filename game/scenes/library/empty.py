@@ -4,41 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.assets import sprite
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Picture
-from game.widgets.focus import Layer
-from game.widgets.scroll import ScrollArea
+from game.widgets.basic import Button, Picture, text_item
+from game.widgets.layout import Column, Space
+from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED
 
 
-def add_empty(
-    layer: Layer,
-    area: ScrollArea | None,
-    room: pygame.Rect,
-    heading: str,
-    sentence: str,
-    way: tuple[str, str, Callable[[], None]],
-) -> int:
-    """Say why there is nothing, with a way on; somewhat above the middle of ``room``.
+def empty_state(
+    theme: Theme, heading: str, sentence: str, way: tuple[str, str, Callable[[], None]]
+) -> Column:
+    """Why there is nothing, with a way on; somewhat above the middle.
 
     Args:
         way: text, icon and act of a button.
-
-    Returns:
-        The bottom of what was added.
     """
-    theme, left, width = layer.ui.theme, room.x, room.width
-    symbol = sprite("home/emblem", theme.space(104))
-    top = max(room.y + theme.space(16), room.centery - theme.space(170))
-    layer.add(Picture(pygame.Rect(left, top, width, symbol.get_height()), symbol), area)
-    y = top + symbol.get_height() + theme.space(18)
-    title = layer.add(Label.fit(theme, (left, y), width, heading, "heading", align=0.5, key="empty"), area)
-    y = title.rect.bottom + theme.space(6)
-    text = layer.add(Label.fit(theme, (left, y), width, sentence, "body", "muted", align=0.5), area)
-    words, sign, act = way
-    wide = min(width, max(theme.space(200), Button.width(theme, words, sign)))
-    box = pygame.Rect(0, text.rect.bottom + theme.space(24), wide, theme.space(BUTTON_HEIGHT))
-    box.centerx = room.centerx
-    layer.add(Button(box, words, act, kind="primary", icon=sign, key="way-on"), area)
-    return box.bottom
+    space, (words, sign, act) = theme.space, way
+    button = Button(UNPLACED, words, act, kind="primary", icon=sign, key="way-on")
+    return Column(
+        (
+            Space(grow=2),
+            Picture(UNPLACED, sprite("home/emblem", space(104))).item(theme),
+            Space(height=space(18)),
+            text_item(theme, heading, "heading", align=0.5, key="empty"),
+            Space(height=space(6)),
+            text_item(theme, sentence, "body", "muted", align=0.5),
+            Space(height=space(24)),
+            button.item(theme, min_width=space(200), align_self="center"),
+            Space(grow=3),
+        )
+    )

@@ -6,25 +6,23 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from game.match.players import Computer, parse_player
 from game.match.store import ArchiveError
 from game.registry import GAMES
-from game.scenes.library.empty import add_empty
+from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import Result, result_for
 from game.scenes.page import Page
 from game.scenes.phrases import lone_person, name_of_person
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Label, Line, Panel
+from game.widgets.basic import Line, Panel, text_item
 from game.widgets.inputs import Dropdown
-from game.widgets.layout import row
+from game.widgets.layout import Column, Node, Row
+from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
     from game.match.match_rows import Summary
     from game.scenes.base import Context
 
-_WIDE = 760
 _RESULTS: Final[tuple[Result, ...]] = ("won", "drawn", "lost")
 Tally = Counter[Result]
 
@@ -50,6 +48,8 @@ def tallies(summaries: Iterable[Summary], name: str | None = None) -> dict[tuple
 class MyResults(Page):
     """The page of a person's results."""
 
+    widest = 760
+
     def __init__(self) -> None:
         super().__init__()
         self._matches: list[Summary] = []
@@ -69,74 +69,59 @@ class MyResults(Page):
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
 
-    def layout(self, size: tuple[int, int]) -> None:
-        theme = self.theme
-        area = self.add_frame(size, _("My results"), _WIDE)
-        left, width = self.column(size, _WIDE)
-        y = self._add_names(left, area.rect.y + theme.space(14), width)
+    def content(self) -> Node:
+        theme, parts = self.theme, self._names()
         found = tallies(self._matches, self._name)
         for entry in GAMES:
             levels = {level: tally for (game, level), tally in found.items() if game == entry.name}
             if levels:
-                y = self._add_game(pygame.Rect(left, y, width, 0), _(entry.title), levels)
+                parts.append(self._game(_(entry.title), levels))
         if not found:
-            room = pygame.Rect(left, y, width, area.rect.bottom - y)
             sentence = _("Finished matches against the computer are counted here, by game and level.")
             way = (_("New game"), "play", self.context.home)
-            y = add_empty(self.ui.ground, self._page, room, _("Nothing counted yet"), sentence, way)
-        self.finish(y)
+            parts.append(empty_state(theme, _("Nothing counted yet"), sentence, way))
+        return Column(parts, gap=theme.space(16))
 
-    def _add_names(self, left: int, y: int, width: int) -> int:
-        """The choice of a person, where several have played. Returns the bottom."""
+    def _names(self) -> list[Node]:
+        """The choice of a person, where several have played."""
         sides = ((summary, lone_person(summary)) for summary in self._matches if summary.finished)
         names = {name_of_person(summary, side) for summary, side in sides if side is not None}
         if len(names) < 2:
-            return y
+            return []
         known = sorted(names, key=str.casefold)
         choices = [
             ("all", _("Everybody")),
             *((f"name {name}", name or _("Without a name")) for name in known),
         ]
-        box = pygame.Rect(left, y, min(width, self.theme.space(320)), self.theme.space(BUTTON_HEIGHT))
         value = "all" if self._name is None else f"name {self._name}"
-        self.ui.ground.add(Dropdown(box, choices, value, self._choose, key="person"), self._page)
-        return box.bottom + self.theme.space(18)
+        chooser = Dropdown(UNPLACED, choices, value, self._choose, key="person")
+        return [chooser.item(self.theme, width=self.theme.space(320), align_self="start")]
 
     def _choose(self, value: str) -> None:
         self._name = None if value == "all" else value.removeprefix("name ")
         self.relayout()
 
-    def _add_game(self, room: pygame.Rect, title: str, levels: dict[int, Tally]) -> int:
-        """The panel of a game. Returns the bottom."""
-        theme, ground, pad = self.theme, self.ui.ground, self.theme.space(20)
-        high = theme.space(34)
-        count = len(levels) + 1 + (len(levels) > 1)
-        panel = pygame.Rect(room.x, room.y, room.width, count * high + high // 2 + 2 * pad)
-        ground.add(Panel(panel), self._page)
-        line = pygame.Rect(panel.x + pad, panel.y + pad, panel.width - 2 * pad, high)
-        self._add_line(line, [title, _("Games"), _("Won"), _("Drawn"), _("Lost")], ("subheading", "caps"))
-        ground.add(Line(pygame.Rect(line.x, line.bottom + high // 3, line.width, theme.space(1))), self._page)
-        line = line.move(0, high // 2)
-        for level in sorted(levels):
-            line = line.move(0, high)
-            self._add_counts(line, _("Level {level}").format(level=level), levels[level])
-        if len(levels) > 1:
-            line = line.move(0, high)
-            self._add_counts(line, _("All levels"), sum(levels.values(), Counter()), "label")
-        return panel.bottom + theme.space(16)
-
-    def _add_counts(self, line: pygame.Rect, title: str, tally: Tally, role: str = "body") -> None:
-        counts = [tally.total(), *(tally[result] for result in _RESULTS)]
-        self._add_line(line, [title, *map(str, counts)], (role, role))
-
-    def _add_line(self, line: pygame.Rect, texts: list[str], roles: tuple[str, str]) -> None:
-        """Texts side by side: the first at the left, the others to the right below each other."""
+    def _game(self, title: str, levels: dict[int, Tally]) -> Node:
+        """The panel of a game."""
         theme = self.theme
-        widths: list[int | None] = [None, *[min(theme.space(92), line.width // 6)] * 4]
-        for index, (text, box) in enumerate(zip(texts, row(line, widths), strict=True)):
-            role = roles[min(index, 1)]
-            box.y += (box.height - theme.font(role).get_linesize()) // 2
-            colour = "muted" if role == "caps" else "text"
-            words = theme.shorten(text, role, box.width)
-            align = 1.0 if index else 0.0
-            self.ui.ground.add(Label(box, words, role, colour, align=align), self._page)
+        heads = [title, _("Games"), _("Won"), _("Drawn"), _("Lost")]
+        lines = [self._line(heads, ("subheading", "caps")), Line(UNPLACED).item(theme)]
+        for level in sorted(levels):
+            lines.append(self._counts(_("Level {level}").format(level=level), levels[level]))
+        if len(levels) > 1:
+            lines.append(self._counts(_("All levels"), sum(levels.values(), Counter()), "label"))
+        gap, padding = theme.space(8), theme.space(20)
+        return Column(lines, gap=gap, padding=padding, background=Panel(UNPLACED))
+
+    def _counts(self, title: str, tally: Tally, role: str = "body") -> Node:
+        counts = [tally.total(), *(tally[result] for result in _RESULTS)]
+        return self._line([title, *map(str, counts)], (role, role))
+
+    def _line(self, texts: list[str], roles: tuple[str, str]) -> Node:
+        """Texts side by side: the first at the left, the others to the right below each other."""
+        theme, (first, *others) = self.theme, texts
+        cells = [text_item(theme, first, roles[0], rows=1, width=0, grow=1)]
+        for text in others:
+            colour = "muted" if roles[1] == "caps" else "text"
+            cells.append(text_item(theme, text, roles[1], colour, align=1.0, rows=1, width=theme.space(88)))
+        return Row(cells, align="center")

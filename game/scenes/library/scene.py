@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
-from game.scenes.library.empty import add_empty
+from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import PERSON, Listing, levels, people
 from game.scenes.library.match_list import MatchList
 from game.scenes.library.match_row import MatchRow, picture_size
@@ -27,13 +28,13 @@ from game.scenes.open_match import load_match, open_match, show_match
 from game.scenes.page import Page
 from game.scenes.phrases import player_name, told, versus
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton
+from game.widgets.basic import Button, IconButton
 from game.widgets.dialogs import ask_text, message
 from game.widgets.inputs import Choices, Dropdown, Segments
-from game.widgets.layout import flow, length, row
+from game.widgets.layout import Column, FirstFit, Node, Row, Wrap
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 from game.widgets.text_field import TextField
-from game.widgets.widget import Widget
+from game.widgets.widget import UNPLACED, Widget
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -41,11 +42,7 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
     from game.widgets.scroll import ScrollArea
 
-_Control = tuple[int, bool, Callable[[pygame.Rect], Widget]]  # least width, whether it stretches, its maker
-_WIDE = 1040
 _ROW = 92  # pixels at 100 %
-_BESIDE = 120  # pixels at 100 % beside the heading for two buttons without words
-_LARGE_SHARE = 0.6  # of a line: a choice that takes more is opened instead of spread out
 _SCROLL_PAUSE = 0.12  # seconds: only then are pictures made, so that scrolling never waits for one
 
 
@@ -55,6 +52,8 @@ class Library(Page):
     Args:
         dropped: a record file to import at once.
     """
+
+    widest = 1040
 
     def __init__(self, dropped: str = "") -> None:
         super().__init__()
@@ -95,20 +94,23 @@ class Library(Page):
 
     # Layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        theme = self.theme
-        area = self.add_frame(size, _("Library"), _WIDE, beside=self.theme.space(_BESIDE))
-        left, width = self.column(size, _WIDE)
-        y = self._add_bar(pygame.Rect(left, area.rect.y + theme.space(14), width, theme.space(BUTTON_HEIGHT)))
-        first = pygame.Rect(left, y, width, theme.space(_ROW))
+    def fill(self, room: pygame.Rect) -> None:
+        theme, ground, gap = self.theme, self.ui.ground, self.theme.space(12)
+        left, width = self.column(self.context.size)
+        filters = Column((self._first_filters(width), self._filters()), gap=gap)
+        high = filters.heights(width).preferred
+        ground.put(filters, pygame.Rect(left, room.y + gap, width, high), self._page)
+        self._rows_at = pygame.Rect(left, room.y + gap + high + theme.space(18), width, theme.space(_ROW))
         self._thumbnails = Thumbnails(
-            self.context.archive, picture_size(first.height), look_of(self.context.settings), theme
+            self.context.archive, picture_size(self._rows_at.height), look_of(self.context.settings), theme
         )
         self._instead = []
-        self._list = MatchList(self.ui.ground, area, first, theme.space(10), self._make_row, self._scrolled)
-        self._fill()
+        self._list = MatchList(
+            ground, self._list_area, self._rows_at, theme.space(10), self._make_row, self._scrolled
+        )
+        self._list_matches()
 
-    def _fill(self) -> None:
+    def _list_matches(self) -> None:
         """List what is wanted, or say why there is nothing."""
         for widget in self._instead:
             self._list_area.children.remove(widget)
@@ -118,12 +120,13 @@ class Library(Page):
         self._list.fill([*listed, *unreadable])
         bottom = self._list.bottom
         if not self._list.items:
-            known = list(self._list_area.children)
-            area = self._list_area.rect
-            left, width = self.column(self.context.size, _WIDE)
-            room = pygame.Rect(left, bottom, width, area.bottom - bottom)
-            bottom = add_empty(self.ui.ground, self._page, room, *self._why_empty())
-            self._instead = [widget for widget in self._list_area.children if widget not in known]
+            tree, room = empty_state(self.theme, *self._why_empty()), self._rows_at.copy()
+            left_over = self._list_area.rect.bottom - room.y - self.theme.space(28)
+            room.height = max(left_over, tree.heights(room.width).preferred)
+            self._instead = [
+                each for each in self.ui.ground.put(tree, room, self._page) if isinstance(each, Widget)
+            ]
+            bottom = room.bottom
         self.finish(bottom)
 
     @property
@@ -131,61 +134,44 @@ class Library(Page):
         assert self._page is not None
         return self._page
 
-    def add_beside_heading(self, room: pygame.Rect) -> None:
+    def beside_heading(self) -> list[Node]:
         """The ways to one's own results and to an import; without their words where there is no room."""
-        theme = self.theme
+        theme, gap = self.theme, self.theme.space(12)
         wanted = [
             (_("My results"), "trophy", self._show_results, "results"),
             (_("Import"), "import", self._import_menu, "import"),
         ]
-        widths = [Button.width(theme, words, sign) for words, sign, _act, _key in wanted]
-        bare = length(widths, theme.space(12)) > room.width
-        if bare:
-            widths = [room.height] * len(wanted)
-        boxes = row(room, widths, theme.space(12), align=1.0)
-        for (words, sign, act, key), box in zip(wanted, boxes, strict=True):
-            text, tip = ("", words) if bare else (words, "")
-            self.ui.ground.add(Button(box, text, act, icon=sign, key=key, tooltip=tip))
+        worded = [Button(UNPLACED, words, act, icon=sign, key=key) for words, sign, act, key in wanted]
+        bare = [
+            IconButton(UNPLACED, sign, words, act, kind="plain", key=key) for words, sign, act, key in wanted
+        ]
+        rows = [Row([each.item(theme) for each in buttons], gap=gap) for buttons in (worded, bare)]
+        return [FirstFit(rows)]
 
-    def _add_bar(self, line: pygame.Rect) -> int:
-        """What is listed, and in which order, in as many lines as there must be. Returns the bottom."""
-        theme, listing, gap = self.theme, self._listing, self.theme.space(12)
-
-        def search(box: pygame.Rect) -> Widget:
-            return TextField(
-                box, listing.words, self._search, placeholder=_("Search"), limit=80, key="search"
-            )
-
-        searching: _Control = (theme.space(180), True, search)
-        first, second = (
-            [self._states(line.width), searching],
-            [self._dropdown(*each) for each in self._choices()],
+    def _first_filters(self, width: int) -> Node:
+        """The choice between all, unfinished and finished matches, and the field for a search."""
+        theme, listing = self.theme, self._listing
+        search = TextField(
+            UNPLACED, listing.words, self._search, placeholder=_("Search"), limit=80, key="search"
         )
-        for controls in (first, second):
-            widths, stretching, makes = zip(*controls, strict=True)
-            boxes = flow(line, widths, gap, stretching)
-            for box, make in zip(boxes, makes, strict=True):
-                self.ui.ground.add(make(box), self._page)
-            line = line.move(0, boxes[-1].bottom + gap - line.y)
-        return line.y - gap + theme.space(18)
-
-    def _states(self, width: int) -> _Control:
-        """The choice between all, unfinished and finished matches."""
+        searching = search.item(theme, width=theme.space(180), grow=1)
         states = [("all", _("All")), ("unfinished", _("Unfinished")), ("finished", _("Finished"))]
         change = partial(self._narrow, "state")
-        wide = Segments.width(self.theme, states)
-        if wide > width * _LARGE_SHARE:
-            states[0] = ("all", _("All matches"))
-            return self._dropdown("state", states)
-        return wide, False, lambda box: Segments(box, states, self._listing.state, change, key="state")
+        spread = Segments(UNPLACED, states, listing.state, change, key="state").item(theme, min_width=None)
+        states = [("all", _("All matches")), *states[1:]]
+        opened = Dropdown(UNPLACED, states, listing.state, change, key="state").item(theme, grow=1)
+        gap = theme.space(12)
+        return FirstFit((Row((spread, searching), gap=gap), Row((opened, searching), gap=gap)))
 
-    def _dropdown(self, name: str, choices: Choices) -> _Control:
-        """A list of choices for an attribute of the listing."""
-        theme, value = self.theme, getattr(self._listing, name)
-        font = theme.font("label")
-        wide = max(font.size(theme.shorten(text, "label", theme.space(220)))[0] for _value, text in choices)
-        change = partial(self._narrow, name)
-        return wide + theme.space(56), True, lambda box: Dropdown(box, choices, value, change, key=name)
+    def _filters(self) -> Node:
+        """Lists of choices for the other attributes of the listing."""
+        theme, controls = self.theme, []
+        for name, choices in self._choices():
+            change = partial(self._narrow, name)
+            control = Dropdown(UNPLACED, choices, getattr(self._listing, name), change, key=name)
+            controls.append(control.item(theme, max_width=None, grow=1))
+        controls = [replace(each, width=min(each.width or 0, theme.space(276))) for each in controls]
+        return Wrap(controls, gap=theme.space(12))
 
     def _choices(self) -> list[tuple[str, Choices]]:
         """What the listing can be narrowed to, and its orders."""
@@ -283,7 +269,7 @@ class Library(Page):
     def _search(self, words: str) -> None:
         self._listing.words = words
         self._offset = 0
-        self._fill()
+        self._list_matches()
 
     def _list_all(self) -> None:
         self._listing = Listing(order=self._listing.order)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,27 +12,24 @@ from game.entry import GameEntry
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
-from game.scenes.board_panel import add_board_panel
+from game.scenes.board_panel import board_panel
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
 from game.scenes.new_game.sections import Sections
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line
+from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.dialogs import message
 from game.widgets.form import Form
-from game.widgets.layout import row
+from game.widgets.layout import Column, Node, Row
 from game.widgets.text_field import TextField
 from game.widgets.theme import printable
+from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
     from game.scenes.base import Context
-    from game.widgets.scroll import ScrollArea
     from game.widgets.widget import Widget
-
-_FOOTER = 84
-_WIDE = 1240
 
 
 class NewGame(Page):
@@ -60,35 +58,23 @@ class NewGame(Page):
 
     # Layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        theme = self.theme
-        left, width = self.column(size, _WIDE)
-        self._rules = self._rules_button(width)
-        heading, beside = _("New game of {game}").format(game=_(self.entry.title)), self._rules.rect.width
-        area = self.add_frame(size, heading, _WIDE, _FOOTER, beside + theme.space(8))
-        room, side = self.halves(area, _WIDE)
-        form = Form(self.ui.ground, area, room.x, room.y, room.width)
-        Sections(form, self.plan, self.relayout, self._changed, self.paste).add()
-        bottom = form.y
-        if side is not None:
-            self._add_preview(None, side)
-        else:
-            bottom = self._add_preview(area, pygame.Rect(left, form.y, width, theme.space(440)))
-        self._add_footer(size, left, width)
-        self.finish(bottom)
+    @property
+    def heading(self) -> str:
+        return _("New game of {game}").format(game=_(self.entry.title))
 
-    def _rules_button(self, width: int) -> Button:
-        """The way to the rule book, still without its place; an icon alone on a page that is narrow."""
-        theme, height = self.theme, self.theme.space(BUTTON_HEIGHT)
-        wide = width >= theme.space(560)
-        text = _("Rules") if wide else ""
-        box = pygame.Rect(0, 0, Button.width(theme, text, "book") if wide else height, height)
-        tooltip = "" if wide else _("Rules")
-        return Button(box, text, self._read, kind="quiet", icon="book", key="rules", tooltip=tooltip)
+    def beside_heading(self) -> list[Node]:
+        """The way to the rule book; an icon alone on a page that is narrow."""
+        words, key = _("Rules"), "rules"
+        if self.column(self.context.size)[1] >= self.theme.space(560):
+            return [Button(UNPLACED, words, self._read, kind="quiet", icon="book", key=key).item(self.theme)]
+        return [IconButton(UNPLACED, "book", words, self._read, key=key).item(self.theme)]
 
-    def add_beside_heading(self, room: pygame.Rect) -> None:
-        self._rules.rect.midright = room.midright
-        self.ui.ground.add(self._rules)
+    def content(self) -> Node:
+        form = Form(self.theme)
+        Sections(form, self.ui.ground, self.plan, self.relayout, self._changed, self.paste).add()
+        if not self.wide:
+            form.parts.append(replace(self.beside(), max_height=self.theme.space(440)))
+        return form.tree
 
     @property
     def read_rules(self) -> Callable[[], None]:
@@ -97,25 +83,16 @@ class NewGame(Page):
     def _read(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))
 
-    def _add_preview(self, inside: ScrollArea | None, room: pygame.Rect) -> int:
-        """The board on a panel with its caption; returns the bottom."""
-        below = self.theme.space(8) + 2 * self.theme.font("italic").get_linesize()
-        self._preview, rest = add_board_panel(
-            self.ui.ground,
-            inside,
-            room,
-            below,
-            self.context.settings,
-            self.entry.name,
-            self.plan.setup or "",
-            self.plan.options,
+    def beside(self) -> Column:
+        """The board with its caption."""
+        theme = self.theme
+        caption = text_item(theme, self._caption(), "italic", "muted", align=0.5, key="caption")
+        below = replace(caption, height=2 * theme.font("italic").get_linesize())
+        settings, plan = self.context.settings, self.plan
+        self._preview, panel = board_panel(
+            theme, settings, self.entry.name, plan.setup or "", plan.options, below
         )
-        place = (rest.x, rest.y + self.theme.space(8))
-        caption = Label.fit(
-            self.theme, place, rest.width, self._caption(), "italic", "muted", align=0.5, key="caption"
-        )
-        self.ui.ground.add(caption, inside)
-        return rest.bottom + self.theme.space(20)
+        return panel
 
     def _caption(self) -> str:
         titles = [
@@ -127,27 +104,24 @@ class NewGame(Page):
         start = _("From your position") if self.plan.setup else _("Start of the game")
         return " · ".join([*(_(title) for title in titles), start])
 
-    def _add_footer(self, size: tuple[int, int], left: int, width: int) -> None:
-        theme, ground = self.theme, self.ui.ground
-        footer = pygame.Rect(left, size[1] - theme.space(_FOOTER), width, theme.space(_FOOTER))
-        ground.add(Line(pygame.Rect(left, footer.y - 1, width, theme.space(2))))
-        text = _("Start the game")
-        wanted = max(theme.space(220), Button.width(theme, text, "play", "strong"))
-        room, box = row(footer, [None, min(wanted, width)], theme.space(20))
-        button = Button(
-            box.inflate(0, theme.space(54) - box.height),
-            text,
+    def footer(self) -> Node:
+        """What keeps the game from starting, and the button that starts it."""
+        theme, space = self.theme, self.theme.space
+        self._start = Button(
+            UNPLACED,
+            _("Start the game"),
             self._begin,
             kind="primary",
             icon="play",
             key="start",
             role="strong",
         )
-        self._start = ground.add(button)
-        note = room.inflate(0, theme.space(48) - room.height)
-        note.width = max(1, note.width)
-        self._trouble = ground.add(Label(note, "", "small", "danger_text", lines=[], key="trouble"))
-        self._show_trouble()
+        self._trouble = Label(UNPLACED, self.plan.trouble, "small", "danger_text", key="trouble")
+        self._start.enabled = not self.plan.trouble
+        trouble = self._trouble.item(theme, width=0, grow=1, height=2 * theme.font("small").get_linesize())
+        start = self._start.item(theme, height=space(54), min_width=space(220))
+        row = Row((trouble, start), gap=space(20), align="center", height=space(80))
+        return Column((Line(UNPLACED).item(theme), row))
 
     # What is chosen
 
@@ -169,11 +143,7 @@ class NewGame(Page):
         caption = self.ui.ground.find("caption")
         if isinstance(caption, Label):
             caption.set_text(self._caption())
-        self._show_trouble()
-
-    def _show_trouble(self) -> None:
         self._trouble.set_text(self.plan.trouble)
-        self._trouble.lines = self._trouble.lines[:2]
         self._start.enabled = not self.plan.trouble
 
     # Start

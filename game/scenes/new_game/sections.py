@@ -9,6 +9,7 @@ from game.rules.options import Option, Value, in_groups
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
 from game.texts import _
 from game.widgets.basic import Button, Label
+from game.widgets.focus import Layer
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Switch
 from game.widgets.number import Number
@@ -22,6 +23,7 @@ class Sections:
     """Adds the sections to ``form``, and writes what a player chooses into ``plan``.
 
     Args:
+        layer: on which the form will lie.
         relayout: called after a change of what the page has to show.
         changed: called after a change that needs no new layout.
         paste: takes the position from the clipboard.
@@ -30,12 +32,13 @@ class Sections:
     def __init__(
         self,
         form: Form,
+        layer: Layer,
         plan: Plan,
         relayout: Callable[[], None],
         changed: Callable[[], None],
         paste: Callable[[], None],
     ) -> None:
-        self.form, self.plan, self.theme = form, plan, form.theme
+        self.form, self.layer, self.plan, self.theme = form, layer, plan, form.theme
         self._relayout, self._changed, self._paste = relayout, changed, paste
 
     def add(self) -> None:
@@ -55,9 +58,8 @@ class Sections:
     # Players
 
     def _add_players(self) -> None:
-        text = _("Swap sides")
-        swap = Button(UNPLACED, text, self._swap, kind="quiet", icon="swap", key="swap")
-        with self.form.section(_("Players"), swap, Button.width(self.theme, text, "swap")):
+        swap = Button(UNPLACED, _("Swap sides"), self._swap, kind="quiet", icon="swap", key="swap")
+        with self.form.section(_("Players"), swap):
             for side, player in enumerate(self.plan.players):
                 self._add_player(side, player)
 
@@ -75,7 +77,9 @@ class Sections:
             lambda chosen: self._set(player, "computer", chosen == "computer"),
             key=f"kind-{side}",
         )
-        self.form.row(_(self.plan.rules.sides[side]), opening, choice, 280)
+        self.form.row(
+            _(self.plan.rules.sides[side]), opening, choice.item(self.theme, width=self.theme.space(280))
+        )
         if player.computer:
             self._add_level(side, player)
             return
@@ -112,16 +116,17 @@ class Sections:
         row = partial(self.form.row, _(option.title), _(option.help), indent=_indent(option))
         if isinstance(option.default, bool):
             change = partial(self._set_option, option)
-            row(Switch(UNPLACED, bool(value), change, key=key), *Switch.SIZE)
+            row(Switch(UNPLACED, bool(value), change, key=key).item(self.theme))
         elif isinstance(option.default, int):
             number = partial(self._set_number, option)
-            row(Number(UNPLACED, int(value), option.low, option.high, number, key=key), 170)
+            row(Number(UNPLACED, int(value), option.low, option.high, number, key=key).item(self.theme))
         else:
             free = option.free_text is not None and self.plan.is_free(option)
             choices = [(choice.value, _(choice.title)) for choice in option.choices]
             choices += [(OWN, _("Your own…"))] if option.free_text is not None else []
             choose = partial(self._choose, option)
-            row(Dropdown(UNPLACED, choices, OWN if free else str(value), choose, key=key))
+            control = Dropdown(UNPLACED, choices, OWN if free else str(value), choose, key=key)
+            row(control.item(self.theme, width=self.theme.space(300)))
             self._add_about_choice(option, str(value), free)
 
     def _add_about_choice(self, option: Option, value: str, free: bool) -> None:
@@ -149,10 +154,10 @@ class Sections:
         if self.plan.shown == shown:
             self._changed()
             return
-        before = self.form.layer.find(key)
+        before = self.layer.find(key)
         typed = before.typed if isinstance(before, Number) else ""
         self._relayout()
-        after = self.form.layer.find(key)
+        after = self.layer.find(key)
         if isinstance(after, Number):
             after.typed = typed
 
@@ -161,8 +166,7 @@ class Sections:
         if value == OWN:
             self.plan.typed[option.name] = str(self.plan.options[option.name])
             self._relayout()
-            layer = self.form.layer
-            layer.set_focus(layer.find(f"option-{option.name}-text"))
+            self.layer.set_focus(self.layer.find(f"option-{option.name}-text"))
             return
         self.plan.typed.pop(option.name, None)
         self._set_option(option, value)
@@ -170,7 +174,7 @@ class Sections:
     def _type_text(self, option: Option, text: str) -> None:
         self.plan.typed[option.name] = text
         self.plan.set_option(option, text)
-        show_error(self.form.layer, f"option-{option.name}-text", self.plan.errors.get(option.name, ""))
+        show_error(self.layer, f"option-{option.name}-text", self.plan.errors.get(option.name, ""))
         self._changed()
 
     # Dice
@@ -183,7 +187,7 @@ class Sections:
             help_text = _("You roll a real die and tell what it shows, for the computer, too.")
         with self.form.section(_("Dice")):
             own = Switch(UNPLACED, plan.own_dice, partial(self._set, plan, "own_dice"), key="own-dice")
-            self.form.row(_("Own dice"), help_text, own, *Switch.SIZE)
+            self.form.row(_("Own dice"), help_text, own.item(self.theme))
             if not plan.own_dice:
                 hint = _("Seed: a whole number")
                 seed = TextField(UNPLACED, plan.seed, self._set_seed, placeholder=hint, limit=40, key="seed")
@@ -192,7 +196,7 @@ class Sections:
 
     def _set_seed(self, text: str) -> None:
         self.plan.seed = text
-        show_error(self.form.layer, "seed", self.plan.seed_error)
+        show_error(self.layer, "seed", self.plan.seed_error)
         self._changed()
 
     # Clock
@@ -214,7 +218,7 @@ class Sections:
                 ):
                     change = partial(self._set_time, name)
                     number = Number(UNPLACED, getattr(plan, name), 0, most, change, key=name)
-                    self.form.row(title, "", number, 170)
+                    self.form.row(title, "", number.item(self.theme))
                 self.form.note(plan.clock_sentence, self._clock_colour, "clock-note", lines=2)
 
     @property
@@ -225,7 +229,7 @@ class Sections:
     def _set_time(self, name: str, value: int) -> None:
         """Set the ``minutes``, the ``seconds`` or the ``increment`` of the clock."""
         setattr(self.plan, name, value)
-        note = self.form.layer.find("clock-note")
+        note = self.layer.find("clock-note")
         if isinstance(note, Label):
             note.colour = self._clock_colour
             note.set_text(self.plan.clock_sentence)
@@ -247,14 +251,12 @@ class Sections:
                 key="position",
             )
             self.form.checked_field(field, self.plan.position_error)
-            text = _("Paste")
-            paste = Button(UNPLACED, text, self._paste, icon="paste", key="paste")
-            self.form.wide(paste, Button.width(self.theme, text, "paste"))
+            self.form.button(Button(UNPLACED, _("Paste"), self._paste, icon="paste", key="paste"))
 
     def _set_position(self, text: str) -> None:
         before = self.plan.options
         self.plan.set_position(text)
-        show_error(self.form.layer, "position", self.plan.position_error)
+        show_error(self.layer, "position", self.plan.position_error)
         (self._changed if self.plan.options == before else self._relayout)()
 
 

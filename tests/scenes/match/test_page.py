@@ -113,7 +113,7 @@ def test_the_menu_switches_the_sound(driver):
     driver.start()
     for wanted in (False, True):
         driver.press(pygame.K_ESCAPE)
-        assert driver.find("sound").item.checked() is not wanted
+        assert driver.find("sound").choice.checked() is not wanted
         driver.click("sound")
         assert driver.app.settings.sound is wanted
 
