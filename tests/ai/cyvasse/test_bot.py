@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import random
 from itertools import combinations
 
@@ -15,6 +16,7 @@ from game.ai.levels import LEVELS
 from game.ai.selfplay import play_game
 from game.entry import GameEntry
 from game.rules.cyvasse import setups
+from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.rules import RULES
 from tests.kit.effort import some, tries
 from tests.rules.cyvasse.help import AHEX, C10, CHEX, A, C, options
@@ -77,6 +79,24 @@ def test_setups_are_allowed_whatever_is_combined(version, board, switches, level
 def test_setups_differ_from_game_to_game(rules):
     found = {choose_setup(rules, 5, random.Random(seed)) for seed in range(tries(12))}
     assert len(found) > 3 * tries(12) // 4
+
+
+@pytest.mark.parametrize("chosen", BOARDS)
+def test_every_level_has_many_armies(chosen):
+    for level in (1, 2):
+        found = {choose_setup(chosen, level, random.Random(seed)) for seed in range(20)}
+        assert len(found) > 12
+
+
+@pytest.mark.parametrize("chosen", BOARDS)
+def test_the_weakest_level_sets_up_an_army_and_no_heap(chosen):
+    """Most of its pieces stand where some formation has them."""
+    for seed in range(tries(12)):
+        setup = choose_setup(chosen, 1, random.Random(seed))
+        models = [each.setup for each in formations(chosen)]
+        models += [setups.mirrored(chosen, model) for model in models]
+        alike = [sum(map(operator.eq, setup.pieces, model.pieces)) for model in models]
+        assert max(alike) > len(setup.pieces) // 2
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)
