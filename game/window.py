@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.settings import SCALES, SMALLEST_WINDOW, Settings
+from game.settings import SMALLEST_WINDOW, Settings
 
 _WITHOUT_SCREEN = ("dummy", "offscreen")  # drivers of SDL that show nothing
 _IN_SIGHT = 100  # pixels of a window that must be on the screen for it to be found and moved
@@ -28,11 +28,10 @@ def open_display() -> None:
 
 
 def suit_screen(settings: Settings) -> None:
-    """For a player who has set nothing yet: a window and texts of a size that suits the screen."""
+    """For a player who has set nothing yet: a window of a size that suits the screen."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    low, high = SCALES
-    settings.ui_scale = min(high, max(low, round(height / 1080 * 10) * 10))
-    wanted = [side * settings.ui_scale // 100 for side in settings.window]
+    larger = max(1.0, height / 1080)
+    wanted = [round(side * larger) for side in settings.window]
     settings.window = (
         max(SMALLEST_WINDOW[0], min(wanted[0], width * 95 // 100)),
         max(SMALLEST_WINDOW[1], min(wanted[1], height * 88 // 100)),

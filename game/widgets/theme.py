@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 ROOM = (640, 400)  # least width and height of a page, in pixels at 100 %
 _TYPING_AREA = (16_384, 600)  # pixels in which pygame_gui draws text entries; none is wider or higher
 _STATES = ("normal", "hovered", "active", "disabled", "selected")  # of text entries of pygame_gui
+USUAL_WINDOW = (1280, 800)  # in which the scale is the one that was set
+_FOLLOWED, _MOST_FOLLOWED = 0.7, 2.0  # share of a window's growth by which everything grows, and how far
 _SCALE_STEP = 10  # per cent: while a window grows, not every pixel makes new fonts necessary
 
 THEMES = ("dark", "light")
@@ -92,8 +94,14 @@ def printable(text: str) -> str:
 def fitting_scale(wanted: int, size: tuple[int, int]) -> int:
     """The scale in per cent at which pages are laid out in a window of ``size`` pixels.
 
-    It is ``wanted``, or what a page of the least size can have in that window; never less than 100.
+    It is ``wanted`` in a window of the usual size. In a larger one everything grows with it, somewhat more
+    slowly and no further than to twice the size; in a smaller one it is what a page of the least size can
+    have; never less than 100.
     """
+    larger = min(side / usual for side, usual in zip(size, USUAL_WINDOW, strict=True))
+    follows = max(1.0, min(_MOST_FOLLOWED, 1 + _FOLLOWED * (larger - 1)))
+    if follows > 1:
+        wanted = max(wanted, round(wanted * follows / _SCALE_STEP) * _SCALE_STEP)
     most = min(100 * side // least for side, least in zip(size, ROOM, strict=True))
     return max(100, min(wanted, most - most % _SCALE_STEP))
 
@@ -104,7 +112,7 @@ class Theme:
 
     Attributes:
         name: "dark" or "light".
-        scale: per cent, 100 to 200; every length is given in pixels at 100 %.
+        scale: per cent, at least 100; every length is given in pixels at 100 %.
     """
 
     name: str = "dark"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.registry import GAMES
-from game.scenes.home.layout import arrange
+from game.scenes.home.layout import arrange_cards
 from game.widgets.theme import Theme
 
 SIZES = (
@@ -22,7 +22,7 @@ def entries(count):
 def division(size, scale, count, resumes):
     theme = Theme("dark", scale)
     width = size[0] - size[0] // 15
-    made = arrange(
+    made = arrange_cards(
         theme,
         size,
         width,
@@ -41,9 +41,11 @@ def test_everything_fits(size, scale, count, resumes):
     theme, width, made = division(size, scale, count, resumes)
     free = size[1] - theme.space(LINES + made.heading.letters * 1.4 + 36 * made.heading.motto)
     assert made.fits
-    assert made.columns * made.rows(count) >= count > made.columns * (made.rows(count) - 1)
+    rows = len(made.lines(entries(count)))
+    assert made.columns * rows >= count > made.columns * (rows - 1)
     assert made.row_width(made.columns) <= width
-    assert made.cards_height(count) + (made.resume + made.gap if resumes else 0) <= free
+    cards = rows * made.shape.size[1] + (rows - 1) * made.gap
+    assert cards + (made.resume + made.gap if resumes else 0) <= free
     assert (made.resume > 0) == resumes
     card = made.shape
     assert card.words.right <= card.size[0]

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import game
-from game.widgets.theme import FONT_ROLES, THEMES, Theme, _width
+from game.widgets.theme import FONT_ROLES, THEMES, Theme, _width, fitting_scale
 from tests.kit.pictures import contrast
 
 GROUNDS = ("ground", "ground_glow", "panel", "panel_top", "raised", "raised_hover", "sunken")
@@ -161,3 +163,31 @@ def test_names_in_cyrillic_and_greek_can_be_drawn(role):
 def test_figures_stay_of_one_width():
     fonts = [Theme("dark").font(role) for role in ("body", "label", "strong", "small", "mono", "clock")]
     assert all(len({font.size(figure)[0] for figure in "0123456789"}) == 1 for font in fonts)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [
+        ((640, 480), 100),
+        ((1024, 700), 100),
+        ((1280, 800), 100),
+        ((700, 1000), 100),
+        ((1600, 1000), 120),
+        ((1920, 1080), 120),
+        ((2560, 1440), 160),
+        ((3840, 2160), 200),
+        ((7680, 4320), 200),
+    ],
+)
+def test_the_interface_grows_with_the_window_and_the_setting_multiplies(size, scale):
+    assert fitting_scale(100, size) == scale
+    assert fitting_scale(150, size) == pytest.approx(
+        min(1.5 * scale, 100 * min(size[0] / 640, size[1] / 400)), abs=10
+    )
+
+
+@given(st.integers(640, 4000), st.integers(400, 3000), st.integers(10, 20))
+def test_a_page_of_the_least_size_has_room_at_every_scale(width, height, tens):
+    scale = fitting_scale(10 * tens, (width, height))
+    assert scale >= 100
+    assert scale == 100 or (640 * scale <= 100 * width and 400 * scale <= 100 * height)

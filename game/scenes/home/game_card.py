@@ -10,6 +10,7 @@ import pygame
 from game.entry import GameEntry
 from game.texts import _
 from game.widgets.basic import draw_panel
+from game.widgets.layout import Item
 from game.widgets.paint import mix, rgba, ring
 from game.widgets.theme import Theme
 from game.widgets.widget import Pressable
@@ -139,6 +140,9 @@ class GameCard(Pressable):
     ) -> None:
         super().__init__(pygame.Rect(pos, shape.size), act, key, "" if shape.sentence else _(entry.tagline))
         self.entry, self.shape = entry, shape
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, width=self.shape.size[0], height=self.shape.size[1])
 
     @property
     def board(self) -> pygame.Rect:

@@ -47,21 +47,16 @@ class HomeLayout(NamedTuple):
     gap: int
     fits: bool
 
-    def rows(self, count: int) -> int:
-        """Rows of cards for ``count`` games."""
-        return -(-count // self.columns)
-
-    def cards_height(self, count: int) -> int:
-        """Height of all cards of ``count`` games."""
-        rows = self.rows(count)
-        return rows * self.shape.size[1] + (rows - 1) * self.gap
+    def lines(self, entries: Sequence[GameEntry]) -> list[Sequence[GameEntry]]:
+        """The games of each row of cards."""
+        return [entries[start : start + self.columns] for start in range(0, len(entries), self.columns)]
 
     def row_width(self, count: int) -> int:
         """Width of ``count`` cards side by side."""
         return count * self.shape.size[0] + (count - 1) * self.gap
 
 
-def arrange(
+def arrange_cards(
     theme: Theme,
     size: tuple[int, int],
     width: int,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -13,12 +14,13 @@ from game.registry import GAMES
 from game.scenes.base import Scene, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.home.background import draw_hall
-from game.scenes.home.layout import HeadingSize, HomeLayout, arrange
+from game.scenes.home.layout import HeadingSize, HomeLayout, arrange_cards
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Line
+from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
-from game.widgets.layout import length, row
+from game.widgets.layout import Column, FirstFit, Item, Node, Row, Space, Wrap
 from game.widgets.scroll import ScrollArea
+from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
     from game.match.match_rows import Summary
@@ -29,16 +31,6 @@ if TYPE_CHECKING:
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
-
-
-class _Way(NamedTuple):
-    """A way to another page; one without a text is an icon alone, with a ``tip``."""
-
-    text: str
-    icon: str
-    act: Callable[[], None]
-    key: str
-    tip: str = ""
 
 
 class _Left(NamedTuple):
@@ -129,43 +121,40 @@ class Home(Scene):
     # Layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        theme, count = self.theme, len(GAMES)
-        margin = min(theme.space(40), size[0] // 30)
-        width = min(size[0] - 2 * margin, max(theme.space(1500), size[0] * 9 // 10))
+        theme, space, ground = self.theme, self.theme.space, self.ui.ground
+        margin = min(space(40), size[0] // 30)
+        width = min(size[0] - 2 * margin, max(space(1500), size[0] * 9 // 10))
         left = (size[0] - width) // 2
-        rows = self._way_rows(width)
-        rim = theme.space(10 if size[1] >= theme.space(420) else 3)
-        foot = len(rows) * theme.space(BUTTON_HEIGHT) + 2 * rim
-        made = arrange(
+        ways = Row((self._ways(),), justify="center", padding=(0, space(10 if size[1] >= space(420) else 3)))
+        room = size[1] - ways.heights(width).preferred
+        made = arrange_cards(
             theme,
             size,
             width,
             GAMES,
-            lambda heading: size[1] - foot - self._head_height(heading, width),
+            lambda heading: room - self._head(heading, width).heights(width).preferred,
             self._unfinished is not None,
         )
-        head, cards = self._head_height(made.heading, width), made.cards_height(count)
-        upper = made.resume + made.gap if made.resume else 0
-        slack = max(0, size[1] - foot - head - made.gap - upper - cards)
-        area = self._area = self.ui.ground.add(ScrollArea(pygame.Rect((0, 0), size), "page"))
-        y = self._add_head(area, made.heading, left, slack // 8, width) + made.gap // 2 + slack * 3 // 8
-        if self._unfinished is not None:
-            across = self._resume_width(made, width)
-            box = pygame.Rect((size[0] - across) // 2, y, across, made.resume)
-            y = self._add_continue(area, box, self._unfinished) + made.gap
-        bottom = self._add_cards(area, made, y)
-        y = size[1] - foot + rim - min(theme.space(30), slack // 6)
-        if made.fits:
-            self._add_ways(area, rows, y)
-        else:
-            # It scrolls, and the ways to the other pages stay in sight.
-            area.rect.height = size[1] - foot
-            self.ui.ground.add(Line(pygame.Rect(left, size[1] - foot, width, 1)))
-            self._add_ways(None, rows, y)
-        area.set_height(area.rect.height if made.fits else bottom + made.gap, self._offset)
-        margin = theme.space(8)
-        above = pygame.Rect(left, 0, width, y - margin)
-        between = pygame.Rect(left, bottom + margin, width, above.bottom - bottom - margin)
+        cards = [[self._card(entry, made) for entry in line] for line in made.lines(GAMES)]
+        resume = self._continue_card()
+        content = self._content(made, width, resume, cards)
+        needed = content.heights(width).preferred
+        self._area = ScrollArea(UNPLACED, "page")
+        edge = [] if made.fits else [Row((Line(UNPLACED).item(theme, grow=1),), padding=(left, 0))]
+        below = Space(height=min(space(30), max(0, room - needed) // 6))
+        ground.put(Column((Item(self._area, grow=1), *edge, ways, below)), pygame.Rect((0, 0), size))
+        view = self._area.rect
+        ground.put(content, pygame.Rect(left, 0, width, max(view.height, needed)), self._area)
+        for card in chain.from_iterable(cards):
+            shown = _Left(card.entry.showcase, dict(card.entry.showcase_options))
+            self._add_board(card, card.entry.name, f"board-{card.entry.name}", shown, self._loaded)
+        if resume is not None:
+            left_at, known = self._left or _Left("", {}), self._left is not None
+            self._add_board(resume, resume.summary.game, "board-continue", left_at, known)
+        self._area.set_height(max(view.height, needed), self._offset)
+        bottom, margin = max(card.rect.bottom for card in cards[-1]) + space(8), space(8)
+        above = pygame.Rect(left, 0, width, view.bottom - margin)
+        between = pygame.Rect(left, bottom, width, above.bottom - bottom)
         self._toast_rooms = [between, above] if made.fits else [above]
 
     def toast_rooms(self) -> list[pygame.Rect]:
@@ -181,15 +170,25 @@ class Home(Scene):
         if self.ui.ground.widgets:  # another scene may come before the first layout
             self._offset = self._area.offset
 
-    def _head_height(self, heading: HeadingSize, width: int) -> int:
-        """Pixels from the top of the window to the end of the heading."""
-        return max(widget.rect.bottom for widget in self._head(heading, 0, 0, width))
+    def _content(
+        self, made: HomeLayout, width: int, resume: ContinueCard | None, cards: list[list[GameCard]]
+    ) -> Column:
+        """The heading, the match to go on with and the games, one below the other."""
+        theme, gap = self.theme, made.gap
+        lines: list[Node] = []
+        if resume is not None:
+            wide = self._resume_width(made, width)
+            lines.append(resume.item(theme, width=wide, height=made.resume, align_self="center"))
+        for line in cards:
+            lines.append(Row([card.item(theme) for card in line], gap=gap, justify="center"))
+        upper = Space(grow=1), self._head(made.heading, width), Space(height=gap // 2, grow=3)
+        return Column((*upper, Column(lines, gap=gap), Space(height=gap // 2, grow=4)))
 
-    def _head(self, heading: HeadingSize, left: int, y: int, width: int) -> list[Label | Braid]:
-        """The name and what is below it, in a column that begins at ``y``."""
-        theme, letters = self.theme, heading.letters
+    def _head(self, heading: HeadingSize, width: int) -> Column:
+        """The name and what is below it."""
+        theme, space, letters = self.theme, self.theme.space, heading.letters
         name = Label(
-            pygame.Rect(left, y + theme.space(min(14, letters / 4)), width, 0),
+            UNPLACED,
             "Longhall",
             "display",
             "accent_text",
@@ -199,95 +198,75 @@ class Home(Scene):
             key="name",
         )
         # Small capitals have nothing below the line.
-        name.rect.height = theme.font("display", letters).get_linesize() - theme.space(letters / 12)
-        braid = Braid(
-            pygame.Rect(0, 0, min(theme.space(letters * 4), width * 3 // 4), theme.space(max(7, letters / 8)))
+        high = theme.font("display", letters).get_linesize() - space(letters / 12)
+        wide = min(space(letters * 4), width * 3 // 4)
+        braid = Braid(UNPLACED).item(
+            theme, width=wide, height=space(max(7, letters / 8)), align_self="center"
         )
-        braid.rect.midtop = (left + width // 2, name.rect.bottom)
-        if not heading.motto:
-            return [name, braid]
-        motto = Label.fit(
-            theme,
-            (left, braid.rect.bottom + theme.space(4)),
-            width,
-            _("Old games for long evenings"),
-            "motto",
-            "text",
-            align=0.5,
-        )
-        return [name, braid, motto]
-
-    def _add_head(self, area: ScrollArea, heading: HeadingSize, left: int, y: int, width: int) -> int:
-        """Add the heading; returns its bottom."""
-        widgets = self._head(heading, left, y, width)
-        for widget in widgets:
-            self.ui.ground.add(widget, area)
-        return widgets[-1].rect.bottom
+        parts = [Space(height=space(min(14, letters / 4))), name.item(theme, height=high), braid]
+        if heading.motto:
+            motto = text_item(theme, _("Old games for long evenings"), "motto", align=0.5)
+            parts += [Space(height=space(4)), motto]
+        return Column(parts)
 
     def _resume_width(self, made: HomeLayout, width: int) -> int:
         """As wide as some of the cards below it, so that their edges meet."""
         least, most = (self.theme.space(side) for side in _RESUME)
-        columns = min(made.columns, len(GAMES))
-        for count in range(columns, 0, -2):  # as many cards at either side stay out
-            across = made.row_width(count)
-            if least <= across <= most:
-                return across
-        return min(width, self.theme.space(720))
+        # As many cards at either side stay out.
+        fitting = (made.row_width(count) for count in range(min(made.columns, len(GAMES)), 0, -2))
+        within = (across for across in fitting if least <= across <= most)
+        return next(within, min(width, self.theme.space(720)))
 
-    def _add_continue(self, area: ScrollArea, box: pygame.Rect, summary: Summary) -> int:
+    def _continue_card(self) -> ContinueCard | None:
         from game.scenes.home.continue_card import ContinueCard
 
-        card = self.ui.ground.add(ContinueCard(box, summary, self._go_on, key="continue"), area)
-        left = self._left
-        position, options = left or ("", {})
-        self._add_board(area, card, summary.game, position, options, "board-continue", left is not None)
-        return box.bottom
+        if self._unfinished is None:
+            return None
+        return ContinueCard(UNPLACED, self._unfinished, self._go_on, key="continue")
 
-    def _add_cards(self, area: ScrollArea, made: HomeLayout, y: int) -> int:
-        """The games, the last row in the middle; returns the bottom."""
+    def _card(self, entry: GameEntry, made: HomeLayout) -> GameCard:
         from game.scenes.home.game_card import GameCard
 
-        width, height = made.shape.size
-        for first in range(0, len(GAMES), made.columns):
-            entries = GAMES[first : first + made.columns]
-            room = pygame.Rect(0, y, self.context.size[0], height)
-            for entry, box in zip(entries, row(room, [width] * len(entries), made.gap, 0.5), strict=True):
-                act, key = partial(self._new_game, entry), f"play-{entry.name}"
-                card = self.ui.ground.add(GameCard(box.topleft, entry, made.shape, act, key=key), area)
-                key = f"board-{entry.name}"
-                self._add_board(
-                    area, card, entry.name, entry.showcase, dict(entry.showcase_options), key, self._loaded
-                )
-            y += height + made.gap
-        return y - made.gap
+        return GameCard((0, 0), entry, made.shape, partial(self._new_game, entry), key=f"play-{entry.name}")
 
     def _add_board(
-        self,
-        area: ScrollArea,
-        card: GameCard | ContinueCard,
-        game: str,
-        position: str,
-        options: Options,
-        key: str,
-        ready: bool,
+        self, card: GameCard | ContinueCard, game: str, key: str, shown: _Left, ready: bool
     ) -> None:
         """Add the picture of a card."""
-        look = look_of(self.context.settings)
-        board = BoardPreview(card.board, game, position, options, look=look, ready=ready, card=card, key=key)
-        self.ui.ground.add(board, area)
+        board = BoardPreview(
+            card.board,
+            game,
+            shown.position,
+            shown.options,
+            look=look_of(self.context.settings),
+            ready=ready,
+            card=card,
+            key=key,
+        )
+        self.ui.ground.add(board, self._area)
 
-    def _ways(self) -> list[_Way]:
-        return [
-            _Way(_("Library"), "library", self._library, "library"),
-            _Way(_("Rule book"), "book", self._rules, "rulebook"),
-            _Way(_("Settings"), "settings", self._settings, "settings"),
-            _Way(_("Quit"), "quit", self.context.quit, "quit"),
-            _Way("", self._sound_icon, self._switch_sound, "sound", _("Sound on or off (M)")),
+    def _ways(self) -> Node:
+        """The ways to other pages: with icons where these have room, in two rows where they must be."""
+        theme, space = self.theme, self.theme.space
+        icon = "sound" if self.context.settings.sound else "sound-off"
+        sound = IconButton(UNPLACED, icon, _("Sound on or off (M)"), self._switch_sound, key="sound")
+        ways = [
+            (_("Library"), "library", self._library, "library"),
+            (_("Rule book"), "book", self._rules, "rulebook"),
+            (_("Settings"), "settings", self._settings, "settings"),
+            (_("Quit"), "quit", self.context.quit, "quit"),
         ]
 
-    @property
-    def _sound_icon(self) -> str:
-        return "sound" if self.context.settings.sound else "sound-off"
+        def buttons(icons: bool) -> list[Item]:
+            made = []
+            for text, sign, act, key in ways:
+                button = Button(UNPLACED, text, act, kind="quiet", icon=sign if icons else "", key=key)
+                wide = None if icons else theme.font("label").size(text)[0] + space(24)
+                made.append(button.item(theme, **({} if wide is None else {"width": wide})))
+            return [*made, sound.item(theme)]
+
+        gap = space(6)
+        return FirstFit((Row(buttons(True), gap=gap), Wrap(buttons(False), gap=gap, justify="center")))
 
     def _switch_sound(self) -> None:
         settings = self.context.settings
@@ -295,40 +274,10 @@ class Home(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        button = self.ui.ground.find("sound")
-        if isinstance(button, Button) and button.icon != self._sound_icon:  # M may have been pressed
-            button.icon = self._sound_icon
+        button, icon = self.ui.ground.find("sound"), "sound" if self.context.settings.sound else "sound-off"
+        if isinstance(button, Button) and button.icon != icon:  # M may have been pressed
+            button.icon = icon
             button.touch()
-
-    def _way_rows(self, width: int) -> list[list[tuple[_Way, bool, int]]]:
-        """The ways in as many rows as they need, each with whether its icon has room, and its width."""
-        theme, gap, ways = self.theme, self.theme.space(6), self._ways()
-        widths = [Button.width(theme, way.text, way.icon) for way in ways]
-        icons = length(widths, gap) <= width
-        if not icons:
-            widths = [theme.font("label").size(way.text)[0] + theme.space(24) for way in ways]
-            widths = [
-                span if way.text else theme.space(BUTTON_HEIGHT)
-                for way, span in zip(ways, widths, strict=True)
-            ]
-        per_row = len(ways) if length(widths, gap) <= width else -(-len(ways) // 2)
-        cells = [(way, icons or not way.text, span) for way, span in zip(ways, widths, strict=True)]
-        return [cells[start : start + per_row] for start in range(0, len(cells), per_row)]
-
-    def _add_ways(
-        self, area: ScrollArea | None, rows: Sequence[Sequence[tuple[_Way, bool, int]]], y: int
-    ) -> None:
-        gap, height = self.theme.space(6), self.theme.space(BUTTON_HEIGHT)
-        for ways in rows:
-            room = pygame.Rect(0, y, self.context.size[0], height)
-            boxes = row(room, [span for _way, _icon, span in ways], gap, 0.5)
-            for (way, icon, _span), box in zip(ways, boxes, strict=True):
-                symbol = way.icon if icon else ""
-                button = Button(
-                    box, way.text, way.act, kind="quiet", icon=symbol, key=way.key, tooltip=way.tip
-                )
-                self.ui.ground.add(button, area)
-            y += height
 
     # Ways
 
