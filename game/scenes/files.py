@@ -23,12 +23,21 @@ from game.widgets.file_dialog import FileDialog
 from game.widgets.focus import Ui
 
 _SUFFIXES = (EXTENSION, ".txt")
+# Endings of names that promise a kind of file; other endings are parts of names ("evening 12.05").
+_KINDS = (".png", ".gif", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".webp", ".svg", ".pdf", ".html", ".json")
 
 
-def check_export(path: Path) -> str:
-    """What is wrong with a file to write, or ""."""
+def check_export(path: Path, suffixes: tuple[str, ...] = _SUFFIXES) -> str:
+    """What is wrong with a file to write, or "".
+
+    Args:
+        suffixes: what the names of such files end with.
+    """
     if os.path.isdir(path):
         return _("A file name is missing.")
+    if path.suffix.lower() in _KINDS and path.suffix.lower() not in suffixes:
+        names = _(" or ").join(suffixes)
+        return _("This is written as {names}, not as {suffix}.").format(names=names, suffix=path.suffix)
     if os.path.exists(path):
         return _("There is a file of that name already.")
     if not os.path.isdir(path.parent):
@@ -72,7 +81,9 @@ def ask_export(
             return
         message(ui, _("The file cannot be written"), problem)
 
-    _ask(context, ui, title, name, yes or _("Export"), take, check_export, suffixes)
+    _ask(
+        context, ui, title, name, yes or _("Export"), take, partial(check_export, suffixes=suffixes), suffixes
+    )
 
 
 def _tell(context: Context, done: str, path: Path) -> None:

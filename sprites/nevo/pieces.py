@@ -9,7 +9,7 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG, PALE = "#faf8f2", "#171717", "#e4411a", "#d9795c"
+PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#a93c22"
 CX, FOOT, HIGH = 50.0, 53.6, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
@@ -56,8 +56,8 @@ def _striped(digit: int, height: float, colour: str, ground: str, width: float) 
     """A digit of three lines: wide, hollowed out, and a line in the middle again."""
     return [
         _digit(digit, height, colour, width),
-        _digit(digit, height, ground, width * 0.62),
-        _digit(digit, height, colour, width * 0.24),
+        _digit(digit, height, ground, width * 0.58),
+        _digit(digit, height, colour, width * 0.28),
     ]
 
 
@@ -125,12 +125,12 @@ def lit() -> str:
 
 def value(digit: int) -> str:
     """What is printed on a scoring square, in three lines."""
-    return document(100, 100, [*_striped(digit, 52, PALE, "#f5efe2", 12)])
+    return document(100, 100, [*_striped(digit, 52, PRINT, "#f5efe2", 12)])
 
 
 def value_small(digit: int) -> str:
     """The same for small boards, where three lines would run together."""
-    return document(100, 100, [_digit(digit, 50, PALE, 6)])
+    return document(100, 100, [_digit(digit, 50, PRINT, 6)])
 
 
 def figure(digit: int, colour: str) -> str:

@@ -249,6 +249,19 @@ def test_exports_to_impossible_places_are_told(make_driver, tmp_path):
     assert check_export(Path(tmp_path, "x" * 5000, "y"))
 
 
+@pytest.mark.parametrize(
+    ("name", "suffixes", "refused"),
+    [
+        ("board.gif", (".png",), "This is written as .png, not as .gif."),
+        ("board.PNG", (".png",), ""),
+        ("evening 12.05", (".png",), ""),
+        ("match.png", (".longhall", ".txt"), "This is written as .longhall or .txt, not as .png."),
+    ],
+)
+def test_the_name_of_a_file_promises_nothing_else_than_its_content(tmp_path, name, suffixes, refused):
+    assert check_export(tmp_path / name, suffixes) == refused
+
+
 STRANGE_NAMES = ["\ufe0f\ufe0f", "\u202e", "\u034f", "李雷", "محمد علي", "Борис", "\u0301\u0301", "👑"]
 
 

@@ -17,7 +17,7 @@ INK, PAPER = "#1b1a19", "#fbf9f3"
 SMALL = 40  # pixels of a square below which numerals are plain
 _CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
 _GREY = (181, 180, 178)  # of the squares that are printed all over, on white paper
-_STRONG = (228, 65, 26)
+_STRONG = (200, 54, 15)
 _TABLE = Tint((74, 104, 99), 1.0)
 _LINE = (46, 43, 40)
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
@@ -129,9 +129,6 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
         else:
             pygame.draw.rect(surface, (150, 144, 134), inside, line, border_radius=radius)
         figure = paint_number(number, round(box.width * (0.54 if aim else 0.44)), "paper" if aim else "ink")
-        if not aim:
-            figure = figure.copy()
-            figure.set_alpha(150)
         surface.blit(figure, figure.get_rect(center=inside.center))
         if number:
             start = boxes[number - 1].right - round(box.width * 0.1)

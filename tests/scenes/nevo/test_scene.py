@@ -18,7 +18,7 @@ from game.rules.nevo.rules import RULES
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.presenter import NevoPresenter
 from game.scenes.notation import typeset
-from tests.kit.pictures import lightness
+from tests.kit.pictures import contrast, lightness
 from tests.rules.nevo.help import place
 from tests.scenes.match.help import steer
 
@@ -160,10 +160,36 @@ def test_pieces_are_told_from_squares_and_from_each_other_without_colour():
 
 
 def test_white_on_a_white_square_is_no_fainter_than_the_numerals():
-    value = sprite("nevo/value-5", 64, 64)
-    ink = [value.get_at((x, y)) for x in range(64) for y in range(64) if value.get_at((x, y)).a > 250]
-    darkest = min(0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b for colour in ink)
-    assert darkest > 130, "print is lighter than what stands on it"
+    value, disc = sprite("nevo/value-5", 64, 64), sprite("nevo/white", 64, 64)
+    print_, rim = (
+        min(
+            0.299 * colour.r + 0.587 * colour.g + 0.114 * colour.b
+            for colour in (picture.get_at((x, y)) for x in range(64) for y in range(64))
+            if colour.a > 250
+        )
+        for picture in (value, disc)
+    )
+    assert rim <= print_
+
+
+@pytest.mark.parametrize("square", ["a2", "d6", "l7"])
+@pytest.mark.parametrize("width", [500, 900, 1800])
+def test_printed_numerals_can_be_read(square, width):
+    """Their contrast on the paper, as it is lit, is that which the guidelines ask of texts."""
+    pictures = NevoPresenter(RULES, RULES.view(RACE, None)).pictures
+    placed = NevoBoard().compact().place(pygame.Rect(0, 0, width, width * 3 // 4))
+    placed = placed.moved(-placed.area.left, -placed.area.top)
+    ground = pygame.Surface(placed.area.size)
+    pictures.paint_ground(ground, placed, Look())
+    box = placed.box(square)
+    box = box.inflate(-box.width // 4, -box.height // 4)
+    colours = [ground.get_at((x, y)) for x in range(*_span(box, 0)) for y in range(*_span(box, 1))]
+    by_light = sorted(colours, key=lambda colour: colour.g)
+    assert contrast(by_light[len(by_light) // 50], by_light[-len(by_light) // 4]) >= 4.5
+
+
+def _span(box, axis):
+    return box.topleft[axis], box.bottomright[axis]
 
 
 @pytest.mark.parametrize("safe", [False, True])
