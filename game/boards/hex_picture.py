@@ -15,28 +15,26 @@ from game.boards.picture import BoardPicture
 _FINE = 3  # outlines are drawn this many times larger and scaled down
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
-_FILLS = {
-    "last": ("#ffd34d", 96),
-    "reached": ("#ffd34d", 96),
-    "origin": ("#ffd34d", 96),
-    "selected": ("#ffc933", 200),
-    "check": ("#ff4a3d", 140),
-    "closed": ("#c1301c", 50),
-}
+_FILLS = {"check": ("#ff4a3d", 140), "closed": ("#c1301c", 50)}
 _LINES = {
-    "last": ("#8a5a00", 0.05),
-    "reached": ("#8a5a00", 0.05),
-    "origin": ("#8a5a00", 0.05),
-    "selected": ("#fff6d0", 0.08),
+    "last": ("#86dcff", 0.085),
+    "origin": ("#86dcff", 0.035),
+    "choice": ("#ffb43c", 0.045),
+    "selected": ("#ffb43c", 0.1),
     "check": ("#ffffff", 0.08),
     "closed": ("#c1301c", 0.05),
     "cursor": ("#ffffff", 0.1),
+    "threat": ("#c1301c", 0.06),
     "stop": ("#c1301c", 0.05),
     "battle": ("#c1301c", 0.06),
     "unfought": ("#f2b61d", 0.06),
 }
 _RIMMED = ("battle", "unfought")
 """Outlines on a dark one, with a badge."""
+_RED_EDGE = "threat"
+"""An edge of squares that hexes have not: the whole outline is red, on a pale one."""
+_OUTLINED = ("last", "origin", "choice", "cursor", "selected")
+"""Outlines between dark ones: they are seen on light and dark ground and hide nothing of it."""
 _ZONES = {"zone-0": (SIDES[0], 1), "zone-1": (SIDES[1], -1)}
 """Colour of the lines of a controlled hex, and whether they rise or fall to the right."""
 _ZONE_LINES = 3  # across a hex, so that they run on from one to the next
@@ -65,7 +63,7 @@ class HexPicture(BoardPicture):
         if kind in _LINES:
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
-        if kind in AT_EDGE:
+        if kind in AT_EDGE and kind != _RED_EDGE:
             inside = placed.box(cell)
             draw_mark(surface, inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size)), kind)
         elif kind not in _LINES and kind not in _ZONES:
@@ -88,10 +86,12 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     width = max(2, round(thick * fine.get_height()))
     if kind == "closed":
         _hatch(fine, colour, width)
-    share = 0.84 if kind in _RIMMED else 0.88
+    share = 0.8 if kind == _RED_EDGE else 0.84 if kind in _RIMMED else 0.88
     if kind in _RIMMED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
-    if kind in ("cursor", "selected"):  # can be seen on light and dark ground
+    if kind == _RED_EDGE:
+        pygame.draw.polygon(fine, "#fff1d2", hex_corners(fine.get_size(), share), width * 2)
+    if kind in _OUTLINED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.88), width * 2)
     pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
     return pygame.transform.smoothscale(fine, size)

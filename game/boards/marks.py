@@ -20,9 +20,9 @@ SPRITES = {
     "capture": "capture",
     "captured": "capture",
     "last": "last",
-    "reached": "reached",
-    "origin": "selected",
+    "origin": "origin",
     "selected": "selected",
+    "choice": "choice",
     "cause": "cause",
     "cursor": "cursor",
     "check": "check",
@@ -48,7 +48,7 @@ SPRITES = {
 }
 AT_EDGE = ("threat", "prey", "stop", "battle", "unfought", *COSTS)
 """Kinds that lie at the edge of a square."""
-BELOW = ("zone-0", "zone-1", "lent", "last", "reached", "origin", "selected", "check")
+BELOW = ("zone-0", "zone-1", "lent", "origin", "last", "choice", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
 SIDES = ("#1d4a94", "#cf3f2b")
 """Colours of what belongs to the first side and to the second: their zones and arrows."""

@@ -10,7 +10,7 @@ DARK = "#1d0d04"
 PALE = "#fff1d2"
 EMBER = "#ffb43c"
 BLOOD = "#c1301c"
-SEA, FOAM = "#0a7aa8", "#c6ecf8"
+ABYSS, FOAM = "#06262e", "#86dcff"
 PAPER, STRONG = "#faf8f2", "#e4411a"
 HELP = "#ff9f45"
 ARMS = ("#1d4a94", "#cf3f2b")
@@ -72,60 +72,55 @@ def capture() -> str:
 
 
 def last() -> str:
-    """Where the last move began and ended: a cool wash, as nothing is blue on the boards it lies on: neither
-    material, nor pieces, nor what is inlaid."""
-    return _place(SEA, FOAM)
-
-
-def reached() -> str:
-    """Where the last move ended, on boards with water: a warm wash."""
-    return _place(EMBER, "#ffe6ae")
-
-
-def _place(wash: str, line: str) -> str:
-    """A wash, a fine double frame, and its corners filled."""
+    """Where the last move ended: a cool frame with filled corners. It covers nothing, so that what lies there
+    keeps its colour; of dark and pale lines, so that it is seen on water as well as on sand."""
     corners = ""
-    for x, right in ((5, 1), (95, -1)):
-        for y, down in ((5, 1), (95, -1)):
-            corners += f"M{x} {y}h{16 * right}l{-16 * right} {16 * down}Z"
-    frame = {"x": 4.5, "y": 4.5, "width": 91, "height": 91, "rx": 2, "fill": "none"}
+    for x, right in ((7, 1), (93, -1)):
+        for y, down in ((7, 1), (93, -1)):
+            corners += f"M{x} {y}h{21 * right}l{-21 * right} {21 * down}Z"
+    outline = {"stroke": ABYSS, "stroke_width": 4.5, "stroke_linejoin": "round"}
     return document(
         100,
         100,
         [
-            tag("rect", x=2, y=2, width=96, height=96, rx=3, fill=wash, fill_opacity=0.5),
-            tag("path", d=corners, fill=line, fill_opacity=0.85),
-            tag("rect", **frame, stroke="#06262e", stroke_opacity=0.75, stroke_width=6),
-            tag("rect", **frame, stroke=line, stroke_width=3),
+            tag("path", d=corners, fill=ABYSS, **outline),
+            _frame(6, ABYSS, 11, 0.9),
+            _frame(6, FOAM, 6),
+            tag("path", d=corners, fill=FOAM),
         ],
     )
+
+
+def origin() -> str:
+    """Where the last move began: the same frame, thin and without corners."""
+    return document(100, 100, [_frame(6, ABYSS, 6, 0.75), _frame(6, FOAM, 2.6, 0.9)])
+
+
+def _frame(inset: float, colour: str, width: float, opacity: float = 1.0, round_: float = 2) -> str:
+    """A line along the edges of the square."""
+    side = 100 - 2 * inset
+    box = {"x": inset, "y": inset, "width": side, "height": side, "rx": round_, "fill": "none"}
+    return tag("rect", **box, stroke=colour, stroke_width=width, stroke_opacity=opacity)
 
 
 def selected() -> str:
-    """The stone in hand: a bright frame and a glow."""
+    """The stone in hand: a bright frame that glows inwards."""
     return document(
         100,
         100,
         [
-            radial("w", 50, 50, 72, (0, "#ffd272", 0.75), (0.7, EMBER, 0.45), (1, EMBER, 0.6)),
+            radial("w", 50, 50, 72, (0, EMBER, 0), (0.6, EMBER, 0.04), (0.8, EMBER, 0.4), (1, EMBER, 0.7)),
             tag("rect", x=2, y=2, width=96, height=96, rx=4, fill="url(#w)"),
-            tag(
-                "rect",
-                x=4.5,
-                y=4.5,
-                width=91,
-                height=91,
-                rx=4,
-                fill="none",
-                stroke=DARK,
-                stroke_opacity=0.55,
-                stroke_width=7,
-            ),
-            tag(
-                "rect", x=4.5, y=4.5, width=91, height=91, rx=4, fill="none", stroke="#ffe6ae", stroke_width=4
-            ),
+            _frame(5, DARK, 11, 0.75, 4),
+            _frame(5, EMBER, 6.5, 1, 4),
+            _frame(5, "#fff0cf", 2.2, 1, 4),
         ],
     )
+
+
+def choice() -> str:
+    """A piece that can be taken in hand with others: a thin frame of the same colour."""
+    return document(100, 100, [_frame(7, DARK, 8, 0.7, 4), _frame(7, EMBER, 3.6, 1, 4)])
 
 
 def cause() -> str:
@@ -251,14 +246,22 @@ _BADGE = 0.3  # width of a badge, in cells
 
 
 def threat() -> str:
-    """A piece that could take the pointed one: a dagger on red, at the bottom left."""
-    blade = "M50 17L58 30V58H66V66H54.5V80H45.5V66H34V58H42V30Z"
-    return _badge(16, 84, BLOOD, tag("path", d=blade, fill=PAPER))
+    """A piece that could take the pointed one: a red edge at its left, with teeth that bite inwards."""
+    teeth = "M3 5V95L15 84L3 73L15 61L3 50L15 39L3 27L15 16Z"
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=teeth, fill=PALE, stroke=PALE, stroke_width=6, stroke_linejoin="round"),
+            tag("path", d=teeth, fill=BLOOD, stroke=BLOOD, stroke_width=2, stroke_linejoin="round"),
+        ],
+    )
 
 
 def prey() -> str:
-    """A piece that the pointed one could take: a tick on green, at the bottom right."""
-    return _badge(84, 84, "#2c7a3f", _lines("M30 52L44 66L70 35", PAPER, 12))
+    """A piece that the pointed one could take: crosshairs at the bottom right."""
+    sight = "M50 12V36M50 64V88M12 50H36M64 50H88"
+    return _badge(84, 84, "#2c5f3a", _lines(sight, PAPER, 9) + _ring(22, PAPER, 8))
 
 
 _DIGITS = {  # strokes in the middle of 50, 80.5
@@ -422,7 +425,7 @@ def ruled_out() -> str:
 
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
-    marks = (target, capture, last, reached, selected, cause, cursor, check, hint, lonely, named, lent)
+    marks = (target, capture, last, origin, selected, choice, cause, cursor, check, hint, lonely, named, lent)
     marks += (
         shot,
         threat,

@@ -98,9 +98,9 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
         for event in events:
             match event:
                 case Moved(origin=origin, target=target) | Shot(origin=origin, target=target):
-                    found += [(origin, "origin"), (target, "reached")]
-                case Placed(cell=cell) | Ruined(cell=cell) if (cell, "reached") not in found:
-                    found.append((cell, "reached"))
+                    found += [(origin, "origin"), (target, "last")]
+                case Placed(cell=cell) | Ruined(cell=cell) if (cell, "last") not in found:
+                    found.append((cell, "last"))
         # From the view, as no event tells of a check in which a pasted position begins.
         board = board_of(view, view.mover)
         found += [(view.name(board.king[side]), "check") for side in (0, 1) if board.in_check(side)]

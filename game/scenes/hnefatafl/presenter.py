@@ -73,7 +73,7 @@ class HnefataflPictures(Pictures[Seen]):
         found: list[tuple[str, str]] = []
         for event in events:
             if isinstance(event, Moved):
-                found += [(event.origin, "last"), (event.target, "last")]
+                found += [(event.origin, "origin"), (event.target, "last")]
             elif isinstance(event, Check):
                 found.append((event.cell, "check"))
         return tuple(found)

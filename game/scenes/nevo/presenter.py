@@ -113,7 +113,7 @@ class NevoPictures(Pictures[Seen]):
         found: list[tuple[str, str]] = []
         for event in events:
             if isinstance(event, Moved):
-                found += [(event.origin, "last"), (event.target, "last")]
+                found += [(event.origin, "origin"), (event.target, "last")]
             elif isinstance(event, Removed) and (event.cell, "last") not in found:
                 found.append((event.cell, "last"))
             elif isinstance(event, Ended) and event.reason == "forfeit":

@@ -16,7 +16,9 @@ POSSIBLE = {"target": "-~@", "captured": "x", "shot": "*"}
 DIAGRAMS = [
     block
     for block in BLOCKS
-    if isinstance(block, Diagram) and "origin" in block.marks.values() and "cause" not in block.marks.values()
+    if isinstance(block, Diagram)
+    and "selected" in block.marks.values()
+    and "cause" not in block.marks.values()
 ]
 
 
@@ -59,7 +61,7 @@ def test_the_army_is_that_of_the_rules():
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.position)
 def test_what_boards_show_as_possible_is_possible(diagram):
     state = RULES.parse_state(diagram.position, diagram.options)
-    origins = {cell for cell, kind in diagram.marks.items() if kind == "origin"}
+    origins = {cell for cell, kind in diagram.marks.items() if kind == "selected"}
     possible = {
         (state.name(move.target), sign)
         for move in RULES.legal_moves(state)

@@ -375,7 +375,7 @@ def test_several_pawns_are_clicked_and_go_together(driver):
         driver.click(cell)
     assert status(driver).title == "3 pawns together"
     assert marks(driver, "selected") == {"C9", "C10", "D10"}
-    assert marks(driver, "origin") == {"H20"}
+    assert marks(driver, "choice") == {"H20"}
     assert not target_marks(driver, "capture")  # a click on a pawn of one's own does not take it
     assert "E10" in target_marks(driver, "target")
     driver.point("G10")

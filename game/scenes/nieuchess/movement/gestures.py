@@ -74,7 +74,7 @@ class MovementGestures(GestureRules[View]):
     def unfinished(self) -> Marks:
         group = self.group
         return tuple(
-            (GRID.name(cell), "selected" if cell in group.members else "origin") for cell in group.choices
+            (GRID.name(cell), "selected" if cell in group.members else "choice") for cell in group.choices
         )
 
     def reset(self) -> None:
