@@ -27,6 +27,7 @@ _FAMILIES = (
     "freesans", "arialunicodems", "unifont",
 )  # fmt: skip
 _MOST_FAMILIES = 300  # that are tried for a letter
+_SMALL, _FINER = 30, 4  # pixels of a letter up to which it is drawn so many times larger and made smaller
 _FRAME = 0.6  # width of the frame for a letter that no font has, in heights of the font
 
 
@@ -48,7 +49,7 @@ class Typeface(pygame.font.Font):
         """Width and height of a line in pixels."""
         text = _as_text(text)
         if self._has_all(text):
-            return super().size(text)
+            return self._plain_size(text)
         return sum(map(self._width, self._parts(text))), super().size("")[1]
 
     def render(
@@ -56,8 +57,8 @@ class Typeface(pygame.font.Font):
     ) -> pygame.Surface:
         """A line of text as a surface. Unlike other fonts it draws what has no width as nothing."""
         text = _as_text(text)
-        if self._has_all(text) and (not text or super().size(text)[0]):
-            return super().render(text, antialias, color, bgcolor, wraplength)
+        if self._has_all(text) and bgcolor is None and not wraplength:
+            return self._render_plain(text, color)
         surface = pygame.Surface((max(1, self.size(text)[0]), self.get_linesize()), pygame.SRCALPHA)
         x = 0
         for part in self._parts(text):
@@ -69,6 +70,30 @@ class Typeface(pygame.font.Font):
                 surface.blit(drawn, (x, self.get_ascent() - part.font.get_ascent()))
             x += width
         return surface
+
+    @cached_property
+    def _fine(self) -> pygame.font.Font | None:
+        """The font some times larger. SDL puts every letter of a line on a whole pixel, so that small letters
+        come too near to each other or too far apart; of a large line that was made smaller they do not."""
+        return pygame.font.Font(self._path, _FINER * self._pixels) if self._pixels <= _SMALL else None
+
+    def _plain_size(self, text: str) -> tuple[int, int]:
+        width, height = super().size(text)
+        return (width if self._fine is None else -(-self._fine.size(text)[0] // _FINER)), height
+
+    def _render_plain(self, text: str, color: Any) -> pygame.Surface:
+        """A line of letters that the font has."""
+        width, height = self._plain_size(text)
+        if not width:
+            return pygame.Surface((1 if text else 0, height), pygame.SRCALPHA)
+        if self._fine is None:
+            return super().render(text, True, color)
+        drawn = self._fine.render(text, True, color)
+        large = pygame.Surface((width * _FINER, height * _FINER), pygame.SRCALPHA)
+        large.fill((*pygame.Color(color)[:3], 0))
+        above = self.get_ascent() * _FINER - self._fine.get_ascent()
+        large.blit(drawn, (0, above), None, pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(large, (width, height))
 
     def _width(self, part: _Part) -> int:
         return part.font.size(part.text)[0] if part.font else len(part.text) * self._frame
@@ -104,14 +129,9 @@ class Typeface(pygame.font.Font):
         for file, letters in groupby(zip(files, text, strict=True), key=itemgetter(0)):
             part = "".join(letter for _file, letter in letters)
             if file == self._path:
-                yield _Part(self._plain, part)
+                yield _Part(self, part)
             else:
                 yield _Part(file and _directed(file, self._pixels, _is_right_to_left(part)), part)
-
-    @cached_property
-    def _plain(self) -> pygame.font.Font:
-        """The font of the file without any substitution."""
-        return pygame.font.Font(self._path, self._pixels)
 
 
 def _as_text(text: str | bytes | None) -> str:

@@ -84,3 +84,13 @@ def test_a_system_without_fonts_is_no_reason_to_fail(monkeypatch):
         assert typeface._system_fonts() == ()
     finally:
         typeface._system_fonts.cache_clear()
+
+
+@pytest.mark.parametrize("pixels", [14, 16, 18, 21])
+@pytest.mark.parametrize("text", ["Nieuchess", "Ctrl+Z", "capture"])
+@pytest.mark.parametrize("file", ["AlegreyaSans-Regular", "AlegreyaSans-Medium", "Alegreya-Bold"])
+def test_small_letters_keep_their_distances(file, text, pixels):
+    small, large = (Typeface(FONTS / f"{file}.ttf", size) for size in (pixels, 20 * pixels))
+    for end in range(1, len(text) + 1):  # unaided letters are up to 3 pixels off
+        assert abs(small.size(text[:end])[0] - large.size(text[:end])[0] / 20) < 1.5
+    assert small.render(text, True, "white").get_size() == small.size(text)
